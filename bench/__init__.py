@@ -1,1 +1,1 @@
-"""Measurements of the bot, the rules and the computer players."""
+"""Measurements of the bot, the game rules and the computer players."""

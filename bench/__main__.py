@@ -1,4 +1,4 @@
-"""Every measurement, each beside its budget: `python -m bench`, or `make bench`."""
+"""Prints every measurement next to its budget: `python -m bench`, or `make bench`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bench.whole_match import requests
 
 
 def main() -> int:
-    """Run all measurements, print them, and return the exit code: 0 if every budget is kept, else 1."""
+    """Run and print all measurements; return 0 if every budget is met, otherwise 1."""
     rows = []
     for part in (play, picture, picture_memory, legibility, commit, press, loop, start, several, load, requests):
         found = part.rows()

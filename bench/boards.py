@@ -1,4 +1,4 @@
-"""The boards that pictures are measured with: each game's largest in common play, and what it is after a move."""
+"""The boards used to measure pictures: each game's largest common board, and the same board after a move."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from games.tottarot.view import Step as TottarotStep
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A view, and the seats that are waited for."""
+    """A view, and the seats that the match waits for."""
 
     view: Any
     waiting: frozenset[Seat]
 
 
 Course: TypeAlias = Callable[[int], tuple[Board, Board, Board]]
-"""The number of a turn -> a board, the same after a move that touches little, and after one that touches much. Every
-turn's are new to the painter."""
+"""The number of a turn -> a board, the same board after a small move, and after a large one. Each turn gives boards
+that are new to the painter."""
 
 
 def tottarot(turn: int) -> tuple[Board, Board, Board]:
-    """Six seats in the second turn."""
+    """Return six seats in the second turn."""
     view = replace(_six(), discards=10 + turn)
     after = replace(view, turn=3, players=tuple(_determined(player) for player in view.players))
     fewer = frozenset({0, 4})
@@ -63,7 +63,7 @@ def _determined(player: Player) -> Player:
 
 
 def queens_of_fate(turn: int) -> tuple[Board, Board, Board]:
-    """Full domains, late in a match; an Arcana is secured, then a battle has cost one in each domain."""
+    """Return full domains late in a match; an Arcana is secured, then a battle costs one in each domain."""
     view = replace(_domains(), year=40 + turn)
     secured = replace(view, fate=Card.of("wands-4"), destiny=19)
     fewer = tuple(replace(domain, arcana=domain.arcana[:1], court=domain.court[1:]) for domain in view.domains)
@@ -124,7 +124,7 @@ def _locked(characters: tuple[Character, ...]) -> tuple[Character, ...]:
 
 
 def genshin_tarot(turn: int) -> tuple[Board, Board, Board]:
-    """Four Travellers with open hands; one plays a card and is struck, then the turn ends for all."""
+    """Return four Travelers with open hands; one plays a card and is hit, then the turn ends for all."""
     view = _zones()._replace(turn=turn)
     first = view.players[0]
     struck = first._replace(hp=first.hp - 1, hand=first.hand[1:], ap=first.ap - 1)
@@ -135,7 +135,7 @@ def genshin_tarot(turn: int) -> tuple[Board, Board, Board]:
 
 @cache
 def _zones() -> GenshinView:
-    """Return the fourth Player Phase of computer players."""
+    """Return the fourth Player Phase of a match between computer players."""
     key, randrange = bytes(32), Random(0).randrange
     match = Match(GENSHIN_TAROT, Record("genshin_tarot", GENSHIN_TAROT.rules, {}, 4, key))
     while match.view(None).turn < 4:
@@ -147,14 +147,14 @@ def _zones() -> GenshinView:
 
 
 def _changed(player: PlayerSeen) -> PlayerSeen:
-    """Figures, hand and every enemy face up are other than they were."""
+    """Return a player whose figures, hand and face-up enemies have all changed."""
     zone = tuple([spot._replace(hp=spot.hp + 1) if spot.enemy else spot for spot in player.zone])
     weaker = player._replace(hp=player.hp - 1, energy=player.energy + 1, guard=player.guard + 1, mora=player.mora + 1)
     return weaker._replace(hand=player.hand[::-1], zone=zone, done=True)
 
 
 def the_restless(turn: int) -> tuple[Board, Board, Board]:
-    """Four loaded Characters in a battle; one is hurt and its Target too, then all have had their turn."""
+    """Return four loaded Characters in a battle; one and its Target are hurt, then all have had their turn."""
     view = replace(_battle(), round=turn + 1)
     hurt = replace(view.bodies[0], health=view.bodies[0].health - 1)
     little = replace(view, bodies=(hurt, *view.bodies[1:]), foes=(replace(view.foes[0], health=1), *view.foes[1:]))
@@ -165,7 +165,7 @@ def the_restless(turn: int) -> tuple[Board, Board, Board]:
 
 @cache
 def _battle() -> RestlessView:
-    """Return the first battle of computer players in which everyone lives and all together hold eight Items."""
+    """Return the first battle of computer players in which everyone is alive and all hold eight Items in total."""
     for number in range(100):
         key, randrange = bytes([number]) * 32, Random(number).randrange
         match = Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {}, 4, key))
@@ -186,4 +186,4 @@ COURSES: dict[str, Course] = {
     "genshin_tarot": genshin_tarot,
     "the_restless": the_restless,
 }
-"""By the key of the game."""
+"""The courses by the key of the game."""

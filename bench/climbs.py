@@ -1,12 +1,12 @@
-"""Climbs: calls from a lower package back up into a higher one, such as from the machine into the cogs.
+"""Climbs: calls from a lower package back up into a higher one, such as from `bot` into the cogs.
 
-A package is above another if it imports it, directly or through others. A reader of a call against that order cannot
-follow it from the import lines. Only the packages of the bot count: it is the purpose of the kernel to call the rules
-of a game, and of the painter to call its layouts.
+A package is above another if it imports it, directly or through others. A call against that order cannot be followed
+from the import lines. Only the packages of the bot count: it is the purpose of the kernel to call the rules of a game,
+and of the painter to call its layouts.
 
 A decorator of the bot is in the code above the function that it wraps, so its call of that function counts as a call by
 its caller. A call by a library, such as by the event loop, does not count. A generator that is passed down is data:
-reading on in it is not a call.
+resuming it is not a call.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Imports:
         self._below, self._decorators = _below(), _decorators()
 
     def climb(self, frame: FrameType) -> Climb | None:
-        """Return the climb that began this frame; None if it was called from above, from beside, or by a library."""
+        """Return the climb that entered this frame; None if it was called from above, from beside, or by a library."""
         here, caller = _module(frame.f_code), self._caller(frame)
         there = _module(caller.f_code) if caller else ""
         if caller is None or not here or frame.f_code.co_flags & CO_GENERATOR:
@@ -53,7 +53,7 @@ class Imports:
         return Climb(f"{there}.{caller.f_code.co_qualname}", f"{here}.{frame.f_code.co_qualname}")
 
     def _caller(self, frame: FrameType) -> FrameType | None:
-        """Return the frame of the bot that called this one, through libraries and decorators."""
+        """Return the frame of the bot that called this one, skipping libraries and decorators."""
         caller = frame.f_back
         while caller is not None and (not _module(caller.f_code) or caller.f_code in self._decorators):
             caller = caller.f_back
@@ -61,7 +61,7 @@ class Imports:
 
 
 def package(module: str) -> str:
-    """Return the package that a module counts for: the folder in bot, cogs or storage, or one of these itself."""
+    """Return the package of a module: the folder in bot, cogs or storage, or one of these itself."""
     parts = module.split(".")
     return ".".join(parts[: 2 if len(parts) > 2 else 1])
 
@@ -81,20 +81,20 @@ def _below() -> Mapping[str, frozenset[str]]:
 
 @cache
 def _module(code: CodeType) -> str:
-    """Return the dotted name of the module of the bot that holds this code; "" for any other code."""
+    """Return the dotted name of the bot's module that contains this code; "" for any other code."""
     path = Path(code.co_filename)
     inside = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
     return ".".join(inside.with_suffix("").parts).removesuffix(".__init__") if inside.parts[0] in THE_BOT else ""
 
 
 def _decorators() -> frozenset[CodeType]:
-    """Return the code of all functions of the bot that wrap another one."""
+    """Return the code of all functions of the bot that wrap another function."""
     wrapping = [value for value in _defined() if hasattr(value, "__wrapped__") and hasattr(value, "__code__")]
     return frozenset(value.__code__ for value in wrapping)
 
 
 def _defined() -> Iterator[Any]:
-    """Yield what the loaded modules of the bot define, and what their classes do."""
+    """Yield the definitions in the loaded modules of the bot, and the members of their classes."""
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in THE_BOT:
             for value in vars(module).values():

@@ -1,8 +1,8 @@
 """Measures the cost of storing an accepted answer: `python -m bench.commit`.
 
 The unit S is one append of 28 kB with `fdatasync`, the minimum cost of storing a board, measured in turns with the
-commits in the same run. The answers are those of random matches of Tottarot, with their stories, checkpoints and jobs.
-Syncs are counted by `strace`, in a separate process.
+commits in the same run. The answers are those of random matches of Tottarot, with their log lines, checkpoints and
+jobs. Syncs are counted by `strace`, in a separate process.
 """
 
 from __future__ import annotations
@@ -43,13 +43,12 @@ ROUNDS = 9
 NOW = 1_000_000
 _BOARD = os.urandom(28_000)
 CROSSINGS = "SQLAlchemy opens and closes a cursor in aiosqlite's thread for each statement"
-"""Why a commit, and a press that waits for it, take longer than their budgets: two thirds of the switches to that
-thread and back do nothing else.
-"""
+"""Why a commit, and a press that waits for it, exceed their budgets: two thirds of the switches to that thread and back
+do nothing else."""
 
 
 def rows() -> list[Row]:
-    """Commit against S, syncs and bytes of an answer, and what ten thousand matches add to the start."""
+    """Return the cost of a commit in S, the syncs and bytes of an answer, and the start time for 10,000 matches."""
     folder = Path(tempfile.mkdtemp(prefix="commit"))
     try:
         return [
@@ -92,7 +91,7 @@ async def _written(folder: Path) -> float:
 
 
 def _given_to_write() -> int:
-    """Bytes this process has written until now, whatever the file system makes of them."""
+    """Return the number of bytes that this process has written so far, regardless of the file system."""
     fields = dict(line.split(": ") for line in Path("/proc/self/io").read_text().splitlines())
     return int(fields["wchar"])
 
@@ -104,7 +103,7 @@ def _syncs(folder: Path) -> float:
 
 
 def _synced(path: Path, answers: int) -> int:
-    """Return the number of syncs of a process that stores that many answers."""
+    """Return the number of syncs of a process that stores the given number of answers."""
     calls = path.with_suffix(".calls")
     traced = ["strace", "-f", "-e", "trace=fsync,fdatasync", "-o", str(calls)]
     subprocess.run([*traced, sys.executable, "-m", "bench.commit", str(path), str(answers)], check=True)
@@ -124,7 +123,7 @@ async def _start(folder: Path) -> float:
 
 
 async def _started(path: Path) -> float:
-    """Seconds until the bot knows what it has to do."""
+    """Return the seconds until the bot knows its pending work."""
     start = time.perf_counter()
     store = await Store.open(path, "bench", NOW)
     await store.outbox.due(NOW)
@@ -135,7 +134,7 @@ async def _started(path: Path) -> float:
 
 
 async def _filled(path: Path) -> None:
-    """Put many live matches in, at one go."""
+    """Insert many running matches in one transaction."""
     blank: dict[str, Any] = {"result": None, "started": NOW, "ended": None, "options": "{}", "seal": "", "rules": 1}
     blank |= {"secret": b"s" * 32, "key": b"k" * 32, "n": 0, "covers": 0, "state": "live", "opened": NOW}
     blank |= {"guild": 1, "channel": 1, "host": 1, "game": "tottarot", "checkpoint": os.urandom(1500)}
@@ -146,7 +145,7 @@ async def _filled(path: Path) -> None:
 
 
 async def _opened(path: Path) -> tuple[Store, list[tuple[int, StoredEntry]]]:
-    """Return a store with some tables, and the answers to give at them in turns."""
+    """Return a store with some tables, and the answers to give at each of them in turn."""
     store = await Store.open(path, "bench", NOW)
     tables = []
     for number in range(TABLES):
@@ -168,7 +167,7 @@ def _record(number: int) -> Record:
 
 
 def _random_play(number: int) -> list[StoredEntry]:
-    """Return the first answers of a random match, each as the bot stores it."""
+    """Return the first answers of a random match, each in its stored form."""
     chances = random.Random(number)
     match = Match[Any, Any](game("tottarot"), _record(number))
     kept: list[StoredEntry] = []
@@ -183,7 +182,7 @@ def _random_play(number: int) -> list[StoredEntry]:
 
 
 def _news(match: Match[Any, Any], step: Step) -> Announcement:
-    """Return the announcement of a step: its lines, a new board and the next deadline."""
+    """Return the announcement of a step: its log lines, a new board and the next deadline."""
     lines = tuple(NewLogLine(pack(line.text), line.to) for line in step.lines)
     job_rows = (NewJobRow("board", "board", {"n": match.entry_count}, f"{match.entry_count}:board"),)
     return Announcement(lines, job_rows, tuple(Timer(seat, "deadline", NOW + 86_400) for seat in match.waiting))

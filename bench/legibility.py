@@ -1,7 +1,7 @@
 """Measures the share of text in boards and hands that is too small to read: `python -m bench.legibility`.
 
-Whole random matches of the fewest and of the most seats with the longest names, as a phone shows their pictures, 350
-CSS pixels wide, and as a desktop client does, within 550 by 350.
+It uses whole random matches with the fewest and the most seats and the longest names, with pictures as shown on a phone
+350 CSS pixels wide, and on a desktop client within 550 by 350.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from rendering.scenes.scene import Scene
 from rendering.text.text_raster import TextRaster
 
 BUDGET = 5.0
-"""Maximum percentage of characters that may be too small: marks on a die, numerals."""
+"""Maximum percentage of characters that can be too small, such as marks on a die and numerals."""
 
 KINDS = ("boards", "hands", "cards")
 
 
 def rows() -> list[Row]:
-    """For each game the share of its boards', its hands' and its single cards' characters that is too small."""
+    """Return the share of characters that are too small, in the boards, the hands and the single cards of each game."""
     return [row for game in GAMES for row in _measured(game)]
 
 
 def pictures(game: AnyGame, kind: str) -> Iterator[Scene]:
-    """Yield all boards, or all hands, of a random match of the fewest seats and of one of the most; or all cards."""
+    """Yield all boards or hands of two random matches, with the fewest and the most seats, or all cards."""
     layout = LAYOUTS[game.key]
     if kind == "cards":
         yield from (layout.card(card.key, LONG) for card in game.cards)
@@ -51,7 +51,7 @@ def _measured(game: AnyGame) -> Iterator[Row]:
 
 
 def _counted(scenes: Iterator[Scene], raster: TextRaster) -> Iterator[Legibility]:
-    """Each picture once, however often a match shows it."""
+    """Yield the legibility of each distinct picture."""
     yield from (legibility(scene, raster) for scene in {scene.fingerprint: scene for scene in scenes}.values())
 
 

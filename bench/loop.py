@@ -1,7 +1,7 @@
 """Measures the delay of the event loop while boards are painted: `python -m bench.loop`.
 
-All boards are dealt before the first beat: work of the loop itself, such as a move, is not the painter's. On a machine
-with other work this includes the delay by that work; `chrt -r 1 python -m bench.loop` runs before all others.
+All boards are dealt before the first heartbeat, because work in the loop itself, such as a move, is not the painter's.
+Other work on the machine adds to the delay; `chrt -r 1 python -m bench.loop` runs at a higher priority.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ BEAT = 0.001
 
 
 def rows() -> list[Row]:
-    """Return the 99th percentile of how late a one-millisecond heartbeat is while eight boards render repeatedly."""
+    """Return the 99th percentile of the delay of a one-millisecond heartbeat while eight boards keep rendering."""
     lags = sorted(asyncio.run(_lags([[*islice(_drawings(turn), BOARDS)] for turn in range(ROUNDS)])))
     return [Row("event-loop lag p99 while eight boards render", lags[int(len(lags) * 0.99)] * 1000, 10, "ms")]
 
 
 async def _lags(rounds: list[list[RenderRequest]]) -> list[float]:
-    """Return the delay of each beat in seconds, except those of the first round, in which everything is loaded."""
+    """Return the delay of each heartbeat in seconds, without those of the first round, which loads everything."""
     renderer, lags = RenderWorker(), list[float]()
     first, *others = rounds
     await asyncio.gather(*map(renderer.paint, first))
@@ -48,7 +48,7 @@ async def _heart(lags: list[float]) -> None:
 
 
 def _drawings(turn: int) -> Iterator[RenderRequest]:
-    """Each game's largest board in that turn, and what it is after a large move."""
+    """Yield each game's largest board in that turn, before and after a large move."""
     for game, course in boards.COURSES.items():
         whole, _, large = course(turn)
         for board in (whole, large):

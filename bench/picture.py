@@ -1,7 +1,7 @@
-"""Measures the time of a board from layout to bytes, and its size: `python -m bench.picture`.
+"""Measures the time from a board's layout to its bytes, and its size: `python -m bench.picture`.
 
-The unit is R, the CPU time Pillow takes to write the same finished board as an RGB PNG at compress_level=1 in the same
-run; sizes are compared with that file's. The caches are warm, as they are after the first board of a day.
+The unit R is the CPU time that Pillow takes to write the same finished board as an RGB PNG at compress_level=1 in the
+same run; sizes are compared with that file. The caches are warm, as they are after the first board of a day.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from rendering.painter.painter import Painter
 
 LOCALIZER = Localizer(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
 ROUNDS = 15
-"""The number of measurements, in turns; the least time counts, as the one least disturbed."""
+"""The number of measurements, taken in turns; the shortest time counts, being the least disturbed."""
 
 
 def rows() -> list[Row]:
-    """Return the times of each game's largest board: painted whole, after a small move, after a large one.
+    """Return the times for each game's largest board: painted whole, after a small move, and after a large one.
 
-    The size of the file is compared with that of Pillow's writer.
+    The size of the file is compared with Pillow's.
     """
     return [row for game in boards.COURSES for row in _measured(game)]
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """CPU seconds of each round."""
+    """The CPU seconds of each round."""
 
     reference: list[float]
     whole: list[float]

@@ -1,9 +1,9 @@
-"""Measures the memory of everything stored for pictures: `python -m bench.picture_memory`.
+"""Measures the memory of everything cached for pictures: `python -m bench.picture_memory`.
 
-A separate process paints all boards and hands of random matches of all games, as in `bench.legibility`: far more than
-the caches hold. It counts the painter's sum, and by how much the process has grown since the scenes were laid out, when
-nothing was painted yet: fonts, faces and masks of emblems are in the latter. Pages of font files are not: the system
-can drop them, and all processes that read them share them.
+A separate process paints all boards and hands of random matches of all games, as in `bench.legibility`, which is far
+more than the caches hold. It reports the total counted by the painter, and the growth of the process since the scenes
+were laid out, before anything was painted; the latter includes fonts, faces and masks of emblems. Pages of font files
+are not included, because the system can drop them, and all processes that read them share them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PAGE = resource.getpagesize()
 
 
 def rows() -> list[Row]:
-    """Return the bytes that the painter counts, and the growth of the process."""
+    """Return the bytes counted by the painter, and the growth of the process."""
     words = [sys.executable, "-m", "bench.picture_memory", "alone"]
     kept, grown = map(float, subprocess.run(words, capture_output=True, text=True, check=True).stdout.split())
     return [
@@ -37,7 +37,7 @@ def rows() -> list[Row]:
 
 
 def measured() -> tuple[float, float]:
-    """Both figures, in megabytes, of this process, which should have painted nothing yet."""
+    """Return both figures for this process in megabytes; it must not have painted anything before."""
     scenes = _scenes()
     before, painter = _resident(), Painter()
     for scene in scenes:
@@ -51,7 +51,7 @@ def _scenes() -> list[Scene]:
 
 
 def _resident() -> int:
-    """Return the private bytes of the process after it has freed what it can, as the bot does after pictures."""
+    """Return the private bytes of the process after it has freed all it can, as the bot does after pictures."""
     gc.collect()
     give_back()
     _, resident, shared, *_ = map(int, Path("/proc/self/statm").read_text().split())

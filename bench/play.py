@@ -1,7 +1,7 @@
-"""Measures the time to play, load and replay the rules: `python -m bench.play`.
+"""Measures the time to play, load and replay matches: `python -m bench.play`.
 
-The unit O is one decision of OpenSpiel's `python_block_dominoes` under random play, measured in the same run: another
-card game with hidden hands whose rules are written in Python. Both get their chance from `random.Random`.
+The unit O is one decision of OpenSpiel's `python_block_dominoes` in random play, measured in the same run: another game
+with hidden hands whose rules are written in Python. Both get their random numbers from `random.Random`.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ from games.kernel.record import Record
 from tests.kernel.toys import AUCTION, opened
 
 ROUNDS = 40
-"""The number of measurements, in turns; the least time counts, as the one least disturbed."""
+"""The number of measurements, taken in turns; the shortest time counts, being the least disturbed."""
 DECISIONS = 400
 ANSWERS = 1_000
 
 BUDGET, BUDGETS = 1.0, {"genshin_tarot": 3.0, "the_restless": 3.0}
-"""Maximum cost of one decision of a game, in O, and of games with a higher budget."""
+"""Maximum cost of a decision in O, in general and for games with a higher budget."""
 
 TOLD = "since its log sums up every turn and its offers say what they cost; under 0.15 ms, which nobody feels"
 WHY = dict.fromkeys(("parsifal", "genshin_tarot", "the_restless"), TOLD)
-"""Why a game may exceed its budget."""
+"""The reasons why a game can exceed its budget."""
 
 AnyMatch = Match[Any, Any]
 
 
 def rows() -> list[Row]:
-    """Return the time of a random decision in OpenSpiel's units, and that of a match of a thousand answers."""
+    """Return the time of a random decision in O, and the times of a match with a thousand answers."""
     canonical_json.set_encoder(state_encoder.encode)  # as the bot does
     plays: list[Callable[[random.Random], int]] = [_dominoes(), *(partial(_played, one.key) for one in manifests())]
     gc.collect()
-    gc.freeze()  # so that no collection searches the imports again, on either side
+    gc.freeze()  # so that no garbage collection searches the imports, on either side
     paces = [[_pace(play, number) for play in plays] for number in range(ROUNDS)]
     theirs, *ours = map(min, zip(*paces, strict=True))
     decisions = [_decision(one.key, pace / theirs) for one, pace in zip(manifests(), ours, strict=True)]
@@ -57,7 +57,7 @@ def _decision(key: str, pace: float) -> Row:
 
 
 def _pace(play: Callable[[random.Random], int], seed: int) -> float:
-    """CPU seconds a decision, over as many matches as make enough of them."""
+    """Return the CPU seconds per decision, over enough matches for the required number of decisions."""
     chances, decisions, start = random.Random(seed), 0, time.process_time()
     while decisions < DECISIONS:
         decisions += play(chances)
@@ -65,7 +65,10 @@ def _pace(play: Callable[[random.Random], int], seed: int) -> float:
 
 
 def _dominoes() -> Callable[[random.Random], int]:
-    """One random match of OpenSpiel's; gives the decisions taken. Raises SystemExit where it is not installed."""
+    """Return a function that plays a random match in OpenSpiel and returns its decisions.
+
+    Raises SystemExit if OpenSpiel is not installed.
+    """
     try:
         spiel = import_module("pyspiel")
         import_module("open_spiel.python.games.block_dominoes")
@@ -86,7 +89,7 @@ def _dominoes() -> Callable[[random.Random], int]:
 
 
 def _long_match() -> list[Row]:
-    """Measure a toy auction of two hundred rounds: five answers each, four of them given together in secret."""
+    """Measure a toy auction of two hundred rounds with five answers each, four of them simultaneous and secret."""
     early, late = [], []
     for number in range(ROUNDS // 4):
         match, randrange = opened(AUCTION, 4, b"bench %d" % number, rounds="200"), _randrange(random.Random(number))
@@ -103,7 +106,7 @@ def _long_match() -> list[Row]:
 
 
 def _chain() -> Callable[[], object]:
-    """Replays matches of Tottarot, one after another, of a thousand answers in all."""
+    """Return a function that replays matches of Tottarot one after another, with a thousand answers in total."""
     logs, answers, chances = [], 0, random.Random(0)
     while answers < ANSWERS:
         match = _dealt("tottarot", chances)
@@ -115,7 +118,7 @@ def _chain() -> Callable[[], object]:
 
 
 def _played(key: str, chances: random.Random) -> int:
-    """One random match; gives the decisions taken."""
+    """Play a random match; return the number of decisions."""
     match, randrange = _dealt(key, chances), _randrange(chances)
     while not match.over:
         seat = match.waiting[0]
@@ -126,7 +129,7 @@ def _played(key: str, chances: random.Random) -> int:
 
 
 def _dealt(key: str, chances: random.Random) -> AnyMatch:
-    """Return a new match with four players, or as many as can play."""
+    """Return a new match with four players, or the maximum number if it is smaller."""
     kind = game(key)
     seats = min(4, kind.seats[-1])
     return Match(kind, Record(key, kind.rules, {}, seats, chances.randbytes(32)))
@@ -137,7 +140,7 @@ def _randrange(chances: random.Random) -> RandRange:
 
 
 def _answered(match: AnyMatch, randrange: RandRange) -> None:
-    """One answer as a host takes it: with the fingerprint that is stored beside it."""
+    """Give an answer as the bot does, with the fingerprint that is stored with it."""
     seat = match.waiting[0]
     asked = match.asked(seat)
     assert asked is not None
@@ -146,7 +149,7 @@ def _answered(match: AnyMatch, randrange: RandRange) -> None:
 
 
 def _least(act: Callable[[], object]) -> float:
-    """Return the least CPU time of several runs, in milliseconds."""
+    """Return the shortest CPU time of several runs, in milliseconds."""
     return 1000 * min(_cpu(act) for _ in range(ROUNDS))
 
 

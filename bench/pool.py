@@ -1,4 +1,4 @@
-"""Games on all cores of the machine."""
+"""Plays games on all cores of the machine."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ CHUNK = 50
 
 
 def spread(play: Callable[[int], T], games: int, first: int = 0) -> Iterator[T]:
-    """Play that many games from the `first` on, on all cores, and yield their results in order."""
+    """Play the given number of games from `first`, on all cores, and yield their results in order."""
     with Pool() as pool:
         yield from pool.imap(play, range(first, first + games), CHUNK)

@@ -1,13 +1,13 @@
 """Measures the cost of a press: `python -m bench.press`.
 
 The unit D is the CPU time of a bare aiohttp client that acknowledges one interaction; the floor of a whole press is the
-same client committing a row and answering with a ready-made picture (bench/subjects/floor.py). Bot and floor are
-separate processes, each on a separate sandbox, and are pressed in turns; the median of the rounds' ratios counts.
+same client committing a row and replying with a ready-made picture (bench/subjects/floor.py). The bot and the floor are
+separate processes, each in a separate sandbox, and are pressed in turns; the median of the rounds' ratios counts.
 
-If two computer players choose in secret after a press that moves the table on, they do so after it is answered: the CPU
-is counted, and nobody waits for it. A match takes some thirteen presses, and the CPU of dealing the next one is
-counted, too. The sandbox's work is part of a floor's wait as of a press's: if it becomes faster, both do, and the ratio
-grows.
+If two computer players choose in secret after a press that moves the table on, they do so after the reply: their CPU
+time is counted, but nobody waits for it. A match takes about thirteen presses, and the CPU time of dealing the next one
+is counted, too. The sandbox's work is part of the wait for the floor as well as for a press, so if it becomes faster,
+both do, and the ratio grows.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from sandbox.world.messages import Message
 ROUNDS = 9
 PRESSES = 40
 THOUGHT = 0.1
-"""Seconds between a person's presses: at a real table the boards of the last one are long painted."""
+"""Seconds between a player's presses, by which time the boards of the last press are painted, as at a real table."""
 STARTED_SECONDS = 120
-"""Seconds in which a bot starts, also on a machine with other work."""
+"""Maximum number of seconds in which a bot starts, even on a busy machine."""
 CHANNEL = "card-table"
 
 
 def rows() -> list[Row]:
     """Return the cost of a secret answer's handler, and of a press that moves the table on, with its picture.
 
-    Each is given in units of its floor.
+    Each is in units of its floor.
     """
     return asyncio.run(_rows())
 
@@ -62,7 +62,7 @@ async def _rows() -> list[Row]:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Of a press: CPU, median waiting, and requests."""
+    """The cost of a press: CPU time, median wait, and requests."""
 
     cpu: float
     wall: float
@@ -72,7 +72,7 @@ class Cost:
 async def _ratio(module: str, data: Path, ledger: Path | None, *, alone: bool) -> Cost:
     """Return the cost of the bot's press in units of the floor's.
 
-    If `alone` with two bots, every press moves the table on, else none does.
+    If `alone` with two computer players, every press moves the table on; otherwise, none does.
     """
     async with AsyncExitStack() as stack:
         floor = await stack.enter_async_context(_floor(ledger))
@@ -86,13 +86,13 @@ async def _ratio(module: str, data: Path, ledger: Path | None, *, alone: bool) -
 
 
 class Presser:
-    """A person who presses one button of a client after another."""
+    """A user who presses one button of a client after another."""
 
     def __init__(self, sandbox: Sandbox, pid: int, person: Person, message: Message) -> None:
         self._sandbox, self._pid, self._person, self._message = sandbox, pid, person, message
 
     async def round(self) -> Cost:
-        """Press for a while."""
+        """Press a number of times; return the cost."""
         self._sandbox.requests.clear()
         before, walls = cpu(self._pid), []
         for _ in range(PRESSES):
@@ -108,14 +108,14 @@ class Presser:
         await self._person.press(self._message, custom_id=answers(self._message)[-1])
 
     async def _again(self) -> None:
-        """Begin another match if one is over."""
+        """Begin another match if the current one is over."""
         self._message = self._sandbox.fresh(self._message) or self._message
         if not answers(self._message):
             self._message = await dealt(self._sandbox, self._person)
 
 
 def answers(message: Message) -> list[str]:
-    """Return the addresses of the buttons that answer something."""
+    """Return the custom IDs of the buttons that give an answer."""
     addresses = [str(component.get("custom_id", "")) for component in message.components]
     return [address for address in addresses if address.startswith(("a:", "floor"))]
 
@@ -125,14 +125,14 @@ async def dealt(
 ) -> Message:
     """Deal a new table of Tottarot, and return Ann's hand.
 
-    She is alone with two bots, or sits with someone who does not answer.
+    She is alone with two computer players, or sits with someone who does not answer.
     """
     await ann.command("tarot new", channel=channel, game="tottarot")
     lobby = await sandbox.until(lambda m: "Add a bot" in m.buttons, channel)
     await ann.press(lobby, "Add a bot")
     await (other.press(lobby, "Join") if other else ann.press(lobby, "Add a bot"))
     settings = (await ann.press(lobby, "Settings")).message
-    await ann.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])  # an answer is one press
+    await ann.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])  # so that an answer takes one press
     start = next(part["custom_id"] for part in lobby.components if part.get("custom_id", "").endswith(":start"))
     await ann.press(lobby, custom_id=start)
     board = await sandbox.until(lambda m: "My hand" in m.buttons and int(m.id) > int(lobby.id), channel)
@@ -150,7 +150,7 @@ async def _floor(ledger: Path | None) -> AsyncIterator[Presser]:
 
 @asynccontextmanager
 async def pressed_bot(module: str, data: Path, *, alone: bool, **settings: str) -> AsyncIterator[Presser]:
-    """Yield a person who presses a bot with these settings in a new sandbox."""
+    """Yield a user who presses a bot with these settings in a new sandbox."""
     async with Sandbox() as sandbox:
         told = {"QUERENT_TOKEN": "bench", "QUERENT_DISCORD": sandbox.url, "QUERENT_DATA": str(data), **settings}
         async with process([module, "run"], told) as pid:
@@ -161,14 +161,14 @@ async def pressed_bot(module: str, data: Path, *, alone: bool, **settings: str) 
 
 
 def cpu(pid: int) -> float:
-    """Seconds all threads of a process have run, to the nanosecond."""
+    """Return the seconds for which all threads of a process have run, in nanosecond resolution."""
     threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
     return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
 
 @asynccontextmanager
 async def process(words: list[str], told: dict[str, str]) -> AsyncIterator[int]:
-    """Run `python -m` with these words and settings as a process, yield its number, and kill it afterwards."""
+    """Run `python -m` with these arguments and settings as a process, yield its ID, and kill it afterwards."""
     child = await asyncio.create_subprocess_exec(
         sys.executable, "-m", *words, env={**os.environ, **told}, stdout=asyncio.subprocess.DEVNULL
     )

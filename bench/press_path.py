@@ -1,12 +1,12 @@
-"""Counts the code that one press runs through: `python -m bench.press_path`.
+"""Counts the code that runs for one press: `python -m bench.press_path`.
 
-Three people play Tottarot; two have chosen their will token, and the third presses theirs on a private page in the
-channel. It resolves the omens: another player has to choose next, and is notified. It counts everything that runs from
-the press until the outbox is idle and every reply is sent, in every thread: the locks of a table, the statements in the
+Three users play Tottarot; two have chosen their will token, and the third presses theirs on a private page in the
+channel. This resolves the omens: another player must choose next, and is notified. Everything that runs from the press
+until the outbox is idle and every reply is sent counts, in all threads: the locks of a table, the statements in the
 database (without BEGIN and COMMIT), and the climbs (see bench/climbs.py). The files and functions of the bot's packages
-are printed as well, including the game, the painting and the words; nothing limits them.
+are printed as well, including the game, the painting and the texts, but have no limits.
 
-Nothing is measured in seconds, so every run counts the same; tests/cogs/test_press_path.py holds the bounds.
+Nothing is measured in seconds, so every run gives the same counts; tests/cogs/test_press_path.py checks the limits.
 """
 
 from __future__ import annotations
@@ -40,19 +40,20 @@ from tests.bot.wire import DIRECT, Wire
 from tests.storage.given import CHANNEL, NOW
 
 TOKENS = (2, 1, 0)
-"""The will token that each player chooses: the first has the strongest will, and continues."""
+"""The will token that each player chooses: the first player has the strongest will, and continues."""
 PACKAGES = ("bot", "cogs", "games", "locales", "rendering", "storage")
 PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<module>")
-"""Names of code that is not a separate function."""
+"""Names of code objects that are not separate functions."""
 LOCKS, STATEMENTS, CLIMBS = 2, 12, 1
-"""Maximum counts of a press."""
+"""Maximum counts for one press."""
 STATEMENTS_AT_ONCE = 17
-"""Maximum number of statements if nothing is held back, as in most tests: board and direct messages follow, too."""
+"""Maximum number of statements if nothing is held back, as in most tests, so that the board and messages follow,
+too."""
 
 
 @dataclass
 class Counted:
-    """The code that ran while it was counted. A climb is counted once, even if it is made often."""
+    """The code that ran while counting. A climb counts once, even if it is made often."""
 
     ran: set[CodeType] = field(default_factory=set)
     locks: int = 0
@@ -62,12 +63,12 @@ class Counted:
 
     @property
     def files(self) -> set[str]:
-        """The files of the bot's own packages that ran."""
+        """The files of the bot's own packages that were used."""
         return {str(Path(code.co_filename).relative_to(ROOT)) for code in self.functions}
 
     @property
     def files_of_the_bot(self) -> set[str]:
-        """The files without the game, its words and its painting."""
+        """The files without the game, its texts and its painting."""
         return {file for file in self.files if file.startswith(THE_BOT)}
 
     @property
@@ -79,7 +80,7 @@ class Counted:
 
 @contextmanager
 def statements_of(counted: Counted) -> Iterator[None]:
-    """Count the statements that any engine of SQLAlchemy runs while the inside runs."""
+    """Count the statements that any SQLAlchemy engine runs in the `with` block."""
 
     def executed(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
         if not statement.startswith("BEGIN"):
@@ -99,7 +100,7 @@ def statements_of(counted: Counted) -> Iterator[None]:
 
 
 class Counter:
-    """Counts what runs, in this thread and in those begun after it was made."""
+    """Counts what runs, in this thread and in threads started after it was created."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self._now: Counted | None = None
@@ -116,7 +117,7 @@ class Counter:
 
     @contextmanager
     def counting(self) -> Iterator[Counted]:
-        """Count while the inside runs."""
+        """Count everything in the `with` block."""
         self._now = counted = Counted()
         sys.setprofile(self._profiled)
         try:
@@ -181,7 +182,7 @@ async def _bot(store: Store, patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Q
 
 
 def main() -> None:
-    """Print what a press takes beside what it may, then what nothing limits, and the names of the climbs."""
+    """Print the counts of a press next to their limits, then the unlimited ones, and the names of the climbs."""
     counted = asyncio.run(_counted())
     print(printed(_rows(counted)))
     files, own = len(counted.files), len(counted.files_of_the_bot)

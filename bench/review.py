@@ -33,21 +33,21 @@ PAIRS, WARM = 5, 3
 TURNS = 4
 """Rounds of presses in each half of a pair."""
 AT_A_TIME = 4
-"""Tables that are pressed at the same time."""
+"""Number of tables pressed at the same time."""
 STATES = ("off", "on")
 MOST, MOST_OF_A_CORE = 1.05, 0.1
-"""The largest cost relative to that without reviews, and the largest part of a core for the review process."""
+"""Maximum cost relative to that without reviews, and maximum share of a core for the review process."""
 
 
 class Ratios(NamedTuple):
-    """The cost of presses with the review process relative to that without: waiting, and CPU time of the bot."""
+    """The cost of presses with the review process relative to that without: wait, and CPU time of the bot."""
 
     waiting: float
     cpu: float
 
 
 def rows() -> list[Row]:
-    """Return the ratios with the review process and without, and what the process uses while people play."""
+    """Return the cost with the review process relative to that without, and the CPU time that the process uses."""
     return [*asyncio.run(_press()), *asyncio.run(_load())]
 
 
@@ -122,7 +122,7 @@ def _rows(what: str, ratios: list[Ratios]) -> list[Row]:
 
 
 def _review_cpu(bot: int) -> float:
-    """Return the seconds of CPU time of a bot's review process, which is its only child, or 0 before it has started."""
+    """Return the CPU seconds of a bot's review process, which is its only child, or 0 before it has started."""
     children = (Path(f"/proc/{bot}/task/{bot}/children").read_text()).split()
     return sum(cpu(int(child)) for child in children)
 

@@ -1,12 +1,12 @@
 """Measures the cost of several processes on PostgreSQL: `python -m bench.several`.
 
-The same people press the same buttons, fifty times a second in all, at tables in servers of three shards: once one
-process runs all three, once each of three processes runs one. Each press changes a secret answer, which is committed,
-with a sync, before it is acknowledged; nothing is painted. Both bots run all the time, each with a separate database
-and sandbox, and are pressed in turns; the CPU that they use while nobody presses is subtracted.
+The same users press the same buttons, fifty times per second in total, at tables in servers of three shards: once with
+one process running all three, once with three processes running one each. Each press changes a secret answer, which is
+committed with a sync before it is acknowledged; nothing is painted. Both bots run all the time, each with a separate
+database and sandbox, and are pressed in turns; the CPU time that they use while nobody presses is subtracted.
 
-`python -m bench.several 10` lets people press ten times a second, for a machine that has other work and cannot keep up
-with fifty: a process that is behind handles many presses together, and then CPU says nothing.
+`python -m bench.several 10` presses ten times per second, for a busy machine that cannot keep up with fifty: a process
+that lags behind handles many presses together, which makes the CPU time meaningless.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ from tests.storage.databases import Databases
 
 SHARDS = 3
 TABLES = 2
-"""Tables of each shard."""
+"""Number of tables per shard."""
 A_SECOND = 50
 ROUNDS, SECONDS = 5, 4
 PATIENCE = 60.0
 
 
 def rows(a_second: int = A_SECOND) -> list[Row]:
-    """Return the wait of a press with one process and with three, and the CPU of three processes relative to one."""
+    """Return the wait of a press with one process and with three, and the CPU time of three relative to one."""
     if not server.there():
         raise SystemExit(server.MISSING)
     return asyncio.run(_rows(a_second))
@@ -73,7 +73,7 @@ def _p99(waits: list[float]) -> float:
 
 
 class Cost(NamedTuple):
-    """Of a round: the CPU of all processes for a press, and how long each press waited."""
+    """The cost of a round: the CPU time of all processes per press, and the wait of each press."""
 
     spent: float
     waits: list[float]
@@ -81,7 +81,7 @@ class Cost(NamedTuple):
 
 @dataclass
 class Presses:
-    """People who press in turns, one after another, even if others still wait."""
+    """Users who press in turns, one after another, even if others are still waiting."""
 
     sandbox: Sandbox
     pids: list[int]
@@ -89,7 +89,7 @@ class Presses:
     waits: list[float] = field(default_factory=list)
 
     async def round(self, a_second: int) -> Cost:
-        """Let nobody press for a while, then press so often a second."""
+        """Press nothing for a while, then press at the given rate per second."""
         self.waits.clear()
         before = self._spent()
         await asyncio.sleep(SECONDS)
@@ -115,7 +115,7 @@ class Presses:
 
 @asynccontextmanager
 async def _bot(database: URL, data: Path, shards: list[str]) -> AsyncIterator[Presses]:
-    """Run a bot with a process for each of these sets of shards, and people at tables of all shards."""
+    """Run a bot with a process for each of these sets of shards, with users at tables of all shards."""
     told = {"QUERENT_TOKEN": "bench", "QUERENT_SHARDS": str(SHARDS)}
     told["QUERENT_DATABASE"] = database.render_as_string(hide_password=False)
     async with AsyncExitStack() as stack:
@@ -134,7 +134,7 @@ async def _bot(database: URL, data: Path, shards: list[str]) -> AsyncIterator[Pr
 
 
 async def _seated(sandbox: Sandbox, place: Channel) -> tuple[Person, Message]:
-    """Seat a person at a new table in that channel with one who does not answer; return them and their hand."""
+    """Seat a user at a new table in that channel with one who does not answer; return them and their hand."""
     ann, bruno = (sandbox.person(f"{name} of {place.id}") for name in ("Ann", "Bruno"))
     return ann, await dealt(sandbox, ann, bruno, place)
 

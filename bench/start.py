@@ -1,8 +1,8 @@
 """Measures the cost of starting: `python -m bench.start`.
 
-Imports are measured in the time of `import discord`, each in fresh interpreters by turns; that of the whole bot also in
-the time of both libraries that it needs. A start is timed from the process's birth until the gateway knows it, on an
-empty file and on one with ten thousand open matches.
+Imports are measured relative to `import discord`, each in fresh interpreters in turns; importing the whole bot is also
+compared with importing both libraries that it needs. A start is timed from the creation of the process until the
+gateway knows it, with an empty file and with 10,000 open matches.
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ MATCHES = 10_000
 PROBE = "import time; begun = time.process_time(); {}; print(time.process_time() - begun)"
 DISCORD, LIBRARIES = "import discord", "import discord, sqlalchemy"
 OURS = "import gc; gc.disable(); import bot.__main__, bot.app; gc.freeze(); gc.enable()"
-"""As `python -m bot run` does it; games, layouts and the painter follow before the gateway is opened."""
+"""The imports of `python -m bot run`; games, layouts and the painter follow before the gateway is opened."""
 
 
 CARDS = "games.genshin_tarot.cards"
 
 
 def rows() -> list[Row]:
-    """Import, memory, and start with many matches."""
+    """Return the costs of the imports, the memory, and the start with many matches."""
     return [*_imports(), _cards(), *asyncio.run(_starts())]
 
 
 def _imports() -> list[Row]:
-    """Return the import time of everything the bot starts with, compared with discord.py and with both its libraries.
+    """Return the time to import everything at the start, compared with discord.py and with both libraries.
 
-    All were compiled by an earlier start, as they mostly are.
+    An earlier start has compiled everything, as is usually the case.
     """
     with tempfile.TemporaryDirectory() as compiled:
         rounds = [[_imported(each, compiled) for each in (DISCORD, LIBRARIES, OURS)] for _ in range(ROUNDS + 1)][1:]
@@ -70,21 +70,21 @@ def _imports() -> list[Row]:
 
 
 def _imported(statements: str, compiled: str) -> float:
-    """CPU seconds of importing, with what was compiled kept in that folder."""
+    """Return the CPU seconds of an import, with compiled files in that folder."""
     words = [sys.executable, "-c", PROBE.format(statements)]
     told = {**os.environ, "PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}
     return float(subprocess.run(words, env=told, capture_output=True, text=True, check=True).stdout)
 
 
 def _cards() -> Row:
-    """Return the time of the modules that make a game's cards, compared with discord.py in the same interpreter."""
+    """Return the time of the modules that create a game's cards, compared with discord.py in the same interpreter."""
     with tempfile.TemporaryDirectory() as compiled:
         ratios = [_made(compiled) for _ in range(ROUNDS + 1)][1:]
     return Row(f"{CARDS}: all cards made", statistics.median(ratios), 0.1, "discord")
 
 
 def _made(compiled: str) -> float:
-    """Return the time of the cards' modules, without what they import, in imports of discord.py."""
+    """Return the time of the cards' modules without their imports, relative to importing discord.py."""
     words = [sys.executable, "-X", "importtime", "-c", f"import discord, {CARDS}"]
     told = {**os.environ, "PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}
     lines = subprocess.run(words, env=told, capture_output=True, text=True, check=True).stderr.splitlines()
@@ -115,7 +115,7 @@ async def _starts() -> list[Row]:
 
 
 class _Start:
-    """A start: seconds until the gateway knew the bot, and megabytes a moment later."""
+    """A start: the seconds until the gateway knew the bot, and the megabytes a moment later."""
 
     def __init__(self, seconds: float, memory: float) -> None:
         self.seconds, self.memory = seconds, memory
@@ -126,7 +126,7 @@ async def _started(sandbox: Sandbox, data: Path) -> _Start:
     with _bot(sandbox.url, data) as pid:
         await asyncio.wait_for(sandbox.bot_online.wait(), 30)
         seconds = time.perf_counter() - begun
-        await asyncio.sleep(1)  # until what it does on connecting is done
+        await asyncio.sleep(1)  # until its work after connecting is done
         memory = _resident(pid)
     await sandbox.settled(lambda: not sandbox.bot_online.is_set() or None, within=10, what="farewell")
     return _Start(seconds, memory)
@@ -145,13 +145,13 @@ def _bot(address: str, data: Path) -> Iterator[int]:
 
 
 def _resident(pid: int) -> float:
-    """Megabytes a process holds."""
+    """Return the resident memory of a process in megabytes."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
 
 
 async def _filled(folder: Path) -> None:
-    """Ten thousand tables of Tottarot, each dealt."""
+    """Store 10,000 dealt tables of Tottarot."""
     store = await Store.open(folder / "querent.sqlite", "bench", int(time.time()))
     tottarot = game("tottarot")
     record = Match(tottarot, Record(tottarot.key, tottarot.rules, {}, 3, b"bench")).record()

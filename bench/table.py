@@ -1,4 +1,4 @@
-"""A measurement: its name, its value, the budget for it, and the unit of both."""
+"""The table of measurements: their names, values, budgets and units."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table; less is better. A row without a budget is only shown.
+    """A line of the table; lower values are better. A row without a budget is for information only.
 
-    `why` says why a value may exceed its budget, if that is known and accepted.
+    `why` is the known and accepted reason for a value to exceed its budget.
     """
 
     name: str
@@ -26,7 +26,7 @@ class Row:
 
 
 def printed(rows: Iterable[Row]) -> str:
-    """Return the rows as aligned text, one a line, each with its verdict."""
+    """Return the rows as aligned lines of text, each with its verdict."""
     lines = [f"{row.name:<58} {row.value:>9.3f}  {_limit(row):>10} {row.unit:<4} {_verdict(row)}" for row in rows]
     return "\n".join(line.rstrip() for line in lines)
 

@@ -1,7 +1,7 @@
 """Measures the text that a player hears without pictures: `python -m bench.words_heard [GAME [PAGES]]`.
 
-One person plays a match of the fewest and of the most seats against fair computer players, and answers as they do. Each
-page that asks the person something is read as a screen reader reads it: words, then buttons, then menus with their
+One player plays a match with the fewest and one with the most seats against fair computer players, and answers as they
+do. Each page with a question for this player is read as by a screen reader: text, then buttons, then menus with their
 entries.
 """
 
@@ -30,20 +30,20 @@ from storage.matches import MatchRow, SeatRow
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin", "Wanda", "Ito")
 RUN = 4
-"""Minimum number of words in a row that count as heard before."""
+"""Minimum number of consecutive words that count as heard before."""
 SKIPPED = re.compile(r"[*_#>`~\\\u2066-\u2069-]+")
 """Marks that are not read out."""
 
 
 class Heard(NamedTuple):
-    """A page as it is heard, and the place in it of the word with which its question begins."""
+    """A page as it is heard, and the index of the first word of its question."""
 
     words: tuple[str, ...]
     question: int
 
 
 def table_of(match: AnyMatch) -> LiveTable:
-    """Return a table at which the first seat is a person's and the others are computer players'."""
+    """Return a table with a player in the first seat and computer players in the others."""
     seats = tuple(
         SeatRow(1, seat, None if seat else 10, NAMES[seat], "bot" if seat else "person", "")
         for seat in range(match.base.seats)
@@ -53,7 +53,7 @@ def table_of(match: AnyMatch) -> LiveTable:
 
 
 def decisions(setup: Setup, pages: int) -> Iterator[tuple[LiveTable, list[LogLine]]]:
-    """Yield the table each time the first seat is asked, up to a number, with the lines it heard since."""
+    """Yield the table each time the first seat is asked, up to a limit, with the log lines since the last time."""
     match, randrange = setup.opened("heard"), chance(f"heard {setup}")
     lines: list[LogLine] = []
     while not match.over and pages:
@@ -70,7 +70,7 @@ def decisions(setup: Setup, pages: int) -> Iterator[tuple[LiveTable, list[LogLin
 
 
 def spoken(page: Page) -> Iterator[str]:
-    """Yield what a message says, from top to bottom."""
+    """Yield the texts of a message, from top to bottom."""
     if page.classic:
         yield page.content
     yield from _spoken(page.components().to_components())
@@ -85,14 +85,14 @@ def _spoken(parts: Any) -> Iterator[str]:
 
 
 def heard(page: Page, prompt: str) -> Heard:
-    """Return the words of a page, and where its question begins."""
+    """Return the words of a page, and the index of the first word of its question."""
     whole = "\n".join(spoken(page))
     before = whole.partition(prompt)[0]
     return Heard(tuple(SKIPPED.sub(" ", whole).split()), len(SKIPPED.sub(" ", before).split()))
 
 
 def repeated(page: Heard, before: Heard | None) -> float:
-    """Return which share of the words was on the page before, several in a row."""
+    """Return the share of words that were already on the previous page, several in a row."""
     if before is None or not page.words:
         return 0.0
     blocks = SequenceMatcher(None, before.words, page.words, autojunk=False).get_matching_blocks()
@@ -100,7 +100,7 @@ def repeated(page: Heard, before: Heard | None) -> float:
 
 
 def pages_of(setup: Setup, most: int) -> Iterator[tuple[Page, str]]:
-    """Yield the pages in words of a match, and the words of each question."""
+    """Yield the text pages of a match, with the text of each question."""
     hearing = Hearing(lambda: 0)
     for table, lines in decisions(setup, most):
         now = snapshot(table, (0,))
@@ -114,7 +114,7 @@ def pages_of(setup: Setup, most: int) -> Iterator[tuple[Page, str]]:
 
 
 def row(game: AnyGame, seats: int, most: int) -> str:
-    """Return the figures of a match with that many seats."""
+    """Return the figures of a match with the given number of seats."""
     before, totals, early, shares = None, list[int](), list[int](), list[float]()
     for page, prompt in pages_of(Setup(game, seats, {}), most):
         now = heard(page, prompt)
@@ -131,7 +131,7 @@ def row(game: AnyGame, seats: int, most: int) -> str:
 
 
 def main(args: list[str]) -> None:
-    """Print the figures of one game, or of all."""
+    """Print the figures of one game, or of all games."""
     most = int(args[1]) if len(args) > 1 else 40
     for one in [game(args[0])] if args else GAMES:
         for seats in sorted({min(one.seats), max(one.seats)}):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("bot")
 
 INTENTS_REFUSED = "Discord refuses the gateway intents of this version, although none is privileged. Update Querent."
-"""Words for an error that only a change of Discord's can cause."""
+"""Message for an error that only a change at Discord can cause."""
 YOUNG = 10_000
 """Number of new objects after which Python looks among the youngest for reference cycles."""
 
@@ -38,7 +38,7 @@ def main() -> int:
         os.getcwd()
     except FileNotFoundError:
         return _refuse(ConfigError(NO_FOLDER))
-    os.umask(0o077)  # every hand is in the data, and in what is written beside it
+    os.umask(0o077)  # every hand is in the data and in the files next to it
     try:
         config = read_config()
     except ConfigError as error:
@@ -55,7 +55,7 @@ def main() -> int:
 
 
 def _done(config: Config, asked: argparse.Namespace) -> int:
-    """Carry out the command; the exit code."""
+    """Run the command and return its exit code."""
     if asked.what in ("backup", "restore"):
         return _copy(config, asked)
     if asked.what in ("export", "import"):
@@ -76,7 +76,7 @@ def _done(config: Config, asked: argparse.Namespace) -> int:
 
 
 def _refuse(error: ConfigError) -> int:
-    """Print every fault of the settings; the exit code."""
+    """Print every fault of the settings and return the exit code, 2."""
     for fault in error.faults:
         print(f"querent: {fault}", file=sys.stderr)
     return 2
@@ -164,7 +164,7 @@ def _add_notices(what: Any) -> None:
 
 
 class _PrintVersion(argparse.Action):
-    """Prints version and build; `action="version"` would ask git for them at every command."""
+    """Prints the version and build. The standard `action="version"` would ask git for them at every command."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         print(f"querent {described()}")
@@ -228,7 +228,7 @@ def _run(config: Config) -> int:
         remove_public_access(config.database)
 
     gc.freeze()  # modules are never freed, so keep them out of later garbage collections
-    gc.set_threshold(YOUNG)  # Python would look for cycles several times a press, and hardly ever find one
+    gc.set_threshold(YOUNG)  # with Python's default, cycles are looked for several times a press and hardly ever found
     gc.enable()
     try:
         asyncio.run(run(config))
@@ -269,7 +269,7 @@ def _try(game: str) -> int:
 
 
 def _print_findings(found: Iterable[Finding]) -> int:
-    """Print each finding as it comes; the exit code."""
+    """Print each finding as it arrives, and return the exit code."""
     well = True
     for finding in found:
         print(f"{'ok  ' if finding.passed else 'FAIL'}  {finding.name:15} {finding.message}", flush=True)
@@ -345,7 +345,7 @@ def _pack(config: Config, asked: argparse.Namespace) -> int:
 
 
 def _pack_lines(config: Config, asked: argparse.Namespace) -> Iterable[str]:
-    """Return the report of a command about packs, line by line. Raises as the command does."""
+    """Yield the report of a `pack` command line by line. Raises the exceptions of that command."""
     from bot.cli import packs
 
     match asked.verb:

@@ -55,11 +55,11 @@ log = logging.getLogger(__name__)
 RENEWAL = 15
 """Seconds between two renewals of the lease."""
 PLAYING_SECONDS = 900
-"""Time after a player's last press at a table within which that table is notified of a stop."""
+"""Seconds after a player's last press during which their table is notified that the bot stops."""
 INTENTS = discord.Intents(guilds=True, messages=True)
-"""Servers, channels, threads, and the fact that someone wrote somewhere.
+"""Intents for servers, channels, threads, and the events that someone wrote a message.
 
-There are no privileged intents, so only mentions come with their words.
+None is privileged, so only messages that mention the bot arrive with their content.
 """
 PERMISSIONS = discord.Permissions(
     view_channel=True,
@@ -71,14 +71,15 @@ PERMISSIONS = discord.Permissions(
     embed_links=True,
     read_message_history=True,
 )
-"""The permissions the bot needs in a server; never Administrator."""
+"""The permissions that the bot needs in a server; never Administrator."""
 
 
 class Querent(ShardedBot):
-    """The client; its cogs do everything for players. `wait` is called between two attempts to log in.
+    """The Discord client; its cogs do everything for players.
 
-    The folders `deck`, `fonts` and `drawings` are as in RenderWorker; `sharing` as in ShardedBot. Discord is reached
-    through `proxy`, the address of an HTTP proxy, if there is one. `host` is what the host has set.
+    `wait` is called between two attempts to log in. The folders `deck`, `fonts` and `drawings` are as in RenderWorker;
+    `sharing` as in ShardedBot. `proxy` is the address of an HTTP proxy through which Discord is reached, or "". `host`
+    holds the operator's settings for features.
     """
 
     services: Services
@@ -127,8 +128,8 @@ class Querent(ShardedBot):
             turn=self.turn,
             host=self._host,
         )
-        self._features = Features(self.services)  # now: code that finds the services may look at both, or stop them
-        take_part(self.sharing, self.services)  # first, so that no change is missed while the languages are read
+        self._features = Features(self.services)  # now, because code that finds these may read the features, too
+        take_part(self.sharing, self.services)  # before the languages are read, so that no change is missed
         await self.services.languages.load()
         await load_facts(self._store)
         await self._add_cogs()
@@ -161,7 +162,7 @@ class Querent(ShardedBot):
             self.services.outbox.register(handlers)
 
     def wakeups(self) -> Sequence[Wakeup]:
-        """Return what sleeps until something that people wait for is due; nothing before the services are built."""
+        """Return the wakeups of everything that sleeps until it is due; empty before the services are built."""
         if not hasattr(self, "services"):
             return ()
         matches = self.services.matches
@@ -169,12 +170,12 @@ class Querent(ShardedBot):
         return matches.timer_wakeup, matches.job_wakeup, *given
 
     def leave(self, stop: asyncio.Task[None]) -> None:
-        """Stop as ShardedBot does, and tell the tables where people play now."""
+        """Stop as ShardedBot does, and notify the tables where people are playing."""
         self._told_to_stop = True
         super().leave(stop)
 
     async def close(self) -> None:
-        """Finish what is under way, then disconnect."""
+        """Finish what is in progress, then disconnect."""
         if self._registration:
             self._registration.stop()
         if self._told_to_stop and hasattr(self, "services"):
@@ -195,27 +196,27 @@ class Querent(ShardedBot):
         await super().close()
 
     async def _say_stopping(self) -> None:
-        """Tell the tables where people play now that the bot is being restarted, unless other processes continue."""
+        """Notify the tables where people are playing of the restart, unless other processes continue."""
         self._told_to_stop = False
         with suppress(StorageError):
             if not await self._store.has_peers(self._now()):
                 await self.services.host_notices.say_stopping(self.services.matches.presence.tables(PLAYING_SECONDS))
 
     async def on_message(self, message: discord.Message) -> None:
-        """Ignore messages: nothing that is typed without a slash is a command. Cogs handle mentions."""
+        """Ignore messages: only slash commands are commands. Cogs handle mentions."""
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Note that the bot was removed from a server or has left it. An outage of Discord is a different event."""
-        with suppress(UnavailableError):  # noticed again when the shard is ready
+        """Record that the bot was removed from a server or has left it. Outages of Discord are a different event."""
+        with suppress(UnavailableError):  # done again when the shard is ready
             await self.services.removed_servers.removed(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Note that the bot was added to a server, perhaps again."""
+        """Record that the bot was added to a server, perhaps again."""
         with suppress(UnavailableError):
             await self.services.removed_servers.returned(guild.id)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """Compare the servers of a shard once all are known: some might have removed the bot while it was off."""
+        """Compare the servers of a shard with the stored ones: some might have removed the bot while it was off."""
         log.info("connected to Discord", extra={"shard": shard, "guilds": len(self.guilds)})
         count = self.shard_count or 1
         present = {guild.id for guild in self.guilds}
@@ -225,16 +226,16 @@ class Querent(ShardedBot):
             await self.services.removed_servers.compare(present, mine)
 
     async def on_answered_elsewhere(self) -> None:
-        """Note that Discord has a reply to an interaction that this process has not given."""
+        """Record that an interaction already has a reply that this process has not given."""
         self._signs.answered_elsewhere()
 
     async def on_unknown_emoji(self) -> None:
-        """Check the emojis after a message was refused because of an unknown one, which someone has deleted."""
+        """Check the emojis after Discord refused a message because someone deleted one of them."""
         self.services.emojis.doubt()
 
 
 async def _command_failed(interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:
-    """Reply to a command that never reached its cog: unknown, or not allowed."""
+    """Reply to a command that never reached its cog, because it is unknown or not allowed."""
     async with answering(interaction, localizer_of(interaction)):
         if isinstance(error, app_commands.CheckFailure):
             raise IllegalError(t("Only moderators can do that."))
@@ -243,7 +244,7 @@ async def _command_failed(interaction: discord.Interaction, error: app_commands.
 
 @asynccontextmanager
 async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
-    """Open a bot on its database, not logged in. Its lease is renewed while it is open."""
+    """Open a bot on its database without logging in. Its lease is renewed while it is open."""
     canonical_json.set_encoder(state_encoder.encode)
     store = await Store.open(config.database, "querent", now(), config.sharding.total)
     life = Uptime(store, now)
@@ -273,15 +274,15 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
 
 
 def _page_source(bot: Querent) -> PageSource | None:
-    """Return what pages of matches are made from, once the bot has its services."""
+    """Return the source of match pages, or None until the bot has its services."""
     services: Services | None = getattr(bot, "services", None)
     return None if services is None else PageSource(services.store, services.gate, services.match_pages)
 
 
 async def present(bot: Querent, token: str) -> None:
-    """Log in as soon as Discord can be reached, and stay connected. Raises what `run` raises.
+    """Log in as soon as Discord can be reached, and stay connected.
 
-    The gateway is opened last, because from then on people wait for answers.
+    The gateway is opened last, because from then on people wait for answers. Raises the exceptions of `run`.
     """
 
     async def log_in() -> None:
@@ -320,7 +321,7 @@ async def _run(config: Config, now: Now, clock: SandboxClock | None = None) -> N
         if clock is not None:
             clock.wakeups = bot.wakeups
         stop = asyncio.create_task(present(bot, config.token))
-        for sign in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):  # the last one when its terminal is closed
+        for sign in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):  # SIGHUP: its terminal was closed
             asyncio.get_running_loop().add_signal_handler(sign, bot.leave, stop)
         try:
             await stop
@@ -329,9 +330,9 @@ async def _run(config: Config, now: Now, clock: SandboxClock | None = None) -> N
 
 
 async def _show_life(life: Uptime, bot: Querent) -> None:
-    """Renew the lease.
+    """Renew the lease regularly.
 
-    The bot must stop only if another process has it; a full or locked disk is only a temporary failure.
+    The bot must stop only if another process has the lease; a full or locked disk is only a temporary failure.
     """
     while True:
         await asyncio.sleep(RENEWAL)

@@ -69,7 +69,7 @@ def assembled(
     window: int, wait: Wait, deck: Path | None = None, turn: Turn = alone, fonts: Path | None = None,
     drawings: Path | None = None, host: HostSettings = NOTHING_SET,
 ) -> Services:  # fmt: skip
-    """Return the services on a store; arguments as in Matches, MembershipChecks (`wait`) and RenderWorker."""
+    """Return the services on a store; the arguments are as in Matches, MembershipChecks (`wait`) and RenderWorker."""
     emojis = ApplicationEmojis(store, client, wait, emoji_pictures)
     languages = Languages(store, partial(guild_locale, client), emojis)
     matches = Matches(store, now, window, languages.at, turn, reviews=host.review)
@@ -164,7 +164,7 @@ def _messaging(store: Store, matches: Matches, client: discord.Client, now: Now,
 
 
 def emoji_pictures() -> dict[str, bytes]:
-    """Return every emoji by its mark. The reader is imported on first use, so that the bot starts faster."""
+    """Return every emoji by its mark. The emoji package is imported on first use, so that the bot starts faster."""
     from rendering.deck.emojis import pictures
 
     return pictures()

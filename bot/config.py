@@ -42,7 +42,7 @@ MAX_WINDOW_HOURS = 14 * 24
 MAX_BACKUPS = 1000
 """Maximum number of daily backups that can be kept."""
 MAX_LIMIT = 1000
-"""The highest limit of tables, and of pictures, that can be set."""
+"""Maximum that an operator can set for the limits on tables and on pictures."""
 MAX_GONE_DAYS = 28
 """Maximum of `gone_days`."""
 MAX_KEEP_DAYS = 3650
@@ -50,13 +50,13 @@ MAX_KEEP_DAYS = 3650
 
 
 class _Faults:
-    """Collects the faults of the settings, so that they are reported together."""
+    """Collects the faults of the settings, so that all are reported together."""
 
     def __init__(self) -> None:
         self.found = list[str]()
 
     def tried(self, spare: T, read: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return the result of a call, or the spare if it raises ConfigError."""
+        """Return the result of a call, or `spare` if it raises ConfigError."""
         try:
             return read(*args, **kwargs)
         except ConfigError as error:
@@ -65,19 +65,19 @@ class _Faults:
 
 
 DRAWINGS = "drawings"
-"""Name of the folder in the data in which drawn cards are kept."""
+"""Name of the folder for drawn cards inside the data folder."""
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Checked settings. `token` is left out of the repr. `discord_url` is the address of a sandbox, if any.
+    """The checked settings.
 
-    `response_window_hours` is the time for questions with a fallback. `backup_dir` holds the last `backup_keep` daily
-    backups; None for no backups. The pictures in the folder `deck` stand in for ours, `fonts` is a folder with fonts
-    for further scripts. `server` is the PostgreSQL database of the data; None if they are in a file. Nothing is
-    measured where `metrics` is None. Pages of matches are served at `web`, under links that begin with `web_address`.
-    Discord is reached through `proxy`, the address of an HTTP proxy, if there is one. For the settings from
-    `tables_person` on, see HostSettings.
+    `token` is left out of the repr. `discord_url` is the address of a sandbox, or "". `response_window_hours` is the
+    time for questions with a fallback. `backup_dir` holds the last `backup_keep` daily backups; None turns backups off.
+    The pictures in the folder `deck` replace ours; `fonts` is a folder with fonts for more scripts. `server` is the
+    PostgreSQL database of the data, or None if the data is in a file. Without `metrics`, nothing is measured. Pages of
+    matches are served at `web`, under links that begin with `web_address`. `proxy` is the address of an HTTP proxy
+    through which Discord is reached, or "". For the settings from `tables_person` on, see HostSettings.
     """
 
     token: str = field(repr=False)
@@ -125,12 +125,12 @@ class Config:
 
     @property
     def database(self) -> Address:
-        """The PostgreSQL database in `server`, else the file in `data`."""
+        """The PostgreSQL database in `server`, or else the file in `data`."""
         return self.server or self.data / "querent.sqlite"
 
     @property
     def drawings(self) -> Path:
-        """The folder of drawn cards; nothing is lost with it but the time to draw them again."""
+        """The folder of drawn cards. It can be deleted: the cards are drawn again."""
         return self.data / DRAWINGS
 
     @property
@@ -144,7 +144,7 @@ _OTHER_NAMES = (
     *("QUERENT_AXE", "QUERENT_CHROMIUM", "QUERENT_CRASH_SEED", "QUERENT_LUCK", "QUERENT_PROVE", "QUERENT_SHOTS"),
     "QUERENT_TEST_POSTGRESQL",
 )
-"""Environment variables other than settings. All but those in the first line are for tests."""
+"""Environment variables that are not settings. All but those in the first line are for tests."""
 _DEFAULTS = {
     "token": "",
     "token_file": "",
@@ -180,11 +180,11 @@ _DEFAULTS = {
 
 
 FORMER_NAMES = {"discord": "discord_url", "window_hours": "response_window_hours", "shards_most": "max_shards"}
-"""Settings by the names that they had in 1.0.0, which all of 1.x accepts. The new name wins if both are set."""
+"""Settings by their names in 1.0.0, which all of 1.x accepts. The new name wins if both are set."""
 
 
 def read_config(environ: Mapping[str, str] = os.environ) -> Config:
-    """Return the settings of this process. Raises ConfigError with everything that is wrong."""
+    """Return the settings of this process. Raises ConfigError with all faults."""
     faults = _Faults()
     faults.tried(None, _check_names, environ)
     told = {**_DEFAULTS, **_from_file(environ, faults), **_from_environment(environ)}
@@ -227,7 +227,7 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
 
 
 def _web_address(told: Mapping[str, str]) -> str:
-    """Return the beginning of the links to pages. Raises ConfigError if only one of the two settings is there."""
+    """Return the beginning of the links to pages. Raises ConfigError if only one of the two settings is set."""
     if bool(told["web"]) != bool(told["web_address"]):
         here, there = ("web", "web_address") if told["web"] else ("web_address", "web")
         raise ConfigError(f"{env_name(here)} is set, but {env_name(there)} is not. Set both, or neither.")
@@ -247,14 +247,14 @@ def _from_environment(environ: Mapping[str, str]) -> dict[str, str]:
 
 
 def _renamed(told: Mapping[str, str]) -> dict[str, str]:
-    """Return the settings by their names of today."""
+    """Return the settings by their current names."""
     return {FORMER_NAMES[key]: told[key] for key in FORMER_NAMES if key in told} | {
         key: value for key, value in told.items() if key not in FORMER_NAMES
     }
 
 
 def _check_names(environ: Mapping[str, str]) -> None:
-    """Raise ConfigError if the environment has a setting that does not exist, such as QUERENT_TOKN."""
+    """Raise ConfigError if the environment has an unknown setting, such as QUERENT_TOKN."""
     known, unknown = {*map(env_name, (*_DEFAULTS, *FORMER_NAMES)), *_OTHER_NAMES}, list[str]()
     for name in sorted(environ):
         if name.upper().startswith(env_name("")) and name not in known:
@@ -266,7 +266,7 @@ def _check_names(environ: Mapping[str, str]) -> None:
 
 
 def _meant(name: str) -> str:
-    """Return the setting whose name is closest to an unknown one, or ""."""
+    """Return the setting whose name is closest to an unknown one, or "" if none is close."""
     import difflib  # imported only if a setting is wrong, to keep the start fast
 
     return next(iter(difflib.get_close_matches(name.lower().removeprefix("querent_"), _DEFAULTS, 1)), "")
@@ -297,7 +297,7 @@ def _parsed(path: Path) -> dict[str, Any]:
 
 
 def _checked(path: Path, told: dict[str, Any], faults: _Faults) -> dict[str, str]:
-    """Return the settings of the file that can be used."""
+    """Return the usable settings of the file, and report the others."""
     for key, value in told.items():
         if isinstance(value, dict):
             why = f"{path} has a section {key!r}, but settings are in no section. Remove the line [{key}]."
@@ -337,7 +337,7 @@ def _secret_in(key: str, path: str) -> str:
 
 
 def _server(told: Mapping[str, str]) -> URL:
-    """Return the address of the database, with the password in it or from the file.
+    """Return the address of the database, with the password that is in it or in the password file.
 
     The driver reads PGPASSWORD itself. A wrong address is not repeated in the error, because it can contain a password.
     """

@@ -1,7 +1,7 @@
-"""Custom ids: the text behind a button, menu or modal, which says what a press on it means.
+"""Custom ids: the text behind a button, menu or modal, which says what a press on it does.
 
-Nothing is registered for a message, so a button works as long as its custom id can be parsed, also after a restart. A
-custom id is never trusted: everything it names is looked up and checked again.
+Nothing is registered for a message, so a button works as long as its custom id can be parsed, even after a restart.
+Custom ids are never trusted: everything that they name is looked up and checked again.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ LONGEST = 100
 JOIN = "join"
 """End of the custom id of an invitation to a rematch."""
 ANYWAY = "anyway"
-"""End of the custom id of the button that asks people to a rematch although one of them is avoided."""
+"""End of the custom id of the button that invites to a rematch although someone avoids one of the players."""
 SIT = "sit"
 """Arguments of the custom id of Join under an invitation."""
 LIST = "games"
-"""Arguments of the custom id of the button below a list of tables, by which the message is found again."""
+"""Arguments of the custom id of the button below a list of tables. The bot finds the message again by it."""
 APART = "new"
-"""End of the custom id of a log button that opens a separate message, below a private page."""
+"""End of the custom id of a log button below a private page, which opens a separate message."""
 GIVE_UP, ASK_TO_GIVE_UP = "end", "ask"
-"""End of the custom ids of the button that gives a match up, and of the one that asks for a confirmation."""
+"""End of the custom ids of the button that gives up a match, and of the one that asks for confirmation first."""
 TOLD = "="
 """Beginning of the arguments of a board's log button."""
 
 
 class CustomIdKind(Enum):
-    """The action of a press."""
+    """The actions that a press can have."""
 
     ANSWER = "a"  # this token is the answer
     MENU = "m"  # the menu's values are the answer
@@ -49,45 +49,45 @@ class CustomIdKind(Enum):
     LOBBY = "l"  # something in a lobby
     MOTION = "v"  # a vote on the proposal made with the entry of this number
     RESIGN = "r"  # confirm leaving the seat, or giving up a match played alone
-    SEAT = "b"  # a seat that is offered
+    SEAT = "b"  # confirm leaving the seat, or giving up a solo match
     MODERATE = "e"  # what a moderator does at a table
     TOPIC = "t"  # a page of a handbook
     CARD = "j"  # a card of a deck, by its game and its key
     EXPLAIN = "E"  # what the table shows, explained
-    GOT_IT = "G"  # tell me no more what matters in this kind of question
+    GOT_IT = "G"  # stop showing the tips for this kind of question
     INBOX = "i"  # try direct messages again
-    STATS = "w"  # show others what I have played, or do not
+    STATS = "w"  # show my statistics to others, or stop showing them
     DAILY = "y"  # the deal of a day: look at it, play it
     DEAL = "K"  # the deal of a finished match: its results, another table for it
     REPLAY = "p"  # the match as it was after so many entries, from this perspective
     VERIFY = "k"  # how the deal can be checked
-    FILM = "f"  # the match as an animated picture
+    FILM = "f"  # the match as an animation
     PAGE = "H"  # the match as a page for a browser: with names or without; or: the page itself
-    AFTERWARDS = "Z"  # what else can be done with a match that is over
+    AFTERWARDS = "Z"  # everything else that can be done with a finished match
     NEXT = "N"  # the next table that waits for me, or the one before
-    MORE = "x"  # more time for this question, so many extensions having been used
+    MORE = "x"  # more time for this question; the number of extensions used so far
     TERMS = "q"  # propose other terms
-    SETTINGS = "z"  # a person's own settings
-    DOOR = "D"  # the games there are: look at them, open a table of one
+    SETTINGS = "z"  # a user's settings
+    DOOR = "D"  # the list of games: look at it, open a table of one
     PLAY = "P"  # play this game now, with computer players
-    IN_ADVANCE = "V"  # what I answer in advance: look at it, choose, leave it
-    CANCEL = "W"  # cancel this answer in advance
+    IN_ADVANCE = "V"  # my auto-actions: look at them, choose one, or leave
+    CANCEL = "W"  # cancel this auto-action
     INVITE = "T"  # invite a user to a table; their answer
     NOTE = "M"  # my note on a table: open the modal that asks for it, or its reply
     OWN_RULES = "I"  # the house rule and the counters of a table: look at them, change them
-    AVOID = "Y"  # whom I avoid: no longer; or a seat beside them: take it anyway, leave it
-    STAR = "J"  # a player of a table in direct messages, as a star: avoid them, report them
+    AVOID = "Y"  # stop avoiding a user; or take a seat at a table with one, or leave it
+    STAR = "J"  # a player of a table in direct messages, under a star's name: avoid them, report them
     AGAIN = "A"  # play again; or: join that rematch
     SHARE = "S"  # show others how the match ended
     LEARN = "L"  # the lesson of a game: start it, continue after a step that is only read, restart it
-    TELL = "B"  # tell all of a table in words, or what answers a small question; the number is that of the page
-    OWNER = "O"  # what the owner of the bot does
+    TELL = "B"  # describe the whole table in words, or answer a short question about it; the number is that of the page
+    OWNER = "O"  # an action of the bot's owner
     PRIVACY = "o"  # what is stored about me: export it, delete it
-    REVIEW = "R"  # look again at my choices in a match that is over: a moment, an answer tried there, go on from it
+    REVIEW = "R"  # review my choices in a finished match: a moment, an answer tried there, or continue from it
     FIND = "F"  # a search for a table: look at it, change it; or the answer to an offer of one
     EVENT = "C"  # a tournament: enter it, look at it, organize it
     POSITION = "U"  # the position of the day: look at it; or: this is my answer
-    PREDICT = "Q"  # how a match will end: look at predictions; or: this is mine at the beginning of part `n`
+    PREDICT = "Q"  # predict the end of a match: look at predictions; or: this is mine at the beginning of part `n`
     EXPERIMENT = "X"  # try out what Discord does; a button of the experiment
 
 
@@ -112,11 +112,11 @@ class CustomId:
 
 
 class BoardMark(NamedTuple):
-    """The description of a board in its log button, by which it is found again (see bot/delivery/board_story.py).
+    """The record of a board in its log button, by which the bot finds it again (see bot/delivery/board_story.py).
 
     Attributes:
-        entry_count: Number of entries after which it shows the match.
-        told: The log lines in it. Boards of earlier versions do not have it.
+        entry_count: Number of entries that the board shows.
+        told: The log lines in it, or "" for boards of earlier versions.
     """
 
     entry_count: int
@@ -124,7 +124,7 @@ class BoardMark(NamedTuple):
 
 
 def board_mark(custom_id: CustomId) -> BoardMark | None:
-    """Return the mark of a board in a custom id, or None if it is of no button that only boards have."""
+    """Return the mark of a board in a custom id, or None if other pages have such a button, too."""
     of_board = custom_id.kind is CustomIdKind.LOG and (not custom_id.args or custom_id.args.startswith(TOLD))
     return BoardMark(custom_id.number, custom_id.args) if of_board else None
 
@@ -134,7 +134,7 @@ def mark_among(custom_ids: Iterable[str], table_id: int | None = None) -> BoardM
 
     Args:
         custom_ids: The custom ids.
-        table_id: The table that the board has to be of, if given.
+        table_id: The table of the board, or None for any table.
     """
     parsed = (custom_id for custom_id in map(parse, custom_ids) if custom_id and table_id in (None, custom_id.match))
     return next(filter(None, map(board_mark, parsed)), None)
@@ -145,9 +145,9 @@ _SHAPE = re.compile(r"([A-Za-z]):(\d{1,12}):(\d{1,9}):(.*)", re.DOTALL)
 
 @lru_cache(1 << 10)
 def parse(custom_id: str) -> CustomId | None:
-    """Return the custom id, or None if the text is not one of ours.
+    """Return the parsed custom id, or None if the text is not one of ours.
 
-    It is cached: each press parses everything on its message twice.
+    Results are cached, because each press parses all custom ids of its message twice.
     """
     shape = _SHAPE.fullmatch(custom_id)
     if shape is None or not shape[0].isascii() or shape[1] not in _KINDS:
@@ -156,7 +156,7 @@ def parse(custom_id: str) -> CustomId | None:
 
 
 def carried(message: discord.Message | None) -> Sequence[str]:
-    """Return the custom ids of everything on a message that can be pressed, at any depth."""
+    """Return the custom ids of all buttons and menus of a message, at any depth."""
     return [*_within(message.components)] if message else ()
 
 

@@ -1,6 +1,6 @@
-"""Puts the features together: their cogs, the presses they answer, and the jobs they do.
+"""Connects the features: their cogs, the presses that they answer, and the jobs that they handle.
 
-No feature imports another. What one has to give to others is handed over here.
+No feature imports another. If one needs something of another, it gets it here.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ from cogs.stats.commands import StatsCog
 from cogs.votes.presses import VotesCog
 
 JOBS = (*jobs.JOBS, Share, ShowHostNotice, ShowEvent, OpenTable, TellEnd, *FIND_JOBS)
-"""Every kind of job there is."""
+"""All kinds of jobs."""
 
 
 class AnswersPresses(Protocol):
@@ -146,7 +146,7 @@ class Features:
         yield from (part.jobs() for part in parts if _handles_jobs(part))
 
     async def stop(self) -> None:
-        """Stop what runs in the background."""
+        """Stop the background tasks."""
         await self._greetings.welcome.stop()
         await self.experiment.stop()
         await self.today.stop()

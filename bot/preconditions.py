@@ -1,6 +1,6 @@
-"""The preconditions of running the bot, besides those of its data.
+"""The preconditions of running the bot, other than those of its data.
 
-`querent run` and `querent doctor` use the same list. That of the data is in storage/preconditions.py; both use it too.
+`querent run` and `querent doctor` use this list, and that of the data in storage/preconditions.py.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot.runtime.setting_values import ConfigError
 _PUBLIC_KEY = re.compile(r"[0-9a-f]{64}")
 _TOKEN_PART = re.compile(r"[A-Za-z0-9_=-]+")
 Check: TypeAlias = Callable[[Config], str]
-"""Returns what is fine in a sentence, "" if there is nothing to say. Raises ConfigError."""
+"""A check. It returns a sentence if all is well, or "" if there is nothing to say. Raises ConfigError."""
 
 
 class Outcome(NamedTuple):
@@ -31,7 +31,7 @@ class Outcome(NamedTuple):
 
 
 def outcomes(config: Config) -> Iterator[Outcome]:
-    """Go through all preconditions, in order."""
+    """Yield the results of all preconditions, in order."""
     for what, check in PRECONDITIONS.items():
         try:
             says = check(config)
@@ -42,7 +42,7 @@ def outcomes(config: Config) -> Iterator[Outcome]:
 
 
 def where(config: Config) -> str:
-    """Return which setting names the data. An address that did not connect may have a part of a password in it."""
+    """Return a hint with the setting for the data. An address that cannot connect might contain part of a password."""
     if config.server is not None:
         return "(The address is in QUERENT_DATABASE; write an @ in the password as %40.)"
     return f"(QUERENT_DATA is {config.data.absolute()}.)"
@@ -61,7 +61,7 @@ def _has_token(config: Config) -> str:
 
 
 def _unlike_token(token: str) -> str:
-    """Return why this cannot be a bot's token, "" if it can. A stand-in for Discord takes any."""
+    """Return why this cannot be a bot's token, or "" if it can. A replacement of Discord accepts any token."""
     if token.isdecimal():
         return "it is a number, such as the application's ID"
     if _PUBLIC_KEY.fullmatch(token):
@@ -91,7 +91,7 @@ def _can_back_up(config: Config) -> str:
 
 
 def _try_writing(folder: Path) -> None:
-    """Write a file in the folder; if it is missing, in the nearest one that is there. Raises OSError."""
+    """Write a file in the folder or, if it is missing, in the nearest existing parent. Raises OSError."""
     there = next(path for path in (folder.absolute(), *folder.absolute().parents) if path.exists())
     with tempfile.TemporaryFile(dir=there) as probe:
         probe.write(b"x")
@@ -109,7 +109,7 @@ def _has_zones(_config: Config) -> str:
 
 
 def _has_fonts(config: Config) -> str:
-    from rendering.text.host_fonts import fonts_in  # not before it is needed, to keep the start fast
+    from rendering.text.host_fonts import fonts_in  # imported late, to keep the start fast
     from rendering.text.typefaces import Typefaces
 
     try:
@@ -132,4 +132,4 @@ PRECONDITIONS: dict[str, Check] = {
     "time zones": _has_zones,
     "backups": _can_back_up,
 }
-"""The checks by what they look at."""
+"""The checks by name."""

@@ -1,4 +1,4 @@
-"""Version and build of this Querent: the only place where they are set."""
+"""The version and build of Querent, which are only set here."""
 
 from __future__ import annotations
 
@@ -16,23 +16,24 @@ _PATIENCE_SECONDS = 2
 
 @cache
 def build() -> str:
-    """Return the abbreviated commit that this code was built from; "" if it is unknown.
+    """Return the abbreviated commit from which this code was built, or "" if it is unknown.
 
-    An image brings it in QUERENT_BUILD. In a checkout this asks git, which takes some milliseconds the first time.
+    Container images set it as QUERENT_BUILD. In a checkout, this asks git, which takes some milliseconds the first
+    time.
     """
     return os.environ.get("QUERENT_BUILD", "").strip() or _commit(_ROOT)
 
 
 def described() -> str:
-    """Return version and build for people, such as "1.0.0 (96c11d2)"."""
+    """Return the version and build for display, such as "1.0.0 (96c11d2)"."""
     return f"{VERSION} ({build()})" if build() else VERSION
 
 
 def _commit(root: Path) -> str:
-    """Return the abbreviated commit of a checkout; "" for a folder that is none, or without git."""
-    if not (root / ".git").exists():  # an installed package may be inside a checkout of something else
+    """Return the abbreviated commit of a checkout; "" if the folder is not a checkout, or without git."""
+    if not (root / ".git").exists():  # an installed package can be inside another checkout
         return ""
-    # A service often runs as another user than the one who cloned, and git refuses a folder of someone else's.
+    # A service often runs as another user than the one who cloned, and git refuses folders that belong to others.
     asked = ["git", "-c", f"safe.directory={root}", "-C", str(root), "rev-parse", "--short", "HEAD"]
     try:
         said = subprocess.run(asked, capture_output=True, text=True, check=True, timeout=_PATIENCE_SECONDS)

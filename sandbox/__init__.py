@@ -1,5 +1,5 @@
-"""A Discord on this machine: the REST API, the gateway and a page to play on, for any discord.py bot to log in to.
+"""A local simulation of Discord: the REST API, the gateway, and a page to play on, for any discord.py bot.
 
-`driver.Sandbox` plays people from tests, `server.serve` opens the page, `limits` knows what Discord would refuse.
-It knows no bot, and imports nothing of the project.
+`driver.Sandbox` simulates users in tests, `server.serve` serves the page, and `limits` knows what Discord would refuse.
+The sandbox is independent of the bot, and imports nothing from the rest of the project.
 """

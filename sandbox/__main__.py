@@ -1,4 +1,4 @@
-"""`python -m sandbox` runs the sandbox alone and prints the address of its page."""
+"""Runs the sandbox alone with `python -m sandbox`, and prints the address of its page."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from sandbox.server import Server
 from sandbox.world.beliefs import BY_KEY, settings_of
 
 KEY = "SANDBOX_KEY"
-"""The environment variable with the key that the page's address must have; an argument would be seen by others."""
+"""The environment variable with the key required in the page's address; other users could see an argument."""
 
 
 def arguments() -> argparse.Namespace:
-    """Return the arguments of the command line."""
+    """Return the command line arguments."""
     parser = argparse.ArgumentParser(
         prog="python -m sandbox", description="A Discord of your own, on this machine only."
     )

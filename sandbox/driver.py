@@ -1,9 +1,11 @@
-"""Playing people from a test: they use commands, press buttons, and see what Discord would show them.
+"""Simulates users in tests: they use commands, press buttons, and see what Discord would show them.
 
-async with Sandbox() as sandbox:
-    ann = sandbox.person("Ann")
-    reply = await ann.command("table new", channel="card-table", game="chess")
-    reply = await ann.press(reply.message, "Join")
+For example:
+
+    async with Sandbox() as sandbox:
+        ann = sandbox.person("Ann")
+        reply = await ann.command("table new", channel="card-table", game="chess")
+        reply = await ann.press(reply.message, "Join")
 """
 
 from __future__ import annotations
@@ -30,24 +32,24 @@ from sandbox.world.permissions import Permission
 from sandbox.world.world import World
 
 LONG_AGO = "2026-01-01T00:00:00.000000+00:00"
-PATIENCE = 5.0  # seconds a test waits for something before it fails
+PATIENCE = 5.0  # seconds that a test waits for something before it fails
 
 Found = TypeVar("Found")
 
 
 class Sandbox:
-    """A sandbox and the people in it, running inside `async with`. The bot may run in this or in another process."""
+    """A sandbox and its users, running inside `async with`. The bot can run in this or in another process."""
 
     def __init__(
         self, port: int = 0, store: Path | str | None = None, *, patience: float = PATIENCE, **settings: Any
     ) -> None:
         """Create a sandbox with a server that is not started yet.
 
-        The bot is not new in its guilds, unless `bot_joined` is given.
+        The bot does not count as newly added to its guilds, unless `bot_joined` is given.
 
         Args:
-            port: The port; 0 takes a free one.
-            store: The file of the world; None forgets it at the end.
+            port: The port; 0 chooses a free one.
+            store: The file of the world; None discards the world at the end.
             patience: Maximum time to wait for anything, in seconds.
             settings: Arguments of `Server.start`; `answer_within` shortens the three seconds for an interaction.
         """
@@ -77,22 +79,22 @@ class Sandbox:
 
     @property
     def interactions(self) -> Interactions:
-        """The interactions of people with the app."""
+        """The interactions of users with the app."""
         return self.server.interactions
 
     @property
     def url(self) -> str:
-        """http://127.0.0.1:PORT, without a slash at the end."""
+        """The base URL, http://127.0.0.1:PORT, without a trailing slash."""
         return self.server.url
 
     @property
     def bot_online(self) -> asyncio.Event:
-        """Set while the bot is connected to the gateway."""
+        """The event that is set while the bot is connected to the gateway."""
         return self.server.gateway.online
 
     @property
     def shards(self) -> list[int]:
-        """The shards of the bot that are connected, smallest first; one twice while two processes hand it over."""
+        """The connected shards of the bot, lowest first; one appears twice while a process hands it over to another."""
         return self.server.gateway.shards
 
     @property
@@ -101,7 +103,7 @@ class Sandbox:
         return self.server.rest.calls
 
     def person(self, name: str, *, locale: str | None = None) -> Person:
-        """Return a user by name; a new one joins every guild. `locale` is the language of their Discord."""
+        """Return a user by name; a new one joins every guild. `locale` is the language of their Discord client."""
         ids = [id for id, user in self.world.people.items() if user["global_name"] == name]
         id = ids[0] if ids else self.world.add_person(name)["id"]
         if locale is not None:
@@ -113,7 +115,7 @@ class Sandbox:
         return next(guild for guild in self.world.guilds.values() if guild.name == name)
 
     def channel(self, name: str, guild: str = "The Parlour") -> Channel:
-        """Return a text channel or thread of a guild by name; of several the newest."""
+        """Return a text channel or thread of a guild by name; if there are several, the newest."""
         home, wanted = self.guild(guild).id, name.removeprefix("#")
         found = [c for c in self.world.channels.values() if c.guild == home and c.name == wanted]
         assert found, f"{guild} has no channel {name!r}"
@@ -125,35 +127,35 @@ class Sandbox:
         return [c for c in self.world.channels.values() if c.is_thread and home in ("", c.parent)]
 
     def place(self, channel: Channel | str) -> Channel:
-        """Return a channel, which may be given by its name."""
+        """Return a channel, given as itself or by name."""
         return self.channel(channel) if isinstance(channel, str) else channel
 
     def messages(self, channel: Channel | str) -> list[Message]:
-        """Return everything in a channel, oldest first, including ephemeral messages to anyone."""
+        """Return all messages in a channel, oldest first, including all ephemeral messages."""
         return self.world.history.all(self.place(channel).id)
 
     def fresh(self, message: Message) -> Message | None:
-        """Return the message as it is now, or None if it was deleted."""
+        """Return the current version of a message, or None if it was deleted."""
         return self.world.history.get(message.channel, message.id)
 
     def grant(self, *more: Permission) -> None:
-        """Give the bot more than its invitation asks for, as moderators may: pinning, or managing threads."""
+        """Give the bot further permissions, as moderators can: for example, to pin messages or manage threads."""
         self.world.grant(*more)
 
     def fault(self, key: str, person: Person | None = None, **settings: Any) -> None:
-        """Switch a fault on; `settings` are those of `Faults.switch`: every, times, route, seconds, status."""
+        """Enable a fault; `settings` are those of `Faults.switch`: every, times, route, seconds, status."""
         self.world.faults.switch(key, True, person.id if person else "", **settings)
 
     def clear_fault(self, key: str, person: Person | None = None) -> None:
-        """Switch a fault off."""
+        """Disable a fault."""
         self.world.faults.switch(key, False, person.id if person else "")
 
     def advance(self, seconds: float) -> None:
-        """Let time pass, for a bot that follows the sandbox's clock, too; see `passing_time`."""
+        """Let time pass, also for a bot that follows the sandbox's clock; see `passing_time`."""
         advance(self.world, seconds)
 
     def count(self, call: str) -> int:
-        """Return the number of requests with this text in their "METHOD /route"."""
+        """Return the number of requests whose "METHOD /route" contains this text."""
         return sum(call in str(request) for request in self.requests)
 
     async def until(
@@ -185,7 +187,7 @@ class Sandbox:
         what: str = "condition",
         told: Callable[[], str] = str,
     ) -> Found:
-        """Return the first true value of `search`, which is called again whenever anything happens.
+        """Return the first true value of `search`, which is called again after every event.
 
         Raises:
             AssertionError: There is none in time.
@@ -205,7 +207,7 @@ class Sandbox:
         return found
 
     async def request(self, call: str, *, more_than: int = 0, within: float | None = None) -> None:
-        """Wait until requests containing this in "METHOD /route" were answered more than that many times."""
+        """Wait until more than that many requests whose "METHOD /route" contains this text have been answered."""
 
         def search() -> bool:
             return sum(call in str(r) and bool(r.status) for r in self.requests) > more_than
@@ -233,7 +235,7 @@ class Sandbox:
         remove(self.world, self.place(channel))
 
     def leave(self, person: Person, guild: Guild) -> None:
-        """Remove a user from a guild, which they leave."""
+        """Make a user leave a guild."""
         guild.members.pop(person.id, None)
         self.world.save_guild(guild)
         self.world.events.publish(Event("member_gone", user=person.id, body={"guild_id": guild.id}))

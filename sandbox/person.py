@@ -1,4 +1,4 @@
-"""One person of a test, and what the app answers them."""
+"""A user in a test, and the app's replies to them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Found = TypeVar("Found")
 
 
 class LiveWorld(Protocol):
-    """The requirements of a user on the sandbox they are in: its world, and waiting for events there."""
+    """The sandbox as users need it: its world, and a way to wait for events."""
 
     @property
     def world(self) -> World:
@@ -33,16 +33,16 @@ class LiveWorld(Protocol):
 
     @property
     def interactions(self) -> Interactions:
-        """The interactions of people with the app."""
+        """The interactions of users with the app."""
 
     def place(self, channel: Channel | str) -> Channel:
-        """Return a channel, or the one with a name. Raises AssertionError if there is none."""
+        """Return a channel, given as itself or by name. Raises AssertionError if there is none."""
 
     def messages(self, channel: Channel | str) -> list[Message]:
-        """Return everything in a channel, oldest first."""
+        """Return all messages in a channel, oldest first."""
 
     def fresh(self, message: Message) -> Message | None:
-        """Return the message as it is now, or None if it was deleted."""
+        """Return the current version of a message, or None if it was deleted."""
 
     async def settled(self, search: Callable[[], Found | None], *, within: float | None = None, what: str) -> Found:
         """Return the first true value of `search`. Raises AssertionError if it takes more than `within` seconds."""
@@ -50,7 +50,7 @@ class LiveWorld(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Modal:
-    """A form the app opened; `fields` are the custom ids that take an answer."""
+    """A modal opened by the app; `fields` are the custom IDs of its inputs."""
 
     interaction: str
     body: Json
@@ -62,7 +62,7 @@ class Modal:
 
     @property
     def fields(self) -> list[str]:
-        """The custom ids of the fields."""
+        """The custom IDs of the inputs."""
         return [component["custom_id"] for component in modal_forms.fields_of(self.body)]
 
 
@@ -70,7 +70,7 @@ class Modal:
 class Reply:
     """The app's reply: a message, a modal, choices, or in `failed` the reason for a failure.
 
-    `verdict` is "message", "deferred" (its message has been filled in), "quiet" (acknowledged, nothing shown),
+    `verdict` is "message", "deferred" (its message has been filled in), "quiet" (acknowledged, with nothing shown),
     "update", "choices", "modal" or "failed".
     """
 
@@ -85,23 +85,23 @@ class Reply:
 
     @property
     def message(self) -> Message:
-        """The message it made or changed. Raises AssertionError when it was something else."""
+        """The message that it created or changed. Raises AssertionError if the reply has no message."""
         assert self._message is not None, f"no message but {self.verdict}: {self.failed}"
         return self._message
 
     @property
     def modal(self) -> Modal:
-        """Raises AssertionError when it was something else."""
+        """The modal that it opened. Raises AssertionError if the reply is not a modal."""
         assert self._modal is not None, f"no modal but {self.verdict}: {self.failed or self._message}"
         return self._modal
 
     @property
     def text(self) -> str:
-        """Text for the user: the message's content, or why it failed."""
+        """The text for the user: the message's content, or the reason for the failure."""
         return self.failed or self.message.text
 
     async def edited(self, within: float | None = None) -> Message:
-        """Return the message of the reply once it has been edited again after that."""
+        """Return the message of the reply once it has been edited again."""
         before = self.message
         assert self._sandbox is not None
         sandbox = self._sandbox
@@ -113,7 +113,7 @@ class Reply:
         return await sandbox.settled(search, within=within, what="edit")
 
     async def next(self, within: float | None = None) -> Message:
-        """Return the next message made with this interaction's token after the first reply."""
+        """Return the next message created with this interaction's token after the first reply."""
         assert self.interaction is not None
         assert self._sandbox is not None
         sandbox, begun = self._sandbox, self.interaction
@@ -130,7 +130,7 @@ class Reply:
 
 
 class Person:
-    """A person who uses the sandbox from a test, by the same functions as the page."""
+    """A user of the sandbox in a test, who acts through the same functions as the page."""
 
     def __init__(self, sandbox: LiveWorld, id: str, name: str) -> None:
         self._sandbox = sandbox
@@ -143,15 +143,17 @@ class Person:
         return f"<{self.name}>"
 
     async def command(self, line: str, /, *, channel: Channel | str = "", **options: Any) -> Reply:
-        """Use a slash command: "table new" with its options by name. Without a channel, in the direct messages.
+        """Use a slash command such as "table new", with its options by name.
 
-        An option whose name is taken here is given with an underscore at its end.
+        Without a channel, use it in direct messages.
+
+        An option that has the name of a parameter is passed with a trailing underscore.
         """
         place, given = self._place(channel), _given(options)
         return await self._reply(lambda: self._doings.command(self.id, place, *self._command(line, place), given))
 
     async def use_on(self, target: Person, command: str, /, *, channel: Channel | str = "") -> Reply:
-        """Hold a user and use the command with a name on them."""
+        """Use the user command with this name on a user."""
         place = self._place(channel)
         return await self._reply(
             lambda: self._doings.on_person(self.id, place, self._named(command, place, ON_PERSON), target.id)
@@ -160,7 +162,7 @@ class Person:
     async def autocomplete(
         self, line: str, /, *, option: str, typed: str = "", channel: Channel | str = "", **options: Any
     ) -> list[str]:
-        """Return the names offered while an option is typed."""
+        """Return the names offered while an option is being typed."""
         reply = await self.completing(line, option=option, typed=typed, channel=channel, **options)
         assert reply.verdict == "choices", f"no choices: {reply.failed}"
         return [choice["name"] for choice in reply.choices]
@@ -168,7 +170,7 @@ class Person:
     async def completing(
         self, line: str, /, *, option: str, typed: str = "", channel: Channel | str = "", **options: Any
     ) -> Reply:
-        """Return the reply while an option is typed, whose `choices` also have the values."""
+        """Return the reply while an option is being typed, whose `choices` also have the values."""
         place, given = self._place(channel), _given(options | {option: typed})
 
         def begin() -> Interaction:
@@ -177,12 +179,12 @@ class Person:
         return await self._reply(begin)
 
     async def press(self, message: Message, button: str = "", *, custom_id: str = "", forged: bool = False) -> Reply:
-        """Press a button by its label or custom id. `forged` sends a custom id the message does not carry."""
+        """Press a button by its label or custom ID. `forged` sends a custom ID that is not on the message."""
         wanted = custom_id or self._button(message, button, forged)
         return await self._reply(lambda: self._doings.press(self.id, message, wanted, forged=forged))
 
     async def choose(self, message: Message, menu: str, values: Sequence[str], *, forged: bool = False) -> Reply:
-        """Choose in a menu, named by its custom id or its placeholder; the values by value or by label."""
+        """Choose in a menu, given by its custom ID or its placeholder; the values are given by value or by label."""
         selects = [s for s in self._now(message).selects if menu in (s["custom_id"], s.get("placeholder"))]
         select: Json = selects[0] if selects else {"custom_id": menu}
         labels = {option["label"]: option["value"] for option in select.get("options", [])}
@@ -191,9 +193,9 @@ class Person:
         return await self._reply(lambda: self._doings.press(self.id, message, wanted, chosen, forged=forged))
 
     async def submit(self, modal: Modal, answers: Mapping[str, Any] | None = None, *, forged: bool = False) -> Reply:
-        """Fill in a form by custom id and send it; what is left out keeps what the form had.
+        """Fill in a modal by custom ID and submit it; omitted fields keep their values.
 
-        `forged` sends answers the form does not take.
+        `forged` sends answers that the modal does not accept.
         """
 
         def begin() -> Interaction:
@@ -203,17 +205,17 @@ class Person:
         return await self._reply(begin)
 
     def say(self, words: str, *, channel: Channel | str = "") -> Message:
-        """Post a chat message, and return it."""
+        """Post a chat message and return it."""
         place = self._place(channel)
         say(self._sandbox.world, self.id, place, words)
         return self._sandbox.messages(place)[-1]
 
     def sees(self, channel: Channel | str) -> list[Message]:
-        """Return the messages of a channel that the user can see, including ephemeral ones; none if it is hidden."""
+        """Return the messages of a channel that the user can see, including ephemeral ones."""
         return [m for m in self._sandbox.messages(channel) if sees_message(self._sandbox.world, m, self.id)]
 
     def can_see(self, channel: Channel | str) -> bool:
-        """Return whether the person sees a channel."""
+        """Return whether the user can see a channel."""
         return sees(self._sandbox.world, self._sandbox.place(channel), self.id)
 
     def inbox(self) -> list[Message]:
@@ -221,13 +223,13 @@ class Person:
         return self._sandbox.messages(self._sandbox.world.direct(self.id))
 
     def read(self, channel: Channel | str = "") -> None:
-        """Read a channel to its end."""
+        """Mark a channel as read."""
         place = self._place(channel)
         if place.last_message:
             self._sandbox.world.reads.read(self.id, place.id, place.last_message)
 
     def unread(self, channel: Channel | str = "") -> list[Message]:
-        """Return the messages of a channel that the person has not read."""
+        """Return the user's unread messages of a channel."""
         world, place = self._sandbox.world, self._place(channel)
         return world.reads.unread(self.id, place.id, world.history.all(place.id))
 
@@ -248,7 +250,7 @@ class Person:
         archive(self._sandbox.world, thread, archived)
 
     def commands(self, channel: Channel | str = "") -> list[str]:
-        """Return the names of the slash commands offered to the user in a channel, or in the direct messages."""
+        """Return the names of the slash commands offered to the user in a channel or in direct messages."""
         return [command["name"] for command in self._offered(self._place(channel)) if command["type"] == CHAT_INPUT]
 
     def _place(self, channel: Channel | str) -> Channel:
@@ -259,12 +261,15 @@ class Person:
         return world.commands.usable(place.guild, in_guild(world, place.guild, self.id))
 
     def _command(self, line: str, place: Channel) -> tuple[str, list[str]]:
-        """Return the command of a line and its path. Raises ClientRefusalError if the user is offered none here."""
+        """Return the command of a line and its path.
+
+        Raises ClientRefusalError if it is not offered to the user here.
+        """
         name, *path = line.removeprefix("/").split()
         return self._named(name, place, CHAT_INPUT), path
 
     def _named(self, name: str, place: Channel, kind: int) -> str:
-        """Return the ID of a command of a kind. Raises ClientRefusalError if the user is offered none here."""
+        """Return the ID of a command of a type. Raises ClientRefusalError if it is not offered to the user here."""
         for command in self._offered(place):
             if (command["name"], command["type"]) == (name, kind):
                 return str(command["id"])
@@ -276,7 +281,7 @@ class Person:
     def _button(self, message: Message, label: str, forged: bool) -> str:
         current = self._now(message)
         found = [c for c in current.components if c["type"] == BUTTON and label in (label_of(c), c.get("custom_id"))]
-        found = [c for c in found if "custom_id" in c]  # links lead out of Discord
+        found = [c for c in found if "custom_id" in c]  # links leave Discord
         assert found or forged, f"no button {label!r} among {current.buttons} on: {current.text[:200]!r}"
         return str(found[0]["custom_id"]) if found else label
 
@@ -293,7 +298,7 @@ class Person:
         return Reply(outcome.verdict, begun, message, modal, outcome.choices, outcome.why, self._sandbox)
 
     async def _filled(self, thinking: Message) -> Message | None:
-        """Return a deferred message once the app has filled it in, or None if the app deleted it instead."""
+        """Return a deferred message once the app has filled it in, or None if the app has deleted it instead."""
 
         def done() -> bool:
             now = self._sandbox.fresh(thinking)

@@ -1,4 +1,4 @@
-"""The sandbox as a whole: one world, one port, and everything that is served there."""
+"""The server of the sandbox: one world, with all its routes on one port."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from sandbox.world.event_bus import Event
 from sandbox.world.world import GUILD_INSTALL, USER_INSTALL, World
 from sandbox.world.world_file import WorldFile
 
-SWEEP = 30.0  # seconds between two looks at threads that should go to sleep
+SWEEP = 30.0  # seconds between checks for threads that should leave the list of active ones
 
 
 class Server:
-    """Made by `Server.start`; serving until `close`."""
+    """The server, created by `Server.start` and running until `close`."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Server:
 
     @property
     def url(self) -> str:
-        """http://127.0.0.1:PORT, without a slash at the end."""
+        """The base URL, http://127.0.0.1:PORT, without a trailing slash."""
         return self.world.files.origin
 
     @classmethod
@@ -77,16 +77,16 @@ class Server:
         """Bind the port, read the world from its file, and serve it.
 
         Args:
-            port: The port; 0 takes a free one.
-            store: The file of the world; None forgets it at the end.
+            port: The port; 0 chooses a free one.
+            store: The file of the world; None discards the world at the end.
             host: The address to listen on.
-            names: Further "name:port" under which the page can be opened.
+            names: Other "name:port" addresses at which the page can be opened.
             token: The only valid token; None accepts any.
-            key: A key that the address of the page has to contain; None lets everyone in.
+            key: A key that the address of the page must contain; None admits everyone.
             bot_name: The name of the bot.
             bot_joined: When the bot joined the guilds of a new world, as a Discord timestamp; "" for now.
             clock: The clock.
-            allowance: The limits for all processes of the bot together.
+            allowance: The rate limits across all processes of the bot.
             beliefs: Switches of beliefs by key.
             user_install: Whether users can install the application.
 
@@ -131,7 +131,7 @@ class Server:
             archive_all(self.world)
 
     async def close(self) -> None:
-        """Close all connections, write what is left to the file, and free the port."""
+        """Close all connections, write pending changes to the file, and free the port."""
         if self._sweeper is not None:
             self._sweeper.cancel()
             with suppress(asyncio.CancelledError):

@@ -1,1 +1,1 @@
-"""The storage: matches with their entries and stories, jobs, timers, results and settings."""
+"""The storage: matches with their entries and logs, jobs, timers, results and settings."""

@@ -32,8 +32,8 @@ class Announcement(NamedTuple):
         job_rows: New jobs.
         timers: Timers that replace those of the match; None keeps them.
         terms: Time limits that replace those of the match; None keeps them.
-        hastened: An audience and a second at which its jobs that are held back become due. Its new jobs would have to
-            wait for them otherwise.
+        hastened: An audience, and the second at which its delayed jobs become due. Otherwise, its new jobs would have
+            to wait for them.
     """
 
     lines: tuple[NewLogLine, ...] = ()
@@ -55,7 +55,7 @@ async def write_announcement(
 
 
 async def write_effects(connection: AsyncConnection, match: int, announcement: Announcement) -> None:
-    """Write the jobs, timers and terms of an announcement whose lines are written."""
+    """Write the jobs, timers and time limits of an announcement whose lines are already written."""
     if announcement.hastened is not None:
         audience, after = announcement.hastened
         await hasten_held(connection, match, audience, after)
@@ -83,7 +83,7 @@ async def update_table_list(connection: AsyncConnection, match: int) -> None:
 
 
 async def update_event(connection: AsyncConnection, match: int) -> None:
-    """Queue the job that updates the message of the event of which this match is a table, if it is one."""
+    """Queue the job that updates the message of the match's event, if it is a table of one."""
     for event in list((await connection.execute(_EVENTS, {"match": match})).scalars()):
         job_row = NewJobRow(EVENT, EVENT, {"n": 0, "at": 0}, f"{EVENT}{secrets.token_hex(6)}")
         await add_jobs(connection, [(JobOwner(event, "event"), job_row)])

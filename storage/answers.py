@@ -1,4 +1,4 @@
-"""The log of a match: the answers that count, and those that were given in advance and do not."""
+"""The log of a match: the answers that count, and the auto-actions, which do not."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from storage.packing import from_json, to_json
 from storage.rows import Row, all_rows
 
 OWN = ("person", ORDER, ADVANCE)
-"""The stored giver of an answer: the player of the seat."""
+"""The stored givers of a player's own answers."""
 TIMED_OUT = "clock"
-"""The stored giver of an answer: a computer player because time was up."""
+"""The stored giver of a computer player's answer because time was up."""
 
 answer_table = Table(
     "answer",
@@ -33,8 +33,8 @@ answer_table = Table(
     **CLUSTERED,
 )
 
-# answers in advance: they do not count, because nobody else may notice them; `k` numbers those that were given when
-# there were `n` answers
+# Auto-actions do not count, because nobody else is allowed to notice them. `k` numbers those that were set when there
+# were `n` answers.
 auto_action_table = Table(
     "auto_action",
     METADATA,
@@ -53,11 +53,11 @@ asides_now = (
     .where(auto_action_table.c.match == match_table.c.id, auto_action_table.c.n == match_table.c.n)
     .scalar_subquery()
 )
-"""Number of answers in advance that were left since a match's last answer."""
+"""Number of auto-actions that were set since a match's last answer."""
 
 
 class Note(NamedTuple):
-    """An entry that the rules do not see."""
+    """An entry that the rules ignore."""
 
     number: int
     seat: int
@@ -91,7 +91,7 @@ async def add_answers(connection: AsyncConnection, match: int, answers: Iterable
 
 
 async def add_aside(connection: AsyncConnection, match: int, aside: StoredAnswer, k: int) -> None:
-    """Store an entry that does not count, with its number among those since the last answer."""
+    """Store an entry that does not count, with its number `k` among those since the last answer."""
     entry = aside.entry
     row = {"match": match, "n": entry.number, "k": k, "seat": entry.seat, "tokens": to_json(entry.tokens)}
     await connection.execute(insert(auto_action_table), [{**row, "at": aside.at, "state_hash": aside.state_hash}])
@@ -120,7 +120,7 @@ _LAST_PRINT = select(func.coalesce(_LAST_ASIDE.scalar_subquery(), _LAST_ANSWER.s
 
 
 async def fetch_entries(connection: AsyncConnection, match: int, since: int) -> tuple[Entry, ...]:
-    """Return the answers from number `since` on, each after what was given in advance before it."""
+    """Return the answers from number `since` on, each preceded by the auto-actions set before it."""
     values = {"match": match, "since": since}
     answers = [_entry(row) for row in await all_rows(connection, _ANSWERS, values)]
     asides = await all_rows(connection, _ASIDES, values)
@@ -128,7 +128,7 @@ async def fetch_entries(connection: AsyncConnection, match: int, since: int) -> 
 
 
 async def fetch_last_state_hash(connection: AsyncConnection, match: int, entry_count: int) -> str | None:
-    """Return the state hash after the last of `entry_count` entries of a match, or None without entries."""
+    """Return the state hash after the last of `entry_count` entries of a match, or None if there are none."""
     values = {"match": match, "n": entry_count, "before": entry_count - 1}
     state_hash: str | None = (await connection.execute(_LAST_PRINT, values)).scalar()
     return state_hash
@@ -142,7 +142,7 @@ async def fetch_state_hashes(connection: AsyncConnection, match: int) -> list[tu
 
 
 async def fetch_last_played(connection: AsyncConnection, match: int) -> int | None:
-    """Return the second of the newest entry by a person, not by the clock or a computer player, or None."""
+    """Return the second of the newest entry by a person, rather than by the clock or a computer player, or None."""
     query = select(func.max(answer_table.c.at)).where(
         answer_table.c.match == match, answer_table.c.by.not_in(("clock", "bot"))
     )
@@ -151,7 +151,7 @@ async def fetch_last_played(connection: AsyncConnection, match: int) -> int | No
 
 
 async def fetch_notes(connection: AsyncConnection, match: int) -> list[Note]:
-    """Return every entry that the rules do not see, such as changes of seats."""
+    """Return every entry that the rules ignore, such as changes of seats."""
     query = (
         select(answer_table.c.n, answer_table.c.seat, answer_table.c.tokens)
         .where(answer_table.c.match == match, answer_table.c.by == "table")
@@ -169,7 +169,7 @@ async def fetch_answerers(connection: AsyncConnection, match: int, limit: int) -
 
 
 async def last_answered(connection: AsyncConnection, match: int, seat: int, before: int) -> int:
-    """Return after how many entries a person in that seat last answered, before entry `before`; 0 if nobody has."""
+    """Return the number of entries after a player's last answer before entry `before`, or 0 without one."""
     by_person = answer_table.c.by == "person", answer_table.c.n < before
     of_seat = answer_table.c.match == match, answer_table.c.seat == seat, *by_person
     last = (await connection.execute(select(func.max(answer_table.c.n)).where(*of_seat))).scalar()

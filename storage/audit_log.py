@@ -61,7 +61,7 @@ class OpenRow(NamedTuple):
 
 
 class AuditLogStore(DataStore):
-    """The audit log, written with an action or right after it."""
+    """The audit log, whose entries are written with an action or right after it."""
 
     @writes
     async def add(self, connection: AsyncConnection, entry: AuditEntry, now: int) -> None:
@@ -86,7 +86,7 @@ class AuditLogStore(DataStore):
 
     @reads
     async def open_counts(self, connection: AsyncConnection) -> dict[int, int]:
-        """Return how many open tables each server has; servers without any are missing."""
+        """Return the number of open tables by server; servers without any are left out."""
         query = select(match_table.c.guild, func.count().label("tables")).where(is_open).group_by(match_table.c.guild)
         return {row["guild"]: row["tables"] for row in await all_rows(connection, query)}
 

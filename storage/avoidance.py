@@ -1,6 +1,6 @@
 """Users who do not want to be seated with others. The others never learn it.
 
-Someone who plays under the name of a star is avoided by that name, its table and its seat: who it is stays in here.
+A player with a star's name is avoided by that name, its table and its seat; only this module knows the user.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from storage.seat_history import seat_history_table
 from storage.upserts import insert_once
 
 MAX_AVOIDED: Final = 50
-"""Maximum number of users that one user avoids, stars among them."""
+"""Maximum number of users that one user can avoid, including stars."""
 _ALL: ColumnElement[bool] = true()
 
 avoid_table = Table(
@@ -47,7 +47,7 @@ avoid_table = Table(
     **CLUSTERED,
 )
 
-# a separate table: a user can avoid the same person by name, too, and must not find out that it is the same
+# A separate table, because a user can also avoid the same person by name, and must not find out that they are the same.
 avoided_star_table = Table(
     "avoided_star",
     METADATA,
@@ -55,7 +55,7 @@ avoided_star_table = Table(
     match_key(),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("other", BigInteger, nullable=False, index=True),
-    # the name of the star, which the match itself does not keep
+    # the name of the star, which the match does not keep
     Column("name", String, nullable=False),
     Column("at", BigInteger, nullable=False),
     **CLUSTERED,
@@ -63,7 +63,7 @@ avoided_star_table = Table(
 
 
 class Star(NamedTuple):
-    """A player of a table in direct messages, as the others know them."""
+    """A player at a table in direct messages, as the others know them."""
 
     match: int
     seat: int
@@ -75,7 +75,7 @@ class AvoidStore(DataStore):
 
     @reads
     async def of(self, connection: AsyncConnection, user: int) -> list[int]:
-        """Return the users that a user avoids, the latest first."""
+        """Return the users that a user avoids, latest first."""
         query = select(avoid_table.c.other).where(avoid_table.c.user == user)
         return list((await connection.execute(query.order_by(avoid_table.c.at.desc(), avoid_table.c.other))).scalars())
 
@@ -97,7 +97,7 @@ class AvoidStore(DataStore):
 
     @reads
     async def stars_of(self, connection: AsyncConnection, user: int) -> list[Star]:
-        """Return the stars that a user avoids, the latest first."""
+        """Return the stars that a user avoids, latest first."""
         columns = avoided_star_table.c
         query = select(columns.match, columns.seat, columns.name).where(columns.user == user)
         query = query.order_by(columns.at.desc(), columns.match, columns.seat)
@@ -105,7 +105,7 @@ class AvoidStore(DataStore):
 
     @reads
     async def apart_from(self, connection: AsyncConnection, user: int) -> list[int]:
-        """Return everyone with whom the bot does not seat a user together because the user avoids them."""
+        """Return everyone with whom the bot does not seat a user, because the user avoids them."""
         columns = avoided_star_table.c
         stars = select(columns.other).where(columns.user == user)
         query = union_all(select(avoid_table.c.other).where(avoid_table.c.user == user), stars)
@@ -113,9 +113,9 @@ class AvoidStore(DataStore):
 
     @reads
     async def around(self, connection: AsyncConnection, match: int, user: int) -> list[Star]:
-        """Return the other people of a match, in the order of their seats, also those who have left it.
+        """Return the other people of a match, including those who left it, in the order of their seats.
 
-        Without a seat of the user, and if the match is not one in direct messages, there is none.
+        The result is [] if the user has no seat, or if the match is not in direct messages.
         """
         seats = await _fetch_people(connection, match)
         if user not in seats.values():
@@ -126,14 +126,14 @@ class AvoidStore(DataStore):
 
     @reads
     async def behind(self, connection: AsyncConnection, star: Star) -> int | None:
-        """Return the user behind a star, for the owner of the bot alone; None if their data was deleted."""
+        """Return the user behind a star, only for the owner of the bot; None if their data was deleted."""
         return (await _fetch_people(connection, star.match)).get(star.seat)
 
     @writes
     async def add_star(self, connection: AsyncConnection, user: int, star: Star, at: int) -> bool:
         """Store that a user avoids a star of a match; return False if that user avoids `MAX_AVOIDED` others already.
 
-        A star behind whom nobody is any more is avoided by nobody.
+        Nothing is stored for a star whose user's data was deleted.
         """
         columns = avoided_star_table.c
         another = or_(columns.match != star.match, columns.seat != star.seat)
@@ -164,7 +164,7 @@ async def fetch_avoided_pairs(connection: AsyncConnection, users: Collection[int
 
 
 async def forget_avoidance(connection: AsyncConnection, user: int) -> None:
-    """Delete whom a user avoids, and who avoids that user."""
+    """Delete the users whom a user avoids, and the user from the lists of others."""
     avoiding = select(avoid_table.c.user).where(avoid_table.c.other == user)
     for avoider in list((await connection.execute(avoiding)).scalars()):
         await notify_all(connection, f"person:{avoider}")
@@ -178,7 +178,7 @@ async def _count(
     besides: ColumnElement[bool] = _ALL,
     besides_star: ColumnElement[bool] = _ALL,
 ) -> int:
-    """Return how many users and stars a user avoids, as far as the conditions hold for them."""
+    """Return the number of users and stars that a user avoids and that satisfy the conditions."""
     counts = (
         select(func.count()).select_from(table).where(table.c.user == user, condition).scalar_subquery()
         for table, condition in ((avoid_table, besides), (avoided_star_table, besides_star))
@@ -187,7 +187,7 @@ async def _count(
 
 
 async def _fetch_people(connection: AsyncConnection, match: int) -> dict[int, int]:
-    """Return the people of a match in direct messages by their seats, also those who have left it."""
+    """Return the people of a match in direct messages by seat, including those who left it."""
     history = and_(seat_history_table.c.match == seat_table.c.match, seat_history_table.c.seat == seat_table.c.seat)
     who = func.coalesce(seat_table.c.user, seat_history_table.c.owner).label("who")
     query = select(seat_table.c.seat, who).select_from(seat_table).outerjoin(seat_history_table, history)

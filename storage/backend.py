@@ -1,4 +1,4 @@
-"""The two kinds of database, and the one that an address means."""
+"""The interface of the two kinds of databases, and the choice between them by an address."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class Backend(Protocol):
         """Exceptions that a failing statement or connection raises."""
 
     async def prepare(self) -> None:
-        """Make it possible to connect for the first time. Raises OSError."""
+        """Prepare for the first connection. Raises OSError."""
 
     async def prove_room(self) -> None:
-        """Write a file next to the data, and remove it, if the data is in a file. Raises OSError."""
+        """Check that there is space to write, if the data is in a file. Raises OSError."""
 
     def engines(self) -> tuple[AsyncEngine, AsyncEngine]:
         """Return an engine for transactions that write, and one for those that only read.
@@ -40,32 +40,32 @@ class Backend(Protocol):
         """Return an engine for the one transaction of all migrations; it enforces no foreign keys."""
 
     async def begin_write(self, connection: AsyncConnection, only: int | None) -> None:
-        """Start a transaction that writes, and wait for its turn; `only` as in `Database.write`."""
+        """Start a transaction that writes, and wait for its turn; `only` is as in `Database.write`."""
 
     async def begin_read(self, connection: AsyncConnection) -> None:
-        """Start a transaction that sees the data as they are at one moment."""
+        """Start a transaction that sees the data at one moment."""
 
     def to_storage_error(self, error: Exception) -> Exception:
-        """Return a driver's error as a StorageError with advice; a programming error is returned unchanged."""
+        """Convert a driver's error to a StorageError with advice. Programming errors are returned unchanged."""
 
     async def clean_up(self, engine: AsyncEngine) -> None:
-        """Do maintenance that would delay an answer if it were left to one."""
+        """Do maintenance that would otherwise delay an answer."""
 
     async def scrub(self, engine: AsyncEngine) -> None:
-        """Remove what remains of deleted data."""
+        """Remove the remains of deleted data."""
 
     async def continue_ids(self, connection: AsyncConnection) -> None:
-        """Let generated IDs follow those that were copied into the database."""
+        """Make generated IDs continue after those that were copied into the database."""
 
     async def size(self, connection: AsyncConnection) -> int:
-        """Return the size of the data in bytes, without the space that deleted data has left free."""
+        """Return the size of the data in bytes, without the free space left by deleted data."""
 
     async def is_sound(self, connection: AsyncConnection) -> bool:
         """Return whether the structure of the data is intact."""
 
 
 def backend_at(address: Address) -> Backend:
-    """Return the database at an address, not opened yet."""
+    """Return the database at an address without opening it."""
     return SQLiteFile(address) if isinstance(address, Path) else PostgreSQL(address)
 
 
@@ -73,7 +73,7 @@ def address_of(text: str) -> Address:
     """Return the address for a path or a URL such as `postgresql://user@host/name`.
 
     Raises:
-        UnavailableError: It cannot be read. It is not repeated, because a password may be in it.
+        UnavailableError: The URL is malformed. The message does not repeat it, because it can contain a password.
     """
     if not text.startswith(("postgresql:", "postgres:")):
         return Path(text)

@@ -1,4 +1,4 @@
-"""Bars: people whom the moderators of a server keep from its tables."""
+"""Bars: users whom the moderators of a server keep from its tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ bar_table = Table(
     "bar",
     METADATA,
     Column("guild", BigInteger, primary_key=True, autoincrement=False),
-    # stands for the person in that server: it stays when they have their data deleted, so that the bar does, too
+    # A hash of the user and the server. It stays when their data is deleted, so that the bar does, too.
     Column("mark", String, primary_key=True),
     Column("user", BigInteger, nullable=False, index=True),
     Column("moderator", BigInteger, nullable=False),
@@ -27,7 +27,7 @@ bar_table = Table(
 
 
 class BarRow(NamedTuple):
-    """A user who is barred in a server, and when and by whom; 0 for a moderator whose data was deleted."""
+    """A user who is barred in a server, the moderator who did it (0 if their data was deleted), and when."""
 
     guild: int
     user: int
@@ -43,7 +43,7 @@ class BarStore(DataStore):
 
     @writes
     async def add(self, connection: AsyncConnection, bar: BarRow) -> None:
-        """Bar a person."""
+        """Bar a user."""
         row = {**bar._asdict(), "mark": _mark(bar.guild, bar.user)}
         await insert_or_replace(connection, bar_table, [row])
 
@@ -55,7 +55,7 @@ class BarStore(DataStore):
 
     @reads
     async def holds(self, connection: AsyncConnection, guild: int, user: int) -> bool:
-        """Return whether a person is barred."""
+        """Return whether a user is barred."""
         values = {"guild": guild, "mark": _mark(guild, user)}
         return (await connection.execute(_BAR, values)).first() is not None
 

@@ -1,4 +1,4 @@
-"""Challenges: who asked whom to play the same deal. Nobody is asked twice to one deal by the same person."""
+"""Challenges to play the same deal. A user can challenge another only once to the same deal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ challenge_table = Table(
 
 
 class ChallengeRow(NamedTuple):
-    """A user whom the `inviter` asked to play a deal, and the second."""
+    """A challenge by `inviter` to `user` to play a deal, and when."""
 
     deal: int
     inviter: int
@@ -37,7 +37,7 @@ class ChallengeStore(DataStore):
 
     @writes
     async def add(self, connection: AsyncConnection, challenge: ChallengeRow) -> bool:
-        """Store a challenge; return False if that person was asked to the deal by the same one before."""
+        """Store a challenge. Return False if the same user challenged them to the deal before."""
         columns = challenge_table.c
         same = columns.deal == challenge.deal, columns.inviter == challenge.inviter, columns.user == challenge.user
         if (await connection.execute(select(columns.at).where(*same))).first() is not None:
@@ -47,7 +47,7 @@ class ChallengeStore(DataStore):
 
     @reads
     async def since(self, connection: AsyncConnection, at: int, user: int, inviter: int) -> list[ChallengeRow]:
-        """Return those since that second that went to the `user` or came from the `inviter`."""
+        """Return the challenges since a second that went to the `user` or came from the `inviter`."""
         columns = challenge_table.c
         either = or_(columns.user == user, columns.inviter == inviter)
         return await all_as(connection, select(challenge_table).where(either, columns.at >= at), ChallengeRow)

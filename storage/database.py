@@ -1,4 +1,4 @@
-"""Transactions: each one is a function that is given a connection."""
+"""Transactions: each one is a function that takes a connection."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ Kind: TypeAlias = Literal["read", "write"]
 Work: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
 """The body of a transaction."""
 Listener: TypeAlias = Callable[[Literal["transaction"], Kind, float], None]
-"""Is called with the duration of each transaction in seconds."""
+"""A function that is called with the duration of each transaction in seconds."""
 
 
 class Database:
-    """Runs transactions. Those that write take turns, and in a file those that read take turns with them.
+    """Runs transactions. Writing ones take turns; for a file, reading ones take turns with them.
 
-    A transaction runs to its end even if its caller is cancelled: a commit is never cut in half.
+    A transaction runs to its end even if its caller is canceled, so that a commit is never interrupted.
     """
 
     def __init__(self, backend: Backend) -> None:
@@ -49,7 +49,7 @@ class Database:
         """
         backend = backend_at(address)
         try:
-            await backend.prepare()  # first, since SQLAlchemy may take a later engine for one that never connected
+            await backend.prepare()  # first: SQLAlchemy can mistake a later engine for one that never connected
         except backend.errors as error:
             raise backend.to_storage_error(error) from error
         database = cls(backend)
@@ -64,9 +64,9 @@ class Database:
         """Run a function in one transaction, and return its result once it is durably stored.
 
         Args:
-            work: Changes the data; if it raises, nothing is changed.
-            only: ID of the one match that `work` reads and changes, or ANY_JOB. Transactions of other processes about
-                other matches then run at the same time. None if it may concern anything.
+            work: The function. If it raises, nothing is changed.
+            only: ID of the only match that `work` reads and changes, or ANY_JOB. Other processes can then run
+                transactions for other matches at the same time. None if it can affect anything.
 
         Raises:
             UnavailableError: The data cannot be written now; nothing was changed.
@@ -74,7 +74,7 @@ class Database:
         return await self._run("write", self._written(work, only))
 
     async def read(self, work: Work[T]) -> T:
-        """Run a function that only reads, all of it at one moment; run it again if its connection was cut.
+        """Run a function that only reads, on the data at one moment. Repeat it if its connection was lost.
 
         Raises:
             UnavailableError: The data cannot be read now.
@@ -82,27 +82,27 @@ class Database:
         return await self._run("read", self._read_twice(work))
 
     async def prove_room(self) -> None:
-        """Do nothing if there is room to write. Raises UnavailableError."""
+        """Check that there is space to write. Raises UnavailableError."""
         await self._run("write", self._backend.prove_room())
 
     async def clean_up(self) -> None:
-        """Do maintenance that would delay an answer if it were left to one. Raises UnavailableError."""
+        """Do maintenance that would otherwise delay an answer. Raises UnavailableError."""
         await self._run("write", self._in_turn(self._backend.clean_up(self._writing)))
 
     async def scrub(self) -> None:
-        """Remove what remains of deleted data; slow for much data. Raises UnavailableError."""
+        """Remove the remains of deleted data, which is slow if there is much data. Raises UnavailableError."""
         await self._run("write", self._in_turn(self._backend.scrub(self._writing)))
 
     async def close(self) -> None:
-        """Wait for the transactions that are running, then disconnect; later ones are refused."""
-        self._closing = True  # or a late one would open a connection that nobody closes
+        """Wait for running transactions, then disconnect. Later transactions are refused."""
+        self._closing = True  # otherwise, a late one would open a connection that nobody closes
         while self._running:
             await asyncio.wait(self._running)
         await self._reading.dispose()
         await self._writing.dispose()
 
     async def _run(self, kind: Kind, transaction: Coroutine[Any, Any, T]) -> T:
-        """Return the result of a transaction that continues if the caller is cancelled."""
+        """Return the result of a transaction, which continues even if the caller is canceled."""
         if self._closing:
             transaction.close()
             raise UnavailableError("The data is closed.")

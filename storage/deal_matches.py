@@ -1,4 +1,4 @@
-"""The rows that matches add to their deals: the people who know one, and its results."""
+"""The rows that matches add to their deals: the users who know the deal, and its results."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from storage.rows import all_rows
 from storage.upserts import insert_once
 
 _ASKED_AGAIN = '["anew"%'
-"""The beginning of the tokens of an entry that asks again, as after a rollback (see games/kernel/record.py)."""
+"""The beginning of an entry's tokens if it asks again, such as after a rollback (see games/kernel/record.py)."""
 
 
 async def begin_deal(connection: AsyncConnection, match: int, deal: int | NewDeal, now: int) -> None:
-    """Note which deal a match is dealt from, which is stored if it is new; its people know that deal from then on.
+    """Record the deal of a match, and store the deal if it is new. The match's people know it from now on.
 
-    A table that is dealt an earlier deal keeps the secret of its lobby as its lot.
+    A table that gets an earlier deal keeps its lobby's secret as its lot.
     """
     number = deal if isinstance(deal, int) else await add_deal(connection, deal)
     known = await fetch_deal(connection, number)
@@ -51,7 +51,7 @@ async def begin_deal(connection: AsyncConnection, match: int, deal: int | NewDea
 
 
 async def note_players(connection: AsyncConnection, match: int, now: int) -> None:
-    """Note that those who sit at a match know its deal, if it has one."""
+    """Record that the people at a match know its deal, if it has one."""
     query = (
         select(match_table.c.deal, seat_table.c.user)
         .join(seat_table, seat_table.c.match == match_table.c.id)
@@ -62,9 +62,9 @@ async def note_players(connection: AsyncConnection, match: int, now: int) -> Non
 
 
 async def settle_deal(connection: AsyncConnection, match: int, compared: Collection[Compared], now: int) -> None:
-    """Store the results of a match that has just ended, if it was dealt from a named deal.
+    """Store the results of a match that has just ended, if it has a named deal.
 
-    The standings must be settled before.
+    The players' results must be stored before.
     """
     deal = (await connection.execute(select(match_table.c.deal).where(match_table.c.id == match))).scalar()
     if deal is None:

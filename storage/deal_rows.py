@@ -1,4 +1,4 @@
-"""Named deals: their tables and names, and the rows that a match adds to the deal it was dealt from."""
+"""Named deals: their tables and names, and the rows that a match adds to its deal."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ deal_table = Table(
     "deal",
     METADATA,
     Column("id", Integer, primary_key=True),
-    # as "Q-7K3MX"
+    # such as "Q-7K3MX"
     Column("name", String, nullable=False, unique=True),
     Column("game", String, nullable=False),
     Column("rules", Integer, nullable=False),
     Column("options", Text, nullable=False),
     Column("seats", Integer, nullable=False),
-    # the kind of each seat, as "person bot bot:easy"
+    # the kind of each seat, such as "person bot bot:easy"
     Column("bots", String, nullable=False),
-    # a hash of all that tables must have in common to be dealt the same cards
+    # a hash of everything that tables with this deal must have in common
     Column("shape", String, nullable=False),
     Column("key", LargeBinary, nullable=False),
     Column("secret", LargeBinary, nullable=False),
@@ -48,13 +48,13 @@ deal_table = Table(
     Column("origin", String, nullable=False),
     # the number of results that can be compared
     Column("played", Integer, nullable=False),
-    # the seconds between which it is the deal of a day or a week; null for any other
+    # the seconds between which it is the deal of a day or a week; null for others
     Column("opens", BigInteger),
     Column("closes", BigInteger),
     Index(None, "shape", "played"),
 )
 
-# who knows a deal since when, and from which match
+# the users who know a deal, since when, and from which match
 deal_seen_table = Table(
     "deal_seen",
     METADATA,
@@ -67,14 +67,14 @@ deal_seen_table = Table(
     **CLUSTERED,
 )
 
-# the results of a deal; those who play together share the one of seat 0
+# the results of a deal; people who win or lose together share the one of seat 0
 deal_result_table = Table(
     "deal_result",
     METADATA,
     Column("deal", Integer, ForeignKey("deal.id"), primary_key=True),
     Column("match", Integer, ForeignKey("match.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    # sorts as the comparison does
+    # sorts like the comparison
     Column("compared", LargeBinary, nullable=False),
     Column("flags", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
@@ -82,13 +82,13 @@ deal_result_table = Table(
     **CLUSTERED,
 )
 
-# the deals of each day (of co-operative games: each week); those of one server alone are of earlier versions
+# the deals of each day (for cooperative games, each week); earlier versions had some for one server only
 daily_table = Table(
     "daily",
     METADATA,
     Column("guild", BigInteger, primary_key=True),
     Column("game", String, primary_key=True),
-    # as "2026-11-21"
+    # such as "2026-11-21"
     Column("day", String, primary_key=True),
     Column("seats", Integer, primary_key=True),
     Column("deal", Integer, ForeignKey("deal.id"), nullable=False, index=True),
@@ -96,20 +96,21 @@ daily_table = Table(
 )
 
 PLAYED, DAILY, LOOKED, ASKED = "played", "daily", "looked", "asked"
-"""The way in which a user came to know a deal. A user who only asked knows none of its cards, but is not dealt it."""
+"""The ways in which a user can know a deal. A user who only asked about its results knows no cards, but cannot get the
+deal."""
 HINTED, CHANGED, ROLLED_BACK, KNOWN = 1, 2, 4, 8
-"""Flags of a result: hints were asked for; a seat changed hands; the match was rolled back; someone knew the deal.
-Results with any but the first do not count."""
+"""Flags of a result: a player used hints; a seat changed hands; the match was rolled back; a player knew the deal.
+Results with any flag but the first do not count."""
 COUNTED = CHANGED
-"""The number below which the flags of results that count are."""
+"""Upper bound (exclusive) of the flags of results that count."""
 LETTERS = 5
-"""The number of characters of the seal in a name."""
+"""Number of characters of the seal in a name."""
 _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _HALF = 1 << 31
 
 
 class NewDeal(NamedTuple):
-    """A deal to store. `bots` are the kinds of its seats, `origin` the words from which the key was made."""
+    """A deal to store. `bots` are the kinds of its seats, and `origin` is the text from which the key was made."""
 
     name: str
     game: str
@@ -125,7 +126,7 @@ class NewDeal(NamedTuple):
 
     @property
     def shape(self) -> str:
-        """The hash of what its tables have in common."""
+        """The hash of everything that its tables have in common."""
         return shape_of(self.game, self.rules, self.options, self.bots)
 
 
@@ -147,14 +148,14 @@ class DealRow(NamedTuple):
     closes: int | None = None
 
     def is_closed(self, rules: int) -> bool:
-        """Return whether it is no longer dealt, because its game has newer rules."""
+        """Return whether it can no longer be dealt, because its game has newer rules."""
         return self.rules != rules
 
 
 class Compared(NamedTuple):
-    """The comparison of a seat in a match, as Game.compare returns it, and the seats whose people share the result.
+    """The comparison of a seat in a match, from Game.compare, and the seats whose people share the result.
 
-    Those who play together share the one of seat 0.
+    People who win or lose together share the result of seat 0.
     """
 
     seat: int
@@ -163,13 +164,13 @@ class Compared(NamedTuple):
 
 
 def shape_of(game: str, rules: int, options: Mapping[str, str], bots: Sequence[str]) -> str:
-    """Return the hash of what tables must have in common to be dealt the same cards."""
+    """Return the hash of everything that tables with the same deal must have in common."""
     text = to_json([game, rules, sorted(options.items()), list(bots)])
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 def deal_names(game: str, seal: str) -> Iterator[str]:
-    """Yield the names that a deal of that seal can have, as "Q-7K3MX"; the first one unless another deal has it."""
+    """Yield possible names of a deal with that seal, such as "Q-7K3MX"; the first one that is free is used."""
     number, bits = int(seal, 16), 4 * len(seal)
     signs = "".join(_CROCKFORD[number >> at & 31] for at in range(bits - LETTERS, -1, -LETTERS))
     letter = game.removeprefix("the_")[:1].upper()
@@ -177,12 +178,12 @@ def deal_names(game: str, seal: str) -> Iterator[str]:
 
 
 def to_sortable(parts: Iterable[int]) -> bytes:
-    """Return a comparison as bytes that sort as the comparisons do; each part is below 2^31."""
+    """Return a comparison as bytes with the same sort order; each part must be less than 2^31."""
     return b"".join((part + _HALF).to_bytes(4, "big") for part in parts)
 
 
 def from_sortable(compared: bytes) -> tuple[int, ...]:
-    """Return the comparison."""
+    """Return the comparison from its sortable bytes."""
     return tuple(int.from_bytes(compared[at : at + 4], "big") - _HALF for at in range(0, len(compared), 4))
 
 
@@ -198,7 +199,7 @@ async def fetch_deal(connection: AsyncConnection, deal: int) -> DealRow | None:
 
 
 async def add_deal(connection: AsyncConnection, new: NewDeal) -> int:
-    """Store a deal; return its ID."""
+    """Store a deal, and return its ID."""
     columns = new._asdict() | {
         "options": to_json(dict(new.options)),
         "bots": " ".join(new.bots),
@@ -213,7 +214,7 @@ async def add_deal(connection: AsyncConnection, new: NewDeal) -> int:
 async def add_seen(
     connection: AsyncConnection, deal: int, users: Collection[int], how: str, match: int, at: int
 ) -> None:
-    """Note who knows a deal from now on; those who knew it before keep how they did, unless they only asked."""
+    """Record that users know a deal. Users who knew it before keep their first way, unless they had only asked."""
     if how != ASKED:
         columns = deal_seen_table.c
         asked = columns.deal == deal, columns.user.in_(users), columns.how == ASKED

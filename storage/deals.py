@@ -1,4 +1,4 @@
-"""Named deals: what is chosen for a table, how its results rank, who knows it, and the deals of each day."""
+"""Named deals: choosing one for a table, ranking results, who knows a deal, and the deals of each day."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ from storage.tries import count_unfinished
 LISTED = 100
 """Maximum number of results of a deal that are read."""
 OFFERED = 20
-"""The number of deals among which a table's own lot picks."""
+"""Maximum number of deals among which a table's lot picks."""
 
 
 class Table(NamedTuple):
     """A table that is about to be dealt.
 
-    `shape` is the hash of what its deals must have in common; `since` is the second since which no table of its deal
-    may have been open in its server.
+    `shape` is the hash of everything that its deals have in common. No table with its deal can have been open in its
+    server after the second `since`.
     """
 
     shape: str
@@ -60,14 +60,14 @@ class Table(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """A deal that a table can be dealt: its ID and its name."""
+    """A possible deal for a table."""
 
     id: int
     name: str
 
 
 class ResultRow(NamedTuple):
-    """A result of a deal: the match, the seat, how well it did, its flags, and the people who played."""
+    """A result of a deal: the match, the seat, the comparison, the flags, and the people who played."""
 
     match: int
     seat: int
@@ -84,7 +84,7 @@ class ResultRow(NamedTuple):
 
 
 class Rank(NamedTuple):
-    """The rank of a result within its deal: how many results that count are better, equal and worse."""
+    """The rank of a result within its deal: the numbers of better, equal and worse results that count."""
 
     better: int
     equal: int
@@ -100,7 +100,7 @@ class Day(NamedTuple):
 
 
 class SeenRow(NamedTuple):
-    """The way in which a user came to know a deal, and the match it came from."""
+    """The way in which a user came to know a deal, and the match."""
 
     user: int
     how: str
@@ -128,7 +128,7 @@ class DealStore(DataStore):
     async def candidates(self, connection: AsyncConnection, table: Table, now: int) -> list[Candidate]:
         """Return the most played deals that nobody at the table has played, seen, or could have read.
 
-        A deal that became one only after its match is left out: its tables say which match that was.
+        Deals that got their name only after their match are left out, because their tables' logs name that match.
         """
         known = select(deal_seen_table.c.deal).where(
             deal_seen_table.c.deal == deal_table.c.id, deal_seen_table.c.user.in_(table.users)
@@ -151,9 +151,9 @@ class DealStore(DataStore):
     async def adopt(
         self, connection: AsyncConnection, match: int, new: NewDeal, compared: Collection[Compared], at: int
     ) -> DealRow:
-        """Make a named deal of a finished match that has none, and return it, or the one it has.
+        """Give a finished match a named deal unless it has one, and return it.
 
-        Its people know the deal; `compared` are its results.
+        The match's people know the deal; `compared` are its results.
         """
         known = (await connection.execute(select(match_table.c.deal).where(match_table.c.id == match))).scalar()
         if known is None:
@@ -169,20 +169,20 @@ class DealStore(DataStore):
 
     @writes
     async def look(self, connection: AsyncConnection, match: int, user: int, at: int, how: str = LOOKED) -> None:
-        """Note that a user sees a match, or with ASKED its results: they know its deal from then on."""
+        """Record that a user sees a match, or with ASKED, its results. They know its deal from now on."""
         deal = (await connection.execute(select(match_table.c.deal).where(match_table.c.id == match))).scalar()
         if deal is not None:
             await add_seen(connection, deal, [user], how, match, at)
 
     @reads
     async def seen(self, connection: AsyncConnection, deal: int, users: Collection[int]) -> list[SeenRow]:
-        """Return how these users know the deal; those who do not are left out."""
+        """Return how these users know the deal; users who do not know it are left out."""
         theirs = deal_seen_table.c.deal == deal, deal_seen_table.c.user.in_(users)
         return [to_row(SeenRow, row) for row in await all_rows(connection, select(deal_seen_table).where(*theirs))]
 
     @reads
     async def of_match(self, connection: AsyncConnection, match: int) -> list[ResultRow]:
-        """Return the results of a match, by seat, whether they count or not."""
+        """Return the results of a match by seat, including those that do not count."""
         deal = select(match_table.c.deal).where(match_table.c.id == match).scalar_subquery()
         of_it = deal_result_table.c.deal == deal, deal_result_table.c.match == match
         return await _fetch_results(connection, *of_it)
@@ -191,7 +191,9 @@ class DealStore(DataStore):
     async def rank(
         self, connection: AsyncConnection, deal: int, result: ResultRow, now: int, before: int | None = None
     ) -> Rank:
-        """Return the place of a result among the others of that seat that count; those of hints come after equals.
+        """Return the rank of a result among the others of that seat that count.
+
+        Of equal results, those with hints come last.
 
         Tries at the deal of a day that can no longer be finished at the second `now` come last. With `before`, only
         results before that second are compared.
@@ -211,7 +213,7 @@ class DealStore(DataStore):
     async def rank_unfinished(
         self, connection: AsyncConnection, deal: int, now: int, before: int | None = None
     ) -> Rank:
-        """Return the place of each try that was not finished: after every result, like all others of its kind."""
+        """Return the rank of an unfinished try: it comes after every result, and equals all other unfinished tries."""
         finished = select(func.count()).select_from(deal_result_table).where(_counted(deal, 0, before))
         above = int((await connection.execute(finished)).scalar_one())
         return Rank(above, max(await count_unfinished(connection, deal, now) - 1, 0), 0)
@@ -228,9 +230,9 @@ class DealStore(DataStore):
         before: int | None = None,
         limit: int = LISTED,
     ) -> list[ResultRow]:
-        """Return the results of a seat that count, best first: those of a server, and before a second, if given.
+        """Return the results of a seat that count, best first; if given, only of a server, and before a second.
 
-        People who hide their statistics from the viewer are not among the users of a result.
+        The users of a result do not include those who hide their statistics from the viewer.
         """
         where = [_counted(deal, seat, before), *([] if guild is None else [match_table.c.guild == guild])]
         rows = await _fetch_results(connection, *where, limit=limit)
@@ -239,12 +241,12 @@ class DealStore(DataStore):
 
     @reads
     async def of_day(self, connection: AsyncConnection, day: Day, guild: int = 0) -> DealRow | None:
-        """Return the deal of a day, that of the server first, which an earlier version may have drawn; or None."""
+        """Return a day's deal, preferably the server's own, which an earlier version might have drawn, or None."""
         return await _of_day(connection, day, guild)
 
     @writes
     async def draw(self, connection: AsyncConnection, day: Day, new: NewDeal) -> DealRow:
-        """Store the deal of a day unless it has one; return the stored one."""
+        """Store the deal of a day unless the day has one, and return the stored one."""
         known = await _of_day(connection, day, 0)
         if known is not None:
             return known
@@ -264,7 +266,7 @@ class DealStore(DataStore):
         now: int,
         announcement: Announcement,
     ) -> int:
-        """Open and start one user's try at the deal of a day; return the ID of the match.
+        """Open and start a user's try at the deal of a day, and return the ID of its match.
 
         Raises:
             AlreadyAttemptedError: They have used their try, or know the deal from another table.
@@ -285,16 +287,16 @@ class DealStore(DataStore):
 
     @reads
     async def attempted(self, connection: AsyncConnection, deal: int, user: int) -> SeenRow | None:
-        """Return how a user knows a deal of a day; None if they can still try it."""
+        """Return how a user knows the deal of a day; None if they can still try it."""
         theirs = select(deal_seen_table).where(deal_seen_table.c.deal == deal, deal_seen_table.c.user == user)
         row = await first_row(connection, theirs)
         return None if row is None else to_row(SeenRow, row)
 
     @reads
     async def days_of(self, connection: AsyncConnection, user: int, now: int) -> tuple[set[str], set[str]]:
-        """Return the days whose deal a user finished before it closed, and those whose deal they can still finish.
+        """Return the days whose deal a user finished in time, and the days whose deal they can still finish.
 
-        A match that they left to others is none that they finished.
+        A match that they left to others does not count as finished.
         """
         columns, seen = daily_table.c, deal_seen_table.c
         tried = (
@@ -313,7 +315,7 @@ class DealStore(DataStore):
 
     @reads
     async def beside(self, connection: AsyncConnection, day: Day, guild: int) -> tuple[str | None, str | None]:
-        """Return the days with a deal right before and after that one."""
+        """Return the nearest days with a deal before and after that one."""
         here = daily_table.c.guild.in_((0, guild))
         same = here, daily_table.c.game == day.game, daily_table.c.seats == day.seats
         before = select(func.max(daily_table.c.day)).where(*same, daily_table.c.day < day.day)
@@ -322,7 +324,7 @@ class DealStore(DataStore):
 
 
 def _counted(deal: int, seat: int, before: int | None) -> ColumnElement[bool]:
-    """Return the condition that a result is of that deal and seat, counts, and came before that second, if given."""
+    """Return the condition that a result belongs to that deal and seat, counts, and predates `before`."""
     columns = deal_result_table.c
     mine = and_(columns.deal == deal, columns.seat == seat, columns.flags < COUNTED)
     return mine if before is None else and_(mine, columns.at < before)
@@ -345,7 +347,7 @@ async def _fetch_results(
 async def _users_of(connection: AsyncConnection, matches: Collection[int], viewer: int) -> dict[int, list[int]]:
     """Return the people of each match by seat, without those who hide their statistics from the viewer.
 
-    Of a table whose players do not know each other it is the viewer alone.
+    For a table whose players do not know each other, it is only the viewer.
     """
     hidden = select(hidden_user_table.c.user).where(hidden_user_table.c.user == seat_table.c.user).exists()
     unknown = select(match_table.c.id).where(match_table.c.id == seat_table.c.match, is_anonymous).exists()

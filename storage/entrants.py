@@ -1,4 +1,4 @@
-"""The people of events, and numbers instead of those whose data was deleted."""
+"""The entrants of events, with numbers instead of users whose data was deleted."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from storage.outbox import JobOwner, NewJobRow, add_jobs, drop_personal_jobs
 from storage.rows import all_as, first_as
 
 IN, OUT = "in", "out"
-"""The states of an entrant: one of the event, or one who plays no more rounds."""
+"""The states of an entrant: still in, or out of further rounds."""
 ENDED = "ended"
-"""The kind of the jobs that tell one person how an event ended, and the head of their audiences."""
+"""The kind of the jobs that notify a user of an event's end, and the prefix of their audiences."""
 NOBODY = 0
 """The host of an event whose organizer's data was deleted."""
 
 
 class EntrantRow(NamedTuple):
-    """A person in an event. `rests` is the round that they sit out, or 0; `group_no` is their group, if it has any."""
+    """An entrant of an event. `rests` is the round that they sit out, or 0; `group_no` is their group, or None."""
 
     event: int
     user: int
@@ -33,12 +33,12 @@ class EntrantRow(NamedTuple):
 
     @property
     def is_in(self) -> bool:
-        """Whether they still play."""
+        """Whether the entrant is still in the event."""
         return self.state == IN
 
 
 class EntrantStore(DataStore):
-    """The people of events. Every method is one transaction."""
+    """The entrants of events. Every method is one transaction."""
 
     @reads
     async def of_event(self, connection: AsyncConnection, event: int) -> list[EntrantRow]:
@@ -48,13 +48,13 @@ class EntrantStore(DataStore):
 
     @reads
     async def get(self, connection: AsyncConnection, event: int, user: int) -> EntrantRow | None:
-        """Return a person of an event, or None."""
+        """Return an entrant of an event, or None."""
         query = select(entrant_table).where(entrant_table.c.event == event, entrant_table.c.user == user)
         return await first_as(connection, query, EntrantRow)
 
     @writes
     async def join(self, connection: AsyncConnection, new: EntrantRow, most: int, *job_rows: NewJobRow) -> bool:
-        """Add a person, or let one who left come back, with jobs; return False if `most` people are in it already."""
+        """Add an entrant, or readmit one who left, with jobs. Return False if the event already has `most` people."""
         of_event = entrant_table.c.event == new.event, entrant_table.c.user != new.user
         count = select(func.count()).select_from(entrant_table).where(*of_event, entrant_table.c.state == IN)
         if (await connection.execute(count)).scalar_one() >= most:
@@ -68,7 +68,7 @@ class EntrantStore(DataStore):
 
     @writes
     async def leave(self, connection: AsyncConnection, event: int, user: int, *job_rows: NewJobRow) -> None:
-        """Let a person leave, with jobs: without a trace before the first round, out of it afterwards."""
+        """Remove an entrant, with jobs: completely before the first round, from further rounds afterwards."""
         theirs = entrant_table.c.event == event, entrant_table.c.user == user
         begun = select(score_table.c.no).where(score_table.c.event == event).limit(1)
         if (await connection.execute(begun)).first() is None:
@@ -79,15 +79,15 @@ class EntrantStore(DataStore):
 
     @writes
     async def rest(self, connection: AsyncConnection, event: int, user: int, no: int) -> None:
-        """Store the round that a person sits out, or 0."""
+        """Store the round that an entrant sits out, or 0."""
         theirs = entrant_table.c.event == event, entrant_table.c.user == user
         await connection.execute(update(entrant_table).where(*theirs).values(rests=no))
 
 
 async def forget_entrant(connection: AsyncConnection, user: int) -> None:
-    """Replace a user by a number in every event, so that the others keep their places; they play no more rounds.
+    """Replace a user with a number in every event, so that the others keep their places. They play no more rounds.
 
-    An event that they opened belongs to the server's moderators.
+    An event that they opened now belongs to the server's moderators.
     """
     await drop_personal_jobs(connection, (ENDED,), user)
     await connection.execute(update(event_table).where(event_table.c.host == user).values(host=NOBODY))

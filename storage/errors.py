@@ -1,4 +1,4 @@
-"""The errors of the storage. Each message says what happened and, if possible, what to do."""
+"""The errors of the storage. Each message says what happened and, if possible, how to solve it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ class StorageError(Exception):
 
 
 class UnavailableError(StorageError):
-    """The data cannot be read or written now: locked, disk full, damaged, not permitted."""
+    """The data cannot be read or written now: it is locked, damaged or not accessible, or the disk is full."""
 
 
 class DiskFullError(UnavailableError):
-    """There is no room to write anything; nothing that was acknowledged is lost."""
+    """There is no space left to write. Nothing that was acknowledged is lost."""
 
 
 class NewerDataError(StorageError):
@@ -59,7 +59,7 @@ class LeaseHeldError(StorageError):
 
 
 class OtherShardsError(StorageError):
-    """The processes that run have another number of shards."""
+    """The running processes have another number of shards."""
 
     def __init__(self, wanted: int, there: int, owner: str, pid: int, host: str) -> None:
         super().__init__(
@@ -69,14 +69,14 @@ class OtherShardsError(StorageError):
 
 
 class MatchNotFoundError(StorageError):
-    """No match has that ID, or no event."""
+    """No match or event has that ID."""
 
     def __init__(self, id: int, noun: str = "match") -> None:
         super().__init__(f"There is no {noun} {id}.")
 
 
 class WrongStateError(StorageError):
-    """The match is not in the state that the change needs: a started lobby, an ended match."""
+    """The match is not in the state that the change needs, such as a lobby that has started."""
 
     def __init__(self, match: int, state: str) -> None:
         super().__init__(f"Match {match} is {state}; that cannot be done now.")
@@ -84,7 +84,7 @@ class WrongStateError(StorageError):
 
 
 class ChannelBusyError(StorageError):
-    """A match with the id `match` is open in that channel or thread."""
+    """The match with ID `match` is already open in that channel or thread."""
 
     def __init__(self, match: int) -> None:
         super().__init__(f"Match {match} is open there. End it first, or open the new one elsewhere.")
@@ -92,7 +92,7 @@ class ChannelBusyError(StorageError):
 
 
 class ConcurrentUpdateError(StorageError):
-    """The entry is stored already: the same press came twice. `entry_count` is the number of entries."""
+    """The entry is already stored, such as by a repeated press. `entry_count` is the number of entries."""
 
     def __init__(self, match: int, entry_count: int) -> None:
         super().__init__(
@@ -138,9 +138,9 @@ class IntegrityError(StorageError):
 
 
 def of_driver(error: Exception) -> Exception:
-    """Return the driver's own error in an error of SQLAlchemy's, or any other error unchanged.
+    """Return the driver's error inside an error of SQLAlchemy; any other error unchanged.
 
-    SQLAlchemy's errors would show the statement.
+    Messages of SQLAlchemy's errors would contain the statement.
     """
     return error.orig if isinstance(error, DBAPIError) and isinstance(error.orig, Exception) else error
 

@@ -1,7 +1,7 @@
 """Events: their tables, and the rows of an event that other nouns need.
 
-An event is scheduled in a server without a table: a tournament, a league, or a message that changes every day. It owns
-its jobs as a table owns a table's jobs.
+An event is scheduled in a server and is not a table: a tournament, a league, or a message that changes every day. It
+owns jobs, as a table does.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ event_table = Table(
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("guild", BigInteger, nullable=False, index=True),
-    # where its standing message is; the message is null until it is posted
+    # the place of its standing message; the message is null until it is posted
     Column("channel", BigInteger, nullable=False),
     Column("message", BigInteger),
     Column("host", BigInteger, nullable=False),
     Column("title", String, nullable=False),
-    # the game, its settings, and what else the kind of event has chosen; "" and "{}" for an event without one
+    # the game, its settings, and other choices of the event; "" and "{}" for an event without a game
     Column("game", String, nullable=False),
     Column("options", Text, nullable=False),
-    # the kind of event, which says who handles it
+    # the kind of event, which determines its handler
     Column("format", String, nullable=False),
-    # the players at a table, the number of rounds, and the days that each lasts
+    # the number of players at a table, the number of rounds, and the days of each round
     Column("size", Integer, nullable=False),
     Column("rounds", Integer, nullable=False),
     Column("days", Integer, nullable=False),
     Column("season", Integer, nullable=False),
     Column("state", String, nullable=False),
-    # the second at which something falls due; null if nothing does
+    # the second at which something is due, or null
     Column("next_at", BigInteger, index=True),
 )
 
@@ -53,7 +53,7 @@ entrant_table = Table(
     Column("state", String, nullable=False),
     # the round that they sit out; 0 for none
     Column("rests", Integer, nullable=False),
-    # their group; null without groups, and until the first round that they play
+    # their group; null if there are none, and until the first round that they play
     Column("group_no", Integer),
     **CLUSTERED,
 )
@@ -66,7 +66,7 @@ round_table = Table(
     Column("deal", Integer, ForeignKey("deal.id")),
     Column("opens", BigInteger, nullable=False),
     Column("closes", BigInteger, nullable=False),
-    # the second at which its results were counted
+    # the second at which its results were scored
     Column("closed", BigInteger),
     **CLUSTERED,
 )
@@ -82,14 +82,14 @@ pairing_table = Table(
     **CLUSTERED,
 )
 
-# where each entrant of a round sits, and what they scored in ten-thousandths; null until the round is over
+# the seat of each entrant in a round, and their score in ten-thousandths, which is null until the round is over
 score_table = Table(
     "round_score",
     METADATA,
     Column("event", Integer, ForeignKey("event.id"), primary_key=True),
     Column("no", Integer, primary_key=True),
     Column("user", BigInteger, primary_key=True),
-    # the table and the seat; 0 and null for those who do not play
+    # the table and the seat; 0 and null for people who do not play
     Column("board", Integer, nullable=False),
     Column("seat", Integer),
     Column("points", Integer),
@@ -100,7 +100,7 @@ score_table = Table(
 
 
 class EventRow(NamedTuple):
-    """A stored event. `format` says who handles it, and `next_at` when (None: at no time)."""
+    """A stored event. `format` determines its handler, and `next_at` is when something is due, or None."""
 
     id: int
     guild: int
@@ -138,7 +138,7 @@ class NewEvent(NamedTuple):
 
 
 class EventPost(NamedTuple):
-    """The standing message of an event, and the channel it is in, if there is one."""
+    """The standing message of an event, if there is one, and its channel."""
 
     event: int
     channel: int

@@ -1,4 +1,4 @@
-"""Events and what falls due for them; a feature registers who handles each kind (see bot/timing/scheduler.py)."""
+"""Events and their due times. Features register the handler of each kind (see bot/timing/scheduler.py)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from storage.rows import all_rows
 
 
 class EventStep(NamedTuple):
-    """A change of an event that was as in `before`: its new state, when something falls due next, and new jobs.
+    """A change of an event from `before`: its new state, its next due time, and new jobs.
 
     It is stored only while the event still has the state and the time of `before`, so that nothing happens twice.
     """
@@ -49,7 +49,7 @@ _NEXT_AT = select(func.min(event_table.c.next_at))
 
 
 class EventStore(DataStore):
-    """Events. Every method is one transaction. `own` are the shards that this process has, if it is one of several."""
+    """Events. Every method is one transaction. `own` are this process's shards if there are several processes."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
@@ -57,7 +57,7 @@ class EventStore(DataStore):
 
     @writes
     async def add(self, connection: AsyncConnection, new: NewEvent, *job_rows: NewJobRow) -> int:
-        """Store an event with its first jobs; return its ID."""
+        """Store an event with its first jobs, and return its ID."""
         values = new._asdict() | {"options": to_json(dict(new.options)), "message": None}
         statement = insert(event_table).values(values).returning(event_table.c.id)
         event = int((await connection.execute(statement)).scalar_one())
@@ -81,7 +81,7 @@ class EventStore(DataStore):
     async def due(self, connection: AsyncConnection, now: int, limit: int = 50) -> list[EventRow]:
         """Return the events for which something is due, oldest first.
 
-        With several processes, the one with shard 0 gets them, and any other gets those that are OVERDUE.
+        If there are several processes, the one with shard 0 gets them. Other processes only get those that are OVERDUE.
         """
         query = _DUE
         if (own := self.own) is not None:
@@ -91,7 +91,7 @@ class EventStore(DataStore):
 
     @reads
     async def next_at(self, connection: AsyncConnection) -> int | None:
-        """Return the second at which something is due next for an event that this process handles, or None."""
+        """Return the next due time of an event that this process handles, or None."""
         query = _NEXT_AT
         if (own := self.own) is not None:
             query = query.where(_has_first_shard(own))
@@ -100,12 +100,12 @@ class EventStore(DataStore):
 
     @writes
     async def step(self, connection: AsyncConnection, step: EventStep) -> bool:
-        """Store a step and its jobs; return False, and store nothing, if the event is no longer as it was."""
+        """Store a step and its jobs. Return False without storing anything if the event has changed."""
         return await take_step(connection, step)
 
 
 async def take_step(connection: AsyncConnection, step: EventStep) -> bool:
-    """Do as EventStore.step does, within a transaction."""
+    """Take a step within a transaction, as EventStore.step does."""
     values = {"state": step.state, "next_at": step.next_at}
     done = await connection.execute(update(event_table).where(_is_as(step.before)).values(values))
     if done.rowcount:
@@ -115,7 +115,7 @@ async def take_step(connection: AsyncConnection, step: EventStep) -> bool:
 
 
 async def forget_events(connection: AsyncConnection, guild: int) -> None:
-    """Delete the events of a server, with all that belongs to them; their matches stay."""
+    """Delete the events of a server with everything that belongs to them, except their matches."""
     events = select(event_table.c.id).where(event_table.c.guild == guild)
     jobs = select(outbox_table.c.id).where(outbox_table.c.event.in_(events))
     await connection.execute(delete(job_lock_table).where(job_lock_table.c.job.in_(jobs)))
@@ -125,7 +125,7 @@ async def forget_events(connection: AsyncConnection, guild: int) -> None:
 
 
 def _is_as(before: EventRow) -> ColumnElement[bool]:
-    """Return the condition that an event has the state and the time it had; `==` makes IS NULL of None."""
+    """Return the condition that an event still has its state and time; `==` turns None into IS NULL."""
     columns = event_table.c
     return and_(columns.id == before.id, columns.state == before.state, columns.next_at == before.next_at)
 

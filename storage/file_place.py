@@ -1,4 +1,4 @@
-"""The place of a SQLite file: what is wrong with it where SQLite would only say that it is unable to open the file."""
+"""Checks the place of a SQLite file, because SQLite would only say that it is unable to open the file."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pathlib import Path
 from storage.errors import UnavailableError
 
 PROBE_BYTES = 1 << 16
-"""Size of a file that must find room, in bytes; a page of the write-ahead log is smaller."""
+"""Size in bytes of the file for which there must be space; a page of the write-ahead log is smaller."""
 NO_ROOM = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
-"""The system's error codes for a full disk, a used quota, and a limit on the size of files."""
+"""The system's error codes for a full disk, an exhausted quota, and a limit on file sizes."""
 
 
 def check_place(path: Path) -> None:
-    """Do nothing if a SQLite file can be at the path; write nothing.
+    """Check that a SQLite file can be at the path, without writing anything.
 
     Raises:
         UnavailableError: A folder is a file, a file is a folder, or a link leads nowhere.
-        OSError: The system does not let this user look.
+        OSError: The user is not allowed to read the folder.
     """
     for folder in reversed(path.absolute().parents):
         if folder.is_symlink() and not folder.exists():
@@ -39,7 +39,7 @@ def check_place(path: Path) -> None:
 
 
 def prove_room(folder: Path, size: int = PROBE_BYTES) -> None:
-    """Write a file without a name to the disk. Raises OSError."""
+    """Write an unnamed temporary file to the disk. Raises OSError."""
     with tempfile.TemporaryFile(dir=folder) as probe:
         probe.write(os.urandom(size))
         probe.flush()
@@ -47,7 +47,7 @@ def prove_room(folder: Path, size: int = PROBE_BYTES) -> None:
 
 
 def is_full(folder: Path) -> bool:
-    """Return whether nothing more can be written: no room, no quota, or a limit on the size of files."""
+    """Return whether nothing more can be written because of the disk, the quota, or a limit on file sizes."""
     with suppress(OSError):
         disk = os.statvfs(folder)
         if disk.f_bavail * disk.f_frsize < PROBE_BYTES:
@@ -60,7 +60,7 @@ def is_full(folder: Path) -> bool:
 
 
 def foreign_owner(path: Path) -> str:
-    """Return whose the nearest folder or file is that exists, as a sentence; "" if it is this user's."""
+    """Return a sentence with the owner of the nearest existing file or folder; "" if it is this user."""
     for place in (path, *path.absolute().parents):
         with suppress(OSError):
             owner = place.stat().st_uid
@@ -71,7 +71,7 @@ def foreign_owner(path: Path) -> str:
 
 
 def user_name(uid: int) -> str:
-    """Return the user's name; the number if there is none, as in a container."""
+    """Return the user's name, or the number if there is none, such as in a container."""
     try:
         return pwd.getpwuid(uid).pw_name
     except KeyError:

@@ -1,4 +1,4 @@
-"""Personal invitations: who was asked to a table by whom, and what they said. Nobody is asked to a table twice."""
+"""Personal invitations to tables and their answers. Nobody is invited to a table twice."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ invitation_table = Table(
     Column("user", BigInteger, primary_key=True, index=True),
     Column("inviter", BigInteger, nullable=False, index=True),
     Column("at", BigInteger, nullable=False),
-    # "" while there is none
+    # "" until there is one
     Column("answer", String, nullable=False),
     **CLUSTERED,
 )
 
 InvitationAnswer = Literal["", "yes", "no", "off"]
-"""The answer to an invitation: none yet, joined, declined, or removed by the host, invited or not."""
+"""The answer to an invitation: none yet, joined, declined, or removed by the host (even without an invitation)."""
 
 
 class InvitationRow(NamedTuple):
-    """A user whom the `inviter` asked to a table, and the second. `answer` is "" until there is one."""
+    """An invitation by `inviter` to a user for a table, and when. `answer` is "" until there is one."""
 
     match: int
     user: int
@@ -44,7 +44,7 @@ class InvitationStore(DataStore):
 
     @writes
     async def add(self, connection: AsyncConnection, invitation: InvitationRow, job_row: NewJobRow) -> bool:
-        """Store an invitation with the job that delivers it; return False if that person was asked there before."""
+        """Store an invitation with the job that delivers it. Return False if the user was invited there before."""
         if await _fetch(connection, invitation.match, invitation.user):
             return False
         await connection.execute(insert(invitation_table), [invitation._asdict()])
@@ -53,12 +53,12 @@ class InvitationStore(DataStore):
 
     @reads
     async def of(self, connection: AsyncConnection, match: int, user: int) -> InvitationRow | None:
-        """Return the invitation of a person to a table."""
+        """Return the invitation of a user to a table, or None."""
         return await _fetch(connection, match, user)
 
     @reads
     async def open_at(self, connection: AsyncConnection, match: int) -> list[InvitationRow]:
-        """Return the invitations to a table that nobody has answered."""
+        """Return the unanswered invitations to a table."""
         is_open = invitation_table.c.match == match, invitation_table.c.answer == ""
         return await all_as(connection, select(invitation_table).where(*is_open), InvitationRow)
 
@@ -94,7 +94,7 @@ class InvitationStore(DataStore):
 
     @reads
     async def since(self, connection: AsyncConnection, at: int, user: int, inviter: int) -> list[InvitationRow]:
-        """Return those since that second that went to the `user` or came from the `inviter`, oldest first."""
+        """Return the invitations since a second that went to the `user` or came from the `inviter`, oldest first."""
         either = or_(invitation_table.c.user == user, invitation_table.c.inviter == inviter)
         query = select(invitation_table).where(either, invitation_table.c.at >= at).order_by(invitation_table.c.at)
         return await all_as(connection, query, InvitationRow)

@@ -1,4 +1,4 @@
-"""The lease: one process owns the data, or several share them, and a row says which.
+"""The lease: one process owns the data, or several share it; a row identifies each of them.
 
 These functions take a blocking connection, because `querent restore` uses them, too.
 """
@@ -31,14 +31,14 @@ from storage.errors import LeaseHeldError
 from storage.metadata import METADATA
 
 LEASE_SECONDS = 60
-"""Time until a lease expires if it is not renewed."""
+"""Seconds until a lease expires if it is not renewed."""
 
 owned: set[str] = set()
-"""The tokens under which this process is known in some data."""
+"""The tokens that identify this process in any data."""
 
 
 def _identity() -> list[Column[str] | Column[int]]:
-    """Return new columns: which process it is, and until when it counts as running."""
+    """Return new columns that identify a process, and the time until which it counts as running."""
     return [
         Column("owner", String, nullable=False),
         Column("host", String, nullable=False),
@@ -48,12 +48,12 @@ def _identity() -> list[Column[str] | Column[int]]:
     ]
 
 
-# the one process that has the data to itself
+# the only process that uses the data
 lease_table = Table(
     "lease", METADATA, Column("id", Integer, primary_key=True), Column("token", String, nullable=False), *_identity()
 )
 
-# the processes that share the data, each with the number of all shards
+# the processes that share the data, each with the total number of shards
 process_table = Table(
     "process",
     METADATA,
@@ -78,9 +78,9 @@ def select_processes() -> Select[Any]:
 
 
 def check_unused(connection: Connection, now: int) -> None:
-    """Raise LeaseHeldError if a running process holds the lease, or is one of those that share the data."""
+    """Raise LeaseHeldError if a running process holds the lease or shares the data."""
     holders = list(connection.execute(select(lease_table)).mappings())
-    if inspect(connection).has_table("process"):  # data of an earlier edition have no such table
+    if inspect(connection).has_table("process"):  # data of earlier versions has no such table
         holders += connection.execute(select_processes()).mappings()
     for holder in holders:
         if is_alive(holder, now):
@@ -98,7 +98,11 @@ def take(connection: Connection, owner: str, now: int) -> Lease:
 
 
 def renew(connection: Connection, lease: Lease, now: int) -> None:
-    """Extend the lease. Raises LeaseHeldError if it was lost: this process was suspended for too long and must stop."""
+    """Extend the lease.
+
+    Raises:
+        LeaseHeldError: It was lost, because this process was suspended for too long. The process must stop.
+    """
     extended = update(lease_table).where(lease_table.c.token == lease.token).values(until=now + LEASE_SECONDS)
     if not connection.execute(extended).rowcount:
         holder = connection.execute(select(lease_table)).mappings().first()
@@ -106,13 +110,13 @@ def renew(connection: Connection, lease: Lease, now: int) -> None:
 
 
 def release(connection: Connection, lease: Lease) -> None:
-    """Give the lease up; one that was lost stays with its new owner."""
+    """Give up the lease. If it was lost, its new owner keeps it."""
     connection.execute(delete(lease_table).where(lease_table.c.token == lease.token))
     owned.discard(lease.token)
 
 
 def identity(token: str, owner: str, now: int) -> dict[str, Any]:
-    """Return the columns that tell other processes who this one is."""
+    """Return the columns that identify this process to others."""
     until = now + LEASE_SECONDS
     return {
         "token": token,
@@ -125,12 +129,12 @@ def identity(token: str, owner: str, now: int) -> dict[str, Any]:
 
 
 def is_alive(row: Mapping[Any, Any], now: int) -> bool:
-    """Return whether the process in a row of `lease` or `process` runs, as far as this machine can tell."""
+    """Return whether the process in a row of `lease` or `process` is running, as far as this machine can tell."""
     if row["until"] <= now:
         return False
     if row["host"] != socket.gethostname():
         return True
-    if row["pid"] == os.getpid():  # ours, or of an earlier process with the same pid (as in a container)
+    if row["pid"] == os.getpid():  # ours, or that of an earlier process with the same PID, as in a container
         return row["token"] in owned
     return _is_running(row["pid"])
 
@@ -146,5 +150,5 @@ def _is_running(pid: int) -> bool:
 
 
 def taken_by(row: Mapping[Any, Any]) -> LeaseHeldError:
-    """Return the error that names the process in such a row."""
+    """Return the error for the process in such a row."""
     return LeaseHeldError(row["owner"], row["host"], row["pid"], row["since"], row["until"])

@@ -1,4 +1,4 @@
-"""Lessons: matches that one person plays to learn a game. They hold no channel, and count in nobody's results."""
+"""Lessons: matches that one person plays to learn a game. They occupy no channel, and count in nobody's results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from storage.rows import all_as
 
 
 class LessonCount(NamedTuple):
-    """The number of lessons of a game at a step, in a state: `live`, or `closed` for those that are over."""
+    """The number of lessons of a game at a step, in a state: `live`, or `closed` for finished ones."""
 
     game: str
     state: State
@@ -42,7 +42,7 @@ class LessonStore(DataStore):
     async def begin(
         self, connection: AsyncConnection, opening: Opening, record: Record, now: int, announcement: Announcement
     ) -> int:
-        """Open and start a lesson at its first step; return the id of its match."""
+        """Open and start a lesson at its first step, and return the ID of its match."""
         match = await add_lobby(connection, opening, now, None)
         await connection.execute(insert(lesson_table), [{"match": match, "step": 0}])
         await start_match(connection, match, record, now, announcement)
@@ -50,7 +50,7 @@ class LessonStore(DataStore):
 
     @reads
     async def of(self, connection: AsyncConnection, user: int) -> list[MatchRow]:
-        """Return the lessons that a person has begun and not ended, oldest first."""
+        """Return a user's open lessons, oldest first."""
         query = select_matches().join(lesson_table, lesson_table.c.match == match_table.c.id)
         query = query.join(seat_table, seat_table.c.match == match_table.c.id)
         query = query.where(seat_table.c.user == user, match_table.c.state == "live")
@@ -58,7 +58,7 @@ class LessonStore(DataStore):
 
     @writes
     async def turn_to(self, connection: AsyncConnection, match: int, step: int) -> None:
-        """Store the step that a lesson has come to without an answer. Raises WrongStateError if the lesson is over."""
+        """Store the step that a lesson has reached without an answer. Raises WrongStateError if the lesson is over."""
         await state_of(connection, match, "live")
         await set_lesson_step(connection, match, step)
 

@@ -33,7 +33,7 @@ from storage.packing import from_json
 from storage.rows import first_row
 from storage.timers import timer_table
 
-# the table that *Play again* opened for those of a finished match
+# the table that *Play again* opened for the players of a finished match
 rematch_table = Table(
     "rematch",
     METADATA,
@@ -44,7 +44,7 @@ rematch_table = Table(
 
 
 class Rematch(NamedTuple):
-    """The table that *Play again* opened for those of a finished match; `new` if it was opened just now."""
+    """The table that *Play again* opened for the players of a finished match; `new` if it was opened just now."""
 
     table_id: int
     new: bool
@@ -53,27 +53,27 @@ class Rematch(NamedTuple):
 class LobbyStore(DataStore):
     """Matches before they start.
 
-    Every method is one transaction. Those with a match raise MatchNotFoundError, and WrongStateError if it is not a
-    lobby any more.
+    Every method is one transaction. Methods that take a match raise MatchNotFoundError, and WrongStateError if it is no
+    longer a lobby.
     """
 
     @writes
     async def open(
         self, connection: AsyncConnection, opening: Opening, now: int, announcement: Announcement = NOTHING
     ) -> int:
-        """Open a lobby with its first seats; return the id of the match. Raises ChannelBusyError."""
+        """Open a lobby with its first seats, and return the ID of the match. Raises ChannelBusyError."""
         return await open_lobby(connection, opening, now, announcement)
 
     @reads
     async def next(self, connection: AsyncConnection) -> int:
-        """Return the id that the next lobby will have if no other is opened before."""
+        """Return the ID of the next lobby, provided that no other is opened before."""
         return int((await connection.execute(select(func.max(match_table.c.id)))).scalar() or 0) + 1
 
     @writes
     async def open_again(
         self, connection: AsyncConnection, before: int, opening: Opening, now: int, announcement: Announcement = NOTHING
     ) -> Rematch:
-        """Open a rematch of that match, unless one is a lobby or being played; it keeps the house rule.
+        """Open a rematch of that match, unless there is an open or running one. It keeps the house rule.
 
         Raises ChannelBusyError.
         """
@@ -88,12 +88,12 @@ class LobbyStore(DataStore):
 
     @reads
     async def rematch_of(self, connection: AsyncConnection, before: int) -> int | None:
-        """Return the rematch of that match that is a lobby or being played, or None."""
+        """Return the open or running rematch of that match, or None."""
         return await _rematch_of(connection, before)
 
     @reads
     async def played_before(self, connection: AsyncConnection, match: int) -> int | None:
-        """Return the match that this one is a rematch of, or None."""
+        """Return the match of which this one is a rematch, or None."""
         found = await connection.execute(select(rematch_table.c.match).where(rematch_table.c.next == match))
         return found.scalar()
 
@@ -122,7 +122,10 @@ class LobbyStore(DataStore):
         most: int,
         announcement: Announcement = NOTHING,
     ) -> int:
-        """Take the next of at most `most` seats; return its number. Raises AlreadySeatedError and TableFullError."""
+        """Take the next of at most `most` seats, and return its number.
+
+        Raises AlreadySeatedError and TableFullError.
+        """
         await state_of(connection, match, "lobby")
         seats = await fetch_seats(connection, match)
         for row in seats:
@@ -150,7 +153,7 @@ class LobbyStore(DataStore):
     async def shuffle_words(
         self, connection: AsyncConnection, match: int, user: int, words: str, announcement: Announcement = NOTHING
     ) -> None:
-        """Change the words that a person adds to the deal. Raises NotSeatedError."""
+        """Change the shuffle words of a user. Raises NotSeatedError."""
         await state_of(connection, match, "lobby")
         theirs = update(seat_table).where(seat_table.c.match == match, seat_table.c.user == user)
         if not (await connection.execute(theirs.values(shuffle_words=words))).rowcount:
@@ -173,7 +176,7 @@ class LobbyStore(DataStore):
 
     @writes
     async def set_deal(self, connection: AsyncConnection, match: int, deal: int | None) -> None:
-        """Change which named deal the table is for: 0 for a new one, None if that does not matter."""
+        """Change the named deal of the table: 0 for a new deal, None for any deal."""
         await _change(connection, match, "deal", deal, NOTHING)
 
     @writes
@@ -188,7 +191,7 @@ class LobbyStore(DataStore):
 
 
 async def open_lobby(connection: AsyncConnection, opening: Opening, now: int, announcement: Announcement) -> int:
-    """Open a lobby with its first seats; return the id of the match. Raises ChannelBusyError."""
+    """Open a lobby with its first seats, and return the ID of the match. Raises ChannelBusyError."""
     await check_place_free(connection, opening.place)
     match = await add_lobby(connection, opening, now, opening.place)
     await write_announcement(connection, match, 0, announcement)
@@ -196,7 +199,7 @@ async def open_lobby(connection: AsyncConnection, opening: Opening, now: int, an
 
 
 async def add_lobby(connection: AsyncConnection, opening: Opening, now: int, open_in: int | None) -> int:
-    """Add a lobby with its seats; return its id. If it `open_in` nothing, other matches can be open in its channel."""
+    """Add a lobby with its seats, and return its ID. If `open_in` is None, it does not occupy a channel."""
     given = {name: value for name, value in opening._asdict().items() if name != "seats"}
     given |= {"options": packed_options(opening.options), "open_in": open_in, "state": "lobby", "n": 0, "opened": now}
     match = await add_match(connection, given)
@@ -220,7 +223,7 @@ def _seat(match: int, seat: int, new_seat: NewSeat) -> SeatRow:
 
 
 async def _set_seats(connection: AsyncConnection, match: int, seats: Sequence[SeatRow]) -> None:
-    """Replace all seats by these, numbered in this order."""
+    """Replace all seats with these, numbered in this order."""
     await connection.execute(delete(seat_table).where(seat_table.c.match == match))
     if rows := [row._replace(seat=place)._asdict() for place, row in enumerate(seats)]:
         await connection.execute(insert(seat_table), rows)

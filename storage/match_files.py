@@ -1,4 +1,4 @@
-"""The whole data of one match, exported, or imported under a new id."""
+"""The complete data of one match, to export, or to import under a new ID."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class MatchFile(NamedTuple):
     """The rows of a match by table, in the order of their keys.
 
     Attributes:
-        day: The day whose deal it is an attempt at; None for any other match.
-        among: The names of the deals among which its lot picked, in their order; none if it did not.
+        day: The day whose deal it tries, or None for other matches.
+        among: The names of the deals from which its lot picked, in order; empty if it did not.
     """
 
     match: Row
@@ -46,14 +46,14 @@ class MatchFileStore(DataStore):
 
     @reads
     async def take(self, connection: AsyncConnection, match: int) -> MatchFile:
-        """Return the whole data of a match. Raises MatchNotFoundError."""
+        """Return the complete data of a match. Raises MatchNotFoundError."""
         return await fetch_match_file(connection, match)
 
     @writes
     async def put(
         self, connection: AsyncConnection, match_file: MatchFile, announcement: Callable[[int], Announcement]
     ) -> int:
-        """Store a match under a new id, which is returned, with the announcement `announcement` gives for that id.
+        """Store a match under a new ID with the result of `announcement` for that ID, and return the ID.
 
         Raises ChannelBusyError if the channel of a running match is taken.
         """
@@ -70,16 +70,16 @@ class MatchFileStore(DataStore):
 
     @reads
     async def same(self, connection: AsyncConnection, row: Row) -> int | None:
-        """Return the id of a stored match that has the key, seal, opening time and state of a row, if there is one.
+        """Return the ID of a stored match with the same key, seal, opening time and state as a row, or None.
 
-        Tables of a tournament have the same deal and are opened at the same time, but each has its own seal.
+        Tables of a tournament have the same deal and opening time, but each has its own seal.
         """
         same = [match_table.c[name] == row[name] for name in ("key", "seal", "opened", "state")]
         return (await connection.execute(select(match_table.c.id).where(*same))).scalar()
 
 
 async def fetch_match_file(connection: AsyncConnection, match: int) -> MatchFile:
-    """Return the whole data of a match. Raises MatchNotFoundError."""
+    """Return the complete data of a match. Raises MatchNotFoundError."""
     row = await first_row(connection, select_whole_match(match))
     if row is None:
         raise MatchNotFoundError(match)
@@ -105,7 +105,10 @@ async def _rows_of(connection: AsyncConnection, match: int, table: Table, *order
 
 
 async def _renumber(connection: AsyncConnection, match: int, old: int) -> int:
-    """Return the id of the match: one it never had, or an old message could be taken for a new one."""
+    """Return the new ID of the match.
+
+    It must differ from the old one, so that old messages are not taken for new ones.
+    """
     if match > old:
         return match
     await connection.execute(update(match_table).where(match_table.c.id == match).values(id=old + 1))

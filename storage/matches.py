@@ -35,7 +35,7 @@ from storage.packing import from_json, to_json
 from storage.rows import NO_VALUES, Row, all_as, all_rows, first_row, to_row
 
 BATCH_SIZE = 500
-"""Matches whose seats are read in one query."""
+"""Number of matches whose seats are read in one query."""
 State = Literal["lobby", "live", "ended", "closed"]
 Kind = Literal["person", "bot", "bot:easy", "bot:strong", "away"]
 
@@ -45,9 +45,9 @@ match_table = Table(
     Column("id", Integer, primary_key=True),
     Column("guild", BigInteger, nullable=False),
     Column("channel", BigInteger, nullable=False),
-    # the id of the thread or channel it is played in
+    # the ID of its thread or channel
     Column("place", BigInteger, nullable=False),
-    # `place` while the match is open, then null; being unique, it prevents a second match there
+    # `place` while the match is open, otherwise null; it is unique, which prevents a second match there
     Column("open_in", BigInteger, unique=True),
     Column("host", BigInteger, nullable=False),
     Column("game", String, nullable=False),
@@ -65,15 +65,15 @@ match_table = Table(
     Column("opened", BigInteger, nullable=False),
     Column("started", BigInteger),
     Column("ended", BigInteger),
-    # the deal that was dealt here, if it has a name
+    # the named deal of this match, if any
     Column("deal", Integer),
-    # 1 if the chance of computer players comes from the deal, null if each answer drew its own
+    # 1 if the random numbers of computer players come from the deal, null if each answer drew its own
     Column("bots", Integer),
-    # the bytes before the secret in what `seal` is the hash of; null in matches of earlier versions
+    # the bytes before the secret in the input of `seal`; null in matches of earlier versions
     Column("blind", LargeBinary),
-    # the secret that was sealed in the lobby, if it picked the deal
+    # the secret that the lobby sealed, if it picked the deal
     Column("lot", LargeBinary),
-    # the checkpoint that the match began from; null if it began with the deal
+    # the checkpoint from which the match began; null if it began with the deal
     Column("start", LargeBinary),
     Index(None, "guild", "state", "id"),
     Index(None, "deal", "guild"),
@@ -98,7 +98,7 @@ lesson_table = Table("lesson", METADATA, match_key(), Column("step", Integer, nu
 
 
 class NewSeat(NamedTuple):
-    """A new holder of a seat: a person (with user id), a `bot`, or with `away` nobody; and their words."""
+    """A new holder of a seat: a person (with user ID), a `bot`, or nobody (`away`); with their shuffle words."""
 
     name: str
     user: int | None = None
@@ -108,7 +108,7 @@ class NewSeat(NamedTuple):
 
     @property
     def kind(self) -> Kind:
-        """A seat without a user belongs to a computer player, unless it is `away`."""
+        """The kind of the seat. Without a user, it is a computer player's, unless it is `away`."""
         return "person" if self.user is not None else "away" if self.away else self.bot
 
 
@@ -126,12 +126,11 @@ class SeatRow(NamedTuple):
 class MatchRow(NamedTuple):
     """A match without its entries. `place` is its thread or channel, `n` the number of entries.
 
-    `day` is set if it is an attempt at a deal of the day, which others may have yet to play, or the lobby of one;
-    `closes` is the second from which nobody can finish an attempt. `lesson` is the step that a lesson has come to; None
-    for any other match. `deal` is the ID of a named deal. `bots` is 1 if the chance of computer players comes from the
-    deal. `seal` is the hash of `blind` and the lobby's secret, which is `secret`, or `lot` if it picked the deal.
-    `event` is the event of whose rounds it is a table. `practice` says whether it continues from a moment of another
-    match.
+    `day` is set if it is a try at a deal of the day, which others might still play, or the lobby of one; `closes` is
+    the second from which nobody can finish a try. `lesson` is the current step of a lesson; None for other matches.
+    `deal` is the ID of a named deal. `bots` is 1 if the random numbers of computer players come from the deal. `seal`
+    is the hash of `blind` and the lobby's secret, which is `secret`, or `lot` if it picked the deal. `event` is the
+    event in whose round it is a table. `practice` says whether it continues from a moment of another match.
     """
 
     id: int
@@ -165,20 +164,20 @@ class MatchRow(NamedTuple):
     def is_anonymous(self) -> bool:
         """Whether its players do not know each other: it is played in the direct messages of each of them.
 
-        Its `place` is the number of the offer that it came from, which no channel has as its ID. A lesson has none.
+        Its `place` is the ID of the offer for it, which no channel has as its ID. Lessons have no place.
         """
         return not self.guild and not self.channel and self.place > 0
 
     @property
     def is_private(self) -> bool:
-        """Whether its thread is private, since others may play its deal: that of a day, or of a round."""
+        """Whether its thread is private, because others might play its deal: that of a day, or of a round."""
         return self.day is not None or self.event is not None
 
 
 class Opening(NamedTuple):
-    """A lobby to open. `secret` is what the deal will come from, `seal` the hash of `blind` and it.
+    """A lobby to open. The deal will be made from `secret`; `seal` is the hash of `blind` and it.
 
-    `deal` is the ID of the named deal that it is for.
+    `deal` is the ID of its named deal, or None.
     """
 
     guild: int
@@ -196,16 +195,16 @@ class Opening(NamedTuple):
 
 
 class TableLocation(NamedTuple):
-    """The `place` of a match and its `channel`: the parent if the place is a separate thread, else the same."""
+    """The `place` of a match, and its `channel`: the parent if the place is a thread, or else the same."""
 
     channel: int
     place: int
 
 
 BOTS_FROM_DEAL = 1
-"""The value of `bots` in matches whose computer players take their chance from the deal."""
+"""The value of `bots` in matches whose computer players get their random numbers from the deal."""
 NO_ID: ColumnElement[int] = literal_column("0")
-"""Comparing with it uses an index; "is not null" would read every match there ever was."""
+"""A zero to compare IDs with. Such a comparison uses an index, but "is not null" would read every match."""
 is_open = match_table.c.open_in > NO_ID
 """Whether a match is a lobby or running."""
 is_anonymous = and_(match_table.c.guild == 0, match_table.c.channel == 0, match_table.c.place > 0)
@@ -219,7 +218,7 @@ _TRY_DAY = (
     .where(deal_seen_table.c.match == match_table.c.id, deal_seen_table.c.how == DAILY)
     .scalar_subquery()
 )
-# A lobby for a deal of a day is for a try: until the deal closes, nothing else is dealt it.
+# A lobby for a deal of the day is for a try: nothing else gets that deal until it closes.
 _LOBBY_DAY = (
     select(func.min(daily_table.c.day))
     .join(deal_table, deal_table.c.id == daily_table.c.deal)
@@ -258,7 +257,7 @@ def select_matches() -> Select[Any]:
 
 
 def select_whole_match(match: int) -> Select[Any]:
-    """Return a query for all columns of a match, and the day that it is an attempt at."""
+    """Return a query for all columns of a match, and the day whose deal it tries."""
     return select(match_table, _DAY).where(match_table.c.id == match)
 
 
@@ -279,7 +278,7 @@ async def fetch_matches(
 
 
 async def with_seats(connection: AsyncConnection, rows: Iterable[Row]) -> list[MatchRow]:
-    """Return rows of matches with their seats. Reads the seats of AT_ONCE matches in one query."""
+    """Return rows of matches with their seats. Reads the seats of BATCH_SIZE matches in one query."""
     matches, seats = list(rows), dict[int, list[SeatRow]]()
     for first in range(0, len(matches), BATCH_SIZE):
         ids = [row["id"] for row in matches[first : first + BATCH_SIZE]]
@@ -303,7 +302,7 @@ async def fetch_match(connection: AsyncConnection, match: int) -> MatchRow:
 
 
 async def fetch_seats(connection: AsyncConnection, match: int) -> list[SeatRow]:
-    """Return the seats of a match in their order."""
+    """Return the seats of a match in order."""
     return await all_as(connection, _SEATS, SeatRow, {"matches": [match]})
 
 
@@ -323,14 +322,14 @@ async def state_of(connection: AsyncConnection, match: int, *states: State) -> R
 
 
 async def add_match(connection: AsyncConnection, columns: Mapping[str, Any]) -> int:
-    """Insert a match, and return its ID: one more than the highest there is, in every database."""
+    """Insert a match, and return its ID: one more than the highest existing one, in every database."""
     following = select(func.coalesce(func.max(match_table.c.id), NO_ID) + literal_column("1")).scalar_subquery()
     statement = insert(match_table).values({**columns, "id": following}).returning(match_table.c.id)
     return int((await connection.execute(statement)).scalar_one())
 
 
 async def update_match(connection: AsyncConnection, match: int, **values: Any) -> None:
-    """Change columns of a match."""
+    """Update columns of a match."""
     await connection.execute(update(match_table).where(match_table.c.id == match).values(values))
 
 
@@ -354,5 +353,5 @@ async def move_match(connection: AsyncConnection, match: int, home: TableLocatio
 
 
 def packed_options(options: Mapping[str, str]) -> str:
-    """Return a game's options as they are stored."""
+    """Return a game's options in their stored form."""
     return to_json(dict(options))

@@ -8,7 +8,8 @@ from typing import Any, Final
 from sqlalchemy import Column, ForeignKey, Integer, MetaData
 
 CLUSTERED: Final[Mapping[str, Any]] = {"sqlite_with_rowid": False}
-"""Table options: SQLite stores rows in key order, which saves a page per insert. Other databases ignore them."""
+"""Table options. They make SQLite store rows in key order, which saves a page per insert; other databases ignore
+them."""
 
 NAMING: Final[Mapping[str, str]] = {
     "pk": "pk_%(table_name)s",
@@ -19,9 +20,9 @@ NAMING: Final[Mapping[str, str]] = {
 """Names of keys and indexes, the same in every database."""
 
 METADATA = MetaData(naming_convention=NAMING)
-"""All tables. A table registers itself when its module is imported; `storage.store` imports every one."""
+"""All tables. A table registers itself when its module is imported; `storage.store` imports all of them."""
 
 
 def match_key() -> Column[int]:
-    """Return a new column `match`: the ID of the match that a row belongs to, and part of the primary key."""
+    """Return a new column `match`: the ID of a row's match, as part of the primary key."""
     return Column("match", Integer, ForeignKey("match.id"), primary_key=True)

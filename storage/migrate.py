@@ -1,6 +1,6 @@
 """Migrates the data: `python -m storage.migrate <path or URL> [revision]`. All or nothing.
 
-A password is not in that URL, where others could see it, but in PGPASSWORD.
+Put a password in PGPASSWORD, because others can see the URL.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def main(arguments: list[str]) -> int:
     except CommandError as error:
         print(error, file=sys.stderr)
         return UNKNOWN
-    except DBAPIError as error:  # such as a full disk: its fix, and no traceback
+    except DBAPIError as error:  # such as a full disk: print the advice without a traceback
         print(backend_at(address).to_storage_error(of_driver(error)), file=sys.stderr)
         return 1
     return 0

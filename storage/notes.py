@@ -29,7 +29,7 @@ note_table = Table(
 
 
 class NoteStore(DataStore):
-    """The notes of users. Every method is one transaction. All processes are notified of whose changed."""
+    """The private notes of users. Every method is one transaction. Every change notifies all processes of its user."""
 
     @reads
     async def of(self, connection: AsyncConnection, match: int, user: int) -> str:
@@ -46,9 +46,9 @@ class NoteStore(DataStore):
 
     @writes
     async def put(self, connection: AsyncConnection, match: int, user: int, text: str, at: int) -> None:
-        """Replace a user's note on a match, which was written at that second; an empty text deletes it.
+        """Replace a user's note on a match, written at the given second; an empty text deletes it.
 
-        No more than `MAX_NOTE_CHARACTERS` of the text are kept.
+        Only the first `MAX_NOTE_CHARACTERS` characters are kept.
         """
         theirs = note_table.c.match == match, note_table.c.user == user
         await notify_all(connection, f"person:{user}")

@@ -1,7 +1,7 @@
-"""The outbox: jobs still to be run, and the current messages.
+"""The outbox: pending jobs and the current messages.
 
-A job is stored with the change it announces (see Announcement) and deleted once its message was sent, so a crash in
-between loses nothing; its nonce lets Discord recognize a repetition.
+A job is stored with the change it announces (see Announcement) and deleted once its message has been sent, so a crash
+in between loses nothing. Its nonce lets Discord recognize a repeated message.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ from storage.rows import Row, all_as, all_rows, first_as, to_row
 from storage.upserts import JsonText, insert_once, insert_or_replace
 
 LOBBY_LETTER = "seated"
-"""The kind of the jobs that tell people of a lobby; none is left once its match begins."""
+"""The kind of the jobs that tell users about a lobby; none is left once its match begins."""
 
 outbox_table = Table(
     "outbox",
     METADATA,
     Column("id", Integer, primary_key=True),
-    # the match or the event that it belongs to
+    # the match or event that owns the job
     Column("match", Integer, ForeignKey("match.id")),
     Column("kind", String, nullable=False),
     Column("audience", String, nullable=False),
@@ -86,11 +86,11 @@ job_lock_table = Table(
 )
 
 OVERDUE = 60
-"""Seconds after which any of several processes does what is due, whichever has its shard."""
+"""Seconds after which any process may run an overdue job, regardless of its shard."""
 
 
 class JobOwner(NamedTuple):
-    """The owner of a job: the match or the event with this ID. Its jobs run one after another."""
+    """The owner of a job: the match or event with this ID. The jobs of one owner run one after another."""
 
     id: int
     kind: Literal["match", "event"] = "match"
@@ -107,7 +107,7 @@ class NewJobRow(NamedTuple):
 
 
 class JobRow(NamedTuple):
-    """A stored job, with the number of attempts. Either its match or its event is set."""
+    """A stored job and the number of attempts so far. Either `match` or `event` is set."""
 
     id: int
     match: int | None
@@ -121,12 +121,12 @@ class JobRow(NamedTuple):
 
     @property
     def owner(self) -> JobOwner:
-        """The match or the event that it belongs to."""
+        """The match or event that owns the job."""
         return JobOwner(self.event, "event") if self.event else JobOwner(self.match or 0)
 
 
 class JobForm(NamedTuple):
-    """The stored form of a kind of job: its name, the fields in the payload, and those in the audience after `head`.
+    """The stored form of a kind of job: its name, its payload fields, and its audience fields, which follow `head`.
 
     These have not changed since the first version, so that other versions of the bot can read the rows.
     """
@@ -155,7 +155,7 @@ class PostRow(NamedTuple):
 class Acknowledgement(NamedTuple):
     """The results of jobs: those `done`, their `posts`, and the (match, audience) pairs whose message is `forgotten`.
 
-    `then` are new (owner, job) pairs, `later` the jobs to be retried, with the second. `standing` are the standing
+    `then` are new (owner, job) pairs; `later` are the jobs to retry, each with its second; `standing` are the standing
     messages of events.
     """
 
@@ -168,12 +168,12 @@ class Acknowledgement(NamedTuple):
 
     @property
     def tried(self) -> tuple[JobRow, ...]:
-        """The jobs that were tried, whether they are done or not."""
+        """The jobs that were tried, whether or not they are done."""
         return (*self.done, *(job_row for job_row, _ in self.later))
 
     @property
     def only(self) -> int | None:
-        """The one match that they are about; None if they are about several, or about events."""
+        """The only match that the results are about; None if there are several, or if events are among them."""
         owners = {*(job_row.owner for job_row in self.tried), *(owner for owner, _ in self.then)}
         owners |= {JobOwner(post.match) for post in self.posts} | {JobOwner(match) for match, _ in self.forgotten}
         owners |= {JobOwner(post.event, "event") for post in self.standing}
@@ -182,7 +182,7 @@ class Acknowledgement(NamedTuple):
 
 
 class DueJobs(NamedTuple):
-    """The due jobs, oldest first, with the messages of their matches; if none is due, when the next one is."""
+    """The due jobs, oldest first, with the messages of their matches; if none is due, the time of the next one."""
 
     job_rows: tuple[JobRow, ...] = ()
     posts: tuple[PostRow, ...] = ()
@@ -190,62 +190,62 @@ class DueJobs(NamedTuple):
 
 
 class OutboxStore(DataStore):
-    """Jobs and messages. `own` are the shards that this process has, if it is one of several."""
+    """Jobs and messages. `own` are the shards of this process if several processes share the data."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
         self.own: OwnShards | None = None
 
     async def due(self, now: int, limit: int = 50) -> DueJobs:
-        """Return the due jobs, oldest first; a job waits for older ones of its owner and audience.
+        """Return the due jobs, oldest first; a job waits for older ones of the same owner and audience.
 
-        With several processes, each gets the jobs of its shards and those that are OVERDUE. No other process gets them
-        until it has acknowledged them or died.
+        With several processes, each gets the jobs of its shards and those that are OVERDUE. No other process gets
+        them until this one has acknowledged them or died.
         """
         if (own := self.own) is not None:
             return await self._database.write(partial(_take_due, now, limit, own), only=ANY_JOB)
         return await self._database.read(partial(_fetch_due, now, limit))
 
     async def acknowledge(self, acknowledgement: Acknowledgement) -> int | None:
-        """Store the results of jobs in one transaction; return when the next job is due, if there is one.
+        """Store the results of jobs in one transaction; return when the next job is due, or None.
 
-        Jobs deleted meanwhile are ignored.
+        Jobs that have been deleted since are ignored.
         """
         return await self._database.write(partial(_acknowledge, acknowledgement, self.own), only=acknowledgement.only)
 
     async def acknowledge_idempotently(self, acknowledgement: Acknowledgement) -> int | None:
-        """Do the same if it may have been done already, and only its result was lost.
+        """Store the results of jobs when an earlier attempt might have succeeded without reporting it.
 
-        If it was, the jobs no longer belong to this process, and nothing is stored.
+        If it did succeed, the jobs no longer belong to this process, and nothing is stored.
         """
         return await self._database.write(
             partial(_acknowledge_idempotently, acknowledgement, self.own), only=acknowledgement.only
         )
 
     async def note(self, message: PostRow, others: Sequence[PostRow]) -> None:
-        """Store what is known of a message, and the rows beside it.
+        """Store the known state of a message, along with the rows in `others`.
 
-        Nothing is stored if more of it is known by now, or if another message has taken its place.
+        Nothing is stored if a newer state is already known, or if another message has replaced this one.
         """
         await self._database.write(partial(_note, message, others), only=message.match)
 
     async def run_now(self, match: int, now: int) -> None:
-        """Make every refused job of a match due now, because the obstacle may be gone."""
+        """Make every refused job of a match due now, because the obstacle might be gone."""
         refused = outbox_table.c.match == match, outbox_table.c.attempts >= 1
         statement = update(outbox_table).where(*refused).values(run_after=now)
         await self._database.write(lambda connection: connection.execute(statement), only=match)
 
     async def add(self, match: int, *job_rows: NewJobRow) -> None:
-        """Add jobs without a change."""
+        """Add jobs of a match that belong to no change."""
         await self.acknowledge(Acknowledgement(then=tuple((JobOwner(match), job_row) for job_row in job_rows)))
 
     async def add_to_event(self, event: int, *job_rows: NewJobRow) -> None:
-        """Add jobs of an event without a change."""
+        """Add jobs of an event that belong to no change."""
         await self.acknowledge(Acknowledgement(then=tuple((JobOwner(event, "event"), job_row) for job_row in job_rows)))
 
     @reads
     async def post(self, connection: AsyncConnection, match: int, audience: str) -> PostRow | None:
-        """Return the current message of an audience."""
+        """Return the current message of an audience, or None."""
         return await _fetch_post(connection, match, audience)
 
     @reads
@@ -256,13 +256,13 @@ class OutboxStore(DataStore):
 
     @reads
     async def has_job(self, connection: AsyncConnection, match: int, audience: str) -> bool:
-        """Return whether a job for that audience still waits."""
+        """Return whether a job for that audience is still pending."""
         query = select(outbox_table.c.id).where(outbox_table.c.match == match, outbox_table.c.audience == audience)
         return (await connection.execute(query.limit(1))).first() is not None
 
     @reads
     async def with_post(self, connection: AsyncConnection, audience: str) -> list[int]:
-        """Return the matches that have a message of that audience."""
+        """Return the matches that have a message for that audience."""
         query = select(post_table.c.match).where(post_table.c.audience == audience).order_by(post_table.c.match)
         return list((await connection.execute(query)).scalars())
 
@@ -272,9 +272,9 @@ class OutboxStore(DataStore):
 
 
 async def add_jobs(connection: AsyncConnection, job_rows: Iterable[tuple[JobOwner, NewJobRow]]) -> None:
-    """Add jobs to the outbox, each with its owner; one whose nonce exists is left unchanged.
+    """Add jobs to the outbox, each with its owner; skip those whose nonce already exists.
 
-    A notice replaces one to the same seat that is still held back.
+    A notice replaces an earlier one to the same seat that is still held back.
     """
     new = tuple(job_rows)
     notices = [(owner.id, job_row) for owner, job_row in new if job_row.kind == "notice"]
@@ -303,20 +303,20 @@ _FETCH_POSTS_DUE = (
 
 
 async def _drop_held(connection: AsyncConnection, held: Sequence[tuple[int, str, int]]) -> None:
-    """Delete the jobs for each (match, audience, now) that were put off from the start, and so never tried."""
+    """Delete the jobs for each (match, audience, now) that were delayed from the start and so have never been tried."""
     if rows := [{"of": match, "whose": audience, "now": now} for match, audience, now in held]:
         await connection.execute(_DROP_HELD, rows)
 
 
 async def hasten_held(connection: AsyncConnection, match: int, audience: str, after: int) -> None:
-    """Let the jobs for an audience that were put off from the start fall due in that second, if that is earlier."""
+    """Make the jobs for an audience that were delayed from the start due in the given second, unless due earlier."""
     of_audience = outbox_table.c.match == match, outbox_table.c.audience == audience
     held = outbox_table.c.run_after > after, outbox_table.c.attempts == 0
     await connection.execute(update(outbox_table).where(*of_audience, *held).values(run_after=after))
 
 
 async def drop_post(connection: AsyncConnection, match: int, audience: str) -> None:
-    """Delete the row of a message."""
+    """Delete the row of an audience's message."""
     await connection.execute(_DROP_POST, {"of": match, "whose": audience})
 
 
@@ -334,13 +334,13 @@ async def drop_personal_jobs(connection: AsyncConnection, kinds: Collection[str]
 
 
 async def drop_jobs_of_kind(connection: AsyncConnection, match: int, kind: str) -> None:
-    """Delete the jobs of a kind about a match."""
+    """Delete a match's jobs of one kind."""
     that = outbox_table.c.match == match, outbox_table.c.kind == kind
     await connection.execute(delete(outbox_table).where(*that))
 
 
 async def drop_stray_holds(connection: AsyncConnection) -> None:
-    """Release jobs that no longer exist."""
+    """Delete the locks of jobs that no longer exist."""
     job = select(outbox_table.c.id).where(outbox_table.c.id == job_lock_table.c.job)
     await connection.execute(delete(job_lock_table).where(~job.exists()))
 
@@ -350,7 +350,7 @@ async def _fetch_post(connection: AsyncConnection, match: int, audience: str) ->
 
 
 async def _fetch_posts_due(connection: AsyncConnection, now: int) -> tuple[PostRow, ...]:
-    """Return the messages of every table with a due job."""
+    """Return the messages of every match with a due job."""
     return tuple(await all_as(connection, _FETCH_POSTS_DUE, PostRow, {"now": now}))
 
 
@@ -362,7 +362,7 @@ async def _fetch_due(now: int, limit: int, connection: AsyncConnection) -> DueJo
 
 
 async def _take_due(now: int, limit: int, own: OwnShards, connection: AsyncConnection) -> DueJobs:
-    """Return the due jobs of this process, held by it from now on."""
+    """Return the due jobs of this process, and lock them for it."""
     rows = await all_rows(connection, _select_own_due(now, limit, own))
     if not rows:
         return DueJobs(next_at=await _next_at(connection, now, own))
@@ -378,9 +378,9 @@ _elder, _beside = outbox_table.alias("elder"), outbox_table.alias("beside")
 
 
 def _heads_their_queues(*of_elders: ColumnElement[bool]) -> tuple[ColumnElement[bool], ...]:
-    """Return the conditions that a job waits for no older one of its queue, even if it is due earlier.
+    """Return the conditions that a job has no older job ahead of it in its queue, even if it is due earlier.
 
-    There are two, so that each finds the older ones by an index: of the match, and of the event.
+    There are two, one for matches and one for events, so that each can find the older jobs with an index.
     """
     return tuple(
         ~select(_elder.c.id)
@@ -403,7 +403,7 @@ _NEXT_AT = select(func.min(outbox_table.c.run_after)).where(*_heads_their_queues
 def _select_own_due(now: int, limit: int, own: OwnShards) -> Select[Any]:
     """Return a query for the due jobs of one of several processes, each with its `holder`.
 
-    What has waited for long may be done by any process.
+    Any process may run a job that has been due for long.
     """
     written = cast(JsonText(outbox_table.c.payload, "at"), BigInteger)  # a job without delay has 0 in `run_after`
     overdue = and_(outbox_table.c.run_after <= now - OVERDUE, written <= now - OVERDUE)
@@ -420,16 +420,17 @@ def _select_own_due(now: int, limit: int, own: OwnShards) -> Select[Any]:
 
 
 def _is_own(own: OwnShards) -> ColumnElement[bool]:
-    """Return the condition that a job belongs to this process: direct messages and events belong to the first shard."""
+    """Return the condition that a job is this process's. The first shard has those of direct messages and of events."""
     is_of_first = or_(outbox_table.c.event.is_not(None), outbox_table.c.kind.in_(sorted(own.direct)))
     shard = case((is_of_first, 0), else_=own.shard_of_match())
     return shard.in_(sorted(own.shards))
 
 
 def _held_by_others(now: int, own: OwnShards) -> ColumnElement[bool]:
-    """Return the condition that another process is doing a job of the same table or event.
+    """Return the condition that another process is running a job of the same match or event.
 
-    Jobs of a table are done one after another, direct messages aside: two processes would put each other's board back.
+    The jobs of a match run one after another, except for direct messages. Otherwise, two processes could overwrite a
+    newer board with an older one.
     """
     direct = sorted(own.direct)
     return (
@@ -466,7 +467,7 @@ async def _acknowledge(
         await connection.execute(_PUT_OFF, rows)
     if (
         own is not None and acknowledgement.tried
-    ):  # after the jobs themselves: a process that takes jobs skips changing ones
+    ):  # after the jobs: a process that takes jobs skips those that are being changed
         let_go = delete(job_lock_table).where(
             job_lock_table.c.job.in_([job_row.id for job_row in acknowledgement.tried])
         )
@@ -492,7 +493,7 @@ async def _acknowledge_idempotently(
 
 
 async def _is_still_ours(connection: AsyncConnection, job_row: JobRow, own: OwnShards | None) -> bool:
-    """Return whether a job that this process took still exists, and is still held by it."""
+    """Return whether a job that this process took still exists and is still locked by it."""
     if own is None:
         query = select(outbox_table.c.id).where(_is_job(*_job_key(job_row).values()))
     else:
@@ -513,9 +514,9 @@ async def _put_posts(connection: AsyncConnection, posts: Iterable[PostRow]) -> N
 
 
 def _is_job(job: Any, match: Any, event: Any, nonce: Any) -> ColumnElement[bool]:
-    """Return the condition that identifies a job; its ID alone would not do, because SQLite reuses deleted IDs.
+    """Return the condition that identifies a job; its ID alone is not enough, because SQLite reuses deleted IDs.
 
-    The owner that a job lacks is 0: NULL equals nothing.
+    The missing owner, match or event, is 0, since NULL equals nothing.
     """
     owned = or_(outbox_table.c.match == match, outbox_table.c.event == event)
     return and_(outbox_table.c.id == job, owned, outbox_table.c.nonce == nonce)

@@ -1,4 +1,4 @@
-"""The house rules of tables, and their counters with names."""
+"""The house rules of tables and their named counters."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ own_rules_table = Table(
 
 
 class Counter(NamedTuple):
-    """A counter of a table. No two of its table ever have the same id."""
+    """A counter of a table. IDs are never reused within a table."""
 
     id: int
     name: str
@@ -33,7 +33,7 @@ class Counter(NamedTuple):
 
 
 class OwnRules(NamedTuple):
-    """A table's house rule, "" if it has none, and its counters in the order in which they were added."""
+    """A table's house rule, or "" if it has none, and its counters in the order in which they were added."""
 
     rule: str = ""
     counters: tuple[Counter, ...] = ()
@@ -50,13 +50,13 @@ class OwnRulesStore(DataStore):
 
     @reads
     async def of(self, connection: AsyncConnection, match: int) -> OwnRules:
-        """Return what a table has; nothing if nothing is stored."""
+        """Return the house rule and counters of a table; both are empty if nothing is stored."""
         row = await first_row(connection, _OWN_RULES, {"match": match})
         return NO_OWN_RULES if row is None else unpacked(row["rule"], row["counters"])
 
     @writes
     async def put(self, connection: AsyncConnection, match: int, own: OwnRules) -> None:
-        """Replace what a table has."""
+        """Replace the house rule and counters of a table."""
         if own == NO_OWN_RULES:
             await connection.execute(delete(own_rules_table).where(own_rules_table.c.match == match))
             return
@@ -65,7 +65,7 @@ class OwnRulesStore(DataStore):
 
 
 async def carry_over(connection: AsyncConnection, before: int, match: int) -> None:
-    """Give a rematch the house rule of the match before it, and its counters, at 0."""
+    """Copy the house rule and the counters of a match to its rematch, with all counters at 0."""
     row = await first_row(connection, select(own_rules_table).where(own_rules_table.c.match == before))
     if row is not None:
         own = unpacked(row["rule"], row["counters"])
@@ -75,5 +75,5 @@ async def carry_over(connection: AsyncConnection, before: int, match: int) -> No
 
 
 def unpacked(rule: str, counters: str) -> OwnRules:
-    """Return what a row holds."""
+    """Return the house rule and counters stored in a row."""
     return OwnRules(rule, tuple([Counter(*one) for one in from_json(counters)]))

@@ -10,27 +10,27 @@ from games.kernel.record import Checkpoint
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 _SINCE_THEN: tuple[Any, ...] = ((), "", (), "")
-"""The defaults of the last four fields of a checkpoint; 0.1.0 stored the four before them."""
+"""The defaults of the last four fields of a checkpoint; version 0.1.0 stored only the four before them."""
 
 
 def to_json(value: Any) -> str:
-    """Compact JSON text. Raises TypeError or ValueError for anything that is not a JSON value."""
+    """Return the value as compact JSON text. Raises TypeError or ValueError if it is not a JSON value."""
     return _ENCODER.encode(value)
 
 
 def from_json(text: str) -> Any:
-    """Return the JSON value."""
+    """Return the value of the JSON text."""
     return json.loads(text)
 
 
 def to_blob(checkpoint: Checkpoint) -> bytes:
     """Return the checkpoint, compressed to about a seventh of its size."""
-    stored = checkpoint if checkpoint.key else checkpoint[:-1]  # earlier versions read it, too
+    stored = checkpoint if checkpoint.key else checkpoint[:-1]  # so that earlier versions can read it
     return zlib.compress(to_json(stored).encode(), 6)
 
 
 def from_blob(blob: bytes) -> Checkpoint:
-    """Return the checkpoint; earlier versions stored none, or only the first ones, of the fields in `_SINCE_THEN`."""
+    """Return the checkpoint; earlier versions stored none or only some of the fields in `_SINCE_THEN`."""
     told: list[Any] = json.loads(zlib.decompress(blob))
     n, rules, table, counts, since, topic, besides, key = (*told, *_SINCE_THEN[len(told) - 4 :])
     opened = tuple([(seat, at) for seat, at in since])

@@ -1,4 +1,4 @@
-"""Links to the pages of matches at an address of the operator; nobody can guess one."""
+"""Links to the pages of matches on the operator's website; their tokens cannot be guessed."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from storage.rows import first_as
 page_link_table = Table(
     "page_link",
     METADATA,
-    # the end of the link
+    # the last part of the link
     Column("token", String, primary_key=True),
     Column("match", Integer, ForeignKey("match.id"), nullable=False, index=True),
-    # who asked for it
+    # the user who requested the link
     Column("user", BigInteger, nullable=False, index=True),
-    # the language of the page, and 1 if it has the names of the players, else 0
+    # the language of the page, and 1 if the page shows the players' names, else 0
     Column("language", String, nullable=False),
     Column("named", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
@@ -28,7 +28,7 @@ page_link_table = Table(
 
 
 class PageLink(NamedTuple):
-    """A link to the page of a match, and who asked for it; `named` is 1 if the page has names, else 0."""
+    """A link to the page of a match and the user who requested it; `named` is 1 if the page shows names, else 0."""
 
     token: str
     match: int
@@ -43,7 +43,7 @@ class PageLinkStore(DataStore):
 
     @writes
     async def add(self, connection: AsyncConnection, new: PageLink) -> PageLink:
-        """Store a link, and return it; if the user has one to the same page, return that instead."""
+        """Store a link and return it; if the user already has one to the same page, return that instead."""
         columns = page_link_table.c
         same = columns.language == new.language, columns.named == new.named
         query = select(page_link_table).where(columns.match == new.match, columns.user == new.user, *same)
@@ -54,5 +54,5 @@ class PageLinkStore(DataStore):
 
     @reads
     async def of(self, connection: AsyncConnection, token: str) -> PageLink | None:
-        """Return the link that ends so, or None."""
+        """Return the link with this token, or None."""
         return await first_as(connection, select(page_link_table).where(page_link_table.c.token == token), PageLink)

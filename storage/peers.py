@@ -1,7 +1,7 @@
-"""Messages and locks between the processes on one PostgreSQL database.
+"""Messages and locks between the processes that share a PostgreSQL database.
 
-Both belong to connections, not to transactions: a connection pool between the processes and the server must give each
-of them a permanent connection. A lock ends with its connection, so a cut connection leaves none behind.
+Both belong to connections, not to transactions, so a connection pool between the processes and the server must give
+each process a permanent connection. A lock ends with its connection, so a lost connection leaves no lock behind.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 _AGAIN = 1.0
-"""Seconds until a listener that was cut off connects again."""
+"""Seconds until a listener reconnects after it was disconnected."""
 
 
 class Lock(IntEnum):
@@ -42,7 +42,7 @@ class Peers:
     Args:
         address: Address of the database.
         heard: Called with each message of another process, and with each message in a transaction of any process,
-            including this one. Called with "" after a time in which no messages could arrive.
+            including this one. Called with "" after a period in which no messages could arrive.
     """
 
     def __init__(self, address: URL, heard: Callable[[str], None]) -> None:
@@ -53,12 +53,12 @@ class Peers:
         self._listening: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Connect, and listen from now on. Raises UnavailableError."""
+        """Connect and start listening. Raises UnavailableError."""
         await self._run(_nothing)
         self._listening = asyncio.create_task(self._listen(await self._ear()))
 
     async def close(self) -> None:
-        """Give up all locks."""
+        """Disconnect, which releases all locks."""
         if self._listening:
             self._listening.cancel()
             with suppress(asyncio.CancelledError):
@@ -67,19 +67,19 @@ class Peers:
             await self._line.close()
 
     async def try_lock(self, lock: Lock, key: int) -> bool:
-        """Take a lock, if no other process has it; one that this process has is taken again.
+        """Take a lock if no other process has it; a lock that this process already has is taken again.
 
         Raises UnavailableError.
         """
         return bool(await self._asked("SELECT pg_try_advisory_lock(%s::int, %s::int)", (lock, key)))
 
     async def unlock(self, lock: Lock, key: int) -> None:
-        """Give a lock back; it may be gone already, with its connection."""
+        """Release a lock; it might already be gone, along with its connection."""
         with suppress(UnavailableError):
             await self._asked("SELECT pg_advisory_unlock(%s::int, %s::int)", (lock, key))
 
     async def claim(self, event: int) -> bool:
-        """Claim an event that several processes may receive, by its ID. Return False if another process has it.
+        """Claim an event that several processes might receive, by its ID. Return False if another process has it.
 
         Raises:
             UnavailableError: The database cannot be reached.
@@ -92,7 +92,7 @@ class Peers:
             await self._asked("SELECT pg_advisory_unlock(%s::bigint)", (event,))
 
     async def seized(self, table_id: int, token: str) -> bool:
-        """Note that the process with that token uses a table; whether another one used it last.
+        """Record that the process with this token uses a table; return whether another process used it last.
 
         Raises UnavailableError.
         """
@@ -106,12 +106,12 @@ class Peers:
         return True
 
     async def send(self, words: str) -> None:
-        """Say something to all others; it is lost where nobody can be reached."""
+        """Send a message to all other processes; it is lost if the database cannot be reached."""
         with suppress(UnavailableError):
             await self._asked("SELECT pg_notify(%s, %s)", (CHANNEL, words))
 
     async def _asked(self, statement: str, values: tuple[Any, ...]) -> Any:
-        """Return the first field of the first row, or None without a row."""
+        """Return the first field of the first row, or None if there is no row."""
 
         async def ask(line: AsyncConnection[Any]) -> Any:
             row = await (await line.execute(statement, values)).fetchone()
@@ -120,7 +120,7 @@ class Peers:
         return await self._run(ask)
 
     async def _run(self, work: Callable[[AsyncConnection[Any]], Awaitable[T]]) -> T:
-        """Run something on the one connection, and again on a new one where it turns out to be cut."""
+        """Run `work` on the shared connection; if the connection turns out to be lost, run it again on a new one."""
         async with self._turn:
             for again in (False, True):
                 if self._line is None or self._line.closed:
@@ -134,7 +134,7 @@ class Peers:
         raise AssertionError("the second try returns or raises")
 
     async def _connected(self) -> AsyncConnection[Any]:
-        from psycopg import AsyncConnection  # brought by an extra
+        from psycopg import AsyncConnection  # installed by an extra
 
         try:
             return await AsyncConnection.connect(**self._postgresql.driver_arguments(), autocommit=True)
@@ -148,7 +148,7 @@ class Peers:
                     async for notice in line.notifies():
                         if notice.pid != self._ours:
                             self._heard(notice.payload)
-            except Exception as error:  # whatever cut it off, it has to listen again
+            except Exception as error:  # whatever the cause, it must reconnect
                 why = f"{type(error).__name__}: {error}"
                 log.warning("failed to listen to other processes; will retry", extra={"reason": why})
             line = await self._again()
@@ -157,16 +157,16 @@ class Peers:
     async def _again(self) -> AsyncConnection[Any]:
         while True:
             await asyncio.sleep(_AGAIN)
-            with suppress(Exception):  # whatever it is, nobody is heard until there is a line again
+            with suppress(Exception):  # whatever the cause, no messages arrive until it has reconnected
                 return await self._ear()
 
     async def _ear(self) -> AsyncConnection[Any]:
-        """Return a connection that hears everything from now on."""
+        """Return a connection that receives all messages from now on."""
         line = await self._connected()
         try:
             await line.execute(f"LISTEN {CHANNEL}")
         except BaseException as error:
-            await line.close()  # also if cancelled: nobody else knows of it
+            await line.close()  # also if canceled: nothing else refers to it
             if isinstance(error, Exception):
                 raise self._postgresql.to_storage_error(error) from error
             raise
@@ -174,4 +174,4 @@ class Peers:
 
 
 async def _nothing(_line: AsyncConnection[Any]) -> None:
-    """Do nothing: connecting is enough."""
+    """Do nothing; connecting is enough."""

@@ -34,7 +34,7 @@ guild_table = Table(
 
 
 class Person(NamedTuple):
-    """The stored facts about a user: whether DMs arrive, when a notice said that they do not, and settings."""
+    """The stored data of a user: whether DMs arrive, when they were notified that they do not, and their settings."""
 
     user: int
     dm: str = "unknown"
@@ -43,11 +43,11 @@ class Person(NamedTuple):
 
 
 class PersonStore(DataStore):
-    """Settings of users. All processes are notified of whose changed."""
+    """Settings of users. Every change notifies all processes of its user."""
 
     @reads
     async def get(self, connection: AsyncConnection, user: int) -> Person:
-        """Return the person, or the defaults for one who is not stored."""
+        """Return the user, or the defaults if they are not stored."""
         return await _fetch_person(connection, user)
 
     @writes
@@ -57,12 +57,12 @@ class PersonStore(DataStore):
 
     @writes
     async def forget_dm(self, connection: AsyncConnection, user: int) -> None:
-        """Store that it is unknown whether direct messages arrive, and that the person was not told."""
+        """Reset whether direct messages arrive to "unknown", as if the user had never been warned that they do not."""
         await _update_person(connection, user, {"dm": "unknown", "dm_failure_notified_at": None})
 
     @writes
     async def claim_dm_failure_notice(self, connection: AsyncConnection, user: int, at: int) -> bool:
-        """Store the time of the notice that DMs do not arrive. Return False if the user had one before."""
+        """Store the time of the notice that DMs do not arrive. Return False if the user has already had one."""
         if (await _fetch_person(connection, user)).dm_failure_notified_at is not None:
             return False
         await _update_person(connection, user, {"dm_failure_notified_at": at})
@@ -70,12 +70,12 @@ class PersonStore(DataStore):
 
     @writes
     async def amend(self, connection: AsyncConnection, user: int, settings: Mapping[str, Any]) -> None:
-        """Change some of their settings."""
+        """Change some of a user's settings."""
         await amend_settings(connection, user, settings)
 
     @reads
     async def languages(self, connection: AsyncConnection) -> dict[int, tuple[str, str]]:
-        """Return the language that each user chose, and the one of their client; "" if unknown."""
+        """Return the language that each user chose and that of their client; "" if unknown."""
         chosen, heard = (JsonText(person_table.c.settings, key) for key in ("language", "heard"))
         query = select(person_table.c.user, chosen.label("chosen"), heard.label("heard"))
         rows = await all_rows(connection, query.where(or_(literal_column("''") != chosen, heard.is_not(None))))
@@ -83,32 +83,32 @@ class PersonStore(DataStore):
 
 
 class GuildStore(DataStore):
-    """Settings of servers. All processes are notified of which changed."""
+    """Settings of servers. Every change notifies all processes of its server."""
 
     @reads
     async def get(self, connection: AsyncConnection, guild: int) -> dict[str, Any]:
-        """Return the settings; empty if none are stored."""
+        """Return the settings of a server; empty if none are stored."""
         return await _fetch_guild(connection, guild)
 
     @writes
     async def put(self, connection: AsyncConnection, guild: int, settings: Mapping[str, Any]) -> None:
-        """Replace the settings."""
+        """Replace the settings of a server."""
         await _put_guild(connection, guild, settings)
 
     @writes
     async def amend(self, connection: AsyncConnection, guild: int, settings: Mapping[str, Any]) -> None:
-        """Change some of the settings."""
+        """Change some of the settings of a server."""
         await _put_guild(connection, guild, {**await _fetch_guild(connection, guild), **settings})
 
     @reads
     async def with_setting(self, connection: AsyncConnection, key: str) -> list[int]:
-        """Return the servers that have set something under a key."""
+        """Return the servers in which a setting is set."""
         query = select(guild_table.c.guild).where(JsonText(guild_table.c.settings, key).is_not(None))
         return list((await connection.execute(query.order_by(guild_table.c.guild))).scalars())
 
     @reads
     async def languages(self, connection: AsyncConnection) -> dict[int, tuple[str, str]]:
-        """Return the language chosen for each server, and the one of its Discord locale; "" if unknown."""
+        """Return the language chosen for each server and that of its Discord locale; "" if unknown."""
         chosen, heard = (JsonText(guild_table.c.settings, key) for key in ("language", "heard"))
         query = select(guild_table.c.guild, chosen.label("chosen"), heard.label("heard"))
         rows = await all_rows(connection, query.where(or_(chosen.is_not(None), heard.is_not(None))))
@@ -116,7 +116,7 @@ class GuildStore(DataStore):
 
 
 async def amend_settings(connection: AsyncConnection, user: int, settings: Mapping[str, Any]) -> None:
-    """Change some of a person's settings."""
+    """Change some of a user's settings."""
     known = (await _fetch_person(connection, user)).settings
     await _update_person(connection, user, {"settings": {**known, **settings}})
 

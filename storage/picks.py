@@ -1,4 +1,4 @@
-"""The deals among which the lot of a table picked its own, so that anyone can check the pick afterwards."""
+"""The candidates from which a table's deal was drawn by lot, so that anyone can check the draw afterwards."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ pick_table = Table(
     "pick",
     METADATA,
     match_key(),
-    # the names of the candidates in their order, as "Q-7K3MX Q-0A1B2"
+    # the names of the candidates in order, as "Q-7K3MX Q-0A1B2"
     Column("names", Text, nullable=False),
     **CLUSTERED,
 )
 
 
 class PickStore(DataStore):
-    """The candidates of each table whose deal was picked. Every method is one transaction."""
+    """The candidates of each table whose deal was drawn by lot. Every method is one transaction."""
 
     @reads
     async def of(self, connection: AsyncConnection, match: int) -> tuple[str, ...]:
-        """Return the names of the deals among which the deal of a match was picked; none if it was not."""
+        """Return the names of the deals from which that of a match was drawn; none if it was not drawn by lot."""
         return await fetch_pick(connection, match)
 
 
 async def fetch_pick(connection: AsyncConnection, match: int) -> tuple[str, ...]:
-    """Return the names of the deals among which the deal of a match was picked, as PickStore.of does."""
+    """Return the names of the deals from which that of a match was drawn, as PickStore.of does."""
     query = select(pick_table.c.names).where(pick_table.c.match == match)
     return tuple(str((await connection.execute(query)).scalar() or "").split())
 
 
 async def add_pick(connection: AsyncConnection, match: int, names: Sequence[str]) -> None:
-    """Store the candidates of a match, in the order in which they were picked from."""
+    """Store the candidates of a match, in the order used for the draw."""
     await connection.execute(insert(pick_table), [{"match": match, "names": " ".join(names)}])

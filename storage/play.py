@@ -1,4 +1,7 @@
-"""Changes of matches, each one transaction: start, save each entry, load, end. answers.py has the rows of entries."""
+"""Changes of matches, each in one transaction: start, save each entry, load, end.
+
+answers.py has the rows of entries.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +68,7 @@ from storage.seat_history import change_history, count_turn, drop_signs, set_own
 from storage.stories import add_lines
 from storage.timers import drop_timers, timer_table
 
-_LATEST = 2**31 - 1  # above every match's id
+_LATEST = 2**31 - 1  # above the ID of every match
 
 
 class Loaded(NamedTuple):
@@ -77,12 +80,13 @@ class Loaded(NamedTuple):
 
 
 class StoredEntry(NamedTuple):
-    """An accepted entry: its time, the state hash after it, and a checkpoint if it passed one.
+    """An accepted entry: its time, the state hash after it, and a checkpoint if one is due.
 
-    A `result` ends the match, with `outcomes` for those who held their seats throughout, and `compared` with others of
-    its deal; `closes` ends it without any. `reseats`: new holders of seats; `extended`: the extensions they have used;
-    `home`: a new channel; `audit_entry`: a moderator's action; `lesson`: the step that a lesson has come to; `beside`:
-    how many entries that do not count are known to be right before it, None if that does not matter.
+    A `result` ends the match, with `outcomes` for the players who kept their seats throughout, and `compared` with
+    other matches of its deal; `closes` ends it without a result. `reseats`: new holders of seats; `extended`: the
+    extensions they have used; `home`: a new channel; `audit_entry`: a moderator's action; `lesson`: the step that a
+    lesson has reached; `beside`: how many uncounted entries are expected right before this one, or None if that does
+    not matter.
     """
 
     entry: Entry
@@ -103,17 +107,17 @@ class StoredEntry(NamedTuple):
 
     @property
     def concerns_others(self) -> bool:
-        """Whether another match matters, too: for the channel it takes, or for the medals that its people have."""
+        """Whether other matches are involved, because of the channel it takes or the achievements of its players."""
         return bool(self.home or self.reseats or self.closes) or self.result is not None
 
     @property
     def answer(self) -> StoredAnswer:
-        """The entry as it is stored."""
+        """The entry in its stored form."""
         return StoredAnswer(self.entry, self.at, self.state_hash)
 
 
 class Seated(NamedTuple):
-    """A user with a seat, and the guild."""
+    """A user with a seat, and the server of the match."""
 
     guild: int
     user: int
@@ -135,8 +139,8 @@ class MatchStore(DataStore):
     ) -> None:
         """Turn a lobby into a running match; the record is freshly dealt and has no entries.
 
-        `deal` is the named deal that it was dealt from, by its ID if it is stored already; `among` are the names of
-        those from which the lobby's lot picked it. Raises WrongStateError if it is not a lobby.
+        `deal` is the named deal of the match, or its ID if it is already stored; `among` are the names of the deals
+        from which the lobby drew it by lot. Raises WrongStateError if the match is not a lobby.
         """
         await start_match(connection, match, record, now, announcement, deal)
         if among:
@@ -146,7 +150,7 @@ class MatchStore(DataStore):
         """Store accepted entries in order, with all their effects.
 
         Raises:
-            ConcurrentUpdateError: Other entries were stored meanwhile.
+            ConcurrentUpdateError: Other entries have been stored since.
             WrongStateError: The match is not running.
             ChannelBusyError: The match moves to a channel that is taken.
         """
@@ -162,7 +166,7 @@ class MatchStore(DataStore):
         new_seat: NewSeat,
         announcement: Announcement = NOTHING,
     ) -> None:
-        """Give a seat of a running match to a computer player or a person; the words of the deal stay.
+        """Give a seat of a running match to a computer player or a user; the shuffle words stay.
 
         Raises NotSeatedError if there is no such seat, and WrongStateError if the match is not running.
         """
@@ -171,7 +175,7 @@ class MatchStore(DataStore):
         await write_announcement(connection, match, n, announcement)
 
     async def announce(self, match: int, announcement: Announcement) -> None:
-        """Store an announcement that belongs to no entry."""
+        """Store an announcement that does not belong to an entry."""
 
         async def announce(connection: AsyncConnection) -> None:
             await write_announcement(connection, match, (await state_of(connection, match))["n"], announcement)
@@ -188,9 +192,9 @@ class MatchStore(DataStore):
         result: Any = None,
         announcement: Announcement = NOTHING,
     ) -> None:
-        """End a lobby or a running match: completed ("ended") or broken off ("closed"); its channel is free again.
+        """End a lobby or a running match as completed ("ended") or broken off ("closed"), which frees its channel.
 
-        Raises WrongStateError if it has ended already.
+        Raises WrongStateError if the match has already ended.
         """
         n = (await state_of(connection, match, "lobby", "live"))["n"]
         await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
@@ -199,7 +203,7 @@ class MatchStore(DataStore):
 
     @reads
     async def load(self, connection: AsyncConnection, match: int, full: bool = False) -> Loaded:
-        """Return the match with its checkpoint and later entries; with `full`, all entries, from where it began."""
+        """Return the match with its checkpoint and later entries; with `full`, all entries from the beginning."""
         return await load_match(connection, match, full)
 
     @reads
@@ -215,14 +219,14 @@ class MatchStore(DataStore):
 
     @reads
     async def of_user(self, connection: AsyncConnection, user: int) -> list[MatchRow]:
-        """Return the open matches with a seat of that user, in every guild, oldest first."""
+        """Return the open matches in all servers in which that user has a seat, oldest first."""
         query = select_matches().join(seat_table, seat_table.c.match == match_table.c.id)
         query = query.where(seat_table.c.user == user, match_table.c.open_in.is_not(None))
         return await fetch_matches(connection, query.order_by(match_table.c.id))
 
     @reads
     async def seated(self, connection: AsyncConnection) -> list[Seated]:
-        """Return all users with a seat at an open match of a guild, each once."""
+        """Return all users with a seat in an open match of a server, without duplicates."""
         query = (
             select(match_table.c.guild, seat_table.c.user)
             .distinct()
@@ -234,21 +238,21 @@ class MatchStore(DataStore):
 
     @reads
     async def live(self, connection: AsyncConnection) -> list[int]:
-        """Return the ids of all running matches."""
+        """Return the IDs of all running matches."""
         return await live_matches(connection)
 
     @reads
     async def past(
         self, connection: AsyncConnection, guild: int, limit: int = 25, before: int = _LATEST
     ) -> list[MatchRow]:
-        """Return the completed matches of a guild with ids below `before`, newest first."""
+        """Return the completed matches of a server with IDs below `before`, newest first."""
         of_guild = match_table.c.guild == guild, match_table.c.state == "ended", match_table.c.id < before
         query = select_matches().where(*of_guild, match_table.c.started.is_not(None), ~is_lesson)
         return await fetch_matches(connection, query.order_by(match_table.c.id.desc()).limit(limit))
 
     @reads
     async def past_of_user(self, connection: AsyncConnection, user: int, limit: int = 25) -> list[MatchRow]:
-        """Return the finished matches that a person sat in at the end, with or without a result, newest first."""
+        """Return the finished matches in which a user had a seat at the end, with or without a result, newest first."""
         finished = match_table.c.open_in.is_(None), match_table.c.started.is_not(None)
         query = select_matches().join(seat_table, seat_table.c.match == match_table.c.id)
         query = query.where(seat_table.c.user == user, *finished, ~is_lesson, ~is_practice)
@@ -267,12 +271,12 @@ class MatchStore(DataStore):
 
     @reads
     async def answerers(self, connection: AsyncConnection, match: int, limit: int = 200) -> list[int]:
-        """Return the seats that gave the last answers, oldest first, with any holder."""
+        """Return the seats of the last answers, oldest first, including those of former players."""
         return await fetch_answerers(connection, match, limit)
 
     @reads
     async def live_without_timer(self, connection: AsyncConnection, kind: str) -> list[MatchRow]:
-        """Return the running matches without a timer whose kind begins so, such as those of earlier versions."""
+        """Return the running matches without a timer of a kind with this prefix, such as those of earlier versions."""
         timed = select(timer_table.c.match).where(
             timer_table.c.match == match_table.c.id, timer_table.c.kind.like(f"{kind}%")
         )
@@ -286,18 +290,18 @@ class MatchStore(DataStore):
 
     @reads
     async def last_played(self, connection: AsyncConnection, match: int) -> int | None:
-        """Return the second of the newest entry by a person, not by the clock or a computer player, or None."""
+        """Return the second of the last entry by a player, rather than the clock or a computer player, or None."""
         return await fetch_last_played(connection, match)
 
 
 async def live_matches(connection: AsyncConnection) -> list[int]:
-    """Return the ids of all running matches, lowest first."""
+    """Return the IDs of all running matches, lowest first."""
     query = select(match_table.c.id).where(is_open, match_table.c.state == "live")
     return sorted((await connection.execute(query)).scalars())
 
 
 async def count_live(connection: AsyncConnection) -> int:
-    """Return how many matches are running, without lessons. Reads only columns that data of every revision has."""
+    """Return how many matches are running, without lessons. Reads only columns that exist in every revision."""
     query = select(func.count()).where(match_table.c.state == "live", match_table.c.place > NO_ID)
     return int((await connection.execute(query)).scalar_one())
 
@@ -317,7 +321,7 @@ async def start_match(
     checkpoint = {} if record.checkpoint is None else _checkpoint_columns(record.checkpoint)
     await update_match(connection, match, **new, options=packed_options(record.options), **checkpoint)
     if deal is None:
-        await update_match(connection, match, deal=null())  # a lobby may have wanted one
+        await update_match(connection, match, deal=null())  # a lobby might have asked for one
     else:
         await begin_deal(connection, match, deal, now)
     await write_announcement(connection, match, 0, announcement)
@@ -351,7 +355,7 @@ async def _save(match: int, saved: tuple[StoredEntry, ...], connection: AsyncCon
 
 
 def _runs(saved: Iterable[StoredEntry]) -> list[list[StoredEntry]]:
-    """Return groups that one statement can write: computer players mostly answer several times after a person."""
+    """Return groups that one statement can write; computer players often answer several times after a player."""
     runs: list[list[StoredEntry]] = []
     for one in saved:
         if runs and _continues(runs[-1][-1], one):
@@ -362,7 +366,7 @@ def _runs(saved: Iterable[StoredEntry]) -> list[list[StoredEntry]]:
 
 
 def _continues(before: StoredEntry, one: StoredEntry) -> bool:
-    """Return whether both count, no other entry is between them, and the match does not end with the first."""
+    """Return whether both entries count, with no entry between them and the match not ended by the first."""
     counting = before.entry.counts and one.entry.counts and one.entry.number == before.entry.number + 1
     return counting and not one.beside and not before.closes and before.result is None
 
@@ -384,9 +388,9 @@ async def _save_run(connection: AsyncConnection, match: int, run: list[StoredEnt
 async def _count(
     connection: AsyncConnection, match: int, saved: StoredEntry, entry_count: int, checkpoint: Checkpoint | None
 ) -> None:
-    """Let the match have `entry_count` entries, and a new checkpoint.
+    """Set the number of entries of the match to `entry_count`, and store a new checkpoint.
 
-    Raises ConcurrentUpdateError if it has others than are known of.
+    Raises ConcurrentUpdateError if the stored entries differ from the known ones.
     """
     as_known = match_table.c.id == match, match_table.c.n == saved.entry.number, match_table.c.state == "live"
     statement = update(match_table).where(*as_known)
@@ -402,7 +406,7 @@ def _checkpoint_columns(checkpoint: Checkpoint) -> dict[str, Any]:
 
 
 async def _follow(connection: AsyncConnection, match: int, saved: StoredEntry) -> None:
-    """Write what follows from an entry besides the lines of its story."""
+    """Store the effects of an entry other than its log lines."""
     entry = saved.entry
     for seat, new_seat in saved.reseats:
         await _give_seat(connection, match, seat, new_seat)

@@ -18,7 +18,7 @@ position_try_table = Table(
     # a date such as "2026-11-21"
     Column("day", String, primary_key=True),
     Column("user", BigInteger, primary_key=True, index=True, autoincrement=False),
-    # the name of the position, since a later version may have another for that day
+    # the name of the position, since a later version might have another one for that day
     Column("position", String, nullable=False, index=True),
     # the token of the answer, and 1 if it was the best, else 0
     Column("choice", String, nullable=False),
@@ -40,7 +40,7 @@ class PositionTry(NamedTuple):
 
 
 class SolveRate(NamedTuple):
-    """The number of tries at a position, and of those that found the best answer."""
+    """The number of tries at a position, and how many of them found the best answer."""
 
     tries: int
     solved: int
@@ -51,25 +51,25 @@ class PositionStore(DataStore):
 
     @writes
     async def attempt(self, connection: AsyncConnection, new: PositionTry) -> PositionTry:
-        """Store a user's try of a day, and return it; if there is one already, return that instead."""
+        """Store a user's try on a day and return it; if there already is one, return that instead."""
         await insert_once(connection, position_try_table, [new._asdict()], by=("day", "user"))
         return await _fetch(connection, new.day, new.user) or new
 
     @reads
     async def of(self, connection: AsyncConnection, day: str, user: int) -> PositionTry | None:
-        """Return a user's try of a day, or None."""
+        """Return a user's try on a day, or None."""
         return await _fetch(connection, day, user)
 
     @reads
     async def of_day(self, connection: AsyncConnection, day: str) -> str | None:
-        """Return the name of the position that users have tried on a day, or None if nobody has."""
+        """Return the name of the position that users tried on a day, or None if nobody tried one."""
         columns = position_try_table.c
         found = select(columns.position).where(columns.day == day).order_by(columns.user).limit(1)
         return (await connection.execute(found)).scalar()
 
     @reads
     async def rate(self, connection: AsyncConnection, position: str) -> SolveRate:
-        """Return how many users tried a position, on any day, and how many found its best answer."""
+        """Return how many users tried a position on any day, and how many found its best answer."""
         columns = position_try_table.c
         counts = select(func.count(), func.sum(columns.solved)).where(columns.position == position)
         tries, solved = (await connection.execute(counts)).one()
@@ -77,7 +77,7 @@ class PositionStore(DataStore):
 
     @reads
     async def days_of(self, connection: AsyncConnection, user: int) -> set[str]:
-        """Return the days whose position a user solved."""
+        """Return the days on which a user solved the position."""
         columns = position_try_table.c
         found = await connection.execute(select(columns.day).where(columns.user == user, columns.solved == 1))
         return set(found.scalars())

@@ -1,4 +1,4 @@
-"""A PostgreSQL database: connections to a server, for data that several machines have to reach."""
+"""A PostgreSQL database: connections to a server, for data that several machines share."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from storage.errors import DiskFullError, IntegrityError, UnavailableError
 from storage.metadata import METADATA
 
 CHANNEL = "querent"
-"""The name under which the processes on one database listen."""
+"""The channel on which the processes that share a database listen."""
 ANY_JOB = 0
 """Stands for a match in `Database.write(only=…)`: a transaction that takes jobs of any match."""
 LOCALIZERS = 4
-"""Connections for transactions that only read, besides the one that writes."""
+"""Number of connections for read-only transactions, besides the one that writes."""
 _CONNECT_ARGS = {
     "application_name": "querent",
-    "client_encoding": "utf8",  # else a SQL_ASCII database gives bytes, before its encoding can be looked at
+    "client_encoding": "utf8",  # otherwise, a SQL_ASCII database returns bytes even before its encoding can be checked
     "connect_timeout": 5,  # seconds
-    "tcp_user_timeout": 20_000,  # milliseconds, after which a server that fell silent counts as gone
+    "tcp_user_timeout": 20_000,  # milliseconds after which an unresponsive server counts as lost
     "keepalives_idle": 20,
     "keepalives_interval": 5,
     "keepalives_count": 3,
 }
-_WRITE_LOCK = 0x7175_6572  # the lock of transactions that write; any number nobody else uses will do
-_MATCH_LOCK = 0x7175_6503  # the first half of the lock of a match; others in peers.py
+_WRITE_LOCK = 0x7175_6572  # the lock of transactions that write; any otherwise unused number will do
+_MATCH_LOCK = 0x7175_6503  # the first half of the lock of a match; peers.py has others
 _UNREACHABLE = (
     "PostgreSQL cannot be reached, or refuses the login. Check that it runs, and that QUERENT_DATABASE and the "
     "password are right."
 )
-_ADVICE = {  # by the beginning of the error's code
+_ADVICE = {  # by the first characters of the error code
     "42501": "PostgreSQL does not let this user do that. Make it the owner of the database.",
     "25006": "This PostgreSQL server or database only reads. Name one that writes in QUERENT_DATABASE, or turn its "
     "default_transaction_read_only off.",
@@ -56,53 +56,53 @@ _BAD_OPTION = "invalid connection option"
 _PLACE = re.compile(
     r'connection to server (at "[^"]*"( \([^)]*\))?, port \d+|on socket "[^"]*") failed: |(?<=resolve host) .*(?=:)'
 )
-"""The driver's words for where it tried to connect."""
+"""Finds the address in the driver's messages about failed connections."""
 _MISSING_PACKAGE = "PostgreSQL needs one more package: pip install 'querent-tarot[postgresql]'"
 
 
 @dataclass(frozen=True, slots=True)
 class PostgreSQL:
-    """The data in a database of a server. See Backend."""
+    """The data in a database on a server. See Backend."""
 
     url: URL
     errors: ClassVar = (DBAPIError, OSError)
 
     async def prepare(self) -> None:
-        """Do nothing: a database is made by its host."""
+        """Do nothing: the operator creates the database."""
 
     async def prove_room(self) -> None:
-        """Do nothing: the server looks after its disk."""
+        """Do nothing: the server monitors its own disk."""
 
     def engines(self) -> tuple[AsyncEngine, AsyncEngine]:
-        """Return two views of one pool, which checks each connection before it is used."""
+        """Return two views of one pool, which tests each connection before use."""
         made = self._engine()
         reading = made.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         return made, reading
 
     def migration_engine(self) -> Engine:
-        """Return an engine that lets one process migrate; another that came later finds the work done."""
+        """Return an engine that lets only one process migrate; any that comes later finds the work done."""
         made = create_engine(self._driver_url(), poolclass=NullPool, hide_parameters=True, connect_args=_CONNECT_ARGS)
         event.listen(made, "begin", _take_write_lock)
         return made
 
     async def begin_write(self, connection: AsyncConnection, only: int | None) -> None:
-        """Wait for all others that write, in any process; if it is about one match, for those about the same match."""
+        """Wait for the write transactions of all processes, or only for those about the match `only`."""
         if only is None:
             await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITE_LOCK})")
-        else:  # the common lock first, everywhere, so that there is no deadlock
+        else:  # always the common lock first, so that there is no deadlock
             shared = f"pg_advisory_xact_lock_shared({_WRITE_LOCK})"
             await connection.exec_driver_sql(f"SELECT {shared}, pg_advisory_xact_lock({_MATCH_LOCK}, {int(only)})")
 
     async def begin_read(self, connection: AsyncConnection) -> None:
-        """Do nothing: the driver starts the transaction with its first query."""
+        """Do nothing: the driver begins the transaction with its first query."""
 
     def to_storage_error(self, error: Exception) -> Exception:
-        """Return the error with advice, if there is any, and never with the password."""
+        """Return the error with advice if there is any, and always without the password."""
         code = getattr(error, "sqlstate", None) or ""
         password = str(self.url.password or "")
         words = " ".join(
             _PLACE.sub("", str(error)).split()
-        )  # parts of a password with an @ in it would be taken for a place
+        )  # the part of a password after an @ would be taken for an address
         words = words.replace(password, "***") if password else words
         if code.startswith("23"):
             return IntegrityError(f"What was to be kept contradicts what is there: {words}")
@@ -115,31 +115,31 @@ class PostgreSQL:
         return kind(f"{advice} ({words})") if advice else error
 
     async def clean_up(self, engine: AsyncEngine) -> None:
-        """Do nothing: the server does that on its own."""
+        """Do nothing: the server cleans up automatically."""
 
     async def scrub(self, engine: AsyncEngine) -> None:
-        """Rewrite the tables; the server's log and the host's dumps keep what was there until they expire."""
+        """Rewrite the tables; the server's log and the operator's backups keep deleted data until they expire."""
         tables = ", ".join(f'"{name}"' for name in METADATA.tables)
         async with engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
             await connection.exec_driver_sql(f"VACUUM FULL {tables}")
 
     async def continue_ids(self, connection: AsyncConnection) -> None:
-        """Set the counters from which IDs are drawn; matches have none (see `matches.add_match`)."""
+        """Set the sequences from which IDs are drawn; matches have none (see `matches.add_match`)."""
         for table in ("outbox", "audit_entry", "deal", "event", "offer"):
             following = f"SELECT coalesce(max(id), 0) + 1 FROM {table}"
             counter = f"pg_get_serial_sequence('{table}', 'id')"
             await connection.execute(text(f"SELECT setval({counter}, ({following}), false)"))
 
     async def size(self, connection: AsyncConnection) -> int:
-        """Return the bytes of the database."""
+        """Return the size of the database in bytes."""
         return int((await connection.execute(text("SELECT pg_database_size(current_database())"))).scalar_one())
 
     async def is_sound(self, connection: AsyncConnection) -> bool:
-        """Return True if the server answers: it looks after its own files."""
+        """Return whether the server answers; it checks its own files."""
         return (await connection.execute(text("SELECT 1"))).scalar() == 1
 
     def driver_arguments(self) -> dict[str, Any]:
-        """Return the arguments of a connection that is made with the driver itself."""
+        """Return the arguments for connecting with the driver directly."""
         url = self._driver_url()
         return {**url.get_dialect()().create_connect_args(url)[1], **_CONNECT_ARGS}
 
@@ -162,16 +162,17 @@ class PostgreSQL:
 
 
 async def notify_all(connection: AsyncConnection, message: str) -> None:
-    """Send a message to all processes on this database, this one included, at the moment the transaction is stored.
+    """Send a message to all processes on this database, including this one, when the transaction commits.
 
-    It is sent even if the process dies right after the commit. A file has one process, which needs no message.
+    It is sent even if the process dies right after the commit. A SQLite file has only one process, which needs no
+    message.
     """
     if connection.dialect.name == "postgresql":
         await connection.execute(text("SELECT pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message})
 
 
 def _is_operational(error: Exception) -> bool:
-    """Return whether the driver calls this a trouble of the server or the line, such as a timeout."""
+    """Return whether the driver attributes the error to the server or the connection, as with a timeout."""
     return any(kind.__name__ == "OperationalError" for kind in type(error).__mro__)
 
 

@@ -1,4 +1,4 @@
-"""Practice: matches that go on from a moment of another match, which one user plays alone in direct messages."""
+"""Practice: matches that continue from a moment of another match and that one user plays alone in direct messages."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from storage.play import start_match
 
 
 class PracticeStore(DataStore):
-    """The practice of users. Every method is one transaction."""
+    """The practice matches of users. Every method is one transaction."""
 
     @writes
     async def begin(
@@ -39,10 +39,10 @@ class PracticeStore(DataStore):
         now: int,
         announcement: Announcement,
     ) -> int:
-        """Open and start a match from the checkpoint of a record, with these answers; return its ID.
+        """Open and start a match from the checkpoint of a record, with the given answers; return its ID.
 
         Raises:
-            ChannelBusyError: Another match is open there.
+            ChannelBusyError: Another match is open in the channel.
             ValueError: The record has no checkpoint.
         """
         if record.checkpoint is None:
@@ -55,7 +55,7 @@ class PracticeStore(DataStore):
 
     @reads
     async def of(self, connection: AsyncConnection, user: int) -> list[MatchRow]:
-        """Return the practice that a user has begun and not ended, oldest first."""
+        """Return the practice matches that a user has begun but not ended, oldest first."""
         query = select_matches().join(seat_table, seat_table.c.match == match_table.c.id)
         query = query.where(seat_table.c.user == user, is_open, is_practice)
         return await fetch_matches(connection, query.order_by(match_table.c.id))

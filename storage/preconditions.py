@@ -1,6 +1,6 @@
-"""Everything that must hold before the bot can use a database.
+"""The conditions that a database must meet before the bot can use it.
 
-The bot and the doctor go through the same list. Each check does what the bot will do, and leaves nothing behind.
+The bot and the doctor run the same list of checks. Each check does what the bot will do, and leaves nothing behind.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from storage.metadata import METADATA
 from storage.revision import HEAD, REVISIONS, revision
 
 LEAST_VERSIONS = {"sqlite": (3, 35), "postgresql": (13,)}
-"""The oldest version of each database that can run every statement: SQLite knows RETURNING since 3.35."""
+"""The oldest version of each database that supports every statement; SQLite has had RETURNING since 3.35."""
 _NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 _OURS = re.compile(r"\d{4}")
-"""The form of a revision of Querent."""
+"""The form of a revision ID of Querent."""
 _RIGHTS = ("SELECT", "INSERT", "UPDATE", "DELETE")
 _COLUMNS = {
     "sqlite": """
@@ -33,7 +33,7 @@ _COLUMNS = {
         AND NOT attisdropped
     """,
 }
-"""All tables with their columns, in one statement: SQLAlchemy's inspector asks for everything else, too."""
+"""Queries for all tables with their columns, in one statement; SQLAlchemy's inspector would query much more."""
 _MISSING_RIGHTS = """
     SELECT relname, needed FROM pg_class, unnest(cast(:rights AS text[])) WITH ORDINALITY AS rights(needed, place)
     WHERE relnamespace = current_schema()::regnamespace AND relname = ANY(:tables)
@@ -46,15 +46,15 @@ Check: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
 
 
 async def check_preconditions(connection: AsyncConnection) -> str | None:
-    """Return the revision of the data, None for an empty database, if the bot can use it.
+    """Return the revision of the data, or None for an empty database, if the bot can use it.
 
     Args:
-        connection: In a transaction that writes. Nothing is changed.
+        connection: A connection in a write transaction. Nothing is changed.
 
     Raises:
-        UnavailableError: The version, the encoding or the user's rights do not suffice.
+        UnavailableError: The version, the encoding or the user's rights are insufficient.
         ForeignDataError: Another program uses the database.
-        NewerDataError: A newer Querent has written the data.
+        NewerDataError: A newer version of Querent has written the data.
     """
     for check in PRECONDITIONS:
         await check(connection)
@@ -84,7 +84,7 @@ async def _check_encoding(connection: AsyncConnection) -> None:
 
 
 async def _check_not_read_only(connection: AsyncConnection) -> None:
-    """Raise UnavailableError if transactions only read unless they ask for more, which migrations do not."""
+    """Raise UnavailableError if transactions are read-only by default; migrations do not override the default."""
     if connection.dialect.name != "postgresql":
         return
     if (await connection.execute(text("SHOW default_transaction_read_only"))).scalar_one() == "on":
@@ -95,7 +95,7 @@ async def _check_not_read_only(connection: AsyncConnection) -> None:
 
 
 async def _check_owner(connection: AsyncConnection) -> None:
-    """Raise ForeignDataError or NewerDataError if other tables are where ours belong."""
+    """Raise ForeignDataError or NewerDataError if the database has another program's or a newer version's tables."""
     tables = {*await connection.run_sync(lambda sync: inspect(sync).get_table_names())}
     if "alembic_version" not in tables:
         if foreign := sorted(tables & {*METADATA.tables}) or sorted(tables):
@@ -110,7 +110,7 @@ async def _check_owner(connection: AsyncConnection) -> None:
 
 
 async def _check_tables(connection: AsyncConnection) -> None:
-    """Raise UnavailableError if data that need no migration lack a table or a column."""
+    """Raise UnavailableError if a table or column is missing from data that needs no migration."""
     if await connection.run_sync(revision) == HEAD and (lacking := await connection.run_sync(_lacking)):
         raise UnavailableError(
             f"The data is damaged: {', '.join(lacking[:3])} is missing. Restore the latest copy: another program has "
@@ -119,7 +119,7 @@ async def _check_tables(connection: AsyncConnection) -> None:
 
 
 def _lacking(connection: Connection) -> list[str]:
-    """Return the tables, and the columns of other tables, that the data should have."""
+    """Return the missing tables, and the missing columns of other tables."""
     there: dict[str, set[str]] = {}
     for table_name, column in connection.execute(text(_COLUMNS[connection.dialect.name])):
         there.setdefault(table_name, set()).add(column)
@@ -131,7 +131,7 @@ def _lacking(connection: Connection) -> list[str]:
 
 
 async def _check_writing(connection: AsyncConnection) -> None:
-    """Create a table, write and read a row of it, and undo all that."""
+    """Create a table, write and read a row, and undo everything."""
     trial = await connection.begin_nested()
     await connection.execute(text(f"CREATE TABLE {_TRIAL} (id INTEGER PRIMARY KEY, words VARCHAR NOT NULL)"))
     adding = text(f"INSERT INTO {_TRIAL} (id, words) VALUES (1, :words) RETURNING id")
@@ -170,4 +170,4 @@ PRECONDITIONS: tuple[Check, ...] = (
     _check_writing,
     _check_rights,
 )
-"""The checks, in the order in which the bot would meet what they look for."""
+"""The checks, in the order in which the bot would encounter the problems."""

@@ -1,4 +1,4 @@
-"""Predictions of spectators: how they think that a match ends, made at the beginning of its parts, and their points."""
+"""Spectators' predictions of how a match will end, made at the beginning of each of its parts, and their points."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ prediction_table = Table(
     "prediction",
     METADATA,
     match_key(),
-    # the part of the match at whose beginning it was made
+    # the part of the match at the beginning of which it was made
     Column("part", Integer, primary_key=True, autoincrement=False),
     Column("user", BigInteger, primary_key=True, index=True, autoincrement=False),
-    # what they think will happen, as in cogs/predictions/scoring.py, and how sure they are
+    # the predicted outcome, as in cogs/predictions/scoring.py, and the user's confidence
     Column("outcome", Integer, nullable=False),
     Column("percent", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("guild", BigInteger, nullable=False),
-    # when the match ended, and what it was worth; both are null before, and the points if the match has no result
+    # when the match ended, and the points; both are null until then, and the points stay null if there is no result
     Column("ended", BigInteger),
     Column("points", Integer),
     Index(None, "guild", "ended"),
@@ -50,7 +50,7 @@ class PredictionRow(NamedTuple):
 
 
 class PredictionRecord(NamedTuple):
-    """The predictions of a user that were scored: their number, and their mean points."""
+    """A user's scored predictions: their number and their mean points."""
 
     user: int
     n: int
@@ -58,11 +58,11 @@ class PredictionRecord(NamedTuple):
 
 
 class PredictionStore(DataStore):
-    """The predictions of spectators. Every method is one transaction."""
+    """Spectators' predictions. Every method is one transaction."""
 
     @writes
     async def add(self, connection: AsyncConnection, new: PredictionRow) -> None:
-        """Store a prediction; the first of a user about a part of a match stays."""
+        """Store a prediction, unless the user has already made one for that part of the match."""
         await insert_once(connection, prediction_table, [new._asdict()], by=("match", "part", "user"))
 
     @reads
@@ -74,7 +74,7 @@ class PredictionStore(DataStore):
 
     @reads
     async def unscored(self, connection: AsyncConnection, user: int = 0, guild: int = 0) -> list[PredictionRow]:
-        """Return the predictions of a user, or in a server, whose match is over and that were not scored yet."""
+        """Return the predictions of a user, or in a server, that are not yet scored although the match is over."""
         columns = prediction_table.c
         whose: ColumnElement[bool] = columns.user == user if user else columns.guild == guild
         query = (
@@ -86,7 +86,7 @@ class PredictionStore(DataStore):
 
     @writes
     async def score(self, connection: AsyncConnection, scored: Sequence[PredictionRow]) -> None:
-        """Store when the matches of these predictions ended, and their points."""
+        """Store the points of these predictions, and when their matches ended."""
         columns = prediction_table.c
         for row in scored:
             that = columns.match == row.match, columns.part == row.part, columns.user == row.user
@@ -95,7 +95,7 @@ class PredictionStore(DataStore):
 
     @reads
     async def record(self, connection: AsyncConnection, user: int) -> PredictionRecord | None:
-        """Return the record of a user, or None if nothing of theirs was scored."""
+        """Return a user's record, or None if none of their predictions has been scored."""
         found = await all_as(connection, _records().where(prediction_table.c.user == user), PredictionRecord)
         return found[0] if found else None
 
@@ -103,9 +103,9 @@ class PredictionStore(DataStore):
     async def best(
         self, connection: AsyncConnection, guild: int, since: int, least: int, limit: int
     ) -> list[PredictionRecord]:
-        """Return the best records in a server of matches that ended from that second on.
+        """Return the best records in a server, counting matches that ended in the given second or later.
 
-        Users with fewer than `least` predictions, and those who hide their results, are left out.
+        Users with fewer than `least` predictions and users who hide their results are left out.
         """
         columns = prediction_table.c
         hides = select(hidden_user_table.c.user).where(hidden_user_table.c.user == columns.user).exists()
@@ -115,7 +115,7 @@ class PredictionStore(DataStore):
 
 
 def _records() -> Select[Any]:
-    """Return a query for the records of users, of scored predictions alone."""
+    """Return a query for the records of users, counting scored predictions only."""
     columns = prediction_table.c
     mean = (func.sum(columns.points) * 1.0 / func.count()).label("mean")
     query = select(columns.user, func.count().label("n"), mean).where(columns.points.is_not(None))

@@ -52,19 +52,20 @@ from storage.seeks import forget_seek, offered_table, seek_table
 from storage.stories import log_entry_table
 
 REPLACED = "other"
-"""The argument of a story line with the name of a person whose seat was taken over."""
+"""The argument of a log line with the name of a player whose seat was taken over."""
 _MOST_SEATS = 99
-"""A number above every seat."""
+"""A number above every seat number."""
 _NOBODY = 0
-"""Replaces the ID of a deleted person in columns that are never null."""
+"""Replaces the ID of a deleted user in columns that are never null."""
 _NUMBER: ColumnElement[str] = literal_column("'#' || (seat + 1)")
-"""Replaces the name of a deleted person: the number of their seat."""
+"""Replaces the name of a deleted user: the number of their seat."""
 
 
 class PersonalData(NamedTuple):
-    """Everything stored about a person, as rows. `person` is None if they have no row.
+    """All stored data of a user, as rows. `person` is None if they have no row.
 
-    It lists whom they avoid, and not who avoids them: they are never told. Of stars it has their names alone.
+    It lists the users whom they avoid, but not those who avoid them: that is never disclosed. It has only the names of
+    avoided stars.
     """
 
     person: Row | None
@@ -107,19 +108,19 @@ class PrivacyStore(DataStore):
 
     @reads
     async def of(self, connection: AsyncConnection, user: int) -> PersonalData:
-        """Return everything stored about a person."""
+        """Return all stored data of a user."""
         return await _fetch_all(connection, user)
 
     async def forget(self, user: int, names: Iterable[str], forms: Callable[[str], Iterable[str]]) -> None:
-        """Delete a person's data; seats they held belong to nobody and are named by their number.
+        """Delete a user's data; seats that they held become nobody's and are named by their number.
 
-        They must have left open matches before. Afterwards no trace is left in the file, not even of data deleted
+        The user must have left all open matches. Afterwards no trace is left in the file, not even of data deleted
         earlier.
 
         Args:
-            user: Discord's id of the person.
-            names: Further names of theirs.
-            forms: Return every form in which a name is stored in messages.
+            user: Discord's ID of the user.
+            names: Other names of the user.
+            forms: Returns every form in which a name is stored in messages.
         """
         await self._forget(user, frozenset(names), forms)
         await self._database.scrub()
@@ -213,7 +214,7 @@ def _select_audit_entries(user: int) -> Select[Any]:
 
 
 def _select_deals(user: int) -> Select[Any]:
-    """Return a query for the named deals that they know."""
+    """Return a query for the named deals that a user knows."""
     name = deal_table.c.name.label("deal")
     columns = (deal_seen_table.c[column] for column in ("how", "match", "at"))
     query = select(name, *columns).join(deal_table, deal_table.c.id == deal_seen_table.c.deal)
@@ -221,12 +222,12 @@ def _select_deals(user: int) -> Select[Any]:
 
 
 def _select_signs(user: int) -> Select[Any]:
-    """Return a query for when they last gave a sign of themselves at the tables where they sit."""
+    """Return a query for when a user was last active at the tables where they have a seat."""
     return select(sign_table).join(seat_table, _is_same_seat(sign_table)).where(seat_table.c.user == user)
 
 
 def _select_reviews(user: int) -> Select[Any]:
-    """Return a query for the reviews of the seats where they sit; what is in a review follows from the match."""
+    """Return a query for the reviews of a user's seats; the content of a review follows from the match."""
     columns = (review_table.c[name] for name in ("match", "seat", "state", "at"))
     return (
         select(*columns)
@@ -262,7 +263,7 @@ def _select_avoided(user: int) -> Select[Any]:
 
 
 def _select_avoided_stars(user: int) -> Select[Any]:
-    """Return a query for the stars that they avoid, without the users behind these."""
+    """Return a query for the stars that a user avoids, without the users behind them."""
     columns = (avoided_star_table.c[name] for name in ("match", "seat", "name", "at"))
     query = select(*columns).where(avoided_star_table.c.user == user)
     return query.order_by(avoided_star_table.c.match, avoided_star_table.c.seat)
@@ -276,7 +277,7 @@ def _select_entries(user: int) -> Select[Any]:
 
 
 def _select_scores(user: int) -> Select[Any]:
-    """Return a query for what a user scored in the rounds of events."""
+    """Return a query for a user's scores in the rounds of events."""
     columns = (score_table.c[name] for name in ("event", "no", "points", "how"))
     return select(*columns).where(score_table.c.user == user).order_by(score_table.c.event, score_table.c.no)
 
@@ -287,7 +288,7 @@ def _select_organized(user: int) -> Select[Any]:
 
 
 def _select_challenges(user: int) -> Select[Any]:
-    """Return a query for the deals to which they asked others, or were asked."""
+    """Return a query for the deals to which a user challenged others or was challenged."""
     columns, name = challenge_table.c, deal_table.c.name.label("deal")
     query = select(name, columns.inviter, columns.user, columns.at).join(deal_table, deal_table.c.id == columns.deal)
     return query.where(or_(columns.user == user, columns.inviter == user)).order_by(columns.at, deal_table.c.name)
@@ -303,7 +304,7 @@ def _select_invitations(user: int) -> Select[Any]:
 
 
 async def _fetch_answers(connection: AsyncConnection, user: int) -> list[Row]:
-    """Return the answers that the person gave, and after them those given in advance."""
+    """Return the answers that a user gave, followed by their auto-actions."""
     found = []
     for table, order in ((answer_table, ("match", "n")), (auto_action_table, ("match", "n", "k"))):
         query = (
@@ -322,7 +323,7 @@ async def _fetch_answers(connection: AsyncConnection, user: int) -> list[Row]:
 
 
 def _seats_left_by(user: int) -> Subquery:
-    """Return the seats that a person held once and left."""
+    """Return a query for the seats that a user once held and then left."""
     owned = select(seat_history_table.c.match, seat_history_table.c.seat).where(seat_history_table.c.owner == user)
     noted = select(result_table.c.match, result_table.c.seat).where(result_table.c.user == user)
     return union(owned, noted).subquery("left_by")
@@ -335,14 +336,14 @@ def _select_left_seats(user: int) -> Select[Any]:
 
 
 async def _blur_left_seat(connection: AsyncConnection, match: int, seat: int) -> None:
-    """Remove the name from a seat that the user left, unless someone else has it, and their shuffle words."""
+    """Remove the shuffle words from a seat that the user left, and their name unless someone else holds the seat."""
     that_seat = update(seat_table).where(seat_table.c.match == match, seat_table.c.seat == seat)
     await connection.execute(that_seat.where(seat_table.c.user.is_(None)).values(name=_NUMBER))
     await connection.execute(that_seat.values(shuffle_words=""))
 
 
 async def _drop_messages(connection: AsyncConnection, user: int, seats: Iterable[Row]) -> None:
-    """Delete messages and jobs that are for them alone."""
+    """Delete the messages and jobs that are for the user alone."""
     audiences = [(row["match"], f"{kind}:{row['seat']}") for row in seats for kind in ("hand", "notice", "next")]
     invited = await all_rows(connection, _select_invitations(user))
     audiences += [(row["match"], f"asked:{row['user']}") for row in invited]
@@ -387,9 +388,9 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
 
 
 async def _blur_deals(connection: AsyncConnection, user: int) -> None:
-    """Put a number of the seat where the person is noted as knowing a deal, and delete what they only looked at.
+    """Replace the user with a seat number in the records of users who know a deal, and delete their views of deals.
 
-    The match still counts as a try: else its secret could be shown to people who have yet to play the deal.
+    The match still counts as a try; otherwise its secret could be shown to users who have yet to play the deal.
     """
     columns = deal_seen_table.c
     await connection.execute(delete(deal_seen_table).where(columns.user == user, columns.how == LOOKED))
@@ -403,20 +404,20 @@ async def _blur_deals(connection: AsyncConnection, user: int) -> None:
 
 
 def _blurred(user: int) -> list[Update]:
-    """Return the changes that put nobody in the person's place."""
+    """Return the updates that remove the user from rows that stay."""
     return [
         update(seat_table).where(seat_table.c.user == user).values(user=null(), name=_NUMBER, shuffle_words=""),
         update(seat_history_table).where(seat_history_table.c.owner == user).values(owner=null()),
         update(match_table).where(match_table.c.host == user).values(host=_NOBODY),
         update(audit_entry_table).where(audit_entry_table.c.user == user).values(user=_NOBODY),
-        # the bar stays, by its mark: else deleting your data would lift it
+        # the bar stays, because of its mark: otherwise, deleting the data would lift it
         update(bar_table).where(bar_table.c.user == user).values(user=_NOBODY),
         update(bar_table).where(bar_table.c.moderator == user).values(moderator=_NOBODY),
     ]
 
 
 async def _blur_words(connection: AsyncConnection, user: int, names: frozenset[str]) -> None:
-    """Replace the names in story lines of matches in their guilds, and in the audit log."""
+    """Replace the names in the log lines of matches in the user's servers, and in the audit log."""
     for part in sorted(_shared_parts(names - {""})):
         quoted = f"%{_quoted(part)}%"
         for row in await all_rows(connection, _select_lines(user, quoted)):
@@ -429,7 +430,7 @@ async def _blur_words(connection: AsyncConnection, user: int, names: frozenset[s
 
 
 def _select_lines(user: int, quoted: str) -> Select[Any]:
-    """Return a query for the story lines of their guilds with a name in them."""
+    """Return a query for the log lines that contain a name, in the user's servers."""
     of_match = select(match_table.c.guild)
     guilds = union(
         of_match.join(seat_table, seat_table.c.match == match_table.c.id).where(seat_table.c.user == user),
@@ -448,7 +449,7 @@ def _select_lines(user: int, quoted: str) -> Select[Any]:
 async def _blur_story(connection: AsyncConnection, match: int, names: frozenset[str]) -> None:
     """Remove names from the log of a match in which the user left a seat, perhaps under another name.
 
-    All names that were replaced in that log are removed.
+    All names of replaced players are removed from that log.
     """
     query = (
         select(log_entry_table)
@@ -468,17 +469,17 @@ async def _set_line(connection: AsyncConnection, row: Row, text: Any) -> None:
 
 
 def _shared_parts(names: frozenset[str]) -> set[str]:
-    """Return the names without those that contain another: a search for "Ann" finds "Ann ②", too."""
+    """Return the names without those that contain another one, because a search for "Ann" also finds "Ann ②"."""
     return {name for name in names if not any(other != name and other in name for other in names)}
 
 
 def _quoted(name: str) -> str:
-    """Return the name as in JSON text, as a search pattern; false matches are sorted out later."""
+    """Return the name as it appears in JSON text, as a search pattern; false matches are filtered out later."""
     return json.dumps(name, ensure_ascii=False)[1:-1].replace("\\", "_")
 
 
 def _without(value: Any, names: frozenset[str]) -> Any:
-    """Return the JSON value with a dash instead of each name."""
+    """Return the JSON value with each name replaced by a dash."""
     if isinstance(value, str):
         return "–" if value in names else value
     if isinstance(value, list):

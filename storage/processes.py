@@ -1,7 +1,7 @@
-"""Several processes on one PostgreSQL database: each is known by a row, and has the leases of some shards.
+"""Several processes on one PostgreSQL database: each has a row, and holds the leases of some shards.
 
-A lease has a number, its `fence`, that grows whenever it changes hands: a process whose number is an old one has it no
-more, whatever it believes.
+The number of a lease, its `fence`, grows whenever the lease changes hands. A process with an old number no longer has
+the lease, whatever it believes.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from storage.matches import match_table
 from storage.metadata import METADATA
 from storage.rows import Row, all_rows
 
-# the lease of each shard: the process that has it, how often it changed hands, who waits for it, and whether its holder
-# is leaving and would hand it over
+# the lease of each shard: its holder, how often it changed hands, which process waits for it, and whether the holder is
+# leaving and would hand it over
 shard_table = Table(
     "shard",
     METADATA,
@@ -42,7 +42,7 @@ shard_table = Table(
     Column("releasing", Integer, nullable=False),
 )
 
-# the process that used a table last: what others have of it in memory is out of date
+# the process that last used a table: copies in the memory of other processes are out of date
 table_owner_table = Table(
     "table_owner",
     METADATA,
@@ -53,7 +53,7 @@ table_owner_table = Table(
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """This process among those that share the data, with the number of all shards; `first` if no other ran."""
+    """This process among those that share the data, with the number of all shards; `first` if it started alone."""
 
     token: str
     owner: str
@@ -67,9 +67,6 @@ class OwnShards(NamedTuple):
 
     It handles the jobs and timers of the servers on these shards and, with shard 0, those of direct messages, whose
     kinds are `direct`.
-
-    Its jobs and timers are those of their servers, and where it has shard 0 those of direct messages, whose kinds are
-    `direct`.
     """
 
     token: str
@@ -78,7 +75,7 @@ class OwnShards(NamedTuple):
     direct: frozenset[str]
 
     def has(self, guild: int) -> bool:
-        """Return whether the events of that server come to this process."""
+        """Return whether this process receives the events of that server."""
         return (guild >> 22) % self.total in self.shards
 
     def shard_of_match(self) -> ColumnElement[int]:
@@ -86,7 +83,7 @@ class OwnShards(NamedTuple):
         return match_table.c.guild.op(">>")(literal_column("22")) % self.total
 
     def is_alive(self, now: int) -> ColumnElement[bool]:
-        """Return the SQL condition that the other processes do not take this one for dead."""
+        """Return the SQL condition that other processes do not consider this one dead."""
         mine = process_table.c.token == self.token
         return select(process_table.c.token).where(mine, process_table.c.until > now).exists()
 
@@ -96,7 +93,7 @@ class ShardLease(NamedTuple):
 
     Attributes:
         shard: The shard's number.
-        fence: A number that rises whenever the lease changes hands.
+        fence: A number that grows whenever the lease changes hands.
         holder: The token of the running process that has it.
         requested_by: The token of a process that waits for it.
         releasing: Whether its holder is leaving.
@@ -110,7 +107,7 @@ class ShardLease(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """All leases, by their shards, and the tokens of all processes that run."""
+    """All leases by shard, and the tokens of all running processes."""
 
     leases: tuple[ShardLease, ...]
     running: frozenset[str]
@@ -124,7 +121,7 @@ class ShardLeaseStore(DataStore):
         self.process = process
 
     async def standing(self, now: int) -> Standing:
-        """Return who has what. Processes that died are deleted."""
+        """Return the state of all leases. Dead processes are deleted."""
         found, has_dead = await self._standing(now)
         if has_dead:
             await self._drop_dead(now)
@@ -133,24 +130,24 @@ class ShardLeaseStore(DataStore):
 
     @writes
     async def take(self, connection: AsyncConnection, lease: ShardLease) -> bool:
-        """Take a lease that is as it was when `standing` returned it; return False if another process was faster."""
+        """Take a lease that is unchanged since `standing` returned it; return False if another process was faster."""
         new = {"holder": self.process.token, "fence": lease.fence + 1, "requested_by": None, "releasing": 0}
         return await _change_lease(connection, lease, new) == 1
 
     @writes
     async def request(self, connection: AsyncConnection, lease: ShardLease) -> None:
-        """Note that this process waits for a lease."""
+        """Record that this process waits for a lease."""
         await _change_lease(connection, lease, {"requested_by": self.process.token})
 
     @writes
     async def release(self, connection: AsyncConnection) -> None:
-        """Note that this process is leaving: any process that waits for its leases may take them."""
+        """Record that this process is leaving, so that any process that waits for its leases may take them."""
         mine = update(shard_table).where(shard_table.c.holder == self.process.token)
         await connection.execute(mine.values(releasing=1))
 
     @reads
     async def _standing(self, connection: AsyncConnection, now: int) -> tuple[Standing, bool]:
-        """Return who has what, and whether a process that died is still there."""
+        """Return the state of all leases, and whether the row of a dead process is still there."""
         rows = await all_rows(connection, select_processes())
         running = frozenset(row["token"] for row in rows if is_alive(row, now))
         leases = tuple(_lease(row, running) for row in await fetch_shards(connection))
@@ -165,8 +162,8 @@ async def enter(connection: AsyncConnection, owner: str, total: int, now: int) -
     """Join the processes that share the data.
 
     Raises:
-        LeaseHeldError: A process has the data to itself.
-        OtherShardsError: The others run with another number of shards.
+        LeaseHeldError: A process has exclusive use of the data.
+        OtherShardsError: The others use a different number of shards.
     """
     for row in await all_rows(connection, select(lease_table)):
         if is_alive(row, now):
@@ -184,9 +181,9 @@ async def enter(connection: AsyncConnection, owner: str, total: int, now: int) -
 
 
 async def renew(connection: AsyncConnection, process: Process, now: int) -> None:
-    """Show that the process runs.
+    """Extend the time until which this process counts as running.
 
-    Raises LeaseHeldError if the others took it for dead: it was suspended for too long.
+    Raises LeaseHeldError if the others considered it dead because it was suspended for too long.
     """
     mine = update(process_table).where(process_table.c.token == process.token)
     if not (await connection.execute(mine.values(until=now + LEASE_SECONDS))).rowcount:
@@ -194,7 +191,7 @@ async def renew(connection: AsyncConnection, process: Process, now: int) -> None
 
 
 async def leave(connection: AsyncConnection, process: Process) -> None:
-    """Give up every lease and every job."""
+    """Release every lease and every job of a process."""
     mine = update(shard_table).where(shard_table.c.holder == process.token)
     await connection.execute(mine.values(holder=None, releasing=0))
     await connection.execute(delete(process_table).where(process_table.c.token == process.token))
@@ -207,19 +204,19 @@ async def fetch_shards(connection: AsyncConnection) -> list[Row]:
 
 
 async def fetch_holders(connection: AsyncConnection) -> list[tuple[int, str | None]]:
-    """Return the shards with the tokens that hold them. Reads only columns that data of every revision has."""
+    """Return the shards with the tokens of their holders. Reads only columns that exist in every revision."""
     query = select(shard_table.c.id, shard_table.c.holder).order_by(shard_table.c.id)
     return [(shard, holder) for shard, holder in await connection.execute(query)]
 
 
 async def _change_lease(connection: AsyncConnection, lease: ShardLease, new: dict[str, Any]) -> int:
-    """Change a lease if nobody has taken it since; return how many were changed."""
+    """Change a lease unless its holder has changed since; return how many rows were changed."""
     as_seen = shard_table.c.id == lease.shard, shard_table.c.fence == lease.fence
     return (await connection.execute(update(shard_table).where(*as_seen).values(new))).rowcount
 
 
 async def _drop_dead(connection: AsyncConnection, now: int) -> list[Row]:
-    """Delete the processes that died; return those that run."""
+    """Delete the dead processes; return the running ones."""
     rows = await all_rows(connection, select_processes())
     for row in rows:
         if not is_alive(row, now):
@@ -234,7 +231,7 @@ def _lease(row: Row, running: Iterable[str]) -> ShardLease:
 
 
 async def _set_shard_count(connection: AsyncConnection, total: int) -> None:
-    """Let there be as many rows as shards."""
+    """Add or delete rows to match the number of shards."""
     await connection.execute(delete(shard_table).where(shard_table.c.id >= total))
     known = {row["id"] for row in await fetch_shards(connection)}
     new = {"holder": None, "requested_by": None, "fence": 0, "releasing": 0}

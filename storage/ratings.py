@@ -1,7 +1,7 @@
-"""Ratings: how well people play each game, and how hard deals are, as far as results say it.
+"""Ratings: how well users play each game and how hard deals are, according to results.
 
-They are worked out in the order in which matches ended, some time after it; a cursor says how far. All of them can be
-deleted and worked out again, since they follow from results, which are kept.
+They are computed in the order in which matches ended, some time after each match; a cursor marks the progress. All of
+them can be deleted and computed again, since they follow from results, which are kept.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ rating_table = Table(
     Column("game", String, primary_key=True),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
-    # the number of matches that have counted
+    # the number of matches that counted
     Column("n", Integer, nullable=False),
     Index(None, "game", "mu"),
     **CLUSTERED,
 )
 
-# how hard a deal is; one without a row is as hard as others of its shape
+# how hard a deal is; a deal without a row counts as average for its shape
 deal_rating_table = Table(
     "deal_rating",
     METADATA,
@@ -68,7 +68,7 @@ deal_rating_table = Table(
     **CLUSTERED,
 )
 
-# how hard deals of a shape are: of the same game, settings, people and computer players
+# how hard the deals of a shape are; a shape is a game, its settings, players and computer players
 shape_rating_table = Table(
     "shape_rating",
     METADATA,
@@ -78,7 +78,7 @@ shape_rating_table = Table(
     **CLUSTERED,
 )
 
-# the last match that has been rated, in one row
+# the last rated match, in a single row
 rating_cursor_table = Table(
     "rating_cursor",
     METADATA,
@@ -88,18 +88,18 @@ rating_cursor_table = Table(
 )
 
 _THE_ONE = 1
-"""The ID of the only row of the cursor."""
+"""The ID of the only row of the cursor table."""
 
 
 class Cursor(NamedTuple):
-    """The last match that has been rated, and the second at which it ended."""
+    """The last rated match, and the second at which it ended."""
 
     ended: int = 0
     match: int = 0
 
 
 class SkillRow(NamedTuple):
-    """An estimate of a skill, its standard deviation, and the number of matches that have counted."""
+    """An estimate of a skill, its standard deviation, and the number of matches that counted."""
 
     mu: float
     sigma: float
@@ -107,7 +107,7 @@ class SkillRow(NamedTuple):
 
 
 class SeatedRow(NamedTuple):
-    """A person with a result in a match, and how many answers people gave in their seat while others waited."""
+    """A player with a result in a match, and how many answers were given from their seat while others waited."""
 
     user: int
     seat: int
@@ -116,27 +116,28 @@ class SeatedRow(NamedTuple):
 
 
 class ResultOfSeat(NamedTuple):
-    """The result of a seat, as Game.compare returns it, and the flags of the result."""
+    """The result of a seat as Game.compare returns it, and the flags of the result."""
 
     compared: tuple[int, ...]
     flags: int
 
 
 class PlayedRow(NamedTuple):
-    """A finished match of a named deal, as far as ratings need it.
+    """The facts about a finished match of a named deal that ratings need.
 
     Attributes:
         match: ID of the match.
         ended: Second at which it ended.
         game: Key of the game.
         deal: ID of its deal.
-        shape: Hash of what the deal has in common with others.
+        shape: Hash of the properties that the deal shares with others.
         options: The settings of the game.
         bots: The kind of each seat.
-        people: The people with a result.
-        results: The results by seat; those who play together share the one of seat 0.
-        meetings: How often two of its people had finished a match of the game together before, on the same day (UTC).
-            Of several pairs, the largest number.
+        people: The players with a result.
+        results: The results by seat; players of a cooperative game share that of seat 0.
+        meetings: How often two of its players had already finished a match of the game together on the same day (UTC);
+            with
+            several pairs, the largest number.
     """
 
     match: int
@@ -152,7 +153,7 @@ class PlayedRow(NamedTuple):
 
 
 class Known(NamedTuple):
-    """The ratings that matches are rated by: of users by game, of deals and of shapes. Unrated ones are missing."""
+    """The ratings used to rate matches: of users by game, of deals and of shapes. Unrated ones are missing."""
 
     users: dict[tuple[int, str], SkillRow]
     deals: dict[int, SkillRow]
@@ -160,7 +161,7 @@ class Known(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The number of rated people with a lower rating in a game, and how many others are rated at all."""
+    """The number of rated users with a lower rating in a game, and the number of all other rated users."""
 
     lower: int
     others: int
@@ -171,12 +172,12 @@ class RatingStore(DataStore):
 
     @reads
     async def cursor(self, connection: AsyncConnection) -> Cursor:
-        """Return how far matches have been rated."""
+        """Return the last rated match."""
         return await _fetch_cursor(connection)
 
     @reads
     async def pending(self, connection: AsyncConnection, after: Cursor, until: int, limit: int) -> list[PlayedRow]:
-        """Return the next matches to rate, in the order in which they ended, up to that second."""
+        """Return the next matches to rate that ended by the given second, in the order in which they ended."""
         rows = await all_rows(connection, _select_pending(after, until).limit(limit))
         return [await _played(connection, row) for row in rows]
 
@@ -197,12 +198,12 @@ class RatingStore(DataStore):
 
     @writes
     async def save(self, connection: AsyncConnection, before: Cursor, after: Cursor, changed: Known) -> bool:
-        """Store ratings and how far matches have been rated.
+        """Store ratings and the last rated match.
 
-        Users who deleted their data meanwhile get no rating.
+        Users who have deleted their data since get no rating.
 
         Returns:
-            False, with nothing stored, if another process has rated matches meanwhile.
+            False, with nothing stored, if another process has rated matches since.
         """
         start = {"id": _THE_ONE, **Cursor()._asdict()}
         await insert_once(connection, rating_cursor_table, [start], by=("id",))
@@ -227,7 +228,7 @@ class RatingStore(DataStore):
 
     @writes
     async def clear(self, connection: AsyncConnection) -> None:
-        """Delete all ratings. They are worked out again from the results."""
+        """Delete all ratings. They are then computed again from the results."""
         for table in (rating_table, deal_rating_table, shape_rating_table, rating_cursor_table):
             await connection.execute(delete(table))
 
@@ -241,10 +242,10 @@ class RatingStore(DataStore):
     async def place(
         self, connection: AsyncConnection, user: int, game: str, least: int, guild: int | None = None
     ) -> Place:
-        """Return the place of a user among others in a game.
+        """Return a user's rank among others in a game.
 
         Args:
-            user: The user, who must be rated; else the place is Place(0, 0).
+            user: The user, who must be rated; otherwise, the result is Place(0, 0).
             game: Key of the game.
             least: The number of matches that must have counted for each of the others.
             guild: The server in which the others have finished a match of the game; None for all servers.
@@ -268,7 +269,7 @@ class RatingStore(DataStore):
 
 
 async def forget_ratings(connection: AsyncConnection, user: int) -> None:
-    """Delete the ratings of a user. Others keep what they have gained and lost against them."""
+    """Delete a user's ratings. Opponents keep the points that they gained and lost against them."""
     await connection.execute(delete(rating_table).where(rating_table.c.user == user))
 
 
@@ -279,9 +280,9 @@ async def _fetch_cursor(connection: AsyncConnection) -> Cursor:
 
 
 def _select_pending(after: Cursor, until: int) -> Select[tuple[object, ...]]:
-    """Return a query for matches with results of named deals.
+    """Return a query for matches of named deals that have a result.
 
-    A deal that became one only after its match is left out: nothing says when it did.
+    Deals that were named only after their match are left out, because it is unknown when they were named.
     """
     deal, match = deal_table.c, match_table.c
     was_named = or_(deal.origin == deal.name, deal.opens.is_not(None))
@@ -322,7 +323,7 @@ async def _people(connection: AsyncConnection, match: int) -> list[SeatedRow]:
 
 
 async def _meetings(connection: AsyncConnection, row: Row, users: Sequence[int]) -> int:
-    """Return how often two of these users had finished a match together before it, on its day."""
+    """Return how often two of these users had finished a match together on the same day before this one."""
     if len(users) < 2:
         return 0
     day = row["ended"] // DAY_SECONDS * DAY_SECONDS

@@ -1,4 +1,4 @@
-"""Results of matches, stored with their causes: the end of a match, or a seat that was given up."""
+"""Results of matches, stored together with their cause: the end of a match, or a seat that was given up."""
 
 from __future__ import annotations
 
@@ -43,21 +43,21 @@ result_table = Table(
     Column("seat", Integer, nullable=False),
     Column("game", String, nullable=False),
     Column("guild", BigInteger, nullable=False),
-    # "won", "lost", "drawn"; "left": gave the seat up; "helped": took over another person's seat
+    # "won", "lost", "drawn"; "left": gave up the seat; "helped": took over another player's seat
     Column("outcome", String, nullable=False),
-    # the score by the game's measure, if it has one
+    # the score by the game's measure, if the game has one
     Column("measure", Integer),
-    # null while the match continues: results count only after its end
+    # null until the match ends: only then do results count
     Column("ended", BigInteger),
     Index(None, "user", "game", "ended"),
     Index(None, "guild", "game", "user", "ended"),
     **CLUSTERED,
 )
 
-# people who hide their statistics
+# users who hide their statistics
 hidden_user_table = Table("hidden_user", METADATA, Column("user", BigInteger, primary_key=True, autoincrement=False))
 
-# a medal is won once, in one match
+# an achievement is earned only once, in one match
 achievement_table = Table(
     "achievement",
     METADATA,
@@ -70,11 +70,11 @@ achievement_table = Table(
     **CLUSTERED,
 )
 
-# who asked for a hint in a match
+# the users who asked for a hint in a match
 hint_use_table = Table("hint_use", METADATA, match_key(), Column("user", BigInteger, primary_key=True), **CLUSTERED)
 
 WON, LOST, DRAWN, LEFT, HELPED = "won", "lost", "drawn", "left", "helped"
-"""The results of a match for a user. A user who took over a seat has "helped", whatever the result."""
+"""A user's possible results in a match. A user who took over a seat has "helped", whatever the result."""
 
 
 class Span(NamedTuple):
@@ -88,7 +88,7 @@ EVER = Span(0, 2**62)
 
 
 class Outcome(NamedTuple):
-    """The outcome of a match for a seat, None for a draw, its score if there is a measure, and the medals earned."""
+    """The outcome of a match for a seat (None for a draw), its score if there is a measure, and its achievements."""
 
     seat: int
     won: bool | None
@@ -97,7 +97,7 @@ class Outcome(NamedTuple):
 
 
 class Total(NamedTuple):
-    """A user's matches and wins in a game, and the lowest and highest score, if it has scores."""
+    """A user's matches and wins in a game, and their lowest and highest score if the game has scores."""
 
     game: str
     user: int
@@ -129,7 +129,7 @@ class Pace(NamedTuple):
 
 
 class Meetings(NamedTuple):
-    """The matches of a game that two users have both played to its end, with the wins of each and of both."""
+    """The matches of a game that two users both completed, with the wins of each and their shared wins."""
 
     game: str
     played: int
@@ -139,7 +139,7 @@ class Meetings(NamedTuple):
 
 
 class AchievementRow(NamedTuple):
-    """A medal of a game, by its key, and the match in which it was won."""
+    """An achievement in a game, by its key, and the match in which it was earned."""
 
     user: int
     game: str
@@ -148,13 +148,13 @@ class AchievementRow(NamedTuple):
 
 
 class ResultStore(DataStore):
-    """Results. Matches that are running or were broken off do not count."""
+    """Results. Running matches and matches that were broken off do not count."""
 
     @reads
     async def of(
         self, connection: AsyncConnection, user: int, guild: int | None = None, span: Span = EVER
     ) -> list[ResultCount]:
-        """Return the results of a person in a time span by game, in one guild or in all."""
+        """Return a user's results in a time span by game, in one server or in all."""
         where = [result_table.c.user == user]
         if guild is not None:
             where.append(result_table.c.guild == guild)
@@ -164,9 +164,9 @@ class ResultStore(DataStore):
     async def within(
         self, connection: AsyncConnection, guild: int, span: Span = EVER
     ) -> tuple[dict[str, int], list[Total]]:
-        """Return the number of completed matches by game in a guild and time span, and the results of each person.
+        """Return the number of completed matches by game in a server and time span, and the results of each user.
 
-        Hidden people are left out, as are matches that only they played.
+        Users who hide their statistics are left out, and so are matches that only they played.
         """
         in_guild = result_table.c.guild == guild
         played = (
@@ -192,10 +192,9 @@ class ResultStore(DataStore):
     async def between(
         self, connection: AsyncConnection, first: int, second: int, guild: int, span: Span = EVER
     ) -> list[Meetings]:
-        """Return the matches that two users both played in a guild and time span, by game.
+        """Return the matches in a server and time span that two users both played, by game.
 
-        There are none if either of them hides their statistics. A match in which either of them took over a seat does
-        not count.
+        There are none if either user hides their statistics. A match in which either took over a seat does not count.
         """
         if await hides_results(connection, first) or await hides_results(connection, second):
             return []
@@ -206,7 +205,7 @@ class ResultStore(DataStore):
     async def pace(
         self, connection: AsyncConnection, user: int | None, guild: int | None = None, span: Span = EVER
     ) -> dict[str, Pace]:
-        """Return the time that a user took for answers, by game. None means all members who are not hidden.
+        """Return how long a user took for answers, by game. None means all members who do not hide their statistics.
 
         Seats that changed hands do not count.
         """
@@ -229,7 +228,7 @@ class ResultStore(DataStore):
 
     @reads
     async def left(self, connection: AsyncConnection, match: int) -> dict[int, int]:
-        """Return who has ever left which seat of a match: user id -> seat."""
+        """Return the users who left a match, each with the seat they left."""
         query = select(result_table.c.user, result_table.c.seat)
         rows = await all_rows(connection, query.where(result_table.c.match == match, result_table.c.outcome == LEFT))
         return {row["user"]: row["seat"] for row in rows}
@@ -238,7 +237,7 @@ class ResultStore(DataStore):
     async def achievements(
         self, connection: AsyncConnection, user: int, guild: int | None = None, span: Span = EVER
     ) -> list[AchievementRow]:
-        """Return the medals that a person won in a time span, in one guild or in all, oldest first."""
+        """Return the achievements that a user earned in a time span, in one server or in all, oldest first."""
         in_span = achievement_table.c.at >= span.since, achievement_table.c.at < span.until
         query = select(achievement_table).where(achievement_table.c.user == user, *in_span)
         if guild is not None:
@@ -247,38 +246,38 @@ class ResultStore(DataStore):
 
     @reads
     async def achievements_at(self, connection: AsyncConnection, match: int) -> list[AchievementRow]:
-        """Return the medals that were won in a match."""
+        """Return the achievements earned in a match."""
         return await all_as(
             connection, select(achievement_table).where(achievement_table.c.match == match), AchievementRow
         )
 
     @writes
     async def hint(self, connection: AsyncConnection, match: int, user: int) -> None:
-        """Note that a person asked for a hint in a match."""
+        """Record that a user asked for a hint in a match."""
         await insert_once(connection, hint_use_table, [{"match": match, "user": user}], by=("match", "user"))
 
     @reads
     async def hinted(self, connection: AsyncConnection, match: int) -> frozenset[int]:
-        """Return who asked for a hint in a match."""
+        """Return the users who asked for a hint in a match."""
         return await _hinted(connection, match)
 
     @reads
     async def hides(self, connection: AsyncConnection, user: int) -> bool:
-        """Return whether that person hides their statistics."""
+        """Return whether that user hides their statistics."""
         return await hides_results(connection, user)
 
     @writes
     async def hide(self, connection: AsyncConnection, user: int, hidden: bool) -> None:
-        """Hide that person's statistics, or show them again."""
+        """Hide that user's statistics, or show them again."""
         await connection.execute(delete(hidden_user_table).where(hidden_user_table.c.user == user))
         if hidden:
             await connection.execute(insert(hidden_user_table), [{"user": user}])
 
 
 async def give_up(connection: AsyncConnection, match: int, seat: int) -> int | None:
-    """Note the person who gives up that seat, if there is one, and return their user id.
+    """Record that the player in that seat gives it up, and return their user ID, or None if it has no player.
 
-    It counts once the match has a result.
+    This counts once the match has a result.
     """
     row = await _sitter(connection, match, seat)
     if row is None:
@@ -292,7 +291,7 @@ async def give_up(connection: AsyncConnection, match: int, seat: int) -> int | N
 async def settle_results(connection: AsyncConnection, match: int, outcomes: Sequence[Outcome], now: int) -> None:
     """Store the results of a match that has just ended.
 
-    Players who held their seat and asked for no hint get their achievements, unless all their answers were given for
+    Players who kept their seat and asked for no hint get their achievements, unless all of their answers were given for
     them because their time was up.
     """
     noted, hinted = await _noted(connection, match), await _hinted(connection, match)
@@ -312,19 +311,19 @@ async def settle_results(connection: AsyncConnection, match: int, outcomes: Sequ
 
 
 async def drop_results(connection: AsyncConnection, match: int) -> None:
-    """Delete the outcomes of a match that was broken off."""
+    """Delete the results of a match that was broken off."""
     await connection.execute(delete(result_table).where(result_table.c.match == match))
 
 
 async def hides_results(connection: AsyncConnection, user: int) -> bool:
-    """Return whether that person hides their statistics."""
+    """Return whether that user hides their statistics."""
     return (
         await connection.execute(select(hidden_user_table.c.user).where(hidden_user_table.c.user == user))
     ).first() is not None
 
 
 async def _sitter(connection: AsyncConnection, match: int, seat: int) -> Row | None:
-    """Return the `user` in a seat, with the `game` and `guild` of the match; None if no person holds the seat."""
+    """Return the `user` in a seat, with the match's `game` and `guild`; None if no user holds the seat."""
     query = (
         select(match_table.c.game, match_table.c.guild, seat_table.c.user)
         .join_from(match_table, seat_table, seat_table.c.match == match_table.c.id)
@@ -334,7 +333,7 @@ async def _sitter(connection: AsyncConnection, match: int, seat: int) -> Row | N
 
 
 async def _noted(connection: AsyncConnection, match: int) -> dict[int, int]:
-    """Return who has a result in the match already: user id -> seat."""
+    """Return the users who already have a result in the match, each with their seat."""
     query = select(result_table.c.user, result_table.c.seat).where(result_table.c.match == match)
     return {row["user"]: row["seat"] for row in await all_rows(connection, query)}
 
@@ -359,7 +358,7 @@ _COUNTS = result_table.c.outcome != HELPED
 is_shown: ColumnElement[bool] = (
     ~select(hidden_user_table.c.user).where(hidden_user_table.c.user == result_table.c.user).exists()
 )
-"""Whether a result's person does not hide their statistics."""
+"""Whether the user of a result does not hide their statistics."""
 
 
 def _ended_in(span: Span) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
@@ -391,9 +390,9 @@ def _select_meetings(first: int, second: int) -> Select[Any]:
 
 
 def _select_streaks(span: Span, *where: ColumnElement[bool]) -> Select[Any]:
-    """Return a query for ResultCount, by person and game.
+    """Return a query for ResultCount, by user and game.
 
-    Matches that were lost separate the streaks: `run` counts how many of them came up to a match.
+    Lost matches separate the streaks: `run` counts how many matches were lost up to each match.
     """
     order = [result_table.c.ended, result_table.c.match]
     run = func.sum(_ONE - _IS_WON - _IS_DRAWN).over(partition_by=list(_EACH), order_by=order)

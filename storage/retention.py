@@ -1,7 +1,7 @@
-"""Deletion of old data: finished matches after the time that the operator set, and servers that removed the bot.
+"""Deletion of old data: of finished matches after a time that the operator sets, and of servers that removed the bot.
 
-A match leaves its row and its results behind, so that statistics, achievements and daily results stay. Its answers, its
-log, its seats and its deal are deleted, and it is no longer listed.
+A match leaves its row and its results behind, so statistics, achievements and daily results stay. Its answers, log,
+seats and deal are deleted, and it is no longer listed.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ _OF_A_MATCH = (
     ),
     *(outbox_table, review_table, note_table, pick_table, own_rules_table, page_link_table),
 )
-"""The tables whose rows of a match are deleted with it."""
+"""The tables whose rows are deleted along with their match."""
 
 
 class Removal(NamedTuple):
-    """The removal of the bot from a server: the second, and the matches that it paused."""
+    """The removal of the bot from a server: the second, and the matches that were paused by it."""
 
     guild: int
     at: int
@@ -58,13 +58,13 @@ class Removal(NamedTuple):
 
 
 class RetentionStore(DataStore):
-    """Finds and deletes what is no longer kept. Every method is one transaction."""
+    """Finds and deletes expired data. Every method is one transaction."""
 
     @reads
     async def finished(self, connection: AsyncConnection, before: int, limit: int) -> list[int]:
-        """Return matches that ended before that second and are still kept, oldest first.
+        """Return kept matches that ended before the given second, oldest first.
 
-        A match whose thread is still to be cleaned up, or with another job, waits for it.
+        A match with a pending job, such as the cleanup of its thread, is left out until the job is done.
         """
         query = _select_kept().where(match_table.c.ended < before)
         waits = select(outbox_table.c.id).where(outbox_table.c.match == match_table.c.id).exists()
@@ -72,12 +72,12 @@ class RetentionStore(DataStore):
 
     @writes
     async def drop(self, connection: AsyncConnection, matches: Sequence[int]) -> None:
-        """Delete all of these finished matches but their results."""
+        """Delete everything about these finished matches except their results."""
         await _drop(connection, matches)
 
     @reads
     async def known_guilds(self, connection: AsyncConnection) -> list[int]:
-        """Return the servers with open tables, settings or events."""
+        """Return the servers with open matches, settings or events."""
         tables = select(match_table.c.guild).where(is_open).distinct()
         found = {*(await connection.execute(tables)).scalars()}
         for table in (guild_table, event_table):
@@ -94,7 +94,7 @@ class RetentionStore(DataStore):
 
     @writes
     async def forget_guild(self, connection: AsyncConnection, guild: int) -> None:
-        """Delete the settings, bars, audit log, events and finished matches of a server; results stay with people."""
+        """Delete the settings, bars, audit log, events and finished matches of a server; users keep their results."""
         for table in (guild_table, bar_table, audit_entry_table):
             await connection.execute(delete(table).where(table.c.guild == guild))
         await forget_events(connection, guild)

@@ -1,4 +1,4 @@
-"""Reviews: the second look at a finished match, one for each player who kept their seat, for 90 days."""
+"""Reviews of finished matches, one for each player who kept their seat, kept for 90 days."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ review_table = Table(
     METADATA,
     match_key(),
     Column("seat", Integer, primary_key=True),
-    # "ready"; "left" for a seat that changed hands; "failed" where the match cannot be looked at
+    # "ready"; "left" for a seat that changed hands; "failed" if the match cannot be reviewed
     Column("state", String, nullable=False),
-    # empty unless it is ready
+    # empty unless the state is "ready"
     Column("packed", LargeBinary, nullable=False),
     Column("at", BigInteger, nullable=False, index=True),
 )
@@ -54,7 +54,7 @@ class ReviewRow(NamedTuple):
 
 
 class UnreviewedMatch(NamedTuple):
-    """A match that was not looked at yet: its number of entries, and when it ended, or None while it is played."""
+    """A match without a review: its number of entries, and when it ended, or None while it is being played."""
 
     id: int
     n: int
@@ -62,7 +62,7 @@ class UnreviewedMatch(NamedTuple):
 
 
 class ReviewStore(DataStore):
-    """Reviews. `own` are the shards that this process has, if it is one of several."""
+    """Reviews. `own` are the shards of this process if several processes share the data."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
@@ -70,7 +70,7 @@ class ReviewStore(DataStore):
 
     @reads
     async def unreviewed(self, connection: AsyncConnection, since: int) -> list[UnreviewedMatch]:
-        """Return the matches of people that are played, or ended since that second without a review.
+        """Return the matches with players that are running, or that ended since the given second without a review.
 
         Lessons and practice are left out, and so are the matches of other processes.
         """
@@ -80,7 +80,7 @@ class ReviewStore(DataStore):
         return sorted(chain.from_iterable(found))
 
     def _select_unreviewed(self, *which: ColumnElement[bool]) -> Select[Any]:
-        """Return a query for matches of one kind: one for each, so that both use an index."""
+        """Return a query for matches of one state; there is one query per state so that both use an index."""
         columns = match_table.c.id, match_table.c.n, match_table.c.ended
         query = select(*columns).where(*which, ~is_lesson, ~is_practice, _has_unreviewed_seat())
         if (own := self.own) is not None:
@@ -95,23 +95,23 @@ class ReviewStore(DataStore):
 
     @reads
     async def states(self, connection: AsyncConnection, match: int) -> frozenset[str]:
-        """Return the states of a match's reviews, empty if it was not looked at yet."""
+        """Return the states of a match's reviews; empty if it has none."""
         query = select(review_table.c.state).where(review_table.c.match == match)
         return frozenset([row.state for row in await connection.execute(query)])
 
     @writes
     async def put(self, connection: AsyncConnection, rows: Iterable[ReviewRow]) -> None:
-        """Store reviews of finished matches; those of the same seats are replaced."""
+        """Store reviews of finished matches, replacing those of the same seats."""
         await insert_or_replace(connection, review_table, [row._asdict() for row in rows])
 
     @writes
     async def drop_before(self, connection: AsyncConnection, before: int) -> None:
-        """Delete the reviews that were made before that second."""
+        """Delete the reviews made before the given second."""
         await connection.execute(delete(review_table).where(review_table.c.at < before))
 
 
 def _has_unreviewed_seat() -> ColumnElement[bool]:
-    """Return whether a person sits at the match whose seat has no review."""
+    """Return the condition that a player has a seat in the match that has no review."""
     of_seat = and_(review_table.c.match == seat_table.c.match, review_table.c.seat == seat_table.c.seat)
     of_match = seat_table.c.match == match_table.c.id
     seats = select(seat_table.c.seat).where(of_match, seat_table.c.kind == "person", seat_table.c.user.is_not(None))

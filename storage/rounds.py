@@ -1,4 +1,4 @@
-"""The rounds of events: their deals, tables and scores. A round begins, and ends, in one transaction."""
+"""The rounds of events: their deals, tables and scores. Beginning or ending a round takes one transaction."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from storage.rows import all_as, all_rows, first_as, first_row
 
 
 class RoundRow(NamedTuple):
-    """A round: its number, its deal, and the seconds at which it opens, closes, and was closed (None: not yet)."""
+    """A round: its number, its deal, and when it opens, closes, and was actually closed (None if it is not)."""
 
     event: int
     no: int
@@ -35,7 +35,7 @@ class RoundRow(NamedTuple):
 
 
 class BoardRow(NamedTuple):
-    """A table of a round, and its match with its state and its place, once it is opened."""
+    """A table of a round, with its match, the state of the match and its channel once it is open."""
 
     event: int
     no: int
@@ -46,7 +46,7 @@ class BoardRow(NamedTuple):
 
 
 class ScoreRow(NamedTuple):
-    """A person in a round: the table and the seat, and the points and how they came, as in bot/events/scoring.py."""
+    """A player in a round: the table, the seat, the points and how they came about, as in bot/events/scoring.py."""
 
     event: int
     no: int
@@ -60,8 +60,8 @@ class ScoreRow(NamedTuple):
 class NewRound(NamedTuple):
     """A round that begins: its deal, its times, its number of tables, and everyone in it.
 
-    `rounds` is how many the event has. Scores may be of earlier rounds, too: those of people who joined since. `groups`
-    are the groups of those who got one with this round, by user.
+    `rounds` is the number of rounds of the event. Scores can also belong to earlier rounds, for users who joined since.
+    `groups` has the groups of the users who got one with this round, by user.
     """
 
     no: int
@@ -75,7 +75,7 @@ class NewRound(NamedTuple):
 
 
 class Closing(NamedTuple):
-    """The end of a round: its number, the second, the scores, and those who play no more rounds."""
+    """The end of a round: its number, the second, the scores, and the users who play no more rounds."""
 
     no: int
     at: int
@@ -84,9 +84,9 @@ class Closing(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """The answers of a seat: the number given by its player, and of those given because time was up, before a second.
+    """The answers of a seat before a second: those of its player, and those given because time was up.
 
-    `later` counts those that were given because time was up from that second on.
+    `later` counts the answers that were given because time was up from that second on.
     """
 
     own: int = 0
@@ -95,7 +95,7 @@ class Answered(NamedTuple):
 
 
 class MatchRound(NamedTuple):
-    """The round that a match belongs to, with what its event has to say to the players, and where its message is.
+    """The round of a match, with the details of its event for messages to the players, and the event's message.
 
     `ended` is the second at which the match ended, or None.
     """
@@ -118,9 +118,9 @@ class RoundStore(DataStore):
     async def advance(
         self, connection: AsyncConnection, step: EventStep, closing: Closing | None, begins: NewRound | None
     ) -> bool:
-        """End a round, begin another, or both, if the event is still as it was; return whether it was.
+        """End a round, begin another, or both, provided the event has not changed; return whether that was so.
 
-        `begins` is drawn with its deal; its tables are opened later, by `open_table`.
+        `begins` is drawn along with its deal; its tables are opened later, by `open_table`.
         """
         if not await take_step(connection, step):
             return False
@@ -139,7 +139,7 @@ class RoundStore(DataStore):
 
     @reads
     async def scores(self, connection: AsyncConnection, event: int) -> list[ScoreRow]:
-        """Return everyone in every round of an event, by round and table."""
+        """Return all scores in every round of an event, by round and table."""
         columns = score_table.c
         query = select(score_table).where(columns.event == event)
         order = columns.no, columns.board, columns.seat, columns.user
@@ -164,7 +164,7 @@ class RoundStore(DataStore):
 
     @reads
     async def of_match(self, connection: AsyncConnection, match: int) -> MatchRound | None:
-        """Return the round that a match belongs to, or None."""
+        """Return the round of a match, or None."""
         same = and_(round_table.c.event == pairing_table.c.event, round_table.c.no == pairing_table.c.no)
         known = event_table.c
         columns = known.id.label("event"), known.title, round_table.c.no, known.rounds, round_table.c.closes
@@ -191,7 +191,7 @@ class RoundStore(DataStore):
         """Open and start a table of a round, once; return the ID of its match.
 
         Raises:
-            ChannelBusyError: Another match is open there.
+            ChannelBusyError: Another match is open in the channel.
         """
         columns = pairing_table.c
         there = columns.event == board.event, columns.no == board.no, columns.board == board.board
@@ -206,7 +206,7 @@ class RoundStore(DataStore):
 
     @reads
     async def answered(self, connection: AsyncConnection, match: int, before: int) -> dict[int, Answered]:
-        """Return who gave the answers of each seat of a match, before a second and from then on."""
+        """Return how the answers of each seat in a match were given, before a second and from then on."""
         columns = answer_table.c
         kinds = {
             "own": and_(columns.by.in_(OWN), columns.at < before),

@@ -1,7 +1,7 @@
-"""Reading rows: as dictionaries, or as the named tuples of a noun.
+"""Reads rows as dictionaries or as named tuples.
 
-A query that is run at every press is a constant with a `bindparam` for each value: to build it each time takes
-longer than to run it.
+A query that runs at every press is a constant with a `bindparam` for each value, because building it takes longer than
+running it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sqlalchemy import Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 Row: TypeAlias = dict[str, Any]
-"""A row by column name."""
+"""A row as a dictionary by column name."""
 NO_VALUES: Mapping[str, Any] = MappingProxyType({})
 R = TypeVar("R", bound=NamedTuple)
 
@@ -37,7 +37,7 @@ async def first_row(
 
 
 def to_row(kind: type[R], row: Mapping[str, Any], **replaced: Any) -> R:
-    """Return a row as a named tuple, with some fields replaced; columns that the class does not know are left out."""
+    """Return a row as a named tuple, with some fields replaced; columns that are not fields of it are left out."""
     known = {field: row[field] for field in kind._fields if field in row}
     return cast("Callable[..., R]", kind)(**{**known, **replaced})
 

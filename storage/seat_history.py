@@ -1,4 +1,4 @@
-"""The history of seats: who may take one back, and what its people have used up."""
+"""The history of seats: who may take a seat back, and the extensions and time that its players have used."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ seat_history_table = Table(
     Column("seat", Integer, primary_key=True),
     Column("owner", BigInteger, index=True),
     Column("extensions", Integer, nullable=False),
-    # answers given by people, and the seconds they took in total
+    # answers given by players, and the seconds they took in total
     Column("answers", Integer, nullable=False),
     Column("answer_seconds", BigInteger, nullable=False),
     **CLUSTERED,
 )
 
-# when the person in a seat last gave a sign of themselves, while others might otherwise continue without them
+# when the player in a seat was last active, at times when others could otherwise continue without them
 sign_table = Table(
     "sign",
     METADATA,
@@ -57,9 +57,9 @@ _ONE: ColumnElement[int] = literal_column("1")
 
 
 class SeatHistory(NamedTuple):
-    """The history of a seat: its `owner` while nobody or a computer player holds it; extensions used.
+    """The history of a seat: its `owner` while nobody or a computer player holds it, and the extensions used.
 
-    `answers` counts the answers of people, and `answer_seconds` is the time these took in total.
+    `answers` counts the answers of players, and `answer_seconds` is the total time that these took.
     """
 
     owner: int | None = None
@@ -79,7 +79,7 @@ class SeatHistoryStore(DataStore):
 
     @reads
     async def owned(self, connection: AsyncConnection, user: int) -> list[tuple[int, int]]:
-        """Return the (match, seat) pairs of open matches where that person may take their seat back."""
+        """Return the (match, seat) pairs of open matches in which a user may take their seat back."""
         query = (
             select(seat_history_table.c.match, seat_history_table.c.seat)
             .join_from(seat_history_table, match_table, match_table.c.id == seat_history_table.c.match)
@@ -95,24 +95,24 @@ class SeatHistoryStore(DataStore):
 
     @reads
     async def signs(self, connection: AsyncConnection, match: int) -> dict[int, int]:
-        """Return when the person in a seat last gave a sign of themselves, by seat, as far as it was noted."""
+        """Return when the player in each seat was last active, by seat, if it was recorded."""
         rows = await all_rows(connection, select(sign_table).where(sign_table.c.match == match))
         return {row["seat"]: row["at"] for row in rows}
 
     @writes
     async def note_signs(self, connection: AsyncConnection, match: int, seats: Iterable[int], at: int) -> None:
-        """Note that the people in these seats gave a sign of themselves."""
+        """Record that the players in these seats are active."""
         rows = [{"match": match, "seat": seat, "at": at} for seat in seats]
         await insert_or_replace(connection, sign_table, rows)
 
     @reads
     async def notes(self, connection: AsyncConnection, match: int) -> list[Note]:
-        """Return every entry that the rules do not see, such as changes of seats."""
+        """Return every entry that does not concern the game rules, such as changes of seats."""
         return await fetch_notes(connection, match)
 
 
 async def drop_signs(connection: AsyncConnection, match: int, seat: int | None = None) -> None:
-    """Forget when the people of a match, or the person in that seat, gave signs of themselves."""
+    """Forget when the players of a match, or the player in that seat, were last active."""
     meant = delete(sign_table).where(sign_table.c.match == match)
     await connection.execute(meant if seat is None else meant.where(sign_table.c.seat == seat))
 
@@ -124,13 +124,13 @@ async def change_history(connection: AsyncConnection, match: int, seat: int, **c
 
 
 async def set_owner(connection: AsyncConnection, match: int, seat: int, owner: int | None) -> None:
-    """Store the user who can take a seat back; None once the seat is taken."""
+    """Store the user who may take a seat back; None once the seat is taken."""
     if (await _fetch_history(connection, match, seat)).owner != owner:
         await change_history(connection, match, seat, owner=owner)
 
 
 async def count_turn(connection: AsyncConnection, match: int, seat: int, now: int) -> None:
-    """Count an answer of the person in a seat, and the time it took, if they were asked something."""
+    """Count an answer of the player in a seat and the time it took, if they had an open question."""
     values = {"match": match, "seat": seat, "now": SINCE + now}
     await connection.execute(_count_turn(connection.dialect.name), values)
 

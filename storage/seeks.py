@@ -1,7 +1,7 @@
-"""Searches for a table, and the tables that were offered to those who search.
+"""Searches for a table, and the tables offered to those who search.
 
-A person has one search, and a search has one offer at most: an offer is stored only if all of its people are free. So
-nobody gets two seats, whenever a process dies.
+A user has at most one search, and a search has at most one offer: an offer is stored only if all of its users are free.
+So nobody gets two seats, no matter when a process dies.
 """
 
 from __future__ import annotations
@@ -51,19 +51,20 @@ offer_table = Table(
     Column("game", String, nullable=False),
     # the number of computer players at the table
     Column("bots", Integer, nullable=False),
-    # the slowest pace of its people
+    # the slowest pace among its users
     Column("pace", Integer, nullable=False),
     Column("at", BigInteger, nullable=False, index=True),
     Column("until", BigInteger, nullable=False, index=True),
-    # "open"; "full" when all have accepted; "off" when someone has declined, or did not answer in time
+    # "open"; "full" when all have accepted; "off" when someone has declined or not answered in time
     Column("state", String, nullable=False, index=True),
-    # for how many seconds the first of them had been looking by then
+    # the longest time that any of its users had been searching by then, in seconds
     Column("waited", Integer, nullable=False),
-    # the table, once it is open
+    # the match, once it is open
     Column("match", Integer, ForeignKey("match.id"), index=True),
 )
 
-# who got an offer, their answer ("" while there is none, "yes", "no", "late"), and the direct message about it
+# the users who got an offer, each with their answer ("" until there is one, then "yes", "no" or "late") and the direct
+# message about it
 offered_table = Table(
     "offered",
     METADATA,
@@ -72,7 +73,7 @@ offered_table = Table(
     Column("answer", String, nullable=False),
     Column("channel", BigInteger, nullable=False),
     Column("message", BigInteger, nullable=False),
-    # what the message shows; "" until there is one
+    # the content shown by the message; "" until there is one
     Column("shown", String, nullable=False),
     **CLUSTERED,
 )
@@ -87,37 +88,37 @@ seek_table = Table(
     # the hours of the day (UTC), as the bits of a number
     Column("hours", Integer, nullable=False),
     Column("near", Boolean, nullable=False),
-    # the number of people at the table, 0 for any
+    # the number of players at the table, 0 for any
     Column("seats", Integer, nullable=False),
     Column("since", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False, index=True),
-    # the offer that they have; null while they wait for one
+    # the user's current offer; null while they wait for one
     Column("offer", Integer, ForeignKey("offer.id"), index=True),
-    # the direct message about the search, or the offer that came of it; 0 if there is none
+    # the direct message about the search or the resulting offer; 0 if there is none
     Column("channel", BigInteger, nullable=False),
     Column("message", BigInteger, nullable=False),
 )
 
 KINDS = ("offer", "unfound")
-"""The kinds of the jobs that write to one person about a search; their audiences end with the user."""
+"""The kinds of the jobs that write to one user about a search; their audiences end with the user."""
 FIND = "find"
-"""The format of the event by which searches are examined."""
+"""The format of the event that triggers the processing of searches."""
 LAST_OFFERS = 200
-"""Number of the last offers that say how long a search takes."""
+"""Number of the latest offers used to estimate how long a search takes."""
 LAST_MATCHES = 20
-"""Number of a user's last matches whose answers say when they play."""
+"""Number of a user's latest matches whose answers tell when they usually play."""
 KEPT_SECONDS = 30 * 86_400
-"""Seconds for which an offer is kept after its time."""
+"""Seconds for which an offer is kept after its end."""
 OPEN, FULL, OFF = "open", "full", "off"
 """The states of an offer."""
 YES, NO, LATE = "yes", "no", "late"
-"""The answers to an offer; "late" is none in time."""
+"""The answers to an offer; "late" means that there was none in time."""
 
 
 class SeekRow(NamedTuple):
-    """A search for a table; the fields are as in bot/finding/matching.py. `offer` is the offer that they have.
+    """A search for a table; its fields are as in bot/finding/matching.py. `offer` is the user's current offer.
 
-    `channel` and `message` are those of the direct message about it, or 0 without one.
+    `channel` and `message` are those of the direct message about it, or 0 if there is none.
     """
 
     user: int
@@ -134,7 +135,7 @@ class SeekRow(NamedTuple):
 
 
 class OfferedRow(NamedTuple):
-    """An offer as one of its people has it: their answer, and the direct message with what it shows."""
+    """An offer for one of its users: their answer, and the direct message with its content."""
 
     offer: int
     user: int
@@ -145,9 +146,11 @@ class OfferedRow(NamedTuple):
 
 
 class OfferRow(NamedTuple):
-    """A table that was offered, with its `people` by user. `pace` is their slowest, `match` the table once it is open.
+    """An offered table with its `people` by user.
 
-    `waited` are the seconds for which the first of them had been looking when it was made.
+    `pace` is the slowest of theirs; `match` is set once the table is open.
+
+    `waited` is the longest time that any of them had been searching when the offer was made, in seconds.
     """
 
     id: int
@@ -163,7 +166,7 @@ class OfferRow(NamedTuple):
 
     @property
     def answers(self) -> dict[int, str]:
-        """The answers by user; "" of those who have given none."""
+        """The answers by user, or "" for users without one yet."""
         return {user: one.answer for user, one in self.people.items()}
 
 
@@ -178,7 +181,7 @@ class SeekStore(DataStore):
 
     @writes
     async def put(self, connection: AsyncConnection, seek: SeekRow) -> bool:
-        """Store a search, or change it; return False, with nothing changed, while the user has an offer."""
+        """Store or replace a search; return False, with nothing changed, while the user has an offer."""
         own = select(seek_table.c.offer).where(seek_table.c.user == seek.user)
         if (await connection.execute(own)).scalar() is not None:
             return False
@@ -188,21 +191,21 @@ class SeekStore(DataStore):
 
     @writes
     async def drop(self, connection: AsyncConnection, user: int) -> None:
-        """End the search of a user. An offer that they have is declined."""
+        """End a user's search, and decline their offer if they have one."""
         await _drop(connection, user)
 
     @reads
     async def waiting(self, connection: AsyncConnection, now: int) -> list[SeekRow]:
-        """Return everyone who waits for an offer, longest first."""
+        """Return all searches that wait for an offer, longest wait first."""
         columns = seek_table.c
         query = select(seek_table).where(columns.offer.is_(None), columns.until > now)
         return [_seek_row(row) for row in await all_rows(connection, query.order_by(columns.since, columns.user))]
 
     @reads
     async def apart(self, connection: AsyncConnection, users: Collection[int], since: int) -> set[frozenset[int]]:
-        """Return the pairs of these users who are not offered a table together.
+        """Return the pairs of these users who must not be offered a table together.
 
-        One of them avoids the other, or has declined or slept through an offer to both since that second.
+        One of them avoids the other, or has declined or missed an offer to both since the given second.
         """
         pairs = await fetch_avoided_pairs(connection, users)
         refused = and_(offer_table.c.state == OFF, offer_table.c.at >= since)
@@ -246,10 +249,10 @@ class SeekStore(DataStore):
     async def answer(
         self, connection: AsyncConnection, offer: int, user: int, now: int, *, accepts: bool
     ) -> OfferRow | None:
-        """Store the first answer of a user to an open offer, and return the offer; None if it is not theirs.
+        """Store a user's first answer to an open offer, and return the offer; None if it is not theirs.
 
-        When all have accepted, it is full, and their searches are over. When someone declines it, it is off: their
-        search is over, and the others wait again with the wait they had.
+        When all users have accepted, the offer is full and their searches are over. When one declines, the offer is
+        off: the search of that user is over, and the others wait again with the time they have already waited.
         """
         known = await _fetch_offer(connection, offer)
         if known is None or user not in known.answers:
@@ -267,16 +270,16 @@ class SeekStore(DataStore):
 
     @reads
     async def over(self, connection: AsyncConnection, now: int) -> list[SeekRow]:
-        """Return the searches that took too long and have no offer."""
+        """Return the expired searches that have no offer."""
         columns = seek_table.c
         query = select(seek_table).where(columns.until <= now, columns.offer.is_(None)).order_by(columns.user)
         return list(map(_seek_row, await all_rows(connection, query)))
 
     @writes
     async def expire(self, connection: AsyncConnection, now: int) -> list[int]:
-        """Call off the offers that not all have answered in time; return them.
+        """Call off the offers that were not answered by all users in time; return them.
 
-        The searches of those who did not answer are over.
+        The searches of users who did not answer are over.
         """
         late = select(offer_table.c.id).where(offer_table.c.state == OPEN, offer_table.c.until <= now)
         ended = sorted((await connection.execute(late)).scalars())
@@ -292,7 +295,7 @@ class SeekStore(DataStore):
 
     @reads
     async def recent(self, connection: AsyncConnection, since: int) -> list[OfferRow]:
-        """Return the offers that are open, were made since that second, or have no table although all accepted."""
+        """Return the offers that are open, end after the given second, or lack a table although all users accepted."""
         columns = offer_table.c
         wanting = and_(columns.state == FULL, columns.match.is_(None))
         query = select(columns.id).where(or_(columns.state == OPEN, columns.until >= since, wanting))
@@ -300,14 +303,14 @@ class SeekStore(DataStore):
 
     @reads
     async def waits(self, connection: AsyncConnection, since: int) -> list[int]:
-        """Return the seconds that the first person of each offer had been searching, for offers since that second."""
+        """Return the longest search time among the users of each offer made since the given second."""
         columns = offer_table.c
         query = select(columns.waited).where(columns.at >= since).order_by(columns.at.desc()).limit(LAST_OFFERS)
         return list((await connection.execute(query)).scalars())
 
     @reads
     async def answer_times(self, connection: AsyncConnection, user: int) -> list[int]:
-        """Return the seconds at which a user gave answers in their last matches, newest match first."""
+        """Return the seconds of a user's answers in their latest matches, newest match first."""
         mine = select(seat_table.c.match).where(seat_table.c.user == user).order_by(seat_table.c.match.desc())
         matches = list((await connection.execute(mine.limit(LAST_MATCHES))).scalars())
         columns = answer_table.c
@@ -318,7 +321,7 @@ class SeekStore(DataStore):
 
     @writes
     async def show(self, connection: AsyncConnection, row: OfferedRow) -> None:
-        """Store the direct message that a person has about an offer, and what it shows."""
+        """Store the direct message about an offer that a user has, and its content."""
         columns = offered_table.c
         values = {"channel": row.channel, "message": row.message, "shown": row.shown}
         theirs = columns.offer == row.offer, columns.user == row.user
@@ -328,7 +331,7 @@ class SeekStore(DataStore):
 
     @writes
     async def call_off(self, connection: AsyncConnection, offer: int) -> None:
-        """End an offer whose table cannot be opened; nobody's search continues."""
+        """End an offer whose table cannot be opened; no search continues."""
         await _call_off(connection, offer)
 
     @writes
@@ -342,9 +345,9 @@ class SeekStore(DataStore):
         announcement: Announcement,
         deal: int | NewDeal | None,
     ) -> int | None:
-        """Open and start the table of an offer that all have accepted, once; return the ID of its match.
+        """Open and start the table of an offer that all users have accepted, but only once; return the ID of its match.
 
-        Return None, with nothing changed, if someone is no longer in the offer because their data was deleted.
+        Return None, with nothing changed, if a user is no longer in the offer because their data was deleted.
         """
         known = await _fetch_offer(connection, offer)
         if known is None or known.state != FULL or known.match is not None:
@@ -358,9 +361,9 @@ class SeekStore(DataStore):
 
     @writes
     async def ring(self, connection: AsyncConnection, at: int) -> None:
-        """Have searches looked at in that second, or earlier if that was due already.
+        """Schedule the processing of searches for the given second, unless it is already due earlier.
 
-        They are examined as an event of no server, so that one process does it, also after a restart.
+        It is an event without a server, so that only one process handles it, even after a restart.
         """
         columns = event_table.c
         mine = columns.format == FIND, columns.guild == 0
@@ -375,14 +378,14 @@ class SeekStore(DataStore):
 
 
 async def _drop_old(connection: AsyncConnection, before: int) -> None:
-    """Delete the offers that were over before that second; their tables stay."""
+    """Delete the offers that ended before the given second; their tables stay."""
     old = select(offer_table.c.id).where(offer_table.c.until < before, offer_table.c.state != OPEN)
     await connection.execute(delete(offered_table).where(offered_table.c.offer.in_(old)))
     await connection.execute(delete(offer_table).where(offer_table.c.until < before, offer_table.c.state != OPEN))
 
 
 async def forget_seek(connection: AsyncConnection, user: int) -> None:
-    """Delete the search of a user and their answers to offers; one that they have is off for the others."""
+    """Delete a user's search and answers to offers; an open offer that includes them is called off."""
     await _drop(connection, user)
     mine = select(offered_table.c.offer).where(offered_table.c.user == user)
     begins = offer_table.c.id.in_(mine), offer_table.c.state == FULL, offer_table.c.match.is_(None)
@@ -401,7 +404,7 @@ async def _drop(connection: AsyncConnection, user: int) -> None:
 
 
 async def _call_off(connection: AsyncConnection, offer: int) -> None:
-    """End an offer; those who are left wait again."""
+    """End an offer; the searches that belong to it wait again."""
     await connection.execute(update(offer_table).where(offer_table.c.id == offer).values(state=OFF))
     await connection.execute(update(seek_table).where(seek_table.c.offer == offer).values(offer=null()))
 
@@ -416,7 +419,7 @@ async def _fetch_offer(connection: AsyncConnection, offer: int) -> OfferRow | No
 
 
 async def _fetch_offers(connection: AsyncConnection, offers: Collection[int]) -> list[OfferRow]:
-    """Return the offers among these that exist, oldest first."""
+    """Return the existing offers among these, oldest first."""
     query = select(offered_table).where(offered_table.c.offer.in_(offers)).order_by(offered_table.c.user)
     people: dict[int, dict[int, OfferedRow]] = {}
     for one in await all_rows(connection, query):

@@ -1,4 +1,4 @@
-"""The open matches of each deal: as long as there is one, its cards must stay secret."""
+"""The open matches of each deal: while there is one, the deal's cards must stay secret."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class SharedDealStore(DataStore):
 
     @reads
     async def played_by(self, connection: AsyncConnection, deal: int, user: int, but: int) -> int | None:
-        """Return an open match of the deal, other than `but`, in which the user sits, or None."""
+        """Return an open match of the deal, other than `but`, in which the user has a seat, or None."""
         query = (
             select(match_table.c.id)
             .join(seat_table, seat_table.c.match == match_table.c.id)
@@ -25,7 +25,7 @@ class SharedDealStore(DataStore):
 
     @reads
     async def is_played(self, connection: AsyncConnection, deal: int, since: int) -> bool:
-        """Return whether a match of the deal is open that was opened, begun or played since that second."""
+        """Return whether the deal has an open match that was opened, begun or played since the given second."""
         begun = func.coalesce(match_table.c.started, match_table.c.opened)
         later = select(answer_table.c.n).where(answer_table.c.match == match_table.c.id, answer_table.c.at >= since)
         query = select(match_table.c.id).where(match_table.c.deal == deal, is_open, or_(begun >= since, later.exists()))

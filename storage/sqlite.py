@@ -20,13 +20,13 @@ from storage.errors import DiskFullError, IntegrityError, StorageError, Unavaila
 from storage.file_place import check_place, foreign_owner, is_full, prove_room
 
 BUSY_SECONDS = 5.0
-"""Time to wait for another process's lock, in seconds."""
-_PAGE_BYTES = 1024  # in a new file: an answer writes several pages whole, and 4096 writes 2.7 times more
+"""Number of seconds to wait for another process's lock."""
+_PAGE_BYTES = 1024  # for new files: an answer writes several whole pages, and 4096 writes 2.7 times as much
 _MAGIC = b"SQLite format 3\0"
 _SETTINGS = (
-    "PRAGMA synchronous = FULL",  # an acknowledged answer survives a power cut
+    "PRAGMA synchronous = FULL",  # so that an acknowledged answer survives a power failure
     "PRAGMA foreign_keys = ON",
-    "PRAGMA wal_autocheckpoint = 16384",  # for bursts only: clean_up() moves the log into the file, not an answer
+    "PRAGMA wal_autocheckpoint = 16384",  # for bursts only: usually clean_up() moves the log into the file
 )
 _PAGES = ("page_size", "page_count", "freelist_count")
 _ADVICE = {
@@ -40,11 +40,11 @@ _ADVICE = {
     sqlite3.SQLITE_CORRUPT: "The data is damaged. Restore the latest copy.",
     sqlite3.SQLITE_NOTADB: "The file is not Querent's data. Check the path, or restore the latest copy.",
 }
-_OF_SYSTEM = {  # the system's error codes that mean the same
+_OF_SYSTEM = {  # the system's error codes with the same meaning
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), sqlite3.SQLITE_FULL),
     **dict.fromkeys((errno.EACCES, errno.EPERM), sqlite3.SQLITE_READONLY),
 }
-_OF_SYSTEM_ALONE = {  # what SQLite has no code for, or says too little of
+_OF_SYSTEM_ALONE = {  # errors for which SQLite has no code, or too vague a message
     errno.EROFS: "The data is on a file system that can only be read. Mount it so that it can be written, or name "
     "another folder.",
     errno.EDQUOT: "The disk is full for this user: the quota is used up. Make room, or raise the quota.",
@@ -67,21 +67,21 @@ class SQLiteFile:
     errors: ClassVar = (DBAPIError, sqlite3.Error, OSError)
 
     async def prepare(self) -> None:
-        """Make the folder for a new file."""
+        """Create the folder for a new file."""
         await asyncio.to_thread(check_place, self.path)
         await asyncio.to_thread(self.path.parent.mkdir, parents=True, exist_ok=True)
 
     async def prove_room(self) -> None:
-        """Write a file beside the data: SQLite says too little of a folder without rights or room."""
+        """Write a file next to the data: SQLite's errors are too vague about a folder without rights or space."""
         await asyncio.to_thread(prove_room, self.path.parent)
 
     def engines(self) -> tuple[AsyncEngine, AsyncEngine]:
-        """Return the same engine twice: its one connection creates a missing file, and syncs every commit."""
+        """Return the same engine twice: its only connection creates a missing file and syncs every commit."""
         made = self._engine()
         return made, made
 
     def migration_engine(self) -> Engine:
-        """Return an engine that enforces no foreign keys, because tables are copied and renamed."""
+        """Return an engine that enforces no foreign keys, because migrations copy and rename tables."""
         return _engine(partial(sqlite3.connect, self.path, timeout=BUSY_SECONDS, isolation_level=None))
 
     async def begin_write(self, connection: AsyncConnection, only: int | None) -> None:  # noqa: ARG002  # one process
@@ -89,11 +89,11 @@ class SQLiteFile:
         await connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     async def begin_read(self, connection: AsyncConnection) -> None:
-        """Let all queries see the same snapshot."""
+        """Make all queries see the same snapshot."""
         await connection.exec_driver_sql("BEGIN")
 
     def to_storage_error(self, error: Exception) -> Exception:
-        """Return the error with advice, if there is any; SQLite takes some full disks for broken ones."""
+        """Return the error with advice if there is any; SQLite reports some full disks as broken."""
         if _code(error) == sqlite3.SQLITE_IOERR and is_full(self.path.parent):
             return DiskFullError(f"{_ADVICE[sqlite3.SQLITE_FULL]} ({error})")
         advised = to_storage_error(error)
@@ -111,15 +111,15 @@ class SQLiteFile:
         await _run_outside(engine, "PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA secure_delete = OFF")
 
     async def continue_ids(self, connection: AsyncConnection) -> None:
-        """Do nothing: new IDs follow the highest one that is there."""
+        """Do nothing: new IDs follow the highest existing one."""
 
     async def size(self, connection: AsyncConnection) -> int:
-        """Return the bytes of the pages in use."""
+        """Return the number of bytes in use."""
         found = [(await connection.execute(text(f"PRAGMA {name}"))).scalar_one() for name in _PAGES]
         return int(found[0] * (found[1] - found[2]))
 
     async def is_sound(self, connection: AsyncConnection) -> bool:
-        """Read the whole file."""
+        """Read the whole file; return whether it is intact."""
         return (await connection.execute(text("PRAGMA quick_check(1)"))).scalar() == "ok"
 
     def _engine(self) -> AsyncEngine:
@@ -128,9 +128,9 @@ class SQLiteFile:
             poolclass=AsyncAdaptedQueuePool,
             pool_size=1,
             max_overflow=0,
-            pool_reset_on_return=None,  # a transaction that is not committed is rolled back when its connection closes
+            pool_reset_on_return=None,  # closing a connection rolls back a transaction that is not committed
             hide_parameters=True,
-            # no transaction begins unless we say so
+            # no transaction begins implicitly
             connect_args={"timeout": BUSY_SECONDS, "isolation_level": None, "cached_statements": 256},
         )
         event.listen(made.sync_engine, "connect", _set_up)
@@ -138,9 +138,9 @@ class SQLiteFile:
 
 
 def remove_public_access(path: Path) -> None:
-    """Allow only the owner and the group to read the data; a release before 1.0.0 left it to all.
+    """Remove all access by others to the data; releases before 1.0.0 granted it.
 
-    Data of another user stays as it is: the doctor reports that.
+    Data that belongs to another user is left unchanged; the doctor reports it.
     """
     for file in (path, *(path.with_name(path.name + ending) for ending in ("-wal", "-shm"))):
         with suppress(FileNotFoundError, PermissionError):
@@ -169,15 +169,15 @@ def _code(error: Exception) -> int:
 
 
 def is_intact(connection: Connection) -> bool:
-    """Return whether structure, indexes and references are all valid; slower than `SQLiteFile.is_sound`."""
+    """Return whether the structure, the indexes and the references are all valid; slower than `SQLiteFile.is_sound`."""
     checked = connection.execute(text("PRAGMA integrity_check(1)")).scalar() == "ok"
     return checked and not connection.execute(text("PRAGMA foreign_key_check")).all()
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """Copy the data as they are at one moment, also while others write, into the empty file `target`.
+    """Copy the data at one moment into the empty file `target`, even while other processes write.
 
-    Blocks until it is done.
+    Blocks until done.
 
     Raises:
         UnavailableError: The source cannot be read, or the target cannot be written.
@@ -195,15 +195,17 @@ def copy_file(source: Path, target: Path) -> None:
 def transaction_on(path: Path) -> Iterator[Connection]:
     """Run one blocking transaction on an existing file; foreign keys are not enforced (see `is_intact`).
 
+    Nothing is changed if the body raises.
+
     Raises:
-        UnavailableError: The file cannot be used; nothing is changed then, nor if the body raises.
+        UnavailableError: The file cannot be used; nothing is changed.
     """
     with _storage_errors(), _engine(partial(_open_existing, path, "rw")).begin() as connection:
         yield connection
 
 
 def is_damaged(error: UnavailableError) -> bool:
-    """Return whether the file is damaged or not a database of ours."""
+    """Return whether the file is damaged or not a database of Querent."""
     code = getattr(error.__cause__, "sqlite_errorcode", 0) & 0xFF
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
@@ -220,7 +222,7 @@ def _engine(connect: Callable[[], sqlite3.Connection]) -> Engine:
 
 
 def _set_up(connection: Any, _record: object) -> None:
-    """Prepare a new connection, and close it if that fails: nobody else would."""
+    """Prepare a new connection, and close it if that fails, since nothing else would."""
     try:
         _apply_settings(connection.cursor())
     except BaseException:
@@ -240,16 +242,16 @@ def _apply_settings(cursor: Any) -> None:
 
 
 async def _run_outside(engine: AsyncEngine, *commands: str) -> None:
-    """Run commands that no transaction may enclose."""
+    """Run commands that cannot run in a transaction."""
     async with engine.connect() as connection:
         for command in commands:
             await connection.exec_driver_sql(command)
 
 
 def _open_existing(path: Path, mode: str) -> sqlite3.Connection:
-    """Connect to an existing file. `mode`: "ro" to read, "rw" to write as well.
+    """Connect to an existing file. `mode` is "ro" to read, or "rw" to write as well.
 
-    A file of another kind is not opened: SQLite would remove the log next to it, which may hold answers.
+    A file that is not a database is not opened: SQLite would remove the log next to it, which might hold answers.
     """
     with suppress(OSError), path.open("rb") as file:
         if file.read(len(_MAGIC)) not in (b"", _MAGIC):

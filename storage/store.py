@@ -1,4 +1,4 @@
-"""The store: everything that is kept, in one database, with one process or, on PostgreSQL, several."""
+"""The store: all stored data, in one database used by one process or, on PostgreSQL, by several."""
 
 from __future__ import annotations
 
@@ -55,10 +55,9 @@ from storage.uptime import UptimeStore
 class Store:
     """The stores, one for each kind of data. Times are whole seconds since 1970, given by the caller.
 
-    Everything raises UnavailableError if the data cannot be read or written, and what each method names.
-
-    Of one of several processes, `shards` are the leases of all shards, and `own` says which of them it has: the outbox
-    and the timers then hand out only what is theirs.
+    Every method raises UnavailableError if the data cannot be read or written, besides the errors that it names. If
+    several processes share the data, `shards` has the leases of all shards, and `own` tells which of them this process
+    has; the outbox and the timers then return only what belongs to these shards.
     """
 
     def __init__(self, database: Database, held: Lease | Process | None) -> None:
@@ -106,19 +105,19 @@ class Store:
     async def open(cls, address: Address, owner: str, now: int, total: int = 0) -> Store:
         """Open the data, creating or migrating it if necessary, and take the lease for `owner`.
 
-        Loads nothing, so the number of matches does not matter.
+        Loads nothing, so it takes the same time for any number of matches.
 
         Args:
-            address: The place of the data.
-            owner: The name of this process in messages to the host.
+            address: The address of the data.
+            owner: The name of this process in messages to the operator.
             now: The time in seconds since 1970.
             total: The number of shards. If not 0, join the processes that share the data, which must be in PostgreSQL.
 
         Raises:
-            LeaseHeldError: Another process uses the data, or has it to itself.
+            LeaseHeldError: Another process uses the data, or has exclusive use of it.
             OtherShardsError: The number of shards differs from that of the processes that share the data.
             MigrationError: The data could not be migrated.
-            StorageError: As `check_preconditions` raises it.
+            StorageError: As raised by `check_preconditions`.
         """
         database = await Database.open(address)
         try:
@@ -134,10 +133,10 @@ class Store:
 
     @classmethod
     async def beside(cls, address: Address) -> Store:
-        """Open data that a bot may be using, without a lease, for a command that changes a row or two.
+        """Open data that a bot might be using, without a lease, for a command that changes only a few rows.
 
         Raises:
-            StorageError: There are no data, they are of another edition, or they cannot be used.
+            StorageError: There is no data, its revision is different, or it cannot be used.
         """
         if isinstance(address, Path) and not address.exists():
             raise UnavailableError(f"There are no data at {address} yet. Start the bot once.")
@@ -153,12 +152,12 @@ class Store:
         return cls(database, None)
 
     def measure(self, listener: Listener | None) -> None:
-        """Tell the listener how long each transaction takes."""
+        """Report to the listener how long each transaction takes."""
         self._database.listener = listener
 
     @property
     def own(self) -> OwnShards | None:
-        """The shards that this process has, of several."""
+        """The shards of this process, or None if it is the only one."""
         return self.outbox.own
 
     @own.setter
@@ -167,15 +166,15 @@ class Store:
 
     @property
     def first(self) -> bool:
-        """Whether no other process ran when this one joined, so that the bot was off until then."""
+        """Whether no other process was running when this one joined, so that the bot was down until then."""
         return not isinstance(self._held, Process) or self._held.first
 
     async def has_peers(self, now: int) -> bool:
-        """Return whether other processes share the data and run."""
+        """Return whether other running processes share the data."""
         return self.shards is not None and len((await self.shards.standing(now)).running) > 1
 
     async def renew(self, now: int) -> None:
-        """Renew the lease, store that the bot runs, and clean up the database.
+        """Renew the lease, record that the bot is running, and clean up the database.
 
         Raises LeaseHeldError if the lease was lost; the bot must then stop, because another process writes.
         """
@@ -183,7 +182,7 @@ class Store:
         await self._database.clean_up()
 
     async def close(self) -> None:
-        """Release the lease and close."""
+        """Release the lease and close the database."""
         try:
             await self._database.write(lambda connection: _leave(connection, self._held))
         finally:
@@ -214,7 +213,7 @@ async def _leave(connection: AsyncConnection, held: Lease | Process | None) -> N
 
 
 async def _migrate(database: Database, address: Address, found: str | None, now: int) -> None:
-    """Migrate the data, unless a process is using it, or it cannot be written."""
+    """Migrate the data, unless a process is using it or it cannot be written."""
 
     async def check(connection: AsyncConnection) -> None:
         if found is not None:

@@ -1,4 +1,4 @@
-"""The story of a match: the lines told to each audience, kept forever."""
+"""The log of a match: the lines told to each audience, kept with the match."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ log_entry_table = Table(
     "log_entry",
     METADATA,
     match_key(),
-    # the number of entries when the line was added, and its index among the lines added then
+    # the number of entries when the line was added, and its index among the lines added at that point
     Column("n", Integer, primary_key=True),
     Column("k", Integer, primary_key=True),
-    # null for all; else seat numbers between spaces, so that " 2 " finds seat 2
+    # null for all; otherwise seat numbers between spaces, so that " 2 " finds seat 2
     Column("audience", String),
     Column("text", Text, nullable=False),
     **CLUSTERED,
 )
 
-_ALL = 2**31 - 1  # more than any story has
+_ALL = 2**31 - 1  # more than the number of lines in any log
 _END = (_ALL, 0)  # after every line
 _BESIDE = 100_000
-"""From here on `k` numbers the lines of entries that do not count, so that the others are numbered as without them."""
+"""From here on, `k` numbers the lines of uncounted entries, so that other lines have the same numbers without them."""
 
 
 class NewLogLine(NamedTuple):
@@ -56,7 +56,7 @@ class NewLogLine(NamedTuple):
 
 
 class LogLineRow(NamedTuple):
-    """A line of the story: number `k` of those told when there were `n` entries."""
+    """A line of the log: number `k` of those told when there were `n` entries."""
 
     n: int
     k: int
@@ -65,7 +65,7 @@ class LogLineRow(NamedTuple):
 
 
 class StoredLine(NamedTuple):
-    """A line as it is stored; `unpacked` makes it a LineRow, which takes 0.1 ms a line."""
+    """A line in its stored form; `unpacked` makes it a LogLineRow, which takes 0.1 ms per line."""
 
     n: int
     k: int
@@ -88,13 +88,14 @@ class StoryStore(DataStore):
     ) -> list[LogLineRow]:
         """Return the last `limit` lines (-1: all) told to a seat (None: to the public), oldest first.
 
-        `since`: only lines told after more entries than that. `before`: only lines before that (n, k), for paging back.
+        `since`: only lines told after more entries than that. `before`: only lines before that (n, k), for going back a
+        page.
         """
         return await _fetch_lines(connection, match, viewer, since, limit, before)
 
     @reads
     async def whole(self, connection: AsyncConnection, match: int) -> list[StoredLine]:
-        """Return the whole log of a match, for all audiences, oldest first, as it is stored."""
+        """Return the whole log of a match in its stored form, for all audiences, oldest first."""
         return await all_as(connection, _WHOLE, StoredLine, {"match": match})
 
     @reads
@@ -107,7 +108,7 @@ class StoryStore(DataStore):
         limit: int = 50,
         before: tuple[int, int] = _END,
     ) -> tuple[list[LogLineRow], list[Note]]:
-        """Return the same for a seat, with the notes if any line was private (see SeatHistoryStore.notes)."""
+        """Return the lines for a seat as `read` does, with the notes (see SeatHistoryStore.notes) if one is private."""
         lines = await _fetch_lines(connection, match, seat, since, limit, before)
         private = any(line.audience is not None for line in lines)
         return lines, await fetch_notes(connection, match) if private else []
@@ -122,17 +123,17 @@ class StoryStore(DataStore):
 
     @reads
     async def answered(self, connection: AsyncConnection, match: int, seat: int, before: int = _ALL) -> int:
-        """Return after how many entries a person in that seat last answered, before entry `before`; 0 if nobody has."""
+        """Return the number of entries after the last answer of a player in that seat before `before`; 0 if none."""
         return await last_answered(connection, match, seat, before)
 
 
 def unpacked(lines: Iterable[StoredLine]) -> list[LogLineRow]:
-    """Return lines with their texts. A long log takes some tenths of a second: call it in a thread."""
+    """Return the lines with their texts. Call this in a thread, because a long log takes several tenths of a second."""
     return [LogLineRow(line.n, line.k, from_json(line.text), from_audience(line.audience)) for line in lines]
 
 
 def _add_line(first: int, among: ColumnElement[bool]) -> Any:
-    """Return an insert of lines that are numbered from `first` on, each after the last one `among` those told then."""
+    """Return an insert of lines numbered from `first`, each after the last line that matches `among` at its entry."""
     told = _told
     last = func.coalesce(func.max(told.c.k) + literal_column("1"), literal_column(str(first)))
     following = select(last).where(told.c.match == bindparam("match"), told.c.n == bindparam("n"), among)
@@ -148,9 +149,9 @@ _ADD_LINE_BESIDE = _add_line(_BESIDE, _told.c.k >= literal_column(str(_BESIDE)))
 async def add_lines(
     connection: AsyncConnection, match: int, lines: Iterable[tuple[int, NewLogLine]], *, beside: bool = False
 ) -> None:
-    """Write lines of the story, each told when there were that many entries.
+    """Write log lines, each told when there were that many entries.
 
-    With `beside`, they belong to an entry that does not count: other lines are numbered as if these were not told.
+    With `beside`, they belong to an entry that does not count, so they do not affect the numbers of other lines.
     """
     rows = [
         {"match": match, "n": n, "audience": to_audience(line.audience), "text": to_json(line.text)}
@@ -173,7 +174,7 @@ async def _fetch_lines(
 
 
 def _select_lines(heard: ColumnElement[bool]) -> Select[Any]:
-    """Return a query for the lines that are `heard`, of a match, between two places, newest first."""
+    """Return a query for the lines of a match that match `heard`, between two positions, newest first."""
     before = or_(
         log_entry_table.c.n < bindparam("n"),
         and_(log_entry_table.c.n == bindparam("n"), log_entry_table.c.k < bindparam("k")),

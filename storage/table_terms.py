@@ -1,4 +1,4 @@
-"""Agreements of tables about time: limits, pauses and extensions, and the open questions of players."""
+"""The time limits of tables, with pauses and extensions, and the open questions to players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOTICE = "notice:"
 
 
 class WaitingRow(NamedTuple):
-    """An open question to a person: where, since when, the deadline if any, and the board message if any.
+    """An open question to a player: where, since when, its deadline if any, and the board message if any.
 
     `place` is 0 at an anonymous table, which has no channel.
     """
@@ -38,16 +38,16 @@ class WaitingRow(NamedTuple):
 
 
 class TableTermsStore(DataStore):
-    """Time limits, extensions, and the open questions of players."""
+    """Time limits, extensions, and open questions to players."""
 
     @reads
     async def of(self, connection: AsyncConnection, match: int) -> TableTerms:
-        """Return the terms, or the defaults if none are stored."""
+        """Return the time limits of a table, or the defaults if none are stored."""
         return await fetch_terms(connection, match)
 
     @writes
     async def put(self, connection: AsyncConnection, match: int, announcement: Announcement) -> None:
-        """Store an announcement with its terms.
+        """Store an announcement with its time limits.
 
         Raises MatchNotFoundError, and WrongStateError if the match has ended.
         """
@@ -69,14 +69,14 @@ class TableTermsStore(DataStore):
         settings: Mapping[str, Any],
         announcements: Mapping[int, Announcement],
     ) -> None:
-        """Change some of a person's settings, with announcements by match. Raises as `put` does."""
+        """Change some of a user's settings, with announcements by match. Raises as `put` does."""
         await amend_settings(connection, user, settings)
         for match, announcement in announcements.items():
             await _announce(connection, match, announcement)
 
     @reads
     async def waiting_for(self, connection: AsyncConnection, user: int) -> list[WaitingRow]:
-        """Return the open questions to a person whose clock is running, oldest first."""
+        """Return the open questions to a user whose clock is running, oldest first."""
         return [
             to_row(WaitingRow, row, asked=row["asked"] - SINCE)
             for row in await all_rows(connection, _AWAITED, {"user": user})

@@ -1,4 +1,4 @@
-"""The clocks of tables: timers such as deadlines and reminders, and the terms that a table agreed on.
+"""The clocks of tables: timers such as deadlines and reminders, and the agreed time limits of a table.
 
 Both are written with the change that causes them (see Announcement).
 """
@@ -47,7 +47,7 @@ timer_table = Table(
     **CLUSTERED,
 )
 
-# the terms of a table; a table without a row has the default ones
+# the time limits of a table; a table without a row has the defaults
 table_terms_table = Table(
     "table_terms",
     METADATA,
@@ -61,14 +61,14 @@ table_terms_table = Table(
 ASKED, DEADLINE = "asked", "deadline"
 """The kinds of the timer that only marks an open question, and of the deadline."""
 FROZEN = 2**40
-"""Times from here on never fall due: a stopped clock is stored as FROZEN plus the seconds left."""
+"""Times from here on are never due: a stopped clock is stored as FROZEN plus the seconds left."""
 SINCE, OPEN = 2**41, 2**42
-"""An open question is marked by SINCE plus the second it was asked; while its clock is stopped, by OPEN plus the
-seconds it had been open."""
+"""An open question is marked by SINCE plus the second at which it was asked; while its clock is stopped, by OPEN plus
+the seconds it had been open."""
 
 
 def runs(at: int) -> bool:
-    """Return whether the time moves with the clock: not for a stopped clock's time left or time gone by."""
+    """Return whether the value is a point in time, as opposed to the remaining or elapsed time of a stopped clock."""
     return at < FROZEN or SINCE <= at < OPEN
 
 
@@ -90,7 +90,7 @@ class TimerRow(NamedTuple):
 
 
 class TableTerms(NamedTuple):
-    """The terms of a table as JSON, and when a pause of its match began."""
+    """The time limits of a table as JSON, and when a pause of its match began."""
 
     terms: Mapping[str, Any] = MappingProxyType({})
     paused: int | None = None
@@ -113,7 +113,7 @@ _TERMS = select(table_terms_table).where(table_terms_table.c.match == bindparam(
 
 
 class TimerStore(DataStore):
-    """The stored timers. `own` are the shards that this process has, if it is one of several."""
+    """The stored timers. `own` are the shards of this process if several processes share the data."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
@@ -154,12 +154,12 @@ class TimerStore(DataStore):
 
     @writes
     async def add(self, connection: AsyncConnection, *timers: TimerRow) -> None:
-        """Add timers of any matches to those there are."""
+        """Add timers of any matches to the existing ones."""
         await insert_or_replace(connection, timer_table, [timer._asdict() for timer in timers])
 
     @writes
     async def done(self, connection: AsyncConnection, *timers: TimerRow) -> None:
-        """Delete timers that have run; one that was set to another time meanwhile stays."""
+        """Delete timers that have run, unless they have been set to another time since."""
         for timer in timers:
             same = (timer_table.c[name] == value for name, value in timer._asdict().items())
             await connection.execute(delete(timer_table).where(*same))
@@ -178,25 +178,25 @@ async def replace_timers(connection: AsyncConnection, match: int, timers: Iterab
 
 
 async def shift_timers(connection: AsyncConnection, by: int) -> None:
-    """Move all times that move with the clock by some seconds."""
+    """Shift all points in time by a number of seconds."""
     at = timer_table.c.at
     moving: ColumnElement[bool] = or_(at < FROZEN, and_(at >= SINCE, at < OPEN))  # see `runs`
     await connection.execute(update(timer_table).where(moving).values(at=at + by))
 
 
 async def matches_with_deadlines(connection: AsyncConnection) -> list[int]:
-    """Return the matches with a deadline that is running, in the order of their IDs."""
+    """Return the matches with a running deadline, ordered by ID."""
     query = select(timer_table.c.match).where(timer_table.c.at < FROZEN, timer_table.c.kind == DEADLINE)
     return list((await connection.execute(query.distinct().order_by(timer_table.c.match))).scalars())
 
 
 async def fetch_terms(connection: AsyncConnection, match: int) -> TableTerms:
-    """Return the terms of a table, or the defaults if none are stored."""
+    """Return the time limits of a table, or the defaults if none are stored."""
     row = await first_row(connection, _TERMS, {"of": match})
     return TableTerms(dict(from_json(row["terms"])), row["paused"]) if row else TableTerms()
 
 
 async def put_terms(connection: AsyncConnection, match: int, terms: TableTerms) -> None:
-    """Replace the terms of a table."""
+    """Replace the time limits of a table."""
     row = {"match": match, "terms": to_json(dict(terms.terms)), "paused": terms.paused}
     await insert_or_replace(connection, table_terms_table, [row])

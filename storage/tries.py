@@ -1,4 +1,4 @@
-"""Tries at the deals of days: those that were not finished, how many were, and those that friends begin together."""
+"""Tries at daily deals: the counts of finished and unfinished ones, and tries that friends begin together."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from storage.play import start_match
 
 
 class Tally(NamedTuple):
-    """The tries at a deal that were finished in time and count, that can no longer be, and that are being played."""
+    """The tries at a deal that count: finished in time, impossible to finish in time, and still being played."""
 
     finished: int = 0
     unfinished: int = 0
@@ -28,16 +28,16 @@ NO_TRIES = Tally()
 
 
 class TryStore(DataStore):
-    """The tries at deals of days. Every method is one transaction."""
+    """The tries at daily deals. Every method is one transaction."""
 
     @reads
     async def unfinished(self, connection: AsyncConnection, deal: int, now: int) -> int:
-        """Return how many tries at a deal can no longer be finished in time, in every server."""
+        """Return how many tries at a deal, in all servers, can no longer be finished in time."""
         return await count_unfinished(connection, deal, now)
 
     @reads
     async def tally(self, connection: AsyncConnection, deal: int, guild: int, now: int) -> Tally:
-        """Return how the tries at a deal in a server stand."""
+        """Return the counts of the tries at a deal in a server."""
         of_guild = and_(match_table.c.deal == deal, match_table.c.guild == guild)
         finished = _of_tries(_COUNT).where(*_is_try(deal), of_guild, _finished(counted=True).exists())
         live = _of_tries(_COUNT).where(*_is_try(deal), of_guild, ~_is_over(now))
@@ -47,7 +47,7 @@ class TryStore(DataStore):
 
     @reads
     async def sizes(self, connection: AsyncConnection, game: str, day: str) -> list[int]:
-        """Return the numbers of seats for which that day has a deal of a game, in every server alike."""
+        """Return the numbers of seats for which the day has a deal of a game, which are the same in every server."""
         columns = daily_table.c
         same = columns.guild == 0, columns.game == game, columns.day == day
         query = select(columns.seats).where(*same).order_by(columns.seats)
@@ -57,11 +57,11 @@ class TryStore(DataStore):
     async def begin(
         self, connection: AsyncConnection, match: int, record: Record, now: int, announcement: Announcement, deal: int
     ) -> None:
-        """Turn a lobby into the try of everyone there at the deal of a day.
+        """Turn a lobby into a try at a daily deal for everyone in it.
 
         Raises:
-            AlreadyAttemptedError: Someone there has used their try, or knows the deal from another table.
-            WrongStateError: It is not a lobby.
+            AlreadyAttemptedError: Someone in it has used their try, or knows the deal from another table.
+            WrongStateError: The match is not a lobby.
         """
         users = [row.user for row in await fetch_seats(connection, match) if row.user is not None]
         columns = deal_seen_table.c
@@ -78,8 +78,8 @@ _COUNT = select(func.count(func.distinct(deal_seen_table.c.match)))
 
 async def count_unfinished(connection: AsyncConnection, deal: int, now: int) -> int:
     """Return how many tries at a deal can no longer be finished in time."""
-    # Counted by what is left, since looking up the match and the result of each of 10,000 tries takes longer. Until a
-    # deal of a day closes, only tries are dealt it, so every result in time belongs to one.
+    # This subtracts, because looking up the match and the result of each of 10,000 tries takes longer. Until a daily
+    # deal closes, it is dealt only to tries, so every result in time belongs to one.
     tries, result, closes = _COUNT.where(*_is_try(deal)), deal_result_table.c, deal_table.c.closes
     finished = select(func.count(func.distinct(result.match))).join(deal_table, deal_table.c.id == result.deal)
     finished = finished.where(result.deal == deal, or_(closes.is_(None), result.at < closes))
@@ -93,7 +93,7 @@ async def count_unfinished(connection: AsyncConnection, deal: int, now: int) -> 
 
 
 def _of_tries(query: Select[Any]) -> Select[Any]:
-    """Return a query for tries, with the deal and the match of each."""
+    """Return a query for tries, joined with the deal and the match of each."""
     return query.join_from(deal_seen_table, deal_table, deal_table.c.id == deal_seen_table.c.deal).join(
         match_table, match_table.c.id == deal_seen_table.c.match
     )
@@ -113,7 +113,7 @@ def _is_over(now: int) -> ColumnElement[bool]:
 
 
 def _finished(*, counted: bool = False) -> Select[Any]:
-    """Return a query for the results of a try that came in time; with `counted`, for those that can be compared."""
+    """Return a query for the results of a try that are in time; with `counted`, only for those that can be compared."""
     columns = deal_result_table.c
     in_time = or_(deal_table.c.closes.is_(None), columns.at < deal_table.c.closes)
     same = and_(columns.deal == deal_seen_table.c.deal, columns.match == deal_seen_table.c.match, in_time)

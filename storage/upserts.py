@@ -1,4 +1,4 @@
-"""Inserts that accept an existing row, and JSON fields, in the dialect of either database."""
+"""Inserts that tolerate an existing row, and JSON fields, in the dialect of either database."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Upsert: TypeAlias = sqlite.Insert | postgresql.Insert
 
 
 def insert_into(dialect: str, table: Table) -> Upsert:
-    """Return an insert that can take an ON CONFLICT clause in this dialect, the database's own."""
+    """Return an insert that supports an ON CONFLICT clause in the dialect of the database."""
     return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
 
 
 async def insert_or_replace(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert rows with the same columns; a row replaces these columns of the one with the same primary key."""
+    """Insert rows with the same columns, which replace those of an existing row with the same primary key."""
     if rows:
         await connection.execute(_replacing(connection.dialect.name, table, tuple(rows[0])), list(rows))
 
@@ -31,7 +31,7 @@ async def insert_or_replace(connection: AsyncConnection, table: Table, rows: Seq
 async def insert_once(
     connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]], *, by: Collection[str]
 ) -> None:
-    """Insert rows with the same columns; one whose unique columns `by` exist already is left out."""
+    """Insert rows with the same columns, skipping those whose unique columns `by` already exist."""
     if rows:
         await connection.execute(_once(connection.dialect.name, table, tuple(by)), list(rows))
 
@@ -50,7 +50,7 @@ def _once(dialect: str, table: Table, by: tuple[str, ...]) -> Upsert:
 
 
 class JsonText(FunctionElement[str]):
-    """A field of a JSON object that is stored as text, as text; NULL if it is null or missing."""
+    """A text field of a JSON object in a text column; NULL if it is null or missing."""
 
     inherit_cache = True
     type = String()

@@ -1,4 +1,4 @@
-"""The time when the bot last ran. Downtime, and changes of the clock, use up no player's time."""
+"""The time when the bot last ran. Downtime and clock changes do not count against players' time."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class UptimeStore(DataStore):
 
     @reads
     async def seen(self, connection: AsyncConnection) -> int | None:
-        """Return when it last ran; None before its first start."""
+        """Return when the bot last ran; None before its first start."""
         return (await connection.execute(select(uptime_table.c.seen))).scalar()
 
     @writes
     async def skip(
         self, connection: AsyncConnection, now: int, by: int, tell: Callable[[int], Announcement] | None = None
     ) -> int:
-        """Store that it runs, and move all timers by `by` seconds; if negative, all jobs as well.
+        """Record that the bot is running and shift all timers by `by` seconds; if it is negative, shift all jobs, too.
 
         `tell` gives the announcement for a match with running clocks from its number of entries. Returns the number of
         these matches.
@@ -51,5 +51,5 @@ class UptimeStore(DataStore):
 
 
 async def note_running(connection: AsyncConnection, now: int) -> None:
-    """Store that the bot runs at that second."""
+    """Record that the bot is running at the given second."""
     await insert_or_replace(connection, uptime_table, [{"id": 1, "seen": now}])

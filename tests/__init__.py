@@ -1,8 +1,8 @@
-"""Everything that proves Querent right."""
+"""The tests of Querent."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-"""The folder of the whole project."""
+"""The root folder of the project."""

@@ -1,4 +1,4 @@
-"""For all tests: a property holds or does not; neither chance nor how long a busy machine takes is a part of it."""
+"""Setup for all tests, which must not depend on randomness or on the speed of the machine."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.proofs import FULL, runs
 from tests.storage import compiled, in_turn
 from tests.storage.databases import databases
 
-__all__ = ["databases"]  # one server for all tests that want one
+__all__ = ["databases"]  # one server for all tests that use one
 
 settings.register_profile(
     "querent",
@@ -28,8 +28,8 @@ settings.register_profile(
 )
 settings.load_profile("querent")
 if not FULL:
-    # Hypothesis also tries the constants of all modules that are imported: other examples after other tests, and a
-    # second of CPU in every process to find them.
+    # Hypothesis also tries constants from all imported modules, which makes the examples depend on earlier tests and
+    # takes a second of CPU time in every process.
     providers._get_local_constants = lambda: providers._local_constants
 compiled.share()
 if not FULL:
@@ -41,33 +41,33 @@ LONG = (
     *("test_several.py::test_two_processes", "test_soak.py::test_some_days", "test_wheel.py::test_a_match_is_played"),
     "test_first_seconds.py::test_presses_that_wait",
 )
-"""Tests that take nine seconds and more: begun last, one of them would keep a single worker busy at the end."""
+"""Tests that take nine seconds or more; if begun last, one of them would keep a single worker busy at the end."""
 SLOW = tuple(f"tests/{folder}/" for folder in ("wire", "upgrades", "cogs", "contract", "storage"))
 """Folders in which most tests take a tenth of a second or more."""
 TOGETHER = ("tests/locales/", "tests/rendering/", "tests/test_")
-"""Tests that share what takes seconds to make: the texts of the whole code; letters and sprites; syntax trees."""
+"""Tests that share data that takes seconds to make: texts of all code, letters and sprites, syntax trees."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let `--release` require what only a release needs, and `--shuffle 7` run the tests in an order of that seed."""
+    """Add `--release`, which requires everything needed for a release, and `--shuffle 7`, for a random order."""
     parser.addoption("--release", action="store_true", help="fail if a translation is missing")
     parser.addoption("--belief", action="append", default=[], help="doubt a belief about Discord, such as KEY=off")
     parser.addoption("--shuffle", metavar="SEED", help="run the tests in an order that depends on the seed alone")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let every sandbox of the run doubt what `--belief` says; look for no garbage until the tests are collected."""
+    """Apply `--belief` to all sandboxes of the run, and disable garbage collection until the tests are collected."""
     gc.disable()
     settings = settings_of(config.getoption("--belief"))
     Beliefs.doubted_at_first = frozenset(key for key, on in settings.items() if not on)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Sort the longest first; shuffle all others if asked to, so that a test that needs another before it fails.
+    """Sort the longest tests first; optionally shuffle all others, so that tests that depend on each other fail.
 
-    Each worker of pytest-xdist begins with an equal part of the list, and who is done takes from the ends of others. So
-    the tests are dealt to the workers file by file, the slow ones first: what is left at the end is short. Tests that
-    share something are dealt together.
+    Each worker of pytest-xdist begins with an equal part of the list, and takes from the ends of others when it is
+    done. So the tests are dealt to the workers file by file, slow ones first, to leave short ones at the end. Tests
+    that share data stay together.
     """
     if seed := config.getoption("--shuffle"):
         Random(seed).shuffle(items)
@@ -83,7 +83,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _dealt(item: pytest.Item) -> str:
-    """Return what the tests that are dealt with this one have in common: their folder, or their file."""
+    """Return what a test has in common with those dealt together with it: its folder or its file."""
     return next((start for start in TOGETHER if item.nodeid.startswith(start)), str(item.path))
 
 
@@ -94,7 +94,7 @@ def _long(item: pytest.Item) -> bool:
 def pytest_collection_finish() -> None:
     """Freeze everything that is loaded by now, and collect garbage less often.
 
-    Otherwise the collector would search it again and again for nothing.
+    Otherwise, the collector would search it repeatedly in vain.
     """
     gc.collect()
     gc.freeze()
@@ -105,7 +105,8 @@ def pytest_collection_finish() -> None:
 def pytest_sessionfinish() -> None:
     """Collect garbage again, and freeze the rest.
 
-    Pytest collects five times at the end, and Python again: seconds, with all that the tests have loaded.
+    Pytest collects five times at the end, and Python once more, which takes seconds with everything that the tests
+    loaded.
     """
     gc.collect()
     gc.freeze()
@@ -113,5 +114,5 @@ def pytest_sessionfinish() -> None:
 
 @pytest.fixture(autouse=True)
 def _luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give each test separate luck."""
+    """Give each test its own random numbers."""
     seeding.given(monkeypatch, request.node.nodeid)

@@ -1,4 +1,4 @@
-"""The calls in the program that log, read from its source once for all tests."""
+"""The logging calls in the program, read from its source once for all tests."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ FUNCTIONS = {
     "log.exception": ("error", 0),
     "retry_forever": ("warning", 1),
 }
-"""The functions that log: the level of the line, and which argument has its words."""
+"""The logging functions, each with the level of the line, and the index of the argument with its message."""
 _LOGS = re.compile("|".join(rf"\b{re.escape(name)}\(" for name in FUNCTIONS))
 
 
 class LogCall(NamedTuple):
-    """A call that logs."""
+    """A call of a logging function."""
 
     path: Path
     module: ast.Module
@@ -46,13 +46,13 @@ class LogCall(NamedTuple):
 
     @property
     def words(self) -> ast.expr:
-        """The words of the line, as they are in the code."""
+        """The message of the line, as in the code."""
         return self.call.args[FUNCTIONS[self.function][1]]
 
 
 @cache
 def log_calls() -> tuple[LogCall, ...]:
-    """Return each call that logs, at info or above."""
+    """Return each logging call at level info or above."""
     return tuple(
         found for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py")) for found in _in(path)
     )
@@ -68,5 +68,5 @@ def _in(path: Path) -> list[LogCall]:
 
 
 def logged() -> dict[str, LogCall]:
-    """Return each line that has fixed words, by them."""
+    """Return each line with a fixed message, by the message."""
     return {str(found.words.value): found for found in log_calls() if isinstance(found.words, ast.Constant)}

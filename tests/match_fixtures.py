@@ -1,4 +1,4 @@
-"""Other games on the shelf, for as long as a test takes."""
+"""Replaces the available games for the duration of a test."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kernel.manifest import Manifest
 
 
 def shelve(patch: pytest.MonkeyPatch, *kept: AnyGame) -> None:
-    """Let these games be there, and no others."""
+    """Make exactly these games available."""
     known = {game.key: game for game in kept}
     real = {manifest.key: manifest for manifest in registry.found().manifests}
     there = tuple(real.get(game.key) or _manifest(game) for game in kept)

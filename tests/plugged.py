@@ -1,4 +1,4 @@
-"""A game in a separate package, as if it were installed, for as long as a test wants it."""
+"""A game in a separate package, as if it were installed, for the duration of a test."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ELSEWHERE = replace(TRICK, key=MANIFEST.key, title=MANIFEST.title, seats=MANIFES
 
 
 def packed(root: Path, key: str = "elsewhere", package: str = "elsewhere", init: str = INIT, game: str = GAME) -> Path:
-    """Return a folder that holds such a package with its entry point, as an installer leaves them."""
+    """Return a folder with such a package and its entry point, as created by an installer."""
     (root / package).mkdir(parents=True)
     (root / package / "__init__.py").write_text(init.format(key=key, package=package), encoding="utf-8")
     (root / package / "game.py").write_text(game.format(package=package), encoding="utf-8")
@@ -56,7 +56,7 @@ def installed(*roots: Path) -> Iterator[None]:
 
 
 def _forget() -> None:
-    """Forget which games there are, so that they are looked up again."""
+    """Clear the cached list of games, so that they are looked up again."""
     importlib.invalidate_caches()
     for known in (registry.found, registry._loaded, _catalogue, _book):
         known.cache_clear()

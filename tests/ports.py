@@ -1,4 +1,4 @@
-"""Ports for tests that have to name one before anything listens there."""
+"""Ports for tests that must name one before anything listens on it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import socket
 from collections.abc import Iterator
 
 FIRST, LAST = 20_000, 32_000
-"""Below the ports that the system assigns, so that no connection takes one between the look and its use."""
+"""Below the ports that the system assigns, so that no connection takes one between the check and its use."""
 APART = 16
-"""Ports between the first of one process and of the next; `make play` tries ten."""
+"""Distance between the first ports of two processes; `make play` tries ten."""
 
 
 def _ports() -> Iterator[int]:
@@ -21,9 +21,9 @@ _own = _ports()
 
 
 def free_port() -> int:
-    """Return a port of 127.0.0.1 on which nothing listens, another one at each call.
+    """Return a port of 127.0.0.1 on which nothing listens, a different one at each call.
 
-    Tests that run at the same time, in other processes, begin their search at other ports.
+    Tests that run at the same time in other processes start their search at other ports.
     """
     return next(port for port in _own if _is_free(port))
 

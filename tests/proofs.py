@@ -1,8 +1,8 @@
-"""Long proofs: a thin form that `make test` runs, and the full form of `make prove`.
+"""Long proofs: a thin form for `make test`, and the full form for `make prove`.
 
-A proof that sweeps over seeds, matches or examples asks here how many. The thin form takes seconds and still fails for
-every kind of fault that the proof is about; the full form looks for the rare ones. Both are the same test, with the
-same id.
+A proof that iterates over seeds, matches or examples asks here how many to use. The thin form takes seconds and still
+fails for every kind of fault that the proof is about; the full form looks for rare ones. Both are the same test, with
+the same ID.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ Case = TypeVar("Case")
 
 
 def runs(*, thin: int, full: int) -> int:
-    """Return how often to run: `thin` or `full`."""
+    """Return the number of runs: `thin` or `full`."""
     return full if FULL else thin
 
 
 def spread(cases: Sequence[Case], *, thin: int) -> Sequence[Case]:
-    """Return all cases, in the thin form only so many of them, the first and the last among them, evenly spread.
+    """Return all cases or, in the thin form, a number of evenly spread ones including the first and the last.
 
     Args:
-        cases: At least one case, similar ones next to each other.
-        thin: The number of cases of the thin form, 2 or more.
+        cases: At least one case, with similar ones next to each other.
+        thin: The number of cases in the thin form, at least 2.
     """
     last = len(cases) - 1
     if FULL or last < thin:

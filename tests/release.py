@@ -1,4 +1,4 @@
-"""Checks that the tree can be released: `python -m tests.release [TAG]`, as `make release-check` runs it."""
+"""Checks that the tree can be released: `python -m tests.release [TAG]`, as run by `make release-check`."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from docs.release_notes import CHANGELOG, UNRELEASED, latest, sections
 from tests import ROOT
 
 COMPLETE = ("tests/locales", "tests/test_docs.py", "--release")
-"""The arguments of pytest: translations, and pages with the version."""
+"""The arguments of pytest, for translations and for pages with the version."""
 
 
 def main(tag: str = "") -> int:
     """Print what the release still lacks; return 0 if that is nothing.
 
     Args:
-        tag: The tag that is released, such as v1.2.0; "" before there is one.
+        tag: The tag that is released, such as v1.2.0, or "" before there is one.
     """
     lacking = list(missing(CHANGELOG.read_text(encoding="utf-8"), tag))
     print(*lacking, sep="\n")
@@ -27,7 +27,7 @@ def main(tag: str = "") -> int:
 
 
 def missing(changelog: str, tag: str) -> Iterator[str]:
-    """Yield a sentence for each thing that a changelog lacks before that tag is released."""
+    """Yield a sentence for everything missing from a changelog for the release of that tag."""
     version = latest(changelog)
     if sections(changelog).get(UNRELEASED):
         yield f"CHANGELOG.md has entries under {UNRELEASED}. Give them a version and a date."

@@ -1,8 +1,8 @@
-"""The tests of one room: `python -m tests.room games/parsifal`, as `make test ROOM=games/parsifal` runs them.
+"""Runs the tests of one room: `python -m tests.room games/parsifal`, or `make test ROOM=games/parsifal`.
 
 A room is any folder or file of production code. Its own tests mirror it below `tests`, or are the nearest above. A
-change can also break what is tested elsewhere, so the same command runs the laws of the tree, and for each package the
-golden pictures, catalogues and pages that depend on it. A game and its layout also run every test that names the game.
+change can also break tests elsewhere, so the same command runs the laws of the tree and, for each package, the golden
+pictures, catalogs and pages that depend on it. A game and its layout also run every test that names the game.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from games import manifests
 
 ROOT = Path(__file__).parents[1]
 LAWS = ("tests/test_layers.py", "tests/test_rooms.py")
-"""The import laws, which every room keeps."""
+"""The import laws, which apply to every room."""
 GOLDEN = "tests/rendering/test_golden.py"
 CATALOGUES = ("tests/locales/test_complete.py", "tests/locales/test_commands.py")
 ROLES = "tests/test_roles.py"
-"""The law that the same role is at the same place in every game."""
+"""The law that the same role is in the same place in every game."""
 PAGES = "tests/test_docs.py"
 PICTURES = f"{PAGES}::test_the_pictures_are_what_is_painted_now"
 UNPAINTED_PAGES = (PAGES, "--deselect", PICTURES)
@@ -36,18 +36,19 @@ DEPENDENTS: dict[str, tuple[str, ...]] = {
     "rendering": (GOLDEN, CATALOGUES[0], PAGES),
     "storage": (LOG_LINES, *UNPAINTED_PAGES),
 }
-"""The tests outside a package that its changes can break; the first key that begins a room's path counts."""
+"""The tests outside a package that its changes can break; the first key that is a prefix of a room's path counts."""
 OF_GAMES = ("tests/contract", "tests/rendering", "tests/locales")
 OF_LAYOUTS = ("tests/rendering", "tests/locales", PAGES)
-"""Tests of all games; each has the game in its name."""
+"""Tests of all games, whose names contain the game."""
 NOTHING_FOUND = 5
-"""The exit code of pytest if there was nothing to test."""
+"""Pytest's exit code if there was nothing to test."""
 
 
 def main() -> int:
-    """Return the worst of pytest's exit codes; 2 if there is no such room.
+    """Return the highest of pytest's exit codes; 2 if there is no such room.
 
-    Compiled Python is kept, whatever the environment says: pytest would compile every test again in each run.
+    Compiled Python files are kept, whatever the environment says; otherwise, pytest would compile every test in each
+    run.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     rooms = [Path(words) for words in sys.argv[1:]]
@@ -59,7 +60,7 @@ def main() -> int:
 
 
 def runs_for(room: Path) -> list[tuple[str, ...]]:
-    """Return pytest's arguments, one run after another; nothing if the room does not exist or has no tests."""
+    """Return pytest's arguments for each run; nothing if the room does not exist or has no tests."""
     own = _own(room) if (ROOT / room).exists() else None
     if own is None:
         return []
@@ -72,7 +73,7 @@ def runs_for(room: Path) -> list[tuple[str, ...]]:
 def _about_the_game(room: Path, done: tuple[str, ...]) -> list[tuple[str, ...]]:
     """Return the run of the tests that name the game of a room, except those that are `done`.
 
-    The result is empty if the room belongs to no game.
+    It is empty if the room does not belong to a game.
     """
     keys, left_out = {listed.key for listed in manifests()}, [f"--ignore={test}" for test in done]
     match room.parts:
@@ -84,7 +85,7 @@ def _about_the_game(room: Path, done: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 
 def _own(room: Path) -> Path | None:
-    """Return the tests that mirror the room, or the nearest above it."""
+    """Return the tests that mirror the room, or the nearest ones above it."""
     kernel = room.parts[:2] == ("games", "kernel")  # the kernel's tests are not below those of the games
     mirror = Path("tests", *room.parts[kernel:])
     found = (mirror.with_name(f"test_{room.stem}.py"), mirror.with_suffix(""), *mirror.parents[:-2])
@@ -92,7 +93,7 @@ def _own(room: Path) -> Path | None:
 
 
 def _called(game: str) -> str:
-    """Return the word of a game's key that the names of its tests have in them: "restless" of "the_restless"."""
+    """Return the word of a game's key that is in the names of its tests: "restless" for "the_restless"."""
     return max(game.split("_"), key=len)
 
 

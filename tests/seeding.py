@@ -1,6 +1,6 @@
-"""The luck of a test: the same cards, and the same dice of computer players, whenever it runs.
+"""The randomness of a test: the same cards, and the same computer players' dice, in every run.
 
-To look further, name other luck, as in `QUERENT_LUCK=7 make test`; a failure then repeats with the same luck.
+To try other random numbers, set a seed, as in `QUERENT_LUCK=7 make test`; a failure can be repeated with the same seed.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import pytest
 
 LUCK = os.environ.get("QUERENT_LUCK", "")
 SECRET = 32
-"""Bytes of a deal's secret; what is asked for in other sizes names things, and decides nothing."""
+"""Number of bytes in a deal's secret; other sizes are for names, and decide nothing."""
 
 
 def given(patch: pytest.MonkeyPatch, test: str) -> None:
-    """Let that test have its luck, until the patch is undone."""
+    """Use the random numbers of that test until the patch is undone."""
     deals, dice, real = Random(f"deals/{LUCK}/{test}"), Random(f"dice/{LUCK}/{test}"), secrets.token_bytes
     patch.setattr(secrets, "token_bytes", lambda size=None: deals.randbytes(SECRET) if size == SECRET else real(size))
     patch.setattr(secrets, "randbelow", dice.randrange)

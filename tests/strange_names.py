@@ -1,4 +1,4 @@
-"""Display names that people of several communities have, or take to cause trouble."""
+"""Display names of users from several communities, and names that cause trouble."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 
 LIVING = tuple(Path(__file__).with_suffix(".txt").read_text(encoding="utf-8").splitlines())
-"""Names as people have them, one a line; the first were drawn wrongly, or not at all, when outsiders tried them."""
+"""Real names, one per line; the first ones were drawn wrongly, or not at all, when outsiders tried them."""
 
 LONG = tuple([(letter * 32)[:32] for letter in ("W", "i", "e\u0301", "م", "漢", "😀", "a b ", "👍🏽", "ก็")])
 
@@ -16,13 +16,13 @@ INVISIBLE = (
     "\ufff9\ufffb\U0001d159\U0001d173\U000e0001\U000e0020\U000e0061\U000e007f\U000e0100\U000e01ef"
     "\t\n\r\x0b\x85\xa0\u1680\u2028\u2029\0\x1b\ue000"
 )
-"""Characters without ink."""
+"""Invisible characters."""
 
 LOOK_ALIKES = (
     *("Alex", "alex", "ALEX", "Аlex", "Αlex", "Alеx", "AIex", "A1ex", "A|ex", "Álex"),
     *("Ａｌｅｘ", "𝐀𝐥𝐞𝐱", "🅰lex", "A\u0332lex"),
 )
-"""Names that are mistaken for Alex."""
+"""Names that look like Alex."""
 
 ALONE = tuple(char * 3 for char in INVISIBLE)
 WITHIN = tuple(f"Al{char}ex" for char in INVISIBLE)

@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md carried out to the letter in a copy of the tree, where the tests that it concerns then run."""
+"""Follows docs/adding-a-game.md exactly in a copy of the tree, and then runs the affected tests there."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CONCERNED = (
         ),
     ),
 )
-"""The tests that take every game, or all of them: those of High Card and those are run."""
+"""The tests that use every game, or all of them: those of High Card and of all games are run."""
 ALL_GAMES = (
     *("test_no_transcript_is_left_of_a_game_that_is_gone", "test_every_game_is_counted"),
     *("test_registry", "test_files_are_short", "test_games_do_not_import"),
@@ -51,18 +51,18 @@ ALL_GAMES = (
     *("test_links_lead_somewhere", "test_the_games_called_playable_are_those_there_are"),
     "test_the_distribution_holds_every_package",
 )
-"""Tests that look at all games in one run, as pytest's -k finds them."""
+"""Tests that check all games in one run, as an expression for pytest's -k."""
 LONG = ("test_listed", "test_functions_are_short", "test_complete")
 """Tests that take half of the time; only the full form runs them."""
 LONG_OF_GAME = "test_nothing_is_said_in_a_match"
-"""A test of the game that takes a third of what is left, to find all texts of the tree, as adding a language does."""
+"""A test of the game that takes a third of the rest, to find all texts of the tree, as adding a language does."""
 
 
 def run(folder: Path, *command: str, **environment: str) -> str:
     """Return the output of a command that must succeed in the folder.
 
-    Edited files are compiled again, even within the same second, since nothing of them is kept; the rest is compiled
-    already.
+    Edited files are compiled again, even within the same second, since they have no compiled form; the rest is already
+    compiled.
     """
     told = subprocess.run(
         [sys.executable, "-m", *command],
@@ -78,7 +78,7 @@ def run(folder: Path, *command: str, **environment: str) -> str:
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the tree after all the steps of the page."""
+    """Return a copy of the tree after all steps of the page."""
     copy = tmp_path_factory.mktemp("tree")
     for path in ROOT.iterdir():
         if path.is_file() and not path.name.endswith((".db", ".backup")):
@@ -127,7 +127,7 @@ def test_its_files_are_as_ruff_wants_them(tree: Path) -> None:
 
 
 def test_the_tests_of_every_game_are_green_for_it_and_those_of_all_games_with_it(tree: Path) -> None:
-    """In one run, because finding all tests takes longer than these do."""
+    """All these tests are in one run, because collecting them takes longer than running them."""
     own = "highcard" if FULL else f"highcard and not {LONG_OF_GAME}"
     alone = " or ".join([own, *ALL_GAMES, *(LONG if FULL else ())])
     text = run(tree, "pytest", "-q", "-p", "no:cacheprovider", "-k", alone, *CONCERNED)
@@ -146,7 +146,7 @@ def test_its_own_test_can_fail(tree: Path) -> None:
 
 
 def test_a_language_can_be_added_to_it(tree: Path) -> None:
-    """`python -m locales highcard` makes its files, the words of its pictures among them."""
+    """`python -m locales highcard` creates its files, including the texts of its pictures."""
     manifest = tree / "games/highcard/__init__.py"
     english = manifest.read_text(encoding="utf-8")
     manifest.write_text(english.replace('LAYOUT",\n', 'LAYOUT",\n    languages=("it",),\n'), encoding="utf-8")
@@ -163,7 +163,7 @@ def test_a_language_can_be_added_to_it(tree: Path) -> None:
 
 
 def test_as_a_package_of_its_own_it_passes_the_doctor(tmp_path: Path) -> None:
-    """The package's files are in one folder, named as the page says, and installed as an installer does it."""
+    """The package's files are in one folder, named as on the page, and installed like by an installer."""
     package = tmp_path / "querent_highcard"
     package.mkdir()
     for name, code in FILES.items():

@@ -1,4 +1,4 @@
-"""Each choice that the rulebooks leave to players has a place, which docs/choices.md names and which exists."""
+"""Each choice that the rulebooks leave to players has an existing place that docs/choices.md names."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_what_players_may_choose_is_chosen_there(row: tuple[str, ...]) -> None:
 
 
 def test_every_game_and_every_setting_of_a_rulebook_is_listed() -> None:
-    """Only settings that no rulebook has are not: pace, limits and eases of ours."""
+    """Only settings that are in no rulebook are not listed: pace, limits and easier modes of Querent."""
     ours = {"pace", "tiebreak", "stalemate_rounds", "series", "variant", "tens", "handicap", "reprieve", "alone"}
     listed = {(row[0], row[3].removeprefix("setting ")) for row in ROWS if row[3].startswith("setting ")}
     settings = {(one.key, setting.key) for one in GAMES for setting in one.settings}

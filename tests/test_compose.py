@@ -1,4 +1,4 @@
-"""The services that compose starts: each has settings that the bot takes, and they fit each other."""
+"""The services in the Compose file: each has settings that the bot accepts, and they are consistent."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ Tree = dict[str, Any]
 
 
 def _read(page: str) -> Tree:
-    """As much of YAML as is written there: mappings by indentation, with anchors; what is on one line is one value."""
+    """Read the YAML features in use: mappings by indentation, with anchors; anything on one line is one value."""
     lines = (ROOT / page).read_text(encoding="utf-8").splitlines()
     found, _ = _mapping([line for line in lines if line.strip() and not line.lstrip().startswith("#")], 0, {})
     return found
 
 
 def _mapping(lines: list[str], indent: int, anchors: dict[str, Tree]) -> tuple[Tree, list[str]]:
-    """The mapping that the lines begin with, and the lines after it."""
+    """Return the mapping at the beginning of the lines, and the lines after it."""
     found: Tree = {}
     while lines and len(lines[0]) - len(lines[0].lstrip()) == indent:
         line, *lines = lines
@@ -50,16 +50,16 @@ def _listed(value: str) -> list[str]:
 
 
 def _ours(composed: Tree) -> Iterator[tuple[str, Tree]]:
-    """The services that are the bot, by their names."""
+    """Yield the services that run the bot, by name."""
     yield from ((name, service) for name, service in composed["services"].items() if service.get("image") == "querent")
 
 
 def _config(composed: Tree, service: Tree, folder: Path) -> Config:
-    """Return the settings that the bot reads there, with each secret in a file that says its name."""
+    """Return the settings that the bot reads there, with each secret in a file containing its name."""
     environ = {"QUERENT_DATA": str(folder)}
     for name, value in service["environment"].items():
         said = value
-        while "${" in said:  # the default of a name may be what an earlier name is set to
+        while "${" in said:  # a default can refer to an earlier name
             said = re.sub(r"\$\{\w+:-([^${}]*)\}", r"\1", said)
         if said.startswith(SECRETS):
             secret = said.removeprefix(SECRETS)
@@ -122,7 +122,7 @@ def test_several_processes_share_the_database_beside_them(tmp_path: Path) -> Non
 
 
 def test_every_setting_reaches_the_container() -> None:
-    """The exceptions belong to several processes, or the image sets them; a file would name what it lacks."""
+    """The exceptions belong to several processes, or the image sets them; a file would say what it lacks."""
     [(_, service)] = _ours(_read("compose.yaml"))
     elsewhere = {"TOKEN", "DATA", "DATABASE_PASSWORD_FILE", "DISCORD_URL", "SHARDS", "SHARD_IDS", "MAX_SHARDS"}
     named = {name.removeprefix("QUERENT_") for name in service["environment"]}

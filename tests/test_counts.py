@@ -1,4 +1,4 @@
-"""The page of counts is what the command would write, as far as that is known without playing, and keeps the limits."""
+"""The page of counts matches the command's output, as far as that is known without playing, and keeps the limits."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from games.kernel.text import Localizer
 from rendering.painter.legibility import Legibility
 
 LEFT = {"Tottarot": 7, "Queens of Fate": 2, "Parsifal": 6, "Genshin Tarot": 6, "The Restless": 10}
-"""Maximum number of messages that a match may leave in its channel."""
+"""Maximum number of messages that a match can leave in its channel."""
 LOCALIZER = Localizer()
 
 
 def rows(text: str, heads: tuple[str, ...]) -> dict[str, list[str]]:
-    """The cells of the table with those heads, by game."""
+    """Return the cells of the table with those headings, by game."""
     _, _, rest = text.partition(f"| {' | '.join(heads)} |\n")
     cells = [[cell.strip() for cell in line.strip("| ").split("|")] for line in rest.split("\n\n")[0].splitlines()[1:]]
     return {name: figures for name, *figures in cells}
 
 
 def without_figures(text: str) -> list[str]:
-    """The lines of the page but the rows of its tables."""
+    """Return the lines of the page without the rows of its tables."""
     titles = tuple(f"| {LOCALIZER(game.title)} |" for game in GAMES)
     return [line for line in text.splitlines() if not line.startswith(titles)]
 

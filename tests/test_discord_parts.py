@@ -1,4 +1,4 @@
-"""Nothing but its one module uses what discord.py does not make public."""
+"""Only one module uses private parts of discord.py."""
 
 from __future__ import annotations
 
@@ -29,25 +29,26 @@ STAND_INS = tuple(
         "sandbox",
     )
 )
-"""Files that take Discord's place for tests, tests of the module, and plain clients that the sandbox serves."""
+"""Files that simulate Discord for tests, tests of the module, and plain clients that the sandbox serves."""
 PUBLIC = ("abc", "app_commands", "ext", "ui", "utils")
 """The modules of discord.py that its documentation names."""
 NAMED_TUPLES = frozenset({"_asdict", "_fields", "_make", "_replace"})
 EXTENDED = (discord.Client, commands.Cog, app_commands.CommandTree, app_commands.Translator, ui.Item, ui.View, ui.Modal)
-"""The classes of discord.py that ours extend, or may."""
+"""The classes of discord.py that the bot's classes extend, or can extend."""
 ATTRIBUTES_BY_NAME = ("getattr", "hasattr", "setattr", "delattr")
 MAY_IMPORT = re.compile(r"\b(from|import)\b.*\bdiscord\b")
-"""Is found in every file that imports discord.py. Only those are parsed: parsing all of them takes ten seconds."""
+"""Matches in every file that imports discord.py. Only those are parsed, because parsing all of them takes ten
+seconds."""
 
 
 def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """Return all of a file's syntax tree."""
+    """Return all nodes of a file's syntax tree."""
     return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
 
 
 @cache
 def private_names() -> frozenset[str]:
-    """Every attribute, method and function of discord.py whose name begins with an underscore."""
+    """Return every attribute, method and function of discord.py whose name begins with an underscore."""
     found = set[str]()
     for path in Path(discord.__file__).parent.rglob("*.py"):
         for node in nodes(path):
@@ -98,7 +99,7 @@ def _is_public(module: str) -> bool:
 
 
 def _attribute(node: ast.AST) -> str:
-    """The name of an attribute that is looked up, also by a string, or of a class's own mark for discord.py."""
+    """Return the name of an attribute access, even by a string, or of a class's own marker for discord.py."""
     if isinstance(node, ast.Name) and node.id.startswith("__discord_"):
         return node.id
     if isinstance(node, ast.Attribute):
@@ -132,7 +133,7 @@ def test_private_parts_of_discord_py_are_used_in_one_module() -> None:
 
 
 def descendants(base: type) -> Iterator[type]:
-    """A class's subclasses, and theirs."""
+    """Yield a class's direct and indirect subclasses."""
     subclasses: list[type] = base.__subclasses__()
     for one in subclasses:
         yield one
@@ -152,7 +153,7 @@ def test_no_class_of_ours_replaces_a_private_part() -> None:
 
 
 def theirs(one: type) -> Iterator[type]:
-    """The classes of discord.py that a class of ours extends."""
+    """Yield the classes of discord.py that a class of the bot extends."""
     return (base for base in one.__mro__ if base.__module__.split(".")[0] == "discord")
 
 

@@ -1,4 +1,4 @@
-"""The pages are true and complete: every name they use exists, and everything a reader needs a name for is on them."""
+"""The pages are correct and complete: every name on them exists, and everything that needs a name is on them."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ SAY = Localizer()
 
 
 def words(name: str) -> str:
-    """A page or file of the project."""
+    """Return the text of a page or file of the project."""
     return WORDS[ROOT / name]
 
 
 def table(name: str, head: str) -> list[list[str]]:
-    """The cells of the table whose first heading is that, row by row, without backticks."""
+    """Return the cells of the table with that first heading, row by row, without backticks."""
     _, _, rest = words(name).partition(f"\n| {head} |")
     assert rest, f"{name} has no table of {head}"
     rows = rest.split("\n\n")[0].splitlines()[2:]
@@ -59,7 +59,7 @@ def table(name: str, head: str) -> list[list[str]]:
 
 
 def anchors(page: Path) -> set[str]:
-    """Return the anchors that a link to a page can name."""
+    """Return the anchors to which a link to a page can refer."""
     headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
@@ -101,7 +101,7 @@ def _loaded(frame: Image.Image) -> Image.Image:
 
 
 def test_the_film_is_short_and_small() -> None:
-    """A film that is shown above the fold must not keep anyone waiting."""
+    """A film at the top of a page must load quickly."""
     assert FILE.stat().st_size < 3_000_000
     with Image.open(FILE) as film:
         frames = [_loaded(frame).info["duration"] for frame in ImageSequence.Iterator(film)]
@@ -115,7 +115,7 @@ def test_the_film_is_short_and_small() -> None:
 
 
 def settings(folder: Path) -> set[str]:
-    """The keys a settings file may have; the error over a wrong one names them."""
+    """Return the valid keys of a settings file, from the error about an invalid one."""
     file = folder / "wrong.toml"
     file.write_text("strange = ''", encoding="utf-8")
     with pytest.raises(ConfigError) as error:
@@ -189,12 +189,12 @@ def test_modules_to_run_exist() -> None:
 def test_the_permissions_named_are_those_asked_for(page: str) -> None:
     names = {flag: flag.replace("_", " ").title().replace(" In ", " in ") for flag in discord.Permissions.VALID_FLAGS}
     named = {flag for flag, name in names.items() if name in words(page).replace("\n", " ")}
-    others = {"administrator", "manage_messages", "manage_threads"}  # named, but not needed for a table
+    others = {"administrator", "manage_messages", "manage_threads"}  # mentioned, but not needed for a table
     assert named - others == {"view_channel" if flag == "read_messages" else flag for flag, has in PERMISSIONS if has}
 
 
 def sources(*packages: str) -> Iterator[tuple[Path, str]]:
-    """The Python files of these packages."""
+    """Yield the Python files of these packages."""
     for package in packages:
         for path in sorted((ROOT / package).rglob("*.py")):
             yield path, path.read_text(encoding="utf-8")
@@ -235,11 +235,11 @@ def test_every_fault_is_shown_by_tests_that_exist() -> None:
 FORMER_COMMANDS = frozenset(
     {"moderate deeds", "moderate back", "moderate vacate", "moderate bring", "tarot look", "tarot terms"}
 )
-"""Commands of earlier versions, which the changelog speaks of."""
+"""Commands of earlier versions, which are in the changelog."""
 
 
 def tree() -> Iterator[str]:
-    """Every command people can type, such as "tarot new"."""
+    """Yield every command that users can type, such as "tarot new"."""
     for info in pkgutil.walk_packages(cogs.__path__, "cogs."):
         for _, cls in inspect.getmembers(importlib.import_module(info.name), inspect.isclass):
             if issubclass(cls, commands.Cog) and cls.__module__ == info.name:
@@ -344,7 +344,7 @@ def test_the_distribution_holds_every_package() -> None:
 
 
 def folders_of(package: str) -> set[str]:
-    """The folders of a package, as paths from the top."""
+    """Return the folders of a package, as paths from the root."""
     return {f"{package}/{path.parent.name}" for path in (ROOT / package).glob("*/__init__.py")}
 
 

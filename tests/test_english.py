@@ -1,6 +1,6 @@
-"""Turns of phrase that no English-speaking engineer would write: their counts may only fall.
+"""Phrases that no native English-speaking engineer would write: their numbers can only fall.
 
-Player text has a separate test, tests/locales/test_voice.py. After rewriting something, lower the figures in LEFT.
+Player text has a separate test, tests/locales/test_voice.py. After rewriting something, lower the numbers in LEFT.
 """
 
 from __future__ import annotations
@@ -48,16 +48,16 @@ IN_DOCSTRINGS = (
     r"^The (most|least|fewest) [a-z]",
     r'; (None|none|0|nothing|\[\]|""|EMPTY|False)[ ,]+(where|if there is none|without|for none)\b',
 )
-"""Ways to begin or end a docstring that are questions, or that lean on the line before."""
+"""Ways to begin or end a docstring that are questions, or that depend on the previous line."""
 CODE = ("bot", "cogs", "games", "rendering", "storage", "locales", "sandbox", "bench", "docs")
 PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "tests/upgrades/README.md")
 TESTS = ("tests",)
 LEFT = {"docs": 0, "docstrings": 0, "comments": 0, "errors": 0, "docstrings of tests": 0, "comments of tests": 0}
-"""Number of phrases that are left in each kind of text."""
+"""Number of phrases left in each kind of text."""
 
 
 def docs() -> Iterator[str]:
-    """The paragraphs of the pages, without code."""
+    """Yield the paragraphs of the pages, without code."""
     for pattern in PAGES:
         for path in sorted(ROOT.glob(pattern)):
             text = re.sub(r"^```.*?^```", "", path.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
@@ -66,14 +66,14 @@ def docs() -> Iterator[str]:
 
 
 def docstrings(packages: tuple[str, ...] = CODE) -> Iterator[str]:
-    """The docstrings of modules, classes and functions, and the strings below constants."""
+    """Yield the docstrings of modules, classes and functions, and the strings below constants."""
     for statement in _statements(packages):
         if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
             yield " ".join(str(statement.value.value).split())
 
 
 def comments(packages: tuple[str, ...] = CODE) -> Iterator[str]:
-    """The comments of the code; a hash within a string is none."""
+    """Yield the comments in the code; a hash within a string does not count."""
     for path in _paths(packages):
         source = path.read_text(encoding="utf-8")
         if re.search(r"#.*\w", source):
@@ -82,7 +82,7 @@ def comments(packages: tuple[str, ...] = CODE) -> Iterator[str]:
 
 
 def errors() -> Iterator[str]:
-    """The words of errors and log lines, and the help of the command line."""
+    """Yield the texts of errors and log lines, and the help of the command line."""
     for statement in _statements(CODE):
         if isinstance(statement, ast.Raise) or _speaks(statement):
             parts = (part.value for part in ast.walk(statement) if isinstance(part, ast.Constant))
@@ -103,7 +103,7 @@ def _paths(packages: tuple[str, ...]) -> tuple[Path, ...]:
 
 
 def _statements(packages: tuple[str, ...]) -> Iterator[ast.stmt]:
-    """Every statement, without looking into expressions: they hold the data of thousands of cards."""
+    """Yield every statement without the statements' expressions, which contain the data of thousands of cards."""
     found = (statement for path in _paths(packages) for statement in statements(path))
     return (statement for statement in found if isinstance(statement, ast.stmt))
 

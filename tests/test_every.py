@@ -1,4 +1,4 @@
-"""Whatever can be posted as a picture is on a sheet of the pages: `docs/every.py`."""
+"""Everything that can be posted as a picture is on a sheet of the pages: `docs/every.py`."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ LAYOUTS, SCENES = ROOT / "rendering" / "layouts", ROOT / "rendering" / "scenes"
 FIGHTS = ("the_restless",)
 """Games whose fights are drawn in more ways than a few matches show."""
 NEEDS, MUST_READ = frozenset({"board_needs", "hand_needs"}), "must_read.py"
-"""Of a layout what draws nothing, but says what has to be readable in its pictures, and the file it is in."""
+"""Parts of a layout that draw nothing, but say what must be legible in its pictures, and their file."""
 DECK = frozenset({"cover", "thumbnail", "cards"})
 """The pictures of a game besides the fields of its layout: `bot/ui/render_worker.py`."""
 
 ALIKE = ("recap.py", "curve.py", "stats.py", "covers.py")
 DATA = "topics.py"
-"""The file whose parts of a handbook's pictures are put together when it is loaded; all of them are on the sheet."""
+"""The file whose parts of a handbook's pictures are assembled on import; all of them are on the sheet."""
 UNPOSTED = frozenset({("queens_of_fate", "hand")})
-"""Hands that are never posted: a solo player has the board."""
+"""Hands that are never posted, because a solo player has the board."""
 
 Called: TypeAlias = tuple[str, int, str]
-"""The file of a function, the line it begins at, and its name."""
+"""The file of a function, its first line, and its name."""
 
 
 def functions(code: CodeType) -> Iterator[Called]:
-    """Yield the functions that a file defines, at any depth, but for lambdas and generators."""
+    """Yield the functions that a file defines, at any depth, except lambdas and generators."""
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
             if inner.co_flags & 1 and not inner.co_name.startswith("<"):
@@ -53,7 +53,7 @@ def defined(folder: Path) -> set[Called]:
 
 @cache
 def drawn() -> tuple[dict[str, set[str]], set[Called]]:
-    """For each game the kinds of picture on its sheet, and every function that was called to make all sheets."""
+    """Return the kinds of pictures on each game's sheet, and every function called to make all sheets."""
     codes: dict[int, CodeType] = {}
 
     def watch(frame: FrameType, event: str, _: object) -> None:
@@ -82,7 +82,7 @@ def test_every_kind_of_picture_of_a_game_is_on_its_sheet(key: str) -> None:
 
 @pytest.mark.parametrize("game", [key for key in SEATS if key not in FIGHTS])
 def test_whatever_a_layout_can_draw_is_on_a_sheet(game: str) -> None:
-    """A function that no sheet needs draws something that is on none."""
+    """A function that no sheet needs would draw something that is on none."""
     _, called = drawn()
     drawing = {one for one in defined(LAYOUTS / game) if Path(one[0]).name != MUST_READ}
     missing = {one for one in drawing - called if Path(one[0]).name != DATA or one[2] == "topic"}

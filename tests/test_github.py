@@ -1,4 +1,4 @@
-"""The files that only GitHub runs are checked as far as that is possible here: their form, and what they call."""
+"""Checks the form of the files that only GitHub uses, and the commands in them, as far as possible here."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHECKED = {
     "vendor.github-issue-config": [GITHUB / "ISSUE_TEMPLATE" / "config.yml"],
     "vendor.dependabot": [GITHUB / "dependabot.yml"],
 }
-"""The schemas that come with check-jsonschema, and the files of each."""
+"""The schemas included in check-jsonschema, with the files of each."""
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PINNED = re.compile(r"\./\.github/workflows/\S+|[\w-]+/[\w-]+@[0-9a-f]{40}")
@@ -90,7 +90,7 @@ def test_every_module_that_a_workflow_runs_exists() -> None:
 
 
 def test_commands_take_what_comes_from_outside_from_their_environment() -> None:
-    """The name of a branch or tag that is pasted into a command can be a command."""
+    """The name of a branch or tag that is inserted into a command could be a command."""
     assert [(name, run) for name, run in RUNS if "${{" in run] == []
     given = {name: {*job.get("env", ())} for name, job in jobs()}
     shells = {"GITHUB_OUTPUT", "GITHUB_ENV", "GITHUB_STEP_SUMMARY"}
@@ -132,7 +132,7 @@ def test_images_name_the_architectures_that_are_built() -> None:
 
 
 def test_forms_use_labels_that_every_repository_has() -> None:
-    """GitHub drops a label that the repository does not have without a word."""
+    """GitHub silently drops a label that the repository does not have."""
     assert {label for path in FORMS for label in read(path)["labels"]} <= {"bug", "enhancement", "question"}
 
 

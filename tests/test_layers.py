@@ -1,4 +1,4 @@
-"""The tree keeps its own laws: imports point one way, functions are short, the kernel is explained."""
+"""The tree follows its own laws: imports go one way, functions are short, the kernel is documented."""
 
 from __future__ import annotations
 
@@ -44,11 +44,9 @@ MAY: dict[str, tuple[str, ...]] = {
     "locales": ("stdlib", "locales", "babel", "discord", "=cogs", "=games", "games.kernel."),
     "sandbox": ("stdlib", "sandbox", "aiohttp", "orjson"),
 }
-"""The imports that each package may have: beginnings of module names, a pattern with one star, or = and one module.
-
-Cogs, layouts and catalogs may ask `games` which games there are, but name none;
-`test_cogs_meet_plain_rows_and_errors_of_the_storage` says what cogs may use of the storage.
-"""
+"""The imports that each package may have: prefixes of module names, a pattern with one star, or = and one module. Cogs,
+layouts and catalogs may ask `games` which games exist, but name none;
+`test_cogs_meet_plain_rows_and_errors_of_the_storage` says what cogs may use of the storage."""
 
 NEVER: dict[str, tuple[str, ...]] = {
     "games": ("random", "time", "datetime", "os", "asyncio", "secrets", "threading", "socket", "sqlite3", "pathlib"),
@@ -57,9 +55,9 @@ NEVER: dict[str, tuple[str, ...]] = {
 
 @cache
 def statements(path: Path) -> tuple[ast.AST, ...]:
-    """Return all statements of a file, at any depth: they are a tenth of its syntax tree.
+    """Return all statements of a file, at any depth, which are a tenth of its syntax tree.
 
-    Kept for the other laws that read every file.
+    They are cached for the other laws that read every file.
     """
     found: list[ast.AST] = []
     left: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
@@ -72,7 +70,7 @@ def statements(path: Path) -> tuple[ast.AST, ...]:
 
 @cache
 def imports(path: Path) -> tuple[str, ...]:
-    """Return the full names of the modules a file imports; `from games import kernel` is games.kernel."""
+    """Return the full names of the modules that a file imports; `from games import kernel` is games.kernel."""
     return tuple(name for node in statements(path) for name in _imported(node, path))
 
 
@@ -85,7 +83,7 @@ def _imported(node: ast.AST, path: Path) -> Iterator[str]:
 
 
 def _imported_from(node: ast.ImportFrom) -> Iterator[str]:
-    """The module; or, where it is a package of ours, its modules that are named."""
+    """Yield the module or, if it is a package of the project, the imported modules in it."""
     base = node.module or ""
     modules = [f"{base}.{alias.name}" for alias in node.names]
     inner = [name for name in modules if (ROOT / f"{name.replace('.', '/')}.py").exists() or _is_package(name)]
@@ -97,7 +95,7 @@ def _is_package(name: str) -> bool:
 
 
 def allowed(package: str, name: str) -> bool:
-    """Whether that package may import a module of this name."""
+    """Return whether that package may import a module with this name."""
     if name.split(".")[0] in NEVER.get(package, ()):
         return False
     return any(_fits(name, pattern) for pattern in MAY[package])
@@ -138,7 +136,7 @@ def test_games_do_not_import_each_other() -> None:
 
 
 def test_cogs_meet_plain_rows_and_errors_of_the_storage() -> None:
-    """Cogs read and write through the store, as the services of the bot have it: no statements, no transactions."""
+    """Cogs read and write through the store, like the services of the bot: without statements or transactions."""
     strangers = [
         f"{path.relative_to(ROOT)}: {name}"
         for path in (ROOT / "cogs").rglob("*.py")
@@ -151,7 +149,7 @@ def test_cogs_meet_plain_rows_and_errors_of_the_storage() -> None:
 
 
 def _is_plain(thing: object) -> bool:
-    """Return whether it is an error, a row, a value, the store, or packs a value: no table, no connection."""
+    """Return whether it is an error, a row, a value, the store, or packs a value, and not a table or a connection."""
     if inspect.isfunction(thing):
         return thing.__module__ == "storage.packing"
     if isinstance(thing, type):
@@ -187,12 +185,12 @@ def test_files_are_named_after_a_thing() -> None:
 
 
 def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    """All functions of a file."""
+    """Yield all functions of a file."""
     return (node for node in statements(path) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
 
 
 def length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    """The lines of a function. Those of its docstring do not count, or facts would be left out of it."""
+    """Return the number of lines of a function, without its docstring, which must not be shortened."""
     documented = ast.get_docstring(node, clean=False) is not None
     return _lines(node) - (_lines(node.body[0]) if documented else 0)
 
@@ -232,7 +230,7 @@ def test_the_kernel_is_explained(path: Path) -> None:
 
 
 ELSEWHERE = re.compile(r"(?<![\w.~])/(?:home|root|work|Users|tmp|opt)/\w|--(?:extra-)?index-url|--find-links")
-"""Paths of one machine, and options that name a package registry."""
+"""Paths on one machine, and options that name a package registry."""
 
 
 def tracked() -> list[Path]:

@@ -1,4 +1,4 @@
-"""Log lines can be searched: their words are fixed, and their fields are named and explained on docs/log.md."""
+"""Log lines are searchable: their messages are fixed, and their fields are named and explained on docs/log.md."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from tests.log_calls import log_calls, logged
 from tests.test_docs import table, words
 
 RESERVED = {"at", "level", "from", "event", "traceback"}
-"""The fields of every line in JSON; a field of the same name would replace the words."""
+"""The fields of every line in JSON; a field with the same name would replace one of them."""
 NAMES = ("Discord", "QUERENT_")
-"""Beginnings of lines that have a capital letter."""
+"""Prefixes of lines with a capital letter."""
 
 
 def fields() -> dict[str, str]:
-    """Return a place of each field: the keys of dictionaries in the call, and of those that are passed by name."""
+    """Return a place for each field: the keys of dictionaries in the call, and of those passed by name."""
     found: dict[str, str] = {}
     for path, module, call in log_calls():
         given = [keyword.value for keyword in call.keywords if keyword.arg == "extra"]
@@ -38,7 +38,7 @@ def named(module: ast.Module, names: set[str]) -> list[ast.expr]:
 
 
 def test_a_line_has_no_words_that_change() -> None:
-    """A search for its words finds every line of a kind: what changes is in the fields."""
+    """A search for its message finds every line of a kind; everything variable is in the fields."""
     found = [one for one in log_calls() if one.function != "retry_forever"]
     assert len(found) > 90
     passed_on = [one for one in found if isinstance(one.words, ast.Name)]

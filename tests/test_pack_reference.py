@@ -1,4 +1,4 @@
-"""The reference of packs says all that can be written, as the bot reads it now."""
+"""The reference for packs describes everything that can be written, as the bot currently reads it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WITH_PACKS = [game for game in GAMES if game.packs]
 
 
 def test_the_page_is_what_the_types_say_now() -> None:
-    """Write it again with `python -m docs.pack_reference`."""
+    """If this fails, rewrite it with `python -m docs.pack_reference`."""
     assert PAGE.read_text(encoding="utf-8") == page()
 
 

@@ -30,7 +30,7 @@ def test_the_thin_form_spreads_its_cases_from_the_first_to_the_last(monkeypatch:
 
 
 def sizes() -> Iterator[tuple[Path, int, int]]:
-    """The thin and the full number of every call of `runs` in the tests, with its file."""
+    """Yield the thin and the full number in every call of `runs` in the tests, with its file."""
     for path in sorted((ROOT / "tests").rglob("*.py")):
         source = path.read_text(encoding="utf-8")
         if path.name == "test_proofs.py" or "import runs" not in source:

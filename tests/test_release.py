@@ -1,4 +1,4 @@
-"""A release has the version of its tag, and its notes."""
+"""A release has the version of its tag, and its release notes."""
 
 from __future__ import annotations
 

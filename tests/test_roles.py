@@ -1,7 +1,7 @@
-"""A role has the same name and the same place in every game.
+"""A role has the same name and place in every game.
 
-A game is put together in `game.py`. Each part that it gives to its `Game` comes from the module or package that is
-named after the role of that part, and is defined there.
+A game is assembled in `game.py`. Each part of its `Game` comes from the module or package that is named after the role
+of that part, and is defined there.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ ROLES: dict[str, tuple[str, ...]] = {
     "review": ("review",),
     "achievements": ("achievements",),
 }
-"""The modules or packages of a game, and the fields of its Game that each provides."""
+"""The modules or packages of a game, with the fields of its Game that each provides."""
 UNBOUND = {"key", "title", "tagline", "seats", "rules", "rivals", "has_response_windows", "all_public", "upgrade"}
-"""Fields without a role: facts in a word, and the upgrade, which belongs to whatever was stored differently."""
+"""Fields without a role: single facts, and the upgrade, which belongs to whatever was stored differently."""
 LARGE = {"rules", "cards", "text", "vocabulary", "effects", "interpreter", "turn"}
-"""Other parts that a large game is divided into; `cards` is a file in a smaller one."""
+"""Other parts into which a large game is divided; in a smaller one, `cards` is a file."""
 FACE = {"__init__", "game", *ROLES, *LARGE}
 KEYS = [listed.key for listed in manifests() if (ROOT / "games" / listed.key).is_dir()]
 
@@ -120,7 +120,7 @@ def misplaced(package: Path) -> list[str]:
 
 
 def _is_placed(package: Path, role: str, found: set[str]) -> bool:
-    """Whether all that a field is made of is defined in its role, and there is something."""
+    """Return whether everything in a field is defined in its role, and the field is not empty."""
     places = [name.rpartition(".")[::2] for name in found]
     return bool(places) and all(
         f"{module}.".startswith(f"{role}.") and defines(package, module, name) for module, name in places

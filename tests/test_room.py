@@ -1,4 +1,4 @@
-"""Tests of the choice of tests for a room."""
+"""Tests of choosing the tests for a room."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_no_test_is_named_twice_in_a_run() -> None:
 
 
 def test_what_rooms_are_held_to_exists() -> None:
-    """A test that was renamed would otherwise be left out without a word."""
+    """Otherwise, a renamed test would be left out silently."""
     named = {*LAWS, *(word for words in DEPENDENTS.values() for word in words)} - {"--deselect"}
     assert [name for name in named if not (ROOT / name.partition("::")[0]).exists()] == []
     page, _, picture = PICTURES.partition("::")

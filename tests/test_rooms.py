@@ -1,4 +1,4 @@
-"""Packages: no circular imports between them or their files, and no class name twice in a layer."""
+"""Packages: no circular imports between them or their files, and no duplicate class names in a layer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Graph = Mapping[str, set[str]]
 
 
 def room(module: str) -> str:
-    """The folder a module lies in, with dots."""
+    """Return the folder of a module, with dots."""
     return module if _is_package(module) else module.rpartition(".")[0]
 
 
@@ -26,7 +26,7 @@ def _is_package(module: str) -> bool:
 
 
 def modules() -> dict[str, Path]:
-    """Every module of ours that runs in production, by its dotted name."""
+    """Return every module used in production, by its dotted name."""
     paths = [path for package in PACKAGES for path in (ROOT / package).rglob("*.py")]
     return {_named(path): path for path in paths}
 
@@ -47,7 +47,7 @@ def imported() -> Graph:
 
 
 def circle(graph: Graph) -> list[str]:
-    """Return the modules in import circles: repeatedly, modules that import nothing that is left are taken away."""
+    """Return the modules in import circles, by repeatedly removing modules that import none of the rest."""
     left = {name: set(below) for name, below in graph.items()}
     while free := [name for name, below in left.items() if not below & left.keys()]:
         for name in free:
@@ -62,9 +62,7 @@ def folders() -> Iterator[str]:
 
 
 def among_rooms(parent: str) -> dict[str, set[str]]:
-    """Return the imports between the rooms of a package; the files of the package itself, which all may use, do not
-    count.
-    """
+    """Return the imports between the rooms of a package, without the package's own files, which all may use."""
     graph: dict[str, set[str]] = defaultdict(set)
     for name, below in imported().items():
         if mine := _room_within(parent, name):
@@ -73,7 +71,7 @@ def among_rooms(parent: str) -> dict[str, set[str]]:
 
 
 def _room_within(parent: str, module: str) -> str:
-    """Return the room of that package which contains a module, or "" if it is in none."""
+    """Return the room of that package that contains a module, or "" if there is none."""
     inside = room(module).removeprefix(f"{parent}.")
     return "" if inside == room(module) else inside.partition(".")[0]
 
@@ -92,15 +90,15 @@ FOR_ALL = ("common", "play")
 
 
 def _feature(module: str) -> str:
-    """Return the folder of cogs that a module is in, or "" if it is in none."""
+    """Return the folder of cogs that contains a module, or "" if there is none."""
     package, _, inside = module.partition(".")
     return inside.partition(".")[0] if package == "cogs" else ""
 
 
 def is_stranger(module: str, found: str) -> bool:
-    """Return whether a module must not import another: a feature another feature, or the machine a feature.
+    """Return whether a module must not import another: a feature another feature, or the core a feature.
 
-    The machine is everything in a folder of `bot`. The files of `bot` itself put everything together.
+    The core is everything in a folder of `bot`. The files of `bot` itself assemble everything.
     """
     mine, theirs = _feature(module), _feature(found)
     if not theirs or mine == theirs:
@@ -116,7 +114,7 @@ def test_a_feature_imports_no_other_and_the_machine_imports_none() -> None:
 
 
 def test_every_folder_of_cogs_is_a_package_with_files() -> None:
-    """A file beside the folders would belong to no feature, and nothing would keep others from importing it."""
+    """A file next to the folders would belong to no feature, so that others could import it."""
     assert [name for name in MODULES if room(name) == "cogs" and name != "cogs"] == []
     assert set(FOR_ALL) < {_feature(name) for name in MODULES} - {""}
 

@@ -1,4 +1,4 @@
-"""The contact sheets show every card of every deck, and are kept as they are painted now."""
+"""The contact sheets show every card of every deck, and match the current paintings."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_sheet_is_as_large_as_its_scene_and_not_too_heavy(name: str, scene: Sc
 
 @pytest.mark.parametrize("name", ["deck-tottarot", "deck-parsifal", "deck-genshin"])
 def test_a_sheet_is_what_is_painted_now(name: str) -> None:
-    """Patch by patch, larger than a letter: WebP keeps colours at half the size."""
+    """Patches larger than a letter are compared, because WebP stores colors at half the size."""
     kept = Image.open(draw.FOLDER / f"{name}.webp").convert("RGB")
     patches = ImageChops.difference(kept, Painter().canvas(SHEETS[name])).reduce(32)
     assert max(most for _, most in ImageStat.Stat(patches).extrema) < 24, "paint them anew: python -m docs.draw"

@@ -1,6 +1,6 @@
-"""The documentation site is whole: its links lead somewhere, and every page is in its navigation.
+"""The documentation site is complete: its links work, and every page is in its navigation.
 
-MkDocs is not needed here. `make docs` builds the site, and the workflow does so strictly.
+MkDocs is not needed here. `make docs` builds the site, and so does the workflow, with strict checks.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ API = {site.placed(module): site.reference(module) for module in site.modules()}
 
 
 def anchors(page: str) -> list[str]:
-    """Return the anchors of a page's headings, as GitHub and the site make them."""
+    """Return the anchors of a page's headings, as GitHub and the site create them."""
     headings = re.findall(r"^#+ (.+)$", FENCE.sub("", page), re.MULTILINE)
     return [re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings]
 
 
 def config() -> Any:
-    """Read mkdocs.yml; its one Python tag is kept as it is."""
+    """Read mkdocs.yml; its only Python tag is kept unchanged."""
     return YAML().load(ROOT / "mkdocs.yml")
 
 
@@ -124,7 +124,7 @@ ITEM = re.compile(r"(?P<indent> *)(?:[-*]|\d+\.) ")
 
 @pytest.mark.parametrize("path", STAGED)
 def test_lists_and_tables_begin_after_an_empty_line(path: str) -> None:
-    """GitHub begins them anywhere, Python-Markdown only there."""
+    """GitHub recognizes them anywhere, Python-Markdown only there."""
     for before, line in lines(STAGED[path]):
         if ITEM.match(line) and not before.startswith((" ", "#")):
             assert not before or ITEM.match(before), line
@@ -134,7 +134,7 @@ def test_lists_and_tables_begin_after_an_empty_line(path: str) -> None:
 
 @pytest.mark.parametrize("path", STAGED)
 def test_what_belongs_to_an_item_is_indented_by_four(path: str) -> None:
-    """Python-Markdown ends a list before a paragraph, a block or a nested list that is indented by less."""
+    """Python-Markdown ends a list before a paragraph, a block or a nested list with less indentation."""
     for before, line in lines(STAGED[path]):
         item = ITEM.match(line)
         if item:

@@ -1,4 +1,4 @@
-"""All tests, as `make test` runs them: `python -m tests.whole`. Arguments go to pytest."""
+"""Runs all tests for `make test`: `python -m tests.whole`. Arguments are passed to pytest."""
 
 from __future__ import annotations
 
@@ -14,15 +14,11 @@ from tests.storage import server
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 WORKERS = "3"
-"""One more than the cores of a small machine: a worker waits a quarter of its time for processes and databases.
-
-Every further one costs more than a minute of CPU, for what each imports, collects, paints and plays for itself.
-"""
+"""One more than the cores of a small machine, because a worker waits a quarter of its time for processes and databases.
+Each further one costs more than a minute of CPU time for its own imports, collection, painting and playing."""
 MEMORY, ROOM = Path(server.MEMORY), 2 << 30
-"""A folder in memory, and the bytes that must be free in it.
-
-The files of tests do not have to survive a power cut, and the tests would wait for the disk tens of thousands of times.
-"""
+"""A folder in memory, and the bytes that must be free in it. The files of tests need not survive a power failure, and
+the tests would wait for the disk tens of thousands of times."""
 COMPILED = Path(__file__).with_name("__pycache__")
 ALL_BUT_BROWSER = ("--ignore=tests/browser",)
 NO_CHROMIUM = """
@@ -36,14 +32,14 @@ NO_POSTGRESQL = """
 
 
 def main() -> int:
-    """Return the worst of pytest's exit codes.
+    """Return the highest of pytest's exit codes.
 
-    The browser tests run beside the others: one Chromium, which mostly waits, serves them all; their output comes last.
-    One PostgreSQL serves all the others.
+    The browser tests run in parallel with the others: one Chromium, which mostly waits, serves them all; their output
+    comes last. One PostgreSQL server serves all others.
 
-    Compiled Python is kept, whatever the environment says: the tests start a hundred processes, each of which would
-    compile the whole tree again. If nothing is compiled yet, one process does it for all: the workers would each
-    compile everything.
+    Compiled Python files are kept, whatever the environment says: the tests start a hundred processes, each of which
+    would otherwise compile the whole tree again. If nothing is compiled yet, one process does it for all of them;
+    otherwise, each worker would compile everything.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
@@ -80,7 +76,7 @@ def _browser() -> str | None:
 
 
 def _installed(package: str) -> bool:
-    """Whether it could be installed: where this is Debian, and we may."""
+    """Return whether it could be installed: this is Debian, and the user has permission."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False
     for words in (["update"], ["install", "-y", "--no-install-recommends", package]):

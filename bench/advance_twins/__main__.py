@@ -1,4 +1,4 @@
-"""Pairs of twins, counted: `python -m bench.advance_twins [PAIRS] [GAME ...]`, ten thousand of each if not said."""
+"""Plays and counts pairs of twins: `python -m bench.advance_twins [PAIRS] [GAME ...]`, by default 10,000 per game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAIRS, AT_ONCE = 10_000, 1_000
 
 
 def main(named: Sequence[str]) -> None:
-    """Play pairs of every game named, or of all with answers in advance; fail if a watcher can tell them apart."""
+    """Play pairs of the named games, or of all with auto-actions; fail if a watcher can tell twins apart."""
     numbers = [int(word) for word in named if word.isdecimal()]
     games = [game(word) for word in named if not word.isdecimal()] or [each for each in GAMES if each.advance]
     told = 0

@@ -1,4 +1,4 @@
-"""The control: two tables compared without an answer in advance at either."""
+"""The control: compares two tables without an auto-action at either."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from games.kernel.record import Record
 
 
 class Played(NamedTuple):
-    """The answers at both tables up to a second, since the one before."""
+    """The answers at both tables up to a second, since the previous step."""
 
     at: int
     said: tuple[Given, ...]
 
 
 async def anyway(courses: tuple[Course, Course], records: Sequence[Record], steps: Sequence[Played]) -> bool:
-    """Return whether these courses, begun again from their records, differ with nothing left in advance.
+    """Return whether these tables, replayed from their records without auto-actions, still differ.
 
-    Everyone gives their answers at the same second, including those that were given in advance.
+    Everyone gives their answers at the same second, including those that auto-actions gave.
     """
     one, other = (_again(course, record) for course, record in zip(courses, records, strict=True))
     await one.begin()
     await other.begin()
     until = one.now
-    with suppress(MatchOverError, RefusedError):  # that is said at one table only: what was seen before it counts
+    with suppress(MatchOverError, RefusedError):  # raised at one table only; everything seen before it counts
         for step in steps:
             for course in (one, other):
                 await _play(course, step)
@@ -39,9 +39,9 @@ async def anyway(courses: tuple[Course, Course], records: Sequence[Record], step
 
 
 def apart(one: Course, other: Course, until: int) -> Iterator[str]:
-    """Yield the first thing that was seen at one table but not at the other before that second.
+    """Yield the first thing seen at one table but not at the other before that second.
 
-    People who are called in the same second are called in any order.
+    Mentions in the same second can come in any order.
     """
     seen = [
         sorted([each for each in course.seen if each.at < until], key=lambda each: (each.at, each.what, each.called))
@@ -62,5 +62,5 @@ async def _play(course: Course, step: Played) -> None:
 
 
 def _again(course: Course, record: Record) -> Course:
-    """Return the course from its beginning; nothing is left to chance where nobody answers in advance."""
+    """Return the course from its beginning; without auto-actions, nothing in it is random."""
     return Course(Match(course.match.game, record), course.seat, course.watcher, course.notices, chance("control"))

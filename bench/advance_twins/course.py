@@ -1,4 +1,4 @@
-"""A table as time goes by, without a database, as another player at it sees it."""
+"""A table over time, without a database, as another player at it sees it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ KINDS = by_kind(JOBS)
 
 
 class Given(NamedTuple):
-    """An answer at a second."""
+    """An answer given at a second."""
 
     at: int
     seat: Seat
@@ -42,7 +42,7 @@ class Given(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A thing that the watcher sees from a second on, or hears at it."""
+    """Something that the watcher sees from a second on, or a mention at that second."""
 
     at: int
     what: str
@@ -50,23 +50,23 @@ class Seen(NamedTuple):
 
     @property
     def called(self) -> int:
-        """The seat that is called; 0 if nobody is."""
+        """The seat that is mentioned; 0 if none is."""
         return self.words if self.what == "call" else 0
 
 
 class MatchOverError(Exception):
-    """The match has ended, and so does the pair."""
+    """The match has ended, and the pair with it."""
 
 
 @dataclass
 class Course:
-    """A table without a database: rows to store are examined and forgotten.
+    """A table without a database: rows to be stored are examined and discarded.
 
     Attributes:
-        seat: The seat that may answer in advance.
-        notices: Where this seat is notified of its questions; all others are called by name.
+        seat: The seat that can set an auto-action.
+        notices: Where this seat is notified of its questions; all others are mentioned in the channel.
         said: All answers.
-        given: Those of them that were left in advance.
+        given: Those of them that were given by an auto-action.
     """
 
     match: AnyMatch
@@ -94,21 +94,21 @@ class Course:
 
     @property
     def pending(self) -> bool:
-        """Whether the seat's question waits for what was left."""
+        """Whether an auto-action is about to answer the seat's question."""
         clock = self.table.seat_clocks.get(self.seat)
         return clock is not None and IN_ADVANCE in dict(clock.dues)
 
     async def begin(self) -> None:
-        """Start the clocks of what is asked already."""
+        """Start the clocks of questions that are already open."""
         await self.matches.timed(self.table, Announcement())
 
     async def leave(self, tokens: Sequence[str]) -> None:
-        """Leave an answer in advance."""
+        """Set an auto-action."""
         saved = self.matches.saved(self.table, self.match.leave(self.seat, tokens))
         await self.matches.write(self.table, [saved])
 
     def had_left(self, answers: Sequence[AdvanceAnswer]) -> None:
-        """Take the answers in advance that were left at the other table."""
+        """Copy the auto-actions that were set at the other table."""
         self.match.table.advance = tuple(answers)
 
     async def answer(self, given: Given) -> None:
@@ -118,7 +118,7 @@ class Course:
         await self.matches.write(self.table, [self.matches.saved(self.table, step)])
 
     async def until(self, second: int) -> None:
-        """Let time go by, with what falls due in it."""
+        """Let time pass until a second, running everything that becomes due."""
         while (at := min((*(due[0] for due in self._due[:1]), *self._timer()), default=second)) < second:
             self.now = max(self.now, at)
             if at in self._timer():
@@ -128,12 +128,12 @@ class Course:
         self.now = second
 
     def looks(self, *, closely: bool = False) -> None:
-        """Record the watcher's own page; only `closely` with the words of the options, which take long."""
+        """Record the watcher's private page; include the texts of options only if `closely`, because they take long."""
         asked = self.match.asked(self.watcher)
         question = asked.question if asked else None
         options: Sequence[Any] = ()
         if question is not None and not isinstance(question, Amount):
-            options = tuple(question.options) if closely else tokens_of(question.options)  # as they are now
+            options = tuple(question.options) if closely else tokens_of(question.options)  # copies the current ones
         numbers = self.match.entry_count, asked and asked.number
         words = (self.match.view(self.watcher), question and question.prompt, options, self.match.waiting, numbers)
         self.seen.append(Seen(self.now, "page", words))
@@ -143,7 +143,7 @@ class Course:
         return tuple(at for kind, at in (clock.dues if clock else ()) if kind == IN_ADVANCE)
 
     def _do(self, job: Notify | None) -> None:
-        """Do a job that is due: update the board, or call someone who is still asked that question."""
+        """Run a due job: update the board, or mention a player who still has the same open question."""
         if job is None:
             self.board(board_words(self.table, ()))
             return
@@ -153,18 +153,18 @@ class Course:
             self.seen.append(Seen(self.now, "call", job.seat))
 
     def board(self, words: Any) -> None:
-        """Record the words of the board, unless it shows the same words already."""
+        """Record the text of the board, unless it is unchanged."""
         if next((one.words for one in reversed(self.seen) if one.what == "board"), None) != words:
             self.seen.append(Seen(self.now, "board", words))
 
     # -- instead of the database ---------------------------------------------------------------------------------------
 
     async def put(self, _table_id: int, announcement: Announcement) -> None:
-        """Pass changed timers on."""
+        """Store changed timers."""
         self._told(announcement)
 
     async def save(self, _table_id: int, *saved: StoredEntry) -> None:
-        """Record entries with their stories."""
+        """Record entries and their log lines."""
         for one in saved:
             answer = Given(self.now, one.entry.seat, one.entry.tokens)
             if not one.entry.leaves:

@@ -1,4 +1,4 @@
-"""Pairs of tables that nobody else can tell apart, and the differences that are found."""
+"""Pairs of tables that must look the same to all other players, and the differences found."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from games.kernel.text import Seat
 GAP = 400
 """Maximum number of seconds until the next answer."""
 STEPS, AFTER = 8, 4
-"""Maximum number of answers of a pair, and of those that follow an answer given in advance."""
+"""Maximum number of answers of a pair, and of those that follow an answer by an auto-action."""
 SCRIPT = 4
-"""Maximum number of answers of the match that the people of a pair give first."""
+"""Maximum number of the match's own answers that players in a pair give first."""
 SELDOM = 4
-"""One answer in that many is left by chance; the others are those that players will give if they act as before."""
+"""One in this many auto-actions is random; the others match answers that players will give if they act as before."""
 EACH, LEAP, ELSE = 6, 3, 48
-"""Pairs that begin at one moment of a match, and questions between two of those on average: such as can be answered in
-advance, and others."""
+"""The number of pairs that start at one moment of a match, and the average numbers of questions between two such
+moments: of those that auto-actions can answer, and of others."""
 SHOWN = {"drawer"}
-"""Kinds that rules look at before they ask: across days nobody votes on that in The Restless."""
+"""Kinds of auto-actions that the rules read before they ask: in The Restless, nobody votes on that across days."""
 NOTICES = ("channel", "dm", "closed")
 """The ways to notify the seat with an auto-action: a mention in the channel, a direct message, or a closed inbox."""
 
 
 @dataclass
 class Pair:
-    """The two tables, `one` where an answer is left; `swapped`: hidden cards have changed places at the other.
+    """The two tables, `one` with an auto-action; `swapped`: hidden cards are swapped at the other.
 
-    People give the answers of the `script`, and others by chance after it.
+    Players give the answers of the `script`, then random ones.
     """
 
     twins: Twins
@@ -54,9 +54,9 @@ class Pair:
     steps: list[Played] = field(default_factory=list)
 
     async def differences(self) -> list[str]:
-        """Return what the watcher can tell them apart by, after the answer of these `tokens` is left at one of them.
+        """Set an auto-action with `tokens` at one table; return the differences that the watcher sees.
 
-        `steps` counts how far they went together.
+        `steps` has the answers that were possible at both tables.
         """
         for course in (self.one, self.other):
             await course.begin()
@@ -76,7 +76,7 @@ class Pair:
         return [f"{self.tokens}, {each}" for each in apart(self.one, self.other, until)]
 
     async def _step(self) -> bool:
-        """Give an answer after some seconds; return False if it would mean something else at the other table."""
+        """Give an answer after some seconds; return False if it would have another meaning at the other table."""
         at = self.one.now + 1 + self.randrange(GAP)
         known = len(self.one.given)
         await self.one.until(at)
@@ -92,12 +92,12 @@ class Pair:
         known, left = len(self.one.given), self.one.match.left(self.one.seat)
         await self.one.answer(given)
         await self.other.until(at)
-        if known < len(self.one.given):  # given immediately: nobody could tell until now
+        if known < len(self.one.given):  # given immediately, so nobody could tell until now
             self.other.had_left(left)
         return await self._possible(given)
 
     async def _possible(self, given: Given) -> bool:
-        """Answer so at the other table; False if there is no such table, as where a deck has got another's card."""
+        """Repeat an answer at the other table; return False if that is impossible, say because of swapped cards."""
         try:
             await self.other.answer(given)
         except (KeyError, ValueError, IndexError):
@@ -107,7 +107,7 @@ class Pair:
         return True
 
     def _next(self, at: int, free: Sequence[Seat]) -> Given:
-        """Return the next answer: the script's, or a random one once the script has none for a free seat."""
+        """Return the next answer of the script, or a random one once the script has none for a free seat."""
         while self.script:
             entry = self.script.pop(0)
             with suppress(RefusedError):
@@ -118,7 +118,7 @@ class Pair:
         return Given(at, seat, random_answer(open_question(self.one.match, seat), self.randrange))
 
     async def _follow(self, known: int) -> bool:
-        """Repeat at the other table what was answered in advance at the first one since that entry."""
+        """Repeat the answers that auto-actions gave at the first table since an entry at the other one."""
         for given in self.one.given[known:]:
             try:
                 if not await self._say(given):
@@ -138,10 +138,10 @@ class Counted:
 
     Attributes:
         pairs: The number of pairs.
-        given: The pairs in which an answer was given in advance.
-        swapped: The pairs in which cards differed.
+        given: The number of pairs in which an auto-action gave an answer.
+        swapped: The number of pairs with swapped cards.
         found: The differences.
-        anyway: The differences without any answer in advance.
+        anyway: The differences that remain without auto-actions.
     """
 
     pairs: int = 0
@@ -151,7 +151,7 @@ class Counted:
     anyway: list[str] = field(default_factory=list)
 
     def note(self, course: Course, swapped: bool, found: list[str], anyway: bool) -> None:
-        """Count one more."""
+        """Count one more pair."""
         self.pairs += 1
         self.given += bool(course.given)
         self.swapped += swapped
@@ -165,7 +165,7 @@ class Counted:
 
 
 async def pairs(each: AnyGame, many: int, seed: object = "twins") -> Counted:
-    """Play that many pairs of a game, and return the differences."""
+    """Play the given number of pairs of a game, and return their counts and differences."""
     counted, randrange = Counted(), chance(("twins", each.key, seed))
     setups = [setup for setup in agreements(each) if setup.seats > 1]
     for number in count():
@@ -182,9 +182,9 @@ async def pairs(each: AnyGame, many: int, seed: object = "twins") -> Counted:
 
 
 async def _one(match: AnyMatch, marks: Sequence[Record], randrange: RandRange, counted: Counted) -> None:
-    """One pair that begins a little before this state; where a question is open, before that was asked.
+    """Play a pair that starts a little before this state or, if a question is open, before that was asked.
 
-    `marks` is the match as it was at its checkpoints.
+    `marks` are the records of the match at its checkpoints.
     """
     watcher, seat = _two(match, randrange)
     asked = match.asked(seat)
@@ -213,7 +213,7 @@ async def _one(match: AnyMatch, marks: Sequence[Record], randrange: RandRange, c
 
 
 def _used(before: AnyMatch, match: AnyMatch, seat: Seat, possible: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """Return the answers that would be given to the open question of the match if they had been left before."""
+    """Return the auto-actions that would answer the match's open question if they had been set before."""
     kinds, asked, seen = match.game.advance, match.asked(seat), match.view(seat)
     assert asked is not None
     left = {
@@ -227,9 +227,9 @@ def _used(before: AnyMatch, match: AnyMatch, seat: Seat, possible: Iterable[tupl
 
 
 def _secret(match: AnyMatch, seat: Seat) -> list[tuple[str, ...]]:
-    """Return the answers that a seat can leave in secret.
+    """Return the auto-actions that a seat can set in secret.
 
-    Answers that the rules look at themselves are left out, and answers that replace such a one: their words say that
+    Those that the rules themselves read are left out, along with those that replace one of these: their texts say that
     others can tell.
     """
     seen = match.view(seat)
@@ -240,19 +240,19 @@ def _secret(match: AnyMatch, seat: Seat) -> list[tuple[str, ...]]:
 
 
 def _alike(first: AnyMatch, watcher: Seat) -> Twins:
-    """Twins with no difference at all."""
+    """Return twins without any difference."""
     one, other = (Match(first.game, first.record()) for _ in range(2))
     return Twins(one, other, watcher, (object(), object()), Counter(), {})
 
 
 def _asked(match: AnyMatch) -> list[Seat]:
-    """Return the seats that are asked a question that could have been answered in advance."""
+    """Return the seats with an open question that an auto-action could have answered."""
     kinds = [declared.kind for declared in match.game.advance]
     return [seat for seat in match.waiting if open_question(match, seat).kind in kinds]
 
 
 def _two(match: AnyMatch, randrange: RandRange) -> tuple[Seat, Seat]:
-    """Return the watcher and another seat, if possible one with a question that could have been answered in advance."""
+    """Return the watcher and another seat, preferably one with a question that an auto-action could have answered."""
     seats = _asked(match) or [*range(match.base.seats)]
     seat = seats[randrange(len(seats))]
     return (seat + 1 + randrange(match.base.seats - 1)) % match.base.seats, seat

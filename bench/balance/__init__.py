@@ -1,1 +1,1 @@
-"""The balance of the games, measured over many matches of computer players."""
+"""The balance of the games, measured in many matches of computer players."""

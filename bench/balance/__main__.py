@@ -1,9 +1,8 @@
-"""Measures how fair a game is when computer players play it.
+"""Measures the balance of a game between computer players.
 
-Run by `python -m bench.balance GAME [GAMES [ROW...]] [seed=N]`, or `make balance GAME=...`.
-
-Each game has a module bench.balance.GAME whose `lines(games, seed=0)` plays that many games, from the deal `seed` on,
-and reports the results. A module with ROWS plays those that are named, as `lines(games, *rows)`; all if none is.
+Run it with `python -m bench.balance GAME [GAMES [ROW...]] [seed=N]`, or `make balance GAME=...`. Each game has a module
+bench.balance.GAME whose `lines(games, seed=0)` plays that many games, starting with the deal `seed`, and reports the
+results. A module with ROWS plays the named rows, as `lines(games, *rows)`, or all if none is named.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from importlib import import_module
 
 
 def main(args: list[str]) -> None:
-    """Print the lines of one game. Raises SystemExit where no game or an unknown one is named, or an unknown row."""
+    """Print the lines of one game. Raises SystemExit if no game, an unknown one or an unknown row is named."""
     if not args:
         raise SystemExit("usage: python -m bench.balance GAME [GAMES [ROW...]] [seed=N]")
     name = f"bench.balance.{args[0]}"

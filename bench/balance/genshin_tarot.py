@@ -1,6 +1,6 @@
-"""Measures computer players in Genshin Tarot, by Boss and number of players, without and with the suit of Swords.
+"""Measures computer players in Genshin Tarot, by Boss and number of players, with and without the suit of Swords.
 
-Other options have their defaults. Every Boss gets the same deals, and the same play until it comes. The targets are in
+Other options have their defaults. Every Boss gets the same deals, with the same play until it comes. The targets are in
 docs/genshin_tarot.md.
 """
 
@@ -28,12 +28,12 @@ AnyMatch: TypeAlias = Match[Table, GenshinView]
 
 BOSSES = ("dvalin", "andrius", "azhdaha")
 SETS = {"base": "none", "sword": "sword"}
-"""The characters there are to be dealt, and the setting that makes it so."""
+"""The sets of characters that can be dealt, with the corresponding setting."""
 PRINTED = "printed"
 ROWS = (*[f"{dealt}/{seats}" for dealt in SETS for seats in GENSHIN_TAROT.seats], f"{PRINTED}/1")
 """The parts that can be played separately.
 
-base/1 has the eased games alone, without the suit of Swords; printed/1 those as printed.
+base/1 has only the easier solo games, without the suit of Swords; printed/1 has those with the printed rules.
 """
 SEEN_ENOUGH = 30
 """Minimum number of games with a character for its rate to be printed."""
@@ -44,10 +44,10 @@ class Played:
     """The end of a game.
 
     Attributes:
-        reveal: The turn on which the Boss came; 0 if it did not.
+        reveal: The turn in which the Boss came; 0 if it did not.
         actions: The number of the Boss's actions.
         dealt: The damage on the Boss at the end.
-        lowest: The fewest HP of any player when the Boss came.
+        lowest: The lowest HP of any player when the Boss came.
     """
 
     won: bool
@@ -62,7 +62,7 @@ class Played:
 
 @dataclass(slots=True)
 class Fight:
-    """Notes about the Boss during a game."""
+    """The observed facts about the Boss during a game."""
 
     reveal: int = 0
     lowest: int = 0
@@ -70,7 +70,7 @@ class Fight:
     last: int = 0
 
     def note(self, table: Table) -> None:
-        """Look at the table after an answer."""
+        """Record the state of the table after an answer."""
         if table.ruler.out and not self.reveal:
             self.reveal, self.last = table.turn, table.turn
             self.lowest = min(player.hp for player in table.players)
@@ -78,13 +78,13 @@ class Fight:
 
 
 def lines(games: int = 2_000, *rows: str, seed: int = 0) -> Iterable[str]:
-    """Yield two lines for every number of players and every Boss, then the characters, without and with Swords.
+    """Yield two lines for each number of players and each Boss, then the characters, without and with Swords.
 
-    The lines come as they are played.
+    The lines are yielded as they are played.
 
     Args:
         games: The number of games for each line.
-        rows: The rows to play; all if there are none.
+        rows: The rows to play; all if empty.
         seed: The first deal.
     """
     for dealt, sword in SETS.items():
@@ -108,7 +108,7 @@ def _rows(wanted: Iterable[int], sword: str, games: int, seed: int, alone: str =
 
 
 def played(seats: int, sword: str, seed: int, alone: str = "eased") -> tuple[Played, ...]:
-    """One game, and from the coming of the Boss on one for each."""
+    """Play one game until the Boss comes, and from there on one game for each Boss."""
     chances = random.Random(f"{seats}/{seed}")
     options = {"boss": BOSSES[0], "sword": sword, "alone": alone}
     record = Record(GENSHIN_TAROT.key, GENSHIN_TAROT.rules, options, seats, chances.randbytes(32))
@@ -120,12 +120,12 @@ def played(seats: int, sword: str, seed: int, alone: str = "eased") -> tuple[Pla
 
 
 def _against(boss: str, record: Record, entries: Sequence[Entry]) -> AnyMatch:
-    """Return the game with the same beginning against that Boss."""
+    """Return the game with the same beginning, but against that Boss."""
     return Match(GENSHIN_TAROT, replace(record, options={**record.options, "boss": boss}, entries=tuple(entries)))
 
 
 def _finished(match: AnyMatch, begun: tuple[Any, ...]) -> Played:
-    """Play a game to its end from that state of chance, and return its end."""
+    """Play a game to its end from the given state of the random numbers, and return its end."""
     chances, fight = random.Random(), Fight()
     chances.setstate(begun)
     fight.note(match.table)
@@ -155,7 +155,7 @@ def _summed(table: Table, fight: Fight) -> Played:
 
 
 def told(boss: str, seats: int, games: Sequence[Played]) -> Iterator[str]:
-    """Yield the ends of these games, and the results of the fights with the Boss."""
+    """Yield the outcomes of these games, and of the fights with the Boss."""
     fought = [each for each in games if each.reveal]
     ends = Counter("won" if each.won else "XII" if each.midnight else "fallen" for each in games)
     fallen = mean([each.turns for each in games if not each.won and not each.reveal] or [0])
@@ -174,7 +174,7 @@ def told(boss: str, seats: int, games: Sequence[Played]) -> Iterator[str]:
 
 
 def characters(groups: Iterable[Sequence[Played]]) -> Iterator[str]:
-    """In points above or below the mean of its Boss and number of players, how much each character's parties win."""
+    """Yield by how many percentage points each character's parties beat the mean of their Boss and player count."""
     played, above = Counter[str](), dict[str, float]()
     for games in groups:
         rate = mean(each.won for each in games)
@@ -187,6 +187,6 @@ def characters(groups: Iterable[Sequence[Played]]) -> Iterator[str]:
 
 
 def _spread(values: Sequence[int]) -> str:
-    """Return the 10th, 50th and 90th percentile."""
+    """Return the 10th, 50th and 90th percentiles."""
     tenths = quantiles(values, n=10, method="inclusive")
     return f"{tenths[0]:.0f}/{tenths[4]:.0f}/{tenths[8]:.0f}"

@@ -1,6 +1,6 @@
-"""Measures games of Parsifal between computer players: their ends, their length and their winners.
+"""Measures games of Parsifal between computer players: their endings, their length and their winners.
 
-They are played by the rulebook, every option at its default.
+They follow the rulebook, with every option at its default.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from games.search.search import answer
 from games.search.strength import Strength
 
 IN_TIME = 60
-"""Turns without a deck within which a game is to end."""
+"""Maximum number of turns without a deck by which a game should have ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game's end: how, with which names, after how many turns and how many of them without a deck."""
+    """The end of a game: how it ended, with which names, after how many turns, and how many of them without a deck."""
 
     ending: Ending
     names: tuple[str, ...]
@@ -38,13 +38,13 @@ class Played:
 
 
 def lines(games: int = 60, seed: int = 0) -> Iterable[str]:
-    """Yield lines for every number of seats, with the share of games won with each name."""
+    """Yield lines for each number of seats, with the share of games won with each name."""
     for seats in PARSIFAL.seats:
         yield from told(seats, [*spread(partial(played, seats), games, seed)])
 
 
 def played(seats: int, seed: int) -> Played:
-    """One game."""
+    """Play one game."""
     chances = random.Random(f"{seats}/{seed}")
     record = Record("parsifal", PARSIFAL.rules, {}, seats, chances.randbytes(32))
     match: Match[Table, ParsifalView] = Match(PARSIFAL, record)
@@ -57,7 +57,7 @@ def played(seats: int, seed: int) -> Played:
 
 
 def told(seats: int, games: Sequence[Played]) -> Iterator[str]:
-    """Yield the ends and the length of these games, then their winners."""
+    """Yield the endings and the length of these games, then their winners."""
     in_time = sum(each.dry <= IN_TIME for each in games)
     endings = Counter(each.ending for each in games)
     how = ", ".join(

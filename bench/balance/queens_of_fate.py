@@ -20,7 +20,7 @@ AGREEMENTS: tuple[tuple[str, Mapping[str, str]], ...] = (
 
 
 def lines(deals: int = 10_000, seed: int = 0) -> Iterable[str]:
-    """Yield a line for each agreement: games won of so many deals, always the same ones, and their length in years."""
+    """Yield a line for each agreement: the share of deals won, out of the same deals, and their length in years."""
     yield f"{'':13}{'deals':>8}{'won':>8}{'share':>10}{'s.e.':>8}{'years':>8}"
     for name, chosen in AGREEMENTS:
         played = list(spread(partial(_played, chosen), deals, seed))
@@ -31,7 +31,7 @@ def lines(deals: int = 10_000, seed: int = 0) -> Iterable[str]:
 
 
 def _played(chosen: Mapping[str, str], deal: int) -> tuple[bool, int]:
-    """Whether the computer player wins that deal, and in which year it ends."""
+    """Return whether the computer player wins that deal, and the year in which it ends."""
     game = QUEENS_OF_FATE
     match = Match(game, Record(game.key, game.rules, chosen, 1, f"deal {deal}".encode()))
     while asked := match.asked(0):
@@ -40,5 +40,5 @@ def _played(chosen: Mapping[str, str], deal: int) -> tuple[bool, int]:
 
 
 def _first(_n: int) -> int:
-    """No chance: the computer player leaves nothing to it."""
+    """Return 0: the computer player uses no random numbers."""
     return 0

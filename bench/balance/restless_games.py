@@ -1,4 +1,4 @@
-"""Games of The Restless played by computer players, and what is noted of each."""
+"""Games of The Restless played by computer players, with statistics about each."""
 
 from __future__ import annotations
 
@@ -30,29 +30,30 @@ from games.the_restless.vocabulary.card_types import CARDS, key_of
 from games.the_restless.vocabulary.choices import DiscardItem, PickUp, SellItem, UseFromGround, UseItem
 
 ENOUGH = 20_000
-"""A game of more answers has no end."""
+"""A game with more answers than this counts as endless."""
 
 REACHED = "The road comes to {card}. {flavour}"
 PARTED = ("{who} discards {card}.", "{who} sells {card} for {n}.", "{who} pays with {card}, worth {n}.")
-"""The lines of the story when the party moves on, and when an Item is given up by choice."""
+"""The log lines when the party moves on, and when an Item is given up by choice."""
 
 OWN = (UseItem, UseFromGround, PickUp, SellItem, DiscardItem)
-"""The things that players do with their Characters' Items without asking anyone."""
+"""The actions with Characters' Items that players take without asking anyone."""
 
 AnyMatch = Match[Table, RestlessView]
 Party: TypeAlias = Sequence[str]
-"""The keys of Characters."""
+"""The keys of a party's Characters."""
 
 
 @dataclass(slots=True)
 class Played:
-    """A game: how it ended, how far it got, and the keys of the cards that were in it.
+    """A game: how it ended, how far it got, and the keys of its cards.
 
-    `longest` is the most rounds of any battle but the final one, `fights` and `rounds` count those battles too.
-    `drawn` are the cards drawn, all that a Pick From shows (R-81) included; `kept` the Items of them that were taken
-    along, and not thrown away, sold or given in payment before the party moved on; `fresh` those of the Encounter that
-    was come to last, and not used yet. `held` are Items that were in an Inventory, `seen` every card in play or taken
-    from a deck, `opened` the Trait lines that worked, by card and Trait, `ways` the labels chosen by card.
+    `longest` is the maximum number of rounds of a battle other than the final one; `fights` and `rounds` count these
+    battles, too. `drawn` are the cards drawn, including all that a Pick From shows (R-81); `kept` are the Items among
+    them that were taken along, and not thrown away, sold or used as payment before the party moved on; `fresh` are
+    those of the latest Encounter that are still unused. `held` are Items that were in an Inventory, `seen` every card
+    in play or taken from a deck, `opened` the Trait lines that worked, by card and Trait, and `ways` the labels chosen,
+    by card.
     """
 
     ending: str = ""
@@ -89,12 +90,12 @@ class Played:
 
 
 HAPPENED: Counter[int] = Counter()
-"""The number of times each ability has happened, by the id of its effect."""
+"""The number of times each ability has happened, by the ID of its effect."""
 
 
 @contextmanager
 def listening() -> Iterator[None]:
-    """Count the abilities that happen meanwhile."""
+    """Count the abilities that happen in the `with` block."""
 
     async def heard(effect: Effect, ctx: EffectContext) -> None:
         HAPPENED[id(effect)] += 1
@@ -107,9 +108,9 @@ def listening() -> Iterator[None]:
 def played(
     seed: int, *, policy: str = "plain", seats: int = 4, chosen: Mapping[str, str] | None = None, party: Party = ()
 ) -> Played:
-    """One game, always the same for the same arguments; `policy` is "plain", or "random" for any legal answer.
+    """Play a game, always the same for the same arguments; `policy` is "plain", or "random" for any legal answer.
 
-    Of a `party`, the Characters are taken in the draft, where they are shown.
+    The Characters of a `party` are taken in the draft, where they are shown.
     """
     match, randrange = _dealt(seed, policy, seats, chosen)
     notes = Played()
@@ -130,32 +131,32 @@ def played(
 
 
 def shown(seed: int, seats: int, chosen: Mapping[str, str]) -> list[str]:
-    """Return the Characters that the draft of a deal shows."""
+    """Return the Characters that the draft of a deal offers."""
     match, _ = _dealt(seed, "plain", seats, chosen)
     return [card.key for card in match.table.offered]
 
 
 def _dealt(seed: int, policy: str, seats: int, chosen: Mapping[str, str] | None) -> tuple[AnyMatch, RandRange]:
-    """Return a match, and the chance of its players."""
+    """Return a match, and the random numbers of its players."""
     chances = random.Random(f"{policy}/{seats}/{seed}")
     record = Record(THE_RESTLESS.key, THE_RESTLESS.rules, chosen or {}, seats, chances.randbytes(32))
     return Match(THE_RESTLESS, record), lambda n: int(chances.random() * n)
 
 
 def _drafted(question: Question, party: Party) -> tuple[str, ...]:
-    """Return the first of the party that nobody has yet."""
+    """Return the first member of the party that has not been taken yet."""
     assert isinstance(question, Ask)
     there = {option.value.card: option.token for option in question.options}
     return (next(there[key] for key in party if key in there),)
 
 
 def begun(seats: int) -> dict[str, str]:
-    """Return the options with which a table of that many people begins."""
+    """Return the default options of a table with that many players."""
     return {setting.key: setting.usual(seats) for setting in THE_RESTLESS.settings}
 
 
 def waited(match: AnyMatch) -> tuple[Seat, Question]:
-    """Return the first seat that is waited for, and its question."""
+    """Return the first seat that the match waits for, and its question."""
     seat = match.waiting[0]
     asked = match.asked(seat)
     assert asked is not None
@@ -163,9 +164,9 @@ def waited(match: AnyMatch) -> tuple[Seat, Question]:
 
 
 def helpers(match: AnyMatch, seen: RestlessView) -> Iterator[tuple[Seat, tuple[str, ...]]]:
-    """Yield the seats that would use or pick up an Item before others decide, and the answer.
+    """Yield the seats that would use or pick up an Item before others decide, and their answers.
 
-    People do so, whether the match waits for them or not, and need not be asked.
+    Players do so whether or not the match waits for them, without being asked.
     """
     first = match.waiting[0]
     for seat in range(match.table.players):
@@ -178,13 +179,13 @@ def helpers(match: AnyMatch, seen: RestlessView) -> Iterator[tuple[Seat, tuple[s
 
 
 def look(notes: Played, question: Question) -> None:
-    """Note the cards that are drawn, of which one is kept."""
+    """Record the cards that are drawn when only one of them is kept."""
     if question.kind == Kind.KEPT_CARD and isinstance(question, Ask):
         notes.drawn.update(done_by(option).card for option in question.options)
 
 
 def note(notes: Played, table: Table) -> None:
-    """Look at the table after an answer."""
+    """Record the state of the table after an answer."""
     if table.phase != "draft" and not notes.party:
         notes.party = [member.piece.card.key for member in table.walkers if member.piece]
     if table.scene == "god":
@@ -202,7 +203,7 @@ def note(notes: Played, table: Table) -> None:
 
 
 def cards_in_play(table: Table) -> Iterator[Piece]:
-    """Every card that works now."""
+    """Yield every card that is currently in effect."""
     for member in table.walkers:
         yield from (*member.items, *member.sins, *member.statuses, *member.blessings)
         yield from [member.piece] if member.piece else []
@@ -213,7 +214,7 @@ def cards_in_play(table: Table) -> Iterator[Piece]:
 
 
 def open_lines(table: Table) -> Iterator[tuple[str, str]]:
-    """Yield the Trait lines that work now: an Item's by its holder's Trait, a shared card's by anyone's."""
+    """Yield the Trait lines in effect: an Item's through its holder's Trait, a shared card's through anyone's."""
     for member in table.walkers:
         for piece in member.items if member.alive else ():
             if piece.item.bonus and piece.item.bonus.trait == member.character.trait:
@@ -224,7 +225,7 @@ def open_lines(table: Table) -> Iterator[tuple[str, str]]:
 
 
 def sum_up(notes: Played, match: AnyMatch) -> None:
-    """Note what only the end of a match tells."""
+    """Record the facts that are known only at the end of a match."""
     table, spans = match.table, match.table.spans
     notes.ending, notes.answers, notes.encounters = table.ending or "none", match.entry_count, table.at
     notes.rounds, notes.turns, notes.fights, notes.nights = (
@@ -252,7 +253,7 @@ def _hear(notes: Played, text: Text) -> None:
 
 
 def _moved(notes: Played, line: str, key: str) -> None:
-    """Note what happens to an Item just drawn, by a line of the story about a card."""
+    """Record from a log line about a card what happens to an Item that was just drawn."""
     if line == REACHED:
         notes.fresh.clear()
     elif line in PARTED and key in notes.fresh:

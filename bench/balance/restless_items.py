@@ -1,4 +1,4 @@
-"""Measures Items of The Restless that are drawn: the share that is kept (B-20), and the value of that (B-22)."""
+"""Measures drawn Items of The Restless: how often they are kept (B-20), and what keeping them is worth (B-22)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bench.players import shares
 from games.the_restless.vocabulary.card_types import CARDS, Item
 
 ERRORS = 2
-"""The standard errors by which the rate of an Item, which is in few games, must miss its target to be printed."""
+"""The number of standard errors by which the rate of a rare Item must miss its target to be printed."""
 
 
 def kept(what: str, games: Games) -> Iterator[str]:
-    """B-20: which are outside, from where to where they go, and how many are outside whatever chance did.
+    """Yield B-20: the rates outside the target, their range, and how many are outside even allowing for chance.
 
-    Of hundreds of Items with few draws each, some are always kept by chance alone.
+    Of hundreds of Items with few draws each, some are always kept or left by chance alone.
     """
     drawn = Counter(key for one in games for key in one.drawn if isinstance(CARDS[key], Item))
     taken = Counter(key for one in games for key in one.kept)
@@ -34,15 +34,16 @@ def kept(what: str, games: Games) -> Iterator[str]:
 
 
 def _ends_of(rates: dict[str, float]) -> str:
-    """Return the lowest and the highest rate in words."""
+    """Return the lowest and the highest rate as text."""
     least, most = min(rates, key=rates.__getitem__), max(rates, key=rates.__getitem__)
     return f"from {rates[least]:.0f} ({least}) to {rates[most]:.0f} ({most})"
 
 
 def lifts(games: Games) -> Iterator[str]:
-    """B-22: how much more those win who kept an Item than those who drew it and did not; the same of whole groups.
+    """Yield B-22: how much more often games are won when an Item is kept than when it is not; the same for groups.
 
-    Who draws much wins more, and leaves more of it: so games are compared that drew about as many, too.
+    Drawing more cards leads to more wins and to more cards left behind, so games with similar numbers of draws are
+    compared, too.
     """
     for what, alike in (("win lift of Items kept", _any), ("the same, who drew as many", _drew)):
         found = {key: lift for key, lift in _lifted(games, lambda item: item.key, alike).items() if lift[2] >= FEW}
@@ -58,16 +59,17 @@ def _any(_one: Played) -> int:
 
 
 def _drew(one: Played) -> int:
-    """Return the number of Items, in fives: games with the same number are alike."""
+    """Return the number of Items drawn, in steps of five: games with the same number are alike."""
     return sum(isinstance(CARDS[key], Item) for key in one.drawn) // 5
 
 
 Lift: TypeAlias = tuple[float, float, int]
-"""In points, how much more is won with Items of a kind; its standard error; how often they were not kept."""
+"""The gain in percentage points of matches won with Items of a kind, the standard error, and how often they were not
+kept."""
 
 
 def _lifted(games: Games, of: Callable[[Item], str], alike: Callable[[Played], int] = _any) -> dict[str, Lift]:
-    """By kinds of Item; only games that are `alike` are compared, each kind of game by how often it left them."""
+    """Return the lifts by kind of Item, from games that are `alike`, weighted by how often each left that kind."""
     won: defaultdict[str, defaultdict[int, tuple[list[bool], list[bool]]]]
     won = defaultdict(lambda: defaultdict(lambda: ([], [])))
     for one in games:
@@ -79,7 +81,7 @@ def _lifted(games: Games, of: Callable[[Item], str], alike: Callable[[Played], i
 
 
 def _lift(cells: Sequence[tuple[list[bool], list[bool]]]) -> Lift:
-    """Return a row for the players who left and those who stayed, in several kinds of game."""
+    """Return the lift of keeping over leaving, across several kinds of games."""
     left = sum(len(lost) for lost, _ in cells)
     lifts = [len(lost) / left * (mean(kept) - mean(lost)) for lost, kept in cells]
     errors = [len(lost) / left * hypot(error(kept), error(lost)) for lost, kept in cells]

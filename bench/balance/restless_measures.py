@@ -1,4 +1,4 @@
-"""Formats the measures of games of The Restless beside their targets."""
+"""Formats the measures of games of The Restless next to their targets."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bench.players import shares
 FEW = 25
 """Minimum number of games with a card for its rate to be printed."""
 NAMED = 12
-"""The number of cards of a list that are named."""
+"""The number of cards that are named in a list."""
 
 Games: TypeAlias = Sequence[Played]
 
 
 def rates(games: Games, of: Callable[[Played], Iterable[str]]) -> dict[str, float]:
-    """In percent, how many games are won with each of something; only of what was there often enough."""
+    """Return the percentage of games won with each of something, leaving out what occurs too rarely."""
     won: defaultdict[str, list[bool]] = defaultdict(list)
     for one in games:
         for key in of(one):
@@ -34,7 +34,7 @@ def outside(found: dict[str, float], low: float, high: float) -> dict[str, float
 
 
 def named(found: dict[str, float]) -> str:
-    """From most to least."""
+    """Return the rates as text, highest first."""
     if not found:
         return "all"
     keys = sorted(found, key=lambda key: (-found[key], key))
@@ -43,7 +43,7 @@ def named(found: dict[str, float]) -> str:
 
 
 def listed(found: dict[str, float]) -> str:
-    """Return the number of keys and the first of them, or "none"."""
+    """Return the number of keys and the first few of them, or "none"."""
     return f"{len(found)}: " + ", ".join(list(found)[: 2 * NAMED]) if found else "none"
 
 
@@ -53,21 +53,21 @@ def beside(number: str, what: str, measured: str, target: str) -> str:
 
 
 def rate(games: Games) -> str:
-    """Return the share of games won, with its interval."""
+    """Return the share of games won, with its confidence interval."""
     return share(sum(one.won for one in games), len(games))
 
 
 def share(part: int, whole: int) -> str:
-    """Return a share with its interval; see shares.told."""
+    """Return a share with its confidence interval; see shares.told."""
     return shares.told(part, whole)
 
 
 def average(numbers: Iterable[int]) -> str:
-    """Return the mean with one decimal; 0 if there are no numbers."""
+    """Return the mean with one decimal, or that of 0 if there are no numbers."""
     return f"{mean([*numbers] or [0]):.1f}"
 
 
 def error(won: Sequence[bool]) -> float:
-    """Return the standard error of a share, as if one more were won and one more lost, so that none is certain."""
+    """Return the standard error of a share, with one more win and one more loss, so that it is never zero."""
     share = (sum(won) + 1) / (len(won) + 2)
     return sqrt(share * (1 - share) / len(won))

@@ -1,7 +1,7 @@
-"""Measures the value of a Trait of The Restless: the same deals with and without a Character of it in the first party.
+"""Measures the value of a Trait of The Restless: plays deals with and without a Character of it in the first party.
 
-Nothing else differs in the draft, so that luck in decks, roads and gods is the same on both sides, and half of all
-games have the Trait: far fewer are needed than if a draft brings it to every sixth.
+Nothing else in the draft differs, so the luck in decks, roads and gods is the same on both sides, and half of all games
+have the Trait. This needs far fewer games than a draft that brings the Trait to every sixth game.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ TRAITS = tuple(sorted({card.trait for card in EVERY if isinstance(card, Characte
 
 
 class Pair(NamedTuple):
-    """A deal: whether it was won with the Trait, and whether without."""
+    """A deal: whether it was won with the Trait, and whether it was won without."""
 
     present: bool
     absent: bool
 
 
 def worth(trait: str, games: int, seed: int) -> Iterator[str]:
-    """B-14 of one Trait, over those of that many deals from the `seed` on whose draft shows a Character of it."""
+    """Yield B-14 for one Trait, over those of the given deals whose draft offers a Character with it."""
     pairs = [pair for pair in spread(partial(_paired, trait), games, seed) if pair]
     yield beside("B-14", f"{trait}, in {len(pairs)} pairs of {games} deals", _told(pairs), "within 6 points")
     yield f"      won with {share(sum(pair.present for pair in pairs), len(pairs))}"
@@ -39,7 +39,7 @@ def worth(trait: str, games: int, seed: int) -> Iterator[str]:
 
 
 def _paired(trait: str, seed: int) -> Pair | None:
-    """Return both games of a deal, or None if the draft shows no Character of the Trait."""
+    """Return both games of a deal, or None if the draft offers no Character with the Trait."""
     chosen = begun(SEATS)
     offered = shown(seed, SEATS, chosen)
     those = [key for key in offered if _trait(key) == trait]

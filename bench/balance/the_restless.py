@@ -1,4 +1,4 @@
-"""Measures computer players in The Restless beside the targets: B-1 to B-23, over games with the same deals.
+"""Measures computer players in The Restless against the targets B-1 to B-23, in games with the same deals.
 
 B-21 (every way of every choice changes something) depends on the cards alone; this prints the ways that nobody took.
 """
@@ -45,17 +45,17 @@ ROWS = (
 )
 """The parts that can be played separately.
 
-Games of that many players, as tables begin and with every setting as printed; and deals with a Character of a Trait and
-without.
+They are games of that many players, with the default and with the printed settings, and deals with and without a
+Character of a Trait.
 """
 
 
 def lines(games: int = 2_000, *rows: str, seed: int = 0) -> Iterable[str]:
-    """Yield the measures, each beside its target.
+    """Yield the measures, each next to its target.
 
     Args:
-        games: The games by chance alone; each other comparison has half as many.
-        rows: The measures to print, of B-1 to B-11 and B-23; all measures if there are none.
+        games: The number of random games; each other comparison has half as many.
+        rows: The measures to print, from B-1 to B-11 and B-23; all measures if empty.
         seed: The first deal.
     """
     for row in rows:
@@ -81,7 +81,7 @@ def _everything(deals: range) -> Iterator[str]:
 
 
 def told(plain: Games, chance: Games, tarot: Games, by_seats: Mapping[int, Games]) -> Iterator[str]:
-    """Yield the measures of games by the computer player, by chance, with the tarot, and by number of players.
+    """Yield the measures of computer players' games, of random games, with the tarot, and by number of players.
 
     There are always four Characters, so games of fewer players count as the others do.
     """
@@ -103,7 +103,7 @@ def told(plain: Games, chance: Games, tarot: Games, by_seats: Mapping[int, Games
 
 
 def _whole(games: Games) -> Iterator[str]:
-    """B-1 to B-10."""
+    """Yield B-1 to B-10."""
     faced = [one for one in games if one.faced]
     yield beside("B-1", "wins", rate(games), "15 to 35 %")
     yield beside("B-2", "reach the final battle", share(len(faced), len(games)), "75 to 97 %")
@@ -128,7 +128,7 @@ def _whole(games: Games) -> Iterator[str]:
 
 
 def _parts(games: Games) -> Iterator[str]:
-    """B-11 to B-14."""
+    """Yield B-11 to B-14."""
     yield _gods(games)
     gaps: dict[str, float] = {}
     found = rates(games, lambda one: one.realms)
@@ -143,7 +143,7 @@ def _parts(games: Games) -> Iterator[str]:
 
 
 def _traits(games: Games) -> Iterator[str]:
-    """B-14, each with its 95 % interval."""
+    """Yield B-14 with a 95 % confidence interval."""
     gaps: dict[str, float] = {}
     within: dict[str, float] = {}
     for trait in sorted({*map(_trait, _characters())}):
@@ -156,13 +156,13 @@ def _traits(games: Games) -> Iterator[str]:
 
 
 def _gods(games: Games) -> str:
-    """B-11."""
+    """Return B-11."""
     found = rates([one for one in games if one.faced], lambda one: [one.god])
     return beside("B-11", "wins by god", named(found), "8 to 55 % each")
 
 
 def _cards(games: Games) -> Iterator[str]:
-    """B-18, B-19 and B-21, of all cards that may enter play."""
+    """Yield B-18, B-19 and B-21 for all cards that can enter play."""
     seen = Counter(key for one in games for key in one.seen)
     opened = Counter(line for one in games for line in one.opened)
     rare = {card.key: float(seen[card.key]) for card in EVERY if seen[card.key] < 20 and card.deck != "status"}
@@ -176,7 +176,7 @@ def _cards(games: Games) -> Iterator[str]:
 
 
 def _idle(card: Card, plays: int, opened: Counter[tuple[str, str]]) -> Iterator[str]:
-    """Abilities that should have happened by now, Trait lines where the Trait was there; what holds does not happen."""
+    """Yield abilities that should have happened by now: a Trait line if the Trait was there, but no static ones."""
     for on, trait in card.own:
         times = opened[card.key, trait] if trait else plays
         if times >= 50 and on.trigger != "static" and HAPPENED[id(on.do)] * 50 < times:
@@ -189,7 +189,7 @@ def _ways(card: Card) -> Iterator[Way]:
 
 
 def _ends(games: Games) -> Iterator[str]:
-    """B-23, and the answers that games took."""
+    """Yield B-23, and the number of answers per game."""
     yield beside("B-23", "games of over 400 rounds", str(sum(one.rounds > 400 for one in games)), "none")
     yield beside("B-23", "games without an end", str(sum(one.ending == "none" for one in games)), "none")
     suspended = sum(one.told["{card} does not hold for now: nothing else could be done."] for one in games)

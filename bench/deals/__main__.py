@@ -1,7 +1,7 @@
-"""Run `python -m bench.deals [GAME ...] [deals=N] [plays=N] [full]`.
+"""Measures deals: `python -m bench.deals [GAME ...] [deals=N] [plays=N] [full]`.
 
-It prints the times to rank a deal and to choose one, and then the table of how much a deal explains of a result. The
-default sample takes some minutes; `full` plays the one of the design notes, which takes hours.
+It prints the times to rank and to choose a deal, then a table of how much a deal explains of a result. The default
+sample takes some minutes; `full` plays the one in the design notes, which takes hours.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games import GAMES
 
 
 def main(words: Sequence[str]) -> None:
-    """Print both tables; exit with 1 if a time exceeds its budget."""
+    """Print both tables; exit with status 1 if a time exceeds its budget."""
     print(printed(found := rows()), flush=True)
     given: dict[str, str] = dict(word.split("=", 1) for word in words if "=" in word)
     usual = FULL if "full" in words else SAMPLE

@@ -1,8 +1,8 @@
-"""The share of a result that the deal explains: the same deals, played again and again by people who slip.
+"""The share of a result that the deal explains, from the same deals played repeatedly by players who slip.
 
-A person plays by evaluation alone and gives any legal answer one time in ten. Computer players at the table take their
-chance from the deal, as the bot's do. The share that the deal explains is the intraclass correlation of a one-way
-analysis of variance, with the jackknife's error over the deals.
+A player plays by evaluation alone and gives a random legal answer one time in ten. Computer players at the table take
+their random numbers from the deal, as the bot's do. The share that the deal explains is the intraclass correlation of a
+one-way analysis of variance, with the jackknife error over the deals.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from games.kernel.record import Record
 from games.search.deal_chance import chance_from_deal
 
 SLIPS = 10
-"""Frequency of slips: one in this number of answers."""
+"""The average number of answers per slip."""
 AnyMatch: TypeAlias = Match[Any, Any]
 Measure: TypeAlias = Callable[[AnyMatch, Comparison], Any]
-"""Returns a value that can be sorted: larger is better."""
+"""Returns a value that can be sorted; larger is better."""
 
 
 class Sample(NamedTuple):
@@ -37,7 +37,7 @@ SAMPLE, FULL = Sample(40, 6), Sample(200, 8)
 
 
 class Played(NamedTuple):
-    """The table of a game: its seats, how many of them people have, and the measures besides the result."""
+    """The table of a game: its seats, how many of them have players, and the measures besides the result."""
 
     seats: int
     people: int
@@ -65,7 +65,7 @@ def lines(games: Sequence[str], sample: Sample) -> Iterator[str]:
 
 
 def measured(game: AnyGame, how: Played, sample: Sample) -> dict[str, list[list[float]]]:
-    """Return the values of each measure, by deal and play. Results of words become their rank among all plays."""
+    """Return the values of each measure, by deal and play. Results that are text become their rank among all plays."""
     found: dict[str, list[list[Any]]] = {name: [] for name in ("result", "won", *how.measures)}
     for deal in range(sample.deals):
         row: dict[str, list[Any]] = {name: [] for name in found}
@@ -82,7 +82,7 @@ def measured(game: AnyGame, how: Played, sample: Sample) -> dict[str, list[list[
 
 
 def explained(plays: Sequence[Sequence[float]]) -> tuple[float, float]:
-    """Return the share of the variance that lies between deals, and its standard error; 0 if nothing varies."""
+    """Return the share of the variance between deals, and its standard error; 0 if nothing varies."""
     share, count = _correlation(plays), len(plays)
     parts = [_correlation([*plays[:left], *plays[left + 1 :]]) for left in range(count)]
     error = ((count - 1) * statistics.pvariance(parts)) ** 0.5
@@ -100,7 +100,7 @@ def _correlation(plays: Sequence[Sequence[float]]) -> float:
 
 
 def _as_numbers(rows: Sequence[Sequence[Any]]) -> list[list[float]]:
-    """Return the values, or the middle rank of each among all, from 0 to 1, if they are words."""
+    """Return the values or, if they are text, the middle rank of each among all, from 0 to 1."""
     if all(isinstance(value, int | float) for row in rows for value in row):
         return [[float(value) for value in row] for row in rows]
     every = sorted(value for row in rows for value in row)
@@ -112,7 +112,7 @@ def _as_numbers(rows: Sequence[Sequence[Any]]) -> list[list[float]]:
 
 
 def _played(game: AnyGame, how: Played, deal: int, play: int) -> AnyMatch:
-    """Return a match of that deal, played to its end."""
+    """Play a match of that deal to its end, and return it."""
     key, luck = random.Random(f"{game.key}/{deal}").randbytes(32), random.Random(f"{game.key}/{deal}/{play}")
     match: AnyMatch = Match(game, Record(game.key, game.rules, {}, how.seats, key))
     while not match.over:

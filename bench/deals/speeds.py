@@ -1,6 +1,6 @@
-"""The time to rank a deal and to choose one for a table.
+"""Measures the time to rank a deal and to choose one for a table.
 
-A deal of a day with 10,000 tries and results, and 100,000 deals of one kind, of which a person knows a thousand.
+The data is a daily deal with 10,000 tries and results, and 100,000 deals of one kind, of which a user knows a thousand.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SHAPE = shape_of("queens_of_fate", 1, {}, ("person",))
 
 
 def rows() -> list[Row]:
-    """Return the milliseconds of ranking and of choosing."""
+    """Return the milliseconds that ranking and choosing take."""
     folder = Path(tempfile.mkdtemp(prefix="deals"))
     try:
         ranking, choosing = asyncio.run(_measured(folder / "data.sqlite"))

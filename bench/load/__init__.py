@@ -1,1 +1,1 @@
-"""The presses a second that one core of the machine answers in time, compared with a plain bot of the usual kind."""
+"""Measures the presses per second that one core can answer in time, compared with a plain bot."""

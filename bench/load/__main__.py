@@ -1,16 +1,15 @@
-"""Measures the presses a second that a bot answers in time on one core: `python -m bench.load`.
+"""Measures the presses per second that a bot answers in time on one core: `python -m bench.load`.
 
-Tables of all five games are pressed, each again as soon as the page of its last press is there: first a few together,
-then more and more, until the 99th percentile of the acknowledgements exceeds half a second. The most presses a second
-before that count. Querent and a plain bot of the usual kind (bench/subjects/plain.py) have the same tables with the
-same deals, each in a separate sandbox, and get the same presses; both have one core, and sandboxes and people another.
-They climb in turns. The card pictures of all tables are drawn before that, and both bots read them from the same files,
-as a bot does after some days of play: the comparison is of how they use them. Every press is one answer; both bots
-acknowledge it with the page of the player who pressed, and bring the open pages of the others and the board up to date
-after that.
+Tables of all five games are pressed, each again as soon as the page of its last press has arrived: first a few
+together, then more and more, until the 99th percentile of the acknowledgments exceeds half a second. The result is the
+maximum rate before that. Querent and a plain bot of the usual kind (bench/subjects/plain.py) have the same tables with
+the same deals, each in a separate sandbox, and get the same presses; both share one core, and the sandboxes and players
+use another. They climb in turns. The card images of all tables are drawn beforehand, and both bots read them from the
+same files, as a bot does after some days of play: only their use is compared. Every press is one answer; both bots
+acknowledge it with the page of the player who pressed, and then update the open pages of the others and the board.
 
-Other work on the machine delays acknowledgements, and then these figures say little; the CPU time of a press, which is
-printed with each step, still does. It includes everything that follows from presses, such as boards and direct
+Other work on the machine delays acknowledgments, so that these figures are unreliable; the CPU time per press, which is
+printed for each step, still is reliable. It includes everything that follows from presses, such as boards and direct
 messages.
 """
 
@@ -32,11 +31,11 @@ from bench.table import Row, printed
 from bot.config import DRAWINGS
 
 BOUND = 0.5
-"""The largest part of Querent's presses a second that the plain bot may reach."""
+"""Maximum presses per second of the plain bot, as a fraction of Querent's."""
 
 
 def rows() -> list[Row]:
-    """Return the presses a second of both bots, which have no bound, and the plain bot's as a fraction of Querent's."""
+    """Return the presses per second of both bots, without a bound, and the plain bot's as a fraction of Querent's."""
     return _rows(asyncio.run(_climbed()))
 
 
@@ -65,7 +64,7 @@ def _part(theirs: float, ours: float) -> float:
 
 
 def _told(climbs: Sequence[Climb]) -> str:
-    """Return every step as a line."""
+    """Return every step as a line of text."""
     lines = [
         f"{climb.host.name:<10} {step.at_a_time:>3} tables {step.per_second:>7.1f} presses/s"
         f"   p50 {step.p50 * 1000:>5.0f} ms   p99 {step.p99 * 1000:>5.0f} ms   CPU {step.cpu * 1000:>5.1f} ms a press"

@@ -1,4 +1,4 @@
-"""The cores of the machine: the bots run on one, everything that presses them on another."""
+"""The cores of the machine: the bots run on one, and everything that presses them runs on another."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from contextlib import contextmanager
 
 @contextmanager
 def apart() -> Iterator[int]:
-    """Keep this process on its first core meanwhile.
+    """Keep this process on its first core inside the `with` block.
 
     Yields:
         The number of another core, for the bots.
 
     Raises:
-        SystemExit: The machine gives this process only one core.
+        SystemExit: This process has only one core.
     """
     before = os.sched_getaffinity(0)
     if len(before) < 2:
@@ -29,5 +29,5 @@ def apart() -> Iterator[int]:
 
 
 def one_core(pid: int, core: int) -> None:
-    """Keep a process (0: this one) on a core; threads that it starts from now on stay there as well."""
+    """Pin a process (0: this one) to a core, along with the threads that it starts later."""
     os.sched_setaffinity(pid, {core})

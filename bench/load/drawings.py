@@ -1,4 +1,4 @@
-"""The card pictures of all tables, drawn before the bots start, so that what is measured is how they use them."""
+"""Draws the card images of all tables before the bots start, so that only their use is measured."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from rendering.text.typefaces import Typefaces
 
 
 def kept_in(folder: Path) -> SpriteCache:
-    """Return what reads card pictures from a folder that is there, and draws and keeps those that it lacks."""
+    """Return a cache that reads card images from an existing folder, and draws and stores the missing ones."""
     return SpriteCache(TextRaster(), files=SpriteFiles(folder, art_digest(Typefaces())))
 
 
 def draw(folder: Path, tables: Iterable[tuple[AnyGame, int]]) -> None:
-    """Draw into a folder what the boards and hands of these tables (game, number) show while their scripts last."""
+    """Draw into a folder the images in the boards and hands of these tables (game, number) during their scripts."""
     sprites, drawn = kept_in(folder), set[tuple[Sprite, bool]]()
     for game, number in tables:
         for scene in _scenes(game, number):

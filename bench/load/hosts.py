@@ -1,4 +1,4 @@
-"""Two bots on one core, each in its own sandbox, with the same tables of all games open."""
+"""Two bots on one core, each in its own sandbox, with the same open tables of all games."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ GUILD = "Tables"
 START_SECONDS = 120.0
 """Maximum number of seconds for a bot to start and to open its tables."""
 WARNING = "\u26a0\ufe0f"
-"""The sign on a page that says why an answer was not taken."""
+"""The sign on a page before the reason why an answer was refused."""
 
 
 @dataclass
 class OpenTable:
-    """A table that is played: its number and game, each seat's player with the page they press, and what they press."""
+    """A table being played: its number and game, each seat's player with their page, and the answers to press."""
 
     sandbox: Sandbox
     number: int
@@ -41,13 +41,13 @@ class OpenTable:
     plain: bool = False
 
     async def press(self) -> float:
-        """Give the next answer, and wait for the page that it brings.
+        """Give the next answer, and wait for the page that shows its effect.
 
         Returns:
-            Seconds from the press to its acknowledgement; the page may come later.
+            Seconds from the press to its acknowledgment; the page can come later.
 
         Raises:
-            AssertionError: The answer was not taken.
+            AssertionError: The answer was refused.
         """
         answer = self.answers.popleft()
         person, page = self.pages[answer.seat]
@@ -68,10 +68,10 @@ class OpenTable:
 
 
 def _offering(page: Message, custom_id: str) -> Message:
-    """Return the page with one more button, which gives an answer.
+    """Return the page with an additional button that gives an answer.
 
-    A page shows its next question a moment after the answer before, and unfolds long lists in several presses. With
-    this button every answer is one press, for every bot.
+    A page shows its next question a moment after the previous answer, and unfolds long lists in several presses. With
+    this button, every answer takes one press, for every bot.
     """
     button = {"type": BUTTON, "id": 1, "style": 1, "label": "Answer", "custom_id": custom_id}
     row = {"type": ROW, "id": 2, "components": [button]}
@@ -80,7 +80,7 @@ def _offering(page: Message, custom_id: str) -> Message:
 
 @dataclass
 class Host:
-    """A bot that runs as the process `pid`, and its tables."""
+    """A bot running as the process `pid`, and its tables."""
 
     name: str
     pid: int
@@ -89,7 +89,7 @@ class Host:
 
 @asynccontextmanager
 async def querent(data: Path, core: int, **more: str) -> AsyncIterator[Host]:
-    """Run Querent on that core, with `more` settings; its tables are opened by commands, as people do it."""
+    """Run Querent on that core with `more` settings; its tables are opened with commands, as users do."""
     async with _sandbox() as sandbox:
         settings = {"QUERENT_TOKEN": "bench", "QUERENT_DISCORD": sandbox.url, "QUERENT_DATA": str(data), **more}
         async with process(["bench.subjects.same_deals", "run"], settings) as pid:
@@ -117,7 +117,7 @@ async def _opened(sandbox: Sandbox, channel: Channel, game: AnyGame) -> OpenTabl
 
 @asynccontextmanager
 async def plain(file: Path, pictures: Path, core: int, like: Sequence[OpenTable]) -> AsyncIterator[Host]:
-    """Run the plain bot on that core, with its card pictures in a folder, and the tables and presses of another bot."""
+    """Run the plain bot on that core, with card images from a folder, and the tables and presses of another bot."""
     async with _sandbox() as sandbox:
         channels = [(table, sandbox.channel(name, GUILD)) for table, (_, name) in zip(like, places(), strict=True)]
         seated = [(table, channel, _players(sandbox, channel, table.game)) for table, channel in channels]
@@ -137,14 +137,14 @@ async def _entered(sandbox: Sandbox, like: OpenTable, channel: Channel, players:
 
 @asynccontextmanager
 async def _sandbox() -> AsyncIterator[Sandbox]:
-    """Run a sandbox that waits as long as a bot under too much load takes, with a channel for each table."""
+    """Run a sandbox that is patient enough for an overloaded bot, with a channel for each table."""
     async with Sandbox(patience=START_SECONDS, answer_within=START_SECONDS) as sandbox:
         sandbox.world.add_guild(GUILD, *(name for _, name in places()))
         yield sandbox
 
 
 async def _first_to_press(sandbox: Sandbox, channel: Channel) -> Message:
-    """Wait for the public message in the channel that has buttons or menus."""
+    """Wait for the public message with buttons or menus in the channel."""
     return await sandbox.until(lambda message: not message.reader and bool(_custom_ids(message)), channel)
 
 

@@ -1,4 +1,4 @@
-"""More and more tables are pressed at the same time, until a bot no longer answers in time."""
+"""Presses more and more tables at the same time, until a bot no longer answers in time."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ AT_A_TIME = (2, 4, 6, 8, 12, 16, 24, 32)
 """The number of tables pressed at the same time, step by step."""
 STEP_SECONDS = 6.0
 WARM_UP_SECONDS = 15.0
-"""Time that counts for nothing, in which a bot loads what it needs for the first time."""
+"""Seconds before anything counts, in which a bot loads what it needs for the first time."""
 WARM_UP_TABLES = 12
 REST_SECONDS = 0.5
-"""Seconds in which a bot works less than a tenth of the time once it has finished posting."""
+"""Number of seconds for which a bot is checked: once it has finished posting, it works less than a tenth of them."""
 IN_TIME_SECONDS = 0.5
-"""The longest 99th percentile of acknowledgements with which a step counts."""
+"""Maximum 99th percentile of the acknowledgments in a step that counts, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,10 @@ class Step:
 
     Attributes:
         at_a_time: The number of tables.
-        per_second: The presses a second.
+        per_second: The presses per second.
         p50: The median wait in seconds.
         p99: The 99th percentile of the waits in seconds.
-        cpu: The CPU time of the bot for each press in seconds, with all that it does besides.
+        cpu: The CPU time of the bot per press in seconds, including everything that follows from it.
     """
 
     at_a_time: int
@@ -43,28 +43,28 @@ class Step:
 
     @property
     def in_time(self) -> bool:
-        """Whether it counts."""
+        """Whether the step counts."""
         return self.p99 <= IN_TIME_SECONDS
 
 
 @dataclass
 class Climb:
-    """A bot on its way up."""
+    """The climb of a bot from step to step."""
 
     host: Host
     steps: list[Step] = field(default_factory=list)
 
     def goes_on(self, at_a_time: int) -> bool:
-        """Return whether to continue: one of the last two steps was in time, and that many tables are still played.
+        """Return whether to continue: one of the last two steps was in time, and enough tables are still being played.
 
-        One slow step alone may have been disturbed.
+        A single slow step might have been disturbed.
         """
         in_time = len(self.steps) < 2 or any(step.in_time for step in self.steps[-2:])
         return in_time and sum(bool(table.answers) for table in self.host.tables) >= at_a_time
 
     @property
     def best(self) -> float:
-        """The maximum of presses a second that were answered in time, or 0."""
+        """The highest rate of presses per second that were answered in time, or 0."""
         return max((step.per_second for step in self.steps if step.in_time), default=0.0)
 
     async def warm_up(self) -> None:
@@ -73,7 +73,7 @@ class Climb:
         await self._finished()
 
     async def step(self, at_a_time: int) -> None:
-        """Press that many tables, and note the result of it."""
+        """Press that many tables, and record the result."""
         begun, before = time.perf_counter(), cpu(self.host.pid)
         waits = sorted(await self._pressed(at_a_time, STEP_SECONDS))
         seconds = time.perf_counter() - begun
@@ -83,7 +83,7 @@ class Climb:
         await self._finished()
 
     async def _finished(self) -> None:
-        """Wait until the bot has posted what follows from the presses."""
+        """Wait until the bot has posted everything that follows from the presses."""
         worked = math.inf
         while worked > REST_SECONDS / 10:
             before = cpu(self.host.pid)
@@ -91,7 +91,7 @@ class Climb:
             worked = cpu(self.host.pid) - before
 
     async def _pressed(self, at_a_time: int, seconds: float) -> list[float]:
-        """Press so many tables for so long, each again as soon as its last press is acknowledged; return the waits."""
+        """Press tables for some seconds, each again as soon as its last press is acknowledged; return the waits."""
         waits, end = list[float](), time.perf_counter() + seconds
         async with asyncio.TaskGroup() as pressing:
             for _ in range(at_a_time):
@@ -108,7 +108,7 @@ class Climb:
             self.host.tables.append(table)
 
     def _table(self) -> OpenTable | None:
-        """Take the table that was pressed longest ago and has answers left; None if all are played."""
+        """Take the least recently pressed table that has answers left, or return None."""
         while self.host.tables:
             if (table := self.host.tables.popleft()).answers:
                 return table
@@ -116,7 +116,7 @@ class Climb:
 
 
 async def climbed(hosts: Sequence[Host]) -> list[Climb]:
-    """Let the bots climb in turns, so that what else the machine does disturbs both alike."""
+    """Run the climbs of the bots in turns, so that other work on the machine disturbs them equally."""
     climbs = [Climb(host) for host in hosts]
     for climb in climbs:
         await climb.warm_up()

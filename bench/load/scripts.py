@@ -1,4 +1,4 @@
-"""Matches whose answers are decided beforehand, so that every bot gets the same presses in the same order."""
+"""Matches with predetermined answers, so that every bot gets the same presses in the same order."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from games.kernel.text import Seat
 from storage.deal_rows import deal_names
 
 SECRET = bytes(32)
-"""The secret of every deal, with which both bots deal alike."""
+"""The secret of every deal, so that both bots deal the same cards."""
 LONGEST = 60
-"""Maximum number of answers given at one table."""
+"""Maximum number of answers given at a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer: the seat, its tokens, and the custom id of the control that gives it in Querent."""
+    """An answer: the seat, its tokens, and the custom ID of the control that gives it in Querent."""
 
     seat: Seat
     tokens: tuple[str, ...]
@@ -34,20 +34,20 @@ class Answer:
 
 
 def people(game: AnyGame) -> int:
-    """Return how many people sit at a table: two, or as many as the game needs or has room for."""
+    """Return the number of players at a table: two, or the nearest number that the game allows."""
     return min(max(2, min(game.seats)), max(game.seats))
 
 
 def dealt(game: AnyGame, number: int) -> Match[Any, Any]:
-    """Return the match as the table of that number begins it, with the settings that nobody has changed."""
+    """Return the match at the start of the table with that number, with the default settings."""
     seats, names = people(game), deal_names(game.key, seal_of(SECRET))
-    name = next(islice(names, earlier(game, number), None))  # the first that no table before it has taken
+    name = next(islice(names, earlier(game, number), None))  # the first name that no earlier table has taken
     options = {setting.key: setting.usual(seats) for setting in game.settings}
     return Match(game, Record(game.key, game.rules, options, seats, dealing_key(SECRET, name)))
 
 
 def script(game: AnyGame, number: int) -> list[Answer]:
-    """Return the first answers at the table of that number, as the game's own evaluation gives them."""
+    """Return the first answers at the table with that number, chosen by the game's own evaluation."""
     match, dice = dealt(game, number), Random(number)
     answers = list[Answer]()
     while not match.over and len(answers) < LONGEST:
@@ -62,7 +62,7 @@ def script(game: AnyGame, number: int) -> list[Answer]:
 
 
 def _custom_id(number: int, asked: Asked, tokens: tuple[str, ...]) -> str:
-    """Return what gives a whole answer in one press: its own button, a finished draft, or *Do this* for a number."""
+    """Return the control that gives a whole answer in one press: a button, a finished draft, or *Do this*."""
     question = asked.question
     if isinstance(question, Amount):
         return str(CustomId(CustomIdKind.HINT, number, asked.number, f"={whole(question, tokens)}"))

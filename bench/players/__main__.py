@@ -1,9 +1,8 @@
 """Measures how well computer players play.
 
-Run by `python -m bench.players GAME [MATCHES [SEATS [STRENGTH]]] [seed=N] [SETTING=CHOICE ...]`.
-
-Each game has a module bench.players.GAME whose `lines(matches, seats, strength, seed, **settings)` plays that many
-matches, from the deal `seed` on, and reports the results. `seats` is 0 for the number that the module thinks best.
+Run it with `python -m bench.players GAME [MATCHES [SEATS [STRENGTH]]] [seed=N] [SETTING=CHOICE ...]`. Each game has a
+module bench.players.GAME whose `lines(matches, seats, strength, seed, **settings)` plays that many matches, starting
+with the deal `seed`, and reports the results. `seats` is 0 for the module's default number.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ KEPT = ("genshin_tarot", "parsifal", "queens_of_fate", "tottarot")
 
 
 def main(args: list[str]) -> None:
-    """Print the lines of one game. Raises SystemExit where none is named that is kept."""
+    """Print the lines of one game. Raises SystemExit if no known game is named."""
     if not args or args[0] not in KEPT:
         usage = "[MATCHES [SEATS [STRENGTH]]] [seed=N] [SETTING=CHOICE ...]"
         raise SystemExit(f"usage: python -m bench.players {'|'.join(KEPT)} {usage}")

@@ -1,7 +1,8 @@
-"""Genshin Tarot: in how many fights with the Boss some player could win by one action, and the turn ends without a win.
+"""Genshin Tarot: counts the fights with the Boss in which a player misses a win by one action.
 
-The rules tell, in copies of the match: every action that is offered is tried, with every answer to what it asks. It
-must win in all copies, in whatever order the decks lie and whatever the die shows.
+A win is missed if the turn ends without it. The rules decide, in copies of the match: every offered action is tried,
+with every answer to its questions. It must win in all copies, whatever the order of the decks and the numbers on the
+die.
 """
 
 from __future__ import annotations
@@ -27,17 +28,17 @@ from games.search.search import Chance
 from games.search.strength import Strength
 
 MAX_DAMAGE = 12
-"""No action deals more damage to the Boss."""
+"""The maximum damage that an action deals to the Boss."""
 ANSWERS, DEEP = 8, 3
-"""The number of answers tried for each question within an action, and the number of questions."""
+"""Maximum number of answers tried for each question within an action, and maximum number of questions."""
 COPIES = 4
-"""In how many copies an action must win to be one that does."""
+"""The number of copies in which an action must win to count as winning."""
 QUIET = (ActionKind.DONE, ActionKind.BACK, ActionKind.SHOW, ActionKind.ORDER)
-"""Actions that win nothing."""
+"""Actions that cannot win."""
 
 
 def lines(matches: int, seats: int, strength: Strength, seed: int = 0, **settings: str) -> Iterable[str]:
-    """For one number of seats, or for all."""
+    """Yield the results for one number of seats, or for all."""
     for number in [seats] if seats else GENSHIN_TAROT.seats:
         thinking, fights, missed, won = Thinking(strength), 0, 0, 0
         for deal in range(seed, seed + matches):
@@ -55,7 +56,7 @@ def lines(matches: int, seats: int, strength: Strength, seed: int = 0, **setting
 
 
 def _able(match: AnyMatch, seat: Seat) -> bool:
-    """Whether one action of a player who is to act would win."""
+    """Return whether a player who is about to act could win by one action."""
     asked, ruler = match.asked(seat), match.table.ruler
     if asked is None or asked.question.kind != Kind.ACTION or not ruler.out or match.view(None).boss.hp > MAX_DAMAGE:
         return False
@@ -66,7 +67,7 @@ def _able(match: AnyMatch, seat: Seat) -> bool:
 
 
 def _copy(game: AnyGame, record: Record, seed: int) -> AnyMatch:
-    """Return a copy of the match with other dice to come and the decks in another order."""
+    """Return a copy of the match with other future dice and the decks in another order."""
     match: AnyMatch = Match(game, record)
     match.dealer.key = seed.to_bytes(4, "big")
     match.dealer.counts.clear()
@@ -83,7 +84,7 @@ def _acting(question: Ask[Action]) -> Iterator[str]:
 
 
 def _wins(copies: Sequence[Callable[[], AnyMatch]], answers: tuple[tuple[Seat, str], ...]) -> bool:
-    """Return whether these answers win immediately in all copies, or some further answer to the next question does."""
+    """Return whether these answers win immediately in all copies, or do so with some answer to the next question."""
     matches = [copy() for copy in copies]
     try:
         for match, (seat, token) in product(matches, answers):

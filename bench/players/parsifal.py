@@ -1,8 +1,8 @@
-"""Parsifal: how often a win is given away that could be seen and prevented, how often a victory is shared, who wins.
+"""Parsifal: counts avoidable wins given away and shared victories, and who wins.
 
-A win is given away where the next player then wins, could be seen to win by one action before drawing, and where some
-other action, or none, would have left the next player without one. An action at which that player may blow the Horn
-prevents nothing.
+A win is given away if the next player then wins, could be expected to win by one action before drawing, and would have
+had no winning action after some other action or none. An action after which that player can blow the Horn prevents
+nothing.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from games.search.strength import Strength
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The last action of a turn: by whom, on which board, the result of it, who alone may act; whose turn is next."""
+    """The last action of a turn: its player, the boards before and after it, the only allowed actor, who is next."""
 
     turn: int
     seat: Seat
@@ -40,7 +40,7 @@ class Choice:
 
 
 def lines(matches: int, seats: int, strength: Strength, seed: int = 0, **settings: str) -> Iterable[str]:
-    """For one number of seats, or for all."""
+    """Yield the results for one number of seats, or for all."""
     for number in [seats] if seats else PARSIFAL.seats:
         thinking, given, tied, names, endings = Thinking(strength), 0, 0, Counter[str](), Counter[str]()
         for deal in range(seed, seed + matches):
@@ -58,7 +58,7 @@ def lines(matches: int, seats: int, strength: Strength, seed: int = 0, **setting
 
 
 def _played(seats: int, seed: int, player: Player, settings: dict[str, str]) -> tuple[AnyMatch, Choice | None]:
-    """Play a match, and return it with the last choice in the turn before the one that ended it."""
+    """Play a match; return it with the last choice in the turn before the one that ended it."""
     match, chances = dealt(PARSIFAL, seats, seed, **settings)
     last: Choice | None = None
     found: Choice | None = None
@@ -85,7 +85,7 @@ def _given_away(match: AnyMatch, last: Choice) -> bool:
 
 
 def _loses(last: Choice, board: Board) -> bool:
-    """Whether the next player could win by one action."""
+    """Return whether the next player could win by one action."""
     return next(winning(board, last.next), None) is not None
 
 

@@ -1,4 +1,4 @@
-"""Matches between computer players, and how long they think."""
+"""Plays matches between computer players, and measures how long they think."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ Player: TypeAlias = Callable[[AnyMatch, Seat, RandRange], tuple[str, ...]]
 
 
 def dealt(game: AnyGame, seats: int, seed: object, **options: str) -> tuple[AnyMatch, random.Random]:
-    """Return a match, and the chance of its players."""
+    """Return a match, and the random numbers of its players."""
     chances = random.Random(f"{seats}/{seed}")
     return Match(game, Record(game.key, game.rules, options, seats, chances.randbytes(32))), chances
 
 
 def plain(match: AnyMatch, seat: Seat, below: RandRange) -> tuple[str, ...]:
-    """Plays by evaluation alone, without slips."""
+    """Return an answer by evaluation alone, without slips."""
     asked = match.asked(seat)
     assert asked is not None
     return match.game.play(match.view(seat), asked.question, below)
 
 
 class Thinking:
-    """A computer player that counts the seconds of CPU it takes for each answer."""
+    """A computer player that records the CPU seconds of each answer."""
 
     def __init__(self, strength: Strength) -> None:
         self.strength, self.times = strength, list[float]()
@@ -46,7 +46,7 @@ class Thinking:
 
     @property
     def told(self) -> str:
-        """The time that answers take, in words."""
+        """The time per answer, as text."""
         times = sorted(1000 * each for each in self.times)
         middle, late = times[len(times) // 2], times[len(times) * 99 // 100]
         return f"{self.strength}: {middle:.0f} ms an answer, 99 of 100 within {late:.0f}, all within {times[-1]:.0f}"
@@ -55,7 +55,7 @@ class Thinking:
 def played(
     match: AnyMatch, players: Sequence[Player], chances: random.Random
 ) -> Iterator[tuple[Seat, tuple[str, ...]]]:
-    """Play a match; each answer is yielded before it is given."""
+    """Play a match, yielding each answer before it is given."""
     while not match.over:
         seat = match.waiting[0]
         tokens = players[seat](match, seat, chances.randrange)

@@ -1,4 +1,4 @@
-"""Queens of Fate: how many deals a computer player wins, by agreement, and how long it thinks."""
+"""Queens of Fate: how many deals a computer player wins in each variant, and how long it thinks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ VARIANTS = ("classic", "reiser")
 
 
 def lines(matches: int, _seats: int, strength: Strength, seed: int = 0, **settings: str) -> Iterable[str]:
-    """Yield the results of that many deals of each variant, the same ones for every strength."""
+    """Yield the results of that many deals of each variant, the same for every strength."""
     for variant in VARIANTS:
         thinking, won = Thinking(strength), 0
         for deal in range(seed, seed + matches):

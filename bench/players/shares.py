@@ -1,17 +1,17 @@
-"""Shares of a number of games, each with how far it may be off."""
+"""Shares of a number of games, with confidence intervals."""
 
 from __future__ import annotations
 
 from math import sqrt
 
 SURE = 1.96
-"""Standard errors to either side within which 19 of 20 samples are."""
+"""The number of standard errors to either side that contain 19 of 20 samples."""
 
 
 def interval(part: int, whole: int) -> tuple[float, float]:
-    """Return the ends of the 95 % interval of a share, in percent, by Wilson's score.
+    """Return the ends of the 95 % confidence interval of a share, in percent, by Wilson's score.
 
-    It is honest for few games and for none of them. Raises ZeroDivisionError if there are no games.
+    It is accurate for few games and for shares of zero. Raises ZeroDivisionError if there are no games.
     """
     share, spread = part / whole, SURE**2 / whole
     middle, half = share + spread / 2, SURE * sqrt(share * (1 - share) / whole + spread / whole / 4)

@@ -1,7 +1,7 @@
 """Measures whether strong computer players do better than fair ones.
 
-`python -m bench.players.strengths GAME [MATCHES [SEATS [seed=N] [SETTING=CHOICE ...]]]`. If players are rivals, strong
-and fair ones sit in turns at the same tables; otherwise both play the same deals.
+Run it with `python -m bench.players.strengths GAME [MATCHES [SEATS [seed=N] [SETTING=CHOICE ...]]]`. If players are
+rivals, strong and fair ones take turns in the seats of the same tables; otherwise, both play the same deals.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from games.search.strength import Strength
 
 
 def lines(key: str, matches: int, seats: int, seed: int = 0, **settings: str) -> Iterator[str]:
-    """Yield the wins of each with the 95 % interval, then their thinking time; `seats` 0 is the least number."""
+    """Yield the wins of each with a 95 % interval, then their thinking times; `seats` 0 is the lowest number."""
     against, number, seeds = game(key), seats or game(key).seats[0], range(seed, seed + matches)
     strong, fair = Thinking(Strength.STRONG), Thinking(Strength.FAIR)
     yield (_rivals if against.rivals else _together)(against, seeds, number, strong, fair, settings)
@@ -62,7 +62,7 @@ def _wins(against: AnyGame, seats: int, seed: int, player: Thinking, settings: d
 
 
 def main(args: list[str]) -> None:
-    """Print the lines of one game. Raises SystemExit where none is named."""
+    """Print the lines of one game. Raises SystemExit if none is named."""
     if not args:
         raise SystemExit(
             "usage: python -m bench.players.strengths GAME [MATCHES [SEATS [seed=N] [SETTING=CHOICE ...]]]"

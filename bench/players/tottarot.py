@@ -1,4 +1,4 @@
-"""Tottarot: the information in a token of the first turn, the points of rounds, and wins against other players."""
+"""Tottarot: the information in tokens of the first turn, the points of rounds, and wins against other players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.tottarot.game import TOTTAROT
 
 @dataclass(slots=True)
 class Count:
-    """The points of the cards under each token of first turns; rounds, their mean rows, and those with a tie."""
+    """The points of the cards under each token in first turns; the rounds, their mean rows, and the tied ones."""
 
     under: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     rounds: int = 0
@@ -24,7 +24,7 @@ class Count:
 
 
 def lines(matches: int, seats: int, strength: Strength, seed: int = 0, **settings: str) -> Iterable[str]:
-    """Yield the results of these players among themselves, then those of half the seats against evaluation alone."""
+    """Yield the results of these players among themselves, then in half the seats against evaluation alone."""
     seats, thinking, count, deals = seats or 4, Thinking(strength), Count(), range(seed, seed + matches)
     for deal in deals:
         _among(count, seats, deal, thinking, settings)
@@ -57,7 +57,7 @@ def _among(count: Count, seats: int, seed: int, player: Player, settings: dict[s
 
 
 def _add(count: Count, match: AnyMatch) -> None:
-    """Add the round that was played last."""
+    """Add the latest round."""
     past = match.table.past
     count.rounds += 1
     count.points += sum(placed.points for each in past for placed in each.row) / len(past)
@@ -65,7 +65,7 @@ def _add(count: Count, match: AnyMatch) -> None:
 
 
 def _victor(seats: int, seed: int, player: Player, settings: dict[str, str]) -> str:
-    """Return the side that has all the winners of a match in which they sit in turns."""
+    """Play a match with the two kinds of players in alternating seats; return the side that has all winners."""
     match, chances = dealt(TOTTAROT, seats, f"{seed} against", **settings)
     own: list[Seat] = [seat for seat in range(seats) if (seat + seed) % 2]
     for _ in played(match, [player if seat in own else plain for seat in range(seats)], chances):

@@ -1,1 +1,1 @@
-"""Finds positions of the day, and plays those that were found again: see __main__.py."""
+"""Finds positions of the day, and replays those that were found: see __main__.py."""

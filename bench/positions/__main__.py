@@ -1,10 +1,10 @@
 """Finds positions of the day: `python -m bench.positions GAME [seconds=N]`, then `confirm [seconds=N]` or `check`.
 
-Computer players play one match after another. A question of theirs becomes a position if one answer wins far more
-often than others (games/search/positions.py). The search continues with the match after the last one it looked at, and
-stops after that many seconds. Few games leave no doubt about most positions; `confirm` plays the two best answers of
-these in 1,000 other games, and drops a position whose lead is smaller there. With `check`, all positions are played
-again, with still other games.
+Computer players play one match after another. One of their questions becomes a position if one answer wins far more
+often than the others (games/search/positions.py). The search continues with the match after the last one examined, and
+stops after that many seconds. A few games suffice for most decisions; `confirm` plays the two best answers of positions
+found that way in 1,000 other games, and drops a position whose lead is smaller there. `check` plays all positions
+again, in yet other games.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DEFAULT_SECONDS = 3600.0
 
 
 def main(args: list[str]) -> None:
-    """Search, confirm or check. Raises SystemExit for other arguments, or a position that fails."""
+    """Search, confirm or check. Raises SystemExit for other arguments, or if a position fails."""
     seconds = next((float(word.removeprefix("seconds=")) for word in args if word.startswith("seconds=")), None)
     until = time.monotonic() + (seconds or DEFAULT_SECONDS)
     if args[:1] == ["check"]:

@@ -1,4 +1,4 @@
-"""Plays positions again, in games that their search has not seen."""
+"""Plays positions again, in games that their search has not used."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from games.search.review import Valued
 from games.search.rollouts import Rollouts
 
 CONFIRMED = STAGES[-1][0]
-"""Pairs of games after which a position is confirmed."""
+"""The number of pairs of games after which a position is confirmed."""
 CONFIRM_SEEDS, CHECK_SEEDS = 1_000_000, 2_000_000
 """The first seed of a confirmation and of a check."""
 
 
 def check() -> list[str]:
-    """Return the names of the positions whose lead is far too small in other games."""
+    """Return the names of the positions whose lead is much too small in other games."""
     return [one.name for one in _all_positions() if _lead(one, CHECK_SEEDS)[0] < LEAD - _error()]
 
 
 def confirm(until: float) -> None:
-    """Play the positions on that were found with fewer games, until the time is over; drop those that fail."""
+    """Continue with positions that were found in fewer games until the time is up; drop those that fail."""
     for one in _all_positions():
         if one.rollouts >= CONFIRMED:
             continue
@@ -47,7 +47,7 @@ def _all_positions() -> Iterator[Position]:
 
 
 def _lead(position: Position, first: int) -> tuple[int, int, int]:
-    """Return by how much the best answer is ahead in other games, and print it; and what the two best are worth."""
+    """Return the lead of the best answer in other games, which is printed, and the values of the two best answers."""
     rollouts = Rollouts(position.match(game_called(position.record.game)), position.seat, lambda: None)
     seeds = range(first, first + CONFIRMED)
     best, near = (
@@ -58,5 +58,5 @@ def _lead(position: Position, first: int) -> tuple[int, int, int]:
 
 
 def _error() -> float:
-    """Return an upper bound on three standard errors of the difference of two shares."""
+    """Return an upper bound on three standard errors of the difference between two shares."""
     return 3 * 1000 * sqrt(0.5 / CONFIRMED)

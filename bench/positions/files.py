@@ -1,4 +1,4 @@
-"""The files of positions, which the search writes after each match, so that it can be stopped at any time."""
+"""The files of positions, which the search writes after each match so that it can be stopped at any time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search for positions in matches of computer players."""
+"""Searches for positions in matches of computer players."""
 
 from __future__ import annotations
 
@@ -39,17 +39,19 @@ from games.search.strength import Strength, strengths
 
 
 class Method(NamedTuple):
-    """The places where positions of a game are looked for.
+    """The settings of a search for positions of a game.
 
     Attributes:
-        players: Strength of the computer players of a match.
-        won: Whether matches are examined that were won, or those that were lost; None for all.
-        last: The number of last choices of a match that are examined, from the end; 0 for a sample of the late ones.
-        most_level: Maximum number of answers that are left out as equally good. Only questions are examined then at
-            which the computer player looks ahead.
-        played_on: Matches by which a position is judged, too, in which a player goes on who looks ahead. It then has no
-            more than NEAR wrong answers, because each costs seconds.
-        of_a_match: Maximum number of positions of a match.
+        players: Strength of the computer players in a match.
+        won: True to examine only matches that were won, False for those that were lost, None for all.
+        last: The number of final choices of a match to examine; 0 for a sample of the late ones.
+        most_level: Maximum number of equally good answers to leave out. If set, only questions at which the computer
+            player
+            looks ahead are examined.
+        played_on: The number of matches, continued by a player who looks ahead, that also judge a position. It then has
+            at
+            most NEAR wrong answers, because each costs seconds.
+        of_a_match: Maximum number of positions from a match.
     """
 
     players: Strength = Strength.EASY
@@ -61,33 +63,34 @@ class Method(NamedTuple):
 
 
 METHODS: Mapping[str, Method] = {
-    # Hardly any answer of a match that was won could have lost it.
+    # In a match that was won, hardly any answer could have lost it.
     "queens_of_fate": Method(won=False),
-    # Easy players hardly ever come to the Boss, and most lost matches were lost long before their end. Most is decided
-    # by the order of the actions of one turn, in which several first ones may be as good.
+    # Easy players rarely reach the Boss, and most lost matches were lost long before their end. The order of the
+    # actions in one turn decides most, and several of them can be equally good as the first.
     "genshin_tarot": Method(Strength.FAIR, won=True, last=30, most_level=8, played_on=4, of_a_match=1),
 }
 LOOKED_AT = 24
-"""Questions of a match that are examined, if these are a sample."""
+"""Maximum number of questions of a match that are examined as a sample."""
 EASY_ANSWERS, STRONG_ANSWERS = 40, 4
-"""Answers of computer players by which a position is judged; strong ones must all be the best."""
+"""The numbers of computer players' answers that judge a position; all strong ones must be the best answer."""
 ALIKE, PLAIN = 12, 3
-"""Maximum number of positions of a game that ask the same kind of question with two answers, and of plain ones; easy
-computer players slip too seldom to judge those that are judged by playing on."""
+"""Maximum number of positions of a game with the same kind of question and two answers, and of plain ones. Easy
+computer players slip too rarely to judge the plain ones when positions are played on."""
 PLAIN_LEAD, PLAIN_EASY = 900, 80
-"""Lead in thousandths, and percentage of easy computer players that find the answer, of a plain position."""
+"""Lead of a plain position in thousandths, and percentage of easy computer players that find its answer."""
 FEWEST, NEAR = 2, 3
-"""Minimum and maximum number of wrong answers of a position that is judged by playing on."""
+"""Minimum and maximum number of wrong answers of a position that is played on."""
 SHORT = STAGES[:5]
-"""The stages of a search that looks at many questions: a lead that is in doubt after them is too small."""
+"""The stages of a search through many questions; a lead that is still uncertain after them is too small."""
 GLANCE_SEEDS, GLANCES, GLANCED = 4_000_000, 2, 4
-"""The first seed of a glance at a question, its games after each answer, and the other answers it looks at."""
+"""The first seed of a quick check of a question, its number of games per answer, and the number of other answers
+checked."""
 PLAYED_ON_SEEDS = 3_000_000
-"""The first seed of matches that a player who looks ahead continues with."""
+"""The first seed of the matches that a player who looks ahead continues."""
 
 
 def search(game: AnyGame, until: float) -> None:
-    """Look for positions of a game until that time, and store each as it is found."""
+    """Search for positions of a game until the time is up, and store each one when it is found."""
     method = METHODS.get(game.key, Method())
     while time.monotonic() < until:
         number, known = next_match(game.key), positions_of(game.key)
@@ -101,7 +104,7 @@ def search(game: AnyGame, until: float) -> None:
 
 
 class Candidate(NamedTuple):
-    """A question of a match with its solution, as rollouts have it."""
+    """A question of a match with the solution found by rollouts."""
 
     match: Match[Any, Any]
     seat: Seat
@@ -109,13 +112,13 @@ class Candidate(NamedTuple):
 
     @property
     def rank(self) -> tuple[bool, int]:
-        """Rank among the candidates of a match: the one that most players get wrong comes first."""
+        """The sort key among the candidates of a match: those that most players get wrong come first."""
         usual = _usual(self.match, self.seat)
         return usual in (self.found.answers[0].tokens, *self.found.level), len(self.found.level)
 
 
 def _found(game: AnyGame, method: Method, number: int, full: frozenset[str]) -> Iterator[Position]:
-    """Yield the positions of a match, which has that number, with no question of these kinds."""
+    """Yield the positions of the match with this number, without questions of these kinds."""
     luck = Random(f"position {game.key} {number}")
     record, names = _played(game, method, seats_of_day(game.key), luck), count()
     if method.won not in (None, bool(Match(game, record).result.winners)):
@@ -129,7 +132,7 @@ def _found(game: AnyGame, method: Method, number: int, full: frozenset[str]) -> 
 def _candidates(
     game: AnyGame, method: Method, late: Sequence[tuple[Seat, Decision]], full: frozenset[str]
 ) -> Iterator[Candidate]:
-    """Yield those of these questions in which one answer is far ahead of others."""
+    """Yield the questions in which one answer is far ahead of the others."""
     for seat, one in late:
         match = one.match(game)
         question = _question(match, seat)
@@ -150,14 +153,17 @@ def _candidates(
 
 
 def _shortened(found: Solution, usual: Tokens) -> Solution:
-    """Return the solution with at most NEAR wrong answers: the nearest ones, and the usual one if it is wrong."""
+    """Return the solution with at most NEAR wrong answers: the closest ones, and the usual one if it is wrong."""
     best, *wrong = found.answers
     kept = sorted(wrong, key=lambda one: one.tokens != usual)[:NEAR]
     return found._replace(answers=(best, *[one for one in wrong if one in kept]))
 
 
 def _matters(match: Match[Any, Any], seat: Seat, moves: Sequence[Tokens], best: Tokens) -> bool:
-    """Return whether any of some other answers did worse in some games, which were over soon; else it costs much."""
+    """Return whether an answer other than the best does worse in a few games that end soon.
+
+    Without such a difference, a full search would take too long.
+    """
     rollouts, seeds = Rollouts(match, seat, lambda: None, FAR), range(GLANCE_SEEDS, GLANCE_SEEDS + GLANCES)
     others = [move for move in moves if move != best]
     values = [
@@ -168,7 +174,7 @@ def _matters(match: Match[Any, Any], seat: Seat, moves: Sequence[Tokens], best: 
 
 
 def _near(match: Match[Any, Any], seat: Seat) -> tuple[Tokens, ...]:
-    """Return the answers that a computer player would try. The soonest rival of the best is among them."""
+    """Return the answers that a computer player would try, which include the closest rival of the best one."""
     ahead = match.game.lookahead or short_sighted(match.game)
     return ahead.moves(match.view(seat), _question(match, seat), Chance(0))
 
@@ -179,7 +185,7 @@ def _usual(match: Match[Any, Any], seat: Seat) -> Tokens:
 
 
 def _late(game: AnyGame, method: Method, record: Record, luck: Random) -> list[tuple[Seat, Decision]]:
-    """Return some late decisions of a match: most depends on one answer there, and games are short."""
+    """Return some late decisions of a match, where much depends on one answer and the remaining games are short."""
     made = decisions_of_seats(game, record, range(record.seats))
     late = [(seat, one) for seat, found in made.items() for one in found[len(found) // 2 :]]
     found = late if method.last else luck.sample(late, min(len(late), LOOKED_AT))
@@ -188,7 +194,7 @@ def _late(game: AnyGame, method: Method, record: Record, luck: Random) -> list[t
 
 
 def _played(game: AnyGame, method: Method, seats: int, luck: Random) -> Record:
-    """Return a match of computer players, who count as people."""
+    """Play a match of computer players, who count as players; return its record."""
     match = Match(game, Record(game.key, game.rules, {}, seats, luck.randbytes(32)))
     while not match.over:
         seat = match.waiting[0]
@@ -203,7 +209,7 @@ def _question(match: Match[Any, Any], seat: Seat) -> Any:
 
 
 def _full_kinds(game: AnyGame, known: Sequence[Position]) -> frozenset[str]:
-    """Return the kinds of questions with two answers of which there are enough."""
+    """Return the kinds of questions with two answers that have enough positions."""
     kinds = Counter(_question(one.match(game), one.seat).kind for one in known if len(one.answers) == 2)
     return frozenset(kind for kind, count in kinds.items() if count >= ALIKE)
 
@@ -218,7 +224,7 @@ def _is_plain(position: Position) -> bool:
 
 
 def _position(name: str, match: Match[Any, Any], seat: Seat, found: Solution) -> Position:
-    """Return a position, judged by the answers of easy computer players."""
+    """Return a position judged by the answers of easy computer players."""
     given = Counter([answer(match, seat, Strength.EASY, Chance(seed)) for seed in range(EASY_ANSWERS)])
     right = sum(given[move] for move in (found.answers[0].tokens, *found.level))
     easy = round(100 * right / EASY_ANSWERS)
@@ -227,16 +233,16 @@ def _position(name: str, match: Match[Any, Any], seat: Seat, found: Solution) ->
 
 
 def _tempting(answers: Sequence[Valued], given: Mapping[Tokens, int]) -> Tokens:
-    """Return the wrong answer that a tenth of easy computer players or more give, or else the nearest to the best.
+    """Return the wrong answer given by at least a tenth of easy computer players, or the one closest to the best.
 
-    What fewer of them give is a slip.
+    An answer given by fewer of them is a slip.
     """
     often = max(answers[1:], key=lambda one: given[one.tokens])
     return (often if 10 * given[often.tokens] >= EASY_ANSWERS else answers[1]).tokens
 
 
 def _holds(method: Method, match: Match[Any, Any], seat: Seat, found: Solution) -> bool:
-    """Return whether strong computer players find the best answer, and go on better after it than after any other."""
+    """Return whether strong computer players find the best answer, and do better after it than after any other."""
     best, *others = [one.tokens for one in found.answers]
     strongest = strengths(match.game)[-1]
     right = {best, *found.level}
@@ -246,7 +252,7 @@ def _holds(method: Method, match: Match[Any, Any], seat: Seat, found: Solution) 
 
 
 def _is_ahead(method: Method, match: Match[Any, Any], seat: Seat, best: Tokens, others: Sequence[Tokens]) -> bool:
-    """Return whether an answer is ahead of all others by LEAD if a player goes on who looks ahead."""
+    """Return whether an answer leads all others by LEAD if a player who looks ahead continues."""
     record, seeds = plain_record(match, seat), range(PLAYED_ON_SEEDS, PLAYED_ON_SEEDS + method.played_on)
 
     def total(move: Tokens) -> int:

@@ -1,8 +1,8 @@
 """Measures the questions of a game: their number, and the time that a table waits for them.
 
-`python -m bench.questions GAME [MATCHES [SEATS [SETTING=CHOICE ...]]]`; the matches are dealt from other seeds with
-`seed=N`, and with `habits=yes` people leave answers in advance. Fair computer players answer, each at the times of a
-person who looks in three times a day.
+Run it with `python -m bench.questions GAME [MATCHES [SEATS [SETTING=CHOICE ...]]]`; `seed=N` deals the matches from
+other seeds, and with `habits=yes`, players set auto-actions. Fair computer players answer, at the times of a person who
+looks in three times a day.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from games import game
 
 
 def lines(key: str, matches: int, seats: int, seed: int = 0, habits: str = "no", **settings: str) -> Iterator[str]:
-    """Yield the answers and days of a match, then each kind of question, those waited for longest first."""
+    """Yield the answers and days of a match, then each kind of question, longest wait first."""
     kinds, courses = dict[str, Kind](), list[Course]()
     for number in range(seed, seed + matches):
         match, chances = dealt(game(key), seats, number, **settings)
@@ -36,7 +36,7 @@ def lines(key: str, matches: int, seats: int, seed: int = 0, habits: str = "no",
 
 
 def _told(courses: list[Course], seats: int) -> Iterator[str]:
-    """Yield the length of these matches, the share of answers in advance, and the share of needless questions."""
+    """Yield the length of these matches, and the shares of auto-actions and of needless questions."""
     answers, days = [course.answers for course in courses], [course.days for course in courses]
     late = quantiles(days, n=20, method="inclusive")[-1] if len(days) > 1 else days[0]
     yield f"{len(courses)} matches of {seats}: {median(answers):.0f} answers, at most {max(answers)}"
@@ -46,14 +46,14 @@ def _told(courses: list[Course], seats: int) -> Iterator[str]:
 
 
 def _between(values: list[float]) -> tuple[float, float]:
-    """Between which two of the values the median of all such lies, with 95 % confidence."""
+    """Return the two values between which the median of all such values lies, with 95 % confidence."""
     ranked, many = sorted(values), len(values)
     apart = 1.96 * sqrt(many) / 2
     return ranked[max(floor(many / 2 - apart) - 1, 0)], ranked[min(ceil(many / 2 + apart), many - 1)]
 
 
 def main(args: list[str]) -> None:
-    """Print the lines of one game. Raises SystemExit where none is named."""
+    """Print the lines of one game. Raises SystemExit if none is named."""
     if not args:
         raise SystemExit("usage: python -m bench.questions GAME [MATCHES [SEATS [seed=N] [SETTING=CHOICE ...]]]")
     matches, seats = (*args[1:3], *("20", "2")[len(args[1:3]) :])

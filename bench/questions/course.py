@@ -1,4 +1,4 @@
-"""One match over days."""
+"""Plays one match over several days."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from games.kernel.text import Seat
 from games.search.strength import Strength
 
 WINDOW = 12.0
-"""Hours after which silence answers a question that allows an interruption, by default (bot.table.time_limits)."""
+"""Default number of hours after which a question about an interruption is answered by silence
+(bot.table.time_limits)."""
 SILENCE = "clock"
-"""The source of such an answer."""
+"""The source of an answer by silence."""
 
 
 class Course:
-    """One match, answered by people who look in now and then."""
+    """A match answered by players who look in from time to time."""
 
     def __init__(
         self, match: AnyMatch, seats: int, seed: object, chances: random.Random, *, habits: bool = False
@@ -37,7 +38,7 @@ class Course:
         return (self.now - NOON) / DAY
 
     def play(self, kinds: dict[str, Kind]) -> None:
-        """Play it to its end, and count what is asked."""
+        """Play the match to its end, and count its questions."""
         while not self.match.over:
             before = self.now
             self.now, by, seat = min(self._coming())
@@ -51,7 +52,7 @@ class Course:
                 self._visit(seat, kinds)
 
     def _visit(self, seat: Seat, kinds: dict[str, Kind]) -> None:
-        """Let a person look in, and answer all open questions of theirs."""
+        """Let a player look in and answer all of their open questions."""
         if self._habits:
             leave(self.match, seat)
         while seat in self.match.waiting:
@@ -63,7 +64,7 @@ class Course:
         return asked
 
     def _coming(self) -> list[tuple[float, str, Seat]]:
-        """Return the times of the next answers, each with its source: the person, an answer in advance, or silence."""
+        """Return the times of the next answers, each with its source: the player, an auto-action, or silence."""
         found = []
         for seat in self.match.waiting:
             asked = self._question(seat)
@@ -76,7 +77,7 @@ class Course:
         return found
 
     def _delayed(self, n: int, seat: Seat) -> float:
-        """Return the time at which an answer left in advance is given."""
+        """Return the time at which an auto-action answers."""
         return max(self._given.setdefault((n, seat), self.now + self._delays.uniform(0, DELAY)), self.now)
 
     def _as_left(self, seat: Seat, kinds: dict[str, Kind]) -> None:

@@ -1,4 +1,4 @@
-"""The statistics of each kind of question, and the questions that nobody needed."""
+"""The statistics of each kind of question, and the needless questions."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from games.kernel.options import tokens_of
 from games.kernel.text import Seat
 
 FEW = 4
-"""Maximum number of options of a question for which it is tested whether all lead to the same result."""
+"""Maximum number of options of a question that is tested for all options leading to the same result."""
 LATER = 4
-"""After how many answers more that must still be so: an attack named before a card asks something comes only then."""
+"""Number of further answers after which the result must still be the same, because a chosen attack can take effect
+late."""
 SINGLE, IDLE, BEGIN, DRAWS, TURN = "one option", "no difference", "begin", "who draws", "whose turn"
-"""The reasons why a question can be needless; the last three name only what it decides, not what is done then."""
+"""The reasons why a question can be needless; the last three name only its subject, not the choice made."""
 COUNTED = (SINGLE, IDLE, BEGIN, DRAWS, TURN)
 
 
@@ -27,10 +28,10 @@ class Kind:
     """The statistics of one kind of question.
 
     Attributes:
-        hours: The hours that it was waited for.
+        hours: The hours for which the table waited for it.
         answers: How often each answer was given.
-        advance: The answers given in advance.
-        needless: How many were needless in each way.
+        advance: The number of answers by auto-actions.
+        needless: The number of needless questions by reason.
     """
 
     hours: float = 0.0
@@ -47,7 +48,7 @@ class Kind:
 
 
 def needless(match: AnyMatch, seat: Seat, asked: Asked, tokens: Tokens) -> list[str]:
-    """Return the reasons why nobody needed this question, which is about to be answered with these tokens."""
+    """Return the reasons why this question, about to be answered with these tokens, is needless."""
     question, found = asked.question, []
     if _single(question):
         found.append(SINGLE)
@@ -63,7 +64,7 @@ def needless(match: AnyMatch, seat: Seat, asked: Asked, tokens: Tokens) -> list[
 
 
 def _single(question: Question) -> bool:
-    """Whether it can be answered in one way only."""
+    """Return whether there is only one possible answer."""
     if isinstance(question, Amount):
         return question.low == question.high
     return len(question.options) == 1 and getattr(question, "low", 1) == 1
@@ -74,7 +75,7 @@ def _label(question: Ask[object], token: str) -> str:
 
 
 def _idle(match: AnyMatch, seat: Seat, question: Question) -> bool:
-    """Whether it makes no difference which option is chosen, as far as a question has few."""
+    """Return whether all options have the same effect, provided that the question has only a few."""
     if not isinstance(question, Ask) or question.low != 1 or question.high != 1 or len(question.options) > FEW:
         return False
     copies = [Match(match.game, match.record()) for _ in tokens_of(question.options)]
@@ -97,6 +98,6 @@ def _goes_on(copy: AnyMatch) -> None:
 
 
 def _open(match: AnyMatch) -> list[tuple[Seat, str, str]]:
-    """Return who is asked what; no fingerprint tells these apart where nothing has happened yet."""
+    """Return the open questions and their seats; before anything has happened, fingerprints do not tell them apart."""
     asked = [(seat, match.asked(seat)) for seat in match.waiting]
     return [(seat, one.question.kind, repr(one.question.prompt)) for seat, one in asked if one]

@@ -1,4 +1,4 @@
-"""The people of these matches: when they look in, and what those with habits have answered in advance."""
+"""The players of these matches: when they look in, and the auto-actions of those with habits."""
 
 from __future__ import annotations
 
@@ -10,33 +10,34 @@ from games.kernel.asking.advance import EVERY, Tokens
 from games.kernel.text import Seat
 
 LOOKS = 3
-"""The number of times a day that a person looks in."""
+"""The number of times a player looks in per day."""
 MORNING, NIGHT, DAY, NOON = 8.0, 23.0, 24.0, 12.0
-"""Hours: people look in between the first two; matches begin at noon."""
+"""Hours of the day: players look in between the first two; matches begin at noon."""
 DELAY = 1 / 6
-"""Hours within which an answer in advance is given whose moment could betray something (bot.table.timers)."""
+"""Maximum hours by which an auto-action's answer is delayed if its timing could give something away
+(bot.table.timers)."""
 HABITS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "tottarot": (("take", "lowest"), ("peek", "leader"), ("exchange", "leader")),
     "parsifal": (("interrupt", "let"),),
     "genshin_tarot": (("action", "spent"), ("waiting-order", "same")),
     "the_restless": (("drawer", "others"), ("buyer", "others"), ("payment", "others"), ("rest_card", "others")),
 }
-"""The answers in advance of a person with habits, by kind of question.
+"""The auto-actions of a player with habits, by kind of question.
 
-They are for questions that hardly ever matter, with the answer that the person would mostly give. Exceptions that they
-want to be asked about are asked.
+They are for questions that rarely matter, with the answer that the player would usually give. The player is still asked
+about exceptions that they chose.
 """
 
 
 class Folk:
-    """The times at which each person at a table looks in, in hours since the midnight before the match."""
+    """The times at which each player at a table looks in, in hours since the midnight before the match."""
 
     def __init__(self, seats: int, seed: object) -> None:
         self._chances = [random.Random(f"folk/{seed}/{seat}") for seat in range(seats)]
         self._days, self._coming = [0] * seats, [list[float]() for _ in range(seats)]
 
     def after(self, now: float, seat: Seat) -> float:
-        """Return the next time after `now` at which a person looks in."""
+        """Return the next time after `now` at which a player looks in."""
         coming = self._coming[seat]
         while not any(hour > now for hour in coming):
             day, self._days[seat] = DAY * self._days[seat], self._days[seat] + 1
@@ -45,7 +46,7 @@ class Folk:
 
 
 def leave(match: AnyMatch, seat: Seat) -> None:
-    """Leave the answers of a person's habits, as far as they have not, and cancel those that no longer fit."""
+    """Set the auto-actions of a player's habits that are not set, and cancel those that no longer fit."""
     while (gone := match.misfit()) is not None:
         match.leave(gone.seat, gone.cancelling)
     left = {(one.kind, one.way) for one in match.left(seat)}

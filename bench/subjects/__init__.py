@@ -1,1 +1,1 @@
-"""The measured programs, each a separate process: the whole bot, the same without painting and disk, the floor."""
+"""The measured programs, each a separate process: the whole bot, the bot without painting and disk, and the floor."""

@@ -1,9 +1,8 @@
-"""A bare aiohttp client that answers presses: the least that a bot can do.
+"""A bare aiohttp client that replies to presses, as the minimum of what a bot must do.
 
-Run by `python -m bench.subjects.floor ADDRESS CHANNEL [FILE]`.
-
-With FILE, each press is first committed to an SQLite file there (WAL, synchronous FULL) and answered with a ready-made
-picture; without, it is only acknowledged. Prints a line once it has posted its message with a button.
+Run it with `python -m bench.subjects.floor ADDRESS CHANNEL [FILE]`. With FILE, each press is first committed to an
+SQLite file there (WAL, synchronous FULL) and the reply is a ready-made picture; without, it is only acknowledged.
+Prints a line once it has posted its message with a button.
 """
 
 from __future__ import annotations
@@ -20,12 +19,12 @@ import orjson
 ACKNOWLEDGED = orjson.dumps({"type": 6})
 BUTTON = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Press", "custom_id": "floor"}]}
 PICTURE = os.urandom(200_000)
-"""As large as a hand was when the bounds of bench/press.py were set in such floors, and they go on meaning the same:
-today's hands are a third of that. Its content does not matter to a loopback."""
+"""As large as a hand when the limits of bench/press.py were set in units of this floor, so that they keep their
+meaning; current hands are a third of that. Its content does not matter for a loopback connection."""
 
 
 class Ledger:
-    """One row a press, on disk before the answer."""
+    """Stores one row per press, on disk before the reply."""
 
     def __init__(self, path: str) -> None:
         self._connection = sqlite3.connect(path, isolation_level=None)
@@ -41,7 +40,7 @@ class Ledger:
 
 
 async def main(address: str, channel: str, ledger: Ledger | None) -> None:
-    """Answer until the gateway closes."""
+    """Reply until the gateway closes."""
     base = f"{address}/api/v10"
     async with aiohttp.ClientSession(json_serialize=lambda value: orjson.dumps(value).decode()) as session:
         gateway = await session.ws_connect(f"{address.replace('http', 'ws')}/gw", max_msg_size=0)

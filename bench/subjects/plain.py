@@ -1,11 +1,10 @@
 """A plain bot of the usual kind: `python -m bench.subjects.plain ADDRESS FILE PICTURES TABLE ...`.
 
-FILE is its new database, PICTURES a folder of card pictures, and each TABLE is NUMBER:GAME:CHANNEL:USER,USER.
-
-It is made of discord.py, aiosqlite and Pillow as their manuals show them, and plays by the same rules: a table is a
-board in its channel, and each player has a private page with a button for each option. For every press it stores one
-row, replies with the player's page, and then edits the pages of the others and the board, as Querent does. All are
-painted whole (see plain_pictures.py), in a thread. Prints a line once all boards are posted.
+FILE is its new database, PICTURES a folder of card images, and each TABLE is NUMBER:GAME:CHANNEL:USER,USER. It uses
+discord.py, aiosqlite and Pillow as their manuals show, and plays by the same rules: a table is a board in its channel,
+and each player has a private page with a button for each option. For every press it stores one row, replies with the
+player's page, and then edits the pages of the others and the board, as Querent does. All pictures are painted whole
+(see plain_pictures.py), in a thread. Prints a line once all boards are posted.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ class Table:
 
     Attributes:
         users: The users, in the order of the seats.
-        pages: The last interactions of their private pages.
+        pages: The last interaction of each private page.
     """
 
     number: int
@@ -54,22 +53,22 @@ class Table:
 
     @property
     def localizer(self) -> Localizer:
-        """A reader to whom the players are Player 1 and so on."""
+        """A localizer that calls the players Player 1 and so on."""
         return Localizer(tuple(f"Player {seat + 1}" for seat in range(len(self.users))))
 
     def public(self) -> Scene:
-        """Return the public board; a solitaire has its only page."""
+        """Return the public board or, in a solo game, its only page."""
         layout, match = LAYOUTS[self.match.game.key], self.match
         if len(self.users) == 1:
             return layout.hand(match.view(0), self.localizer)
         return layout.board(match.view(None), frozenset(match.waiting), self.localizer)
 
     def private(self, seat: int) -> Scene:
-        """Return the page of a seat."""
+        """Return the private page of a seat."""
         return LAYOUTS[self.match.game.key].hand(self.match.view(seat), self.localizer)
 
     def buttons(self, seat: int) -> discord.ui.View:
-        """Return a button for each option of a seat, as far as there is room."""
+        """Return buttons for as many options of a seat as there is room for."""
         asked = self.match.asked(seat)
         options = asked.question.options[:BUTTONS] if asked and isinstance(asked.question, Ask) else ()
         view = discord.ui.View(timeout=None)
@@ -80,7 +79,7 @@ class Table:
 
 
 class Plain(discord.Client):
-    """The bot."""
+    """The plain bot."""
 
     def __init__(self, tables: Sequence[Table], database: aiosqlite.Connection, album: Album) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
@@ -98,7 +97,7 @@ class Plain(discord.Client):
         print("ready", flush=True)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Take a press on one of the buttons."""
+        """Handle a press on one of the buttons."""
         pressed: Any = interaction.data
         what, number, tokens = pressed["custom_id"].split(":", 2)
         table = self._tables[int(number)]
@@ -123,7 +122,7 @@ class Plain(discord.Client):
             await self._show(table, but=seat)
 
     async def _show(self, table: Table, but: int) -> None:
-        """Bring the pages of the other seats and the board up to date."""
+        """Update the pages of the other seats and the board."""
         for seat, page in [(seat, page) for seat, page in table.pages.items() if seat != but]:
             file = await self._file(table.private(seat))
             await page.edit_original_response(attachments=[file], view=table.buttons(seat))

@@ -1,4 +1,4 @@
-"""Pictures as a plain bot makes them: ready card pictures pasted on a ground, figures written, saved by Pillow."""
+"""Pictures as a plain bot makes them: pastes ready-made card images on a background, and draws the text."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from rendering.scenes.scene import Label, Panel, Scene, Sprite
 from rendering.scenes.theme import GROUNDS, SURFACES, TONES
 
 ANCHORS = {"left": "ls", "middle": "ms", "right": "rs"}
-"""Pillow's anchors on the base line, by the anchors of a label."""
+"""Pillow's anchors on the baseline, by the anchors of a label."""
 
 
 class Album:
-    """Card pictures, and the painting of whole pictures with them.
+    """Card images, and the painting of whole pictures with them.
 
-    Each card is read from a folder when it is first needed, and kept in memory from then on.
+    Each card is read from a folder when it is first needed, and then kept in memory.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -29,7 +29,7 @@ class Album:
         self._kept: dict[tuple[Sprite, bool], Image.Image] = {}
 
     def paint(self, scene: Scene) -> bytes:
-        """Return the PNG of a scene with all its sprites, fields, and lines of writing, painted from scratch."""
+        """Return the PNG of a scene with all of its sprites, panels and labels, painted from scratch."""
         image = Image.new("RGB", (scene.width, scene.height), GROUNDS[scene.background])
         raster = ImageDraw.Draw(image)
         for item in scene.items:

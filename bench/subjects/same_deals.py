@@ -1,4 +1,4 @@
-"""The bot, which deals every match from the same secret: `python -m bench.subjects.same_deals run`."""
+"""Runs the bot with the same secret for every match: `python -m bench.subjects.same_deals run`."""
 
 from __future__ import annotations
 

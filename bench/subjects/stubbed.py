@@ -1,4 +1,4 @@
-"""The bot without painting and the disk, to see what its handlers cost: `python -m bench.subjects.stubbed run`."""
+"""Runs the bot without painting and disk, to measure its handlers: `python -m bench.subjects.stubbed run`."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The cost of a whole match: requests to Discord, messages and processor time."""
+"""The cost of a whole match: requests to Discord, messages and CPU time."""

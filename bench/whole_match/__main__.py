@@ -1,4 +1,4 @@
-"""Prints what whole matches take: `python -m bench.whole_match`."""
+"""Prints the cost of whole matches: `python -m bench.whole_match`."""
 
 from __future__ import annotations
 

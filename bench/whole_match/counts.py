@@ -1,4 +1,4 @@
-"""The counts of a whole match, for its people and for Discord."""
+"""The counts of a whole match, for its players and for Discord."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KINDS = {
     "GET /channels": ("question about the channel", "question about the channel"),
     "POST /users": ("opening of an inbox", "opening of an inbox"),
 }
-"""The purposes of requests, by their beginnings: in a server's channel, and in direct messages."""
+"""The purposes of requests by prefix: in a channel of a server, and in direct messages."""
 
 NOTHING_WRITTEN = Legibility(0, 0, 0)
 
@@ -28,11 +28,11 @@ class Counts:
     """The counts of one match.
 
     Attributes:
-        answers: The answers of people.
-        taken: All answers, those of computer players included.
+        answers: The answers of players.
+        taken: All answers, including those of computer players.
         kinds: The bot's requests by purpose.
-        pages: The number of words of each page that someone was shown.
-        small: The part of the writing in its pictures that is too small.
+        pages: The number of words on each page that was shown to a player.
+        small: The share of text in its pictures that is too small.
     """
 
     game: str
@@ -47,5 +47,5 @@ class Counts:
 
     @property
     def per_answer(self) -> float:
-        """The requests for each answer that was taken, without those by which people only looked at something."""
+        """The requests per accepted answer, without those for which players only looked at something."""
         return (sum(self.kinds.values()) - self.kinds[LOOK]) / self.taken

@@ -1,9 +1,9 @@
-"""Measures a whole match for its people and for Discord: `python -m bench.whole_match`.
+"""Measures a whole match for its players and for Discord: `python -m bench.whole_match`.
 
-Two people, or one in a solitaire, play each game to its end over the wire on a fixed deal. They press on the board if
-it has their question, else on their private pages: the answer if it is visible, or the sections that lead to it, else
-*Hint* and *Do this*; an outdated page they open again. `PACE` seconds pass between two answers. Nothing is measured in
-seconds, so every run counts the same.
+Two players, or one in a solo game, play each game to its end over the wire with a fixed deal. They press on the board
+if it has their question, otherwise on their private pages: the answer if it is visible, the sections that lead to it,
+or *Hint* and *Do this*; they reopen an outdated page. `PACE` seconds pass between two answers. Nothing is measured in
+seconds, so every run gives the same counts.
 """
 
 from __future__ import annotations
@@ -36,28 +36,28 @@ from tests.wire.house import House, unwatched
 
 PEOPLE = 2
 PACE = 6
-"""Seconds that a person thinks about an answer: people who have played before, and enjoy the company."""
+"""Number of seconds that a player thinks about an answer, as experienced players do in good company."""
 MAX_ANSWERS = 3_000
-"""Answers that no match takes."""
+"""More answers than any match takes."""
 PLACE = "card-table"
 SURE = "Yes: "
-"""The beginning of the button that confirms a choice for good."""
+"""The beginning of the label of a button that finally confirms a choice."""
 BEGINS = 1_800_000_000
 """The time at which an evening begins, in seconds since 1970; only thinking takes time."""
 AFTERWARDS = 600
-"""Seconds after which everything is sent that was held back."""
+"""Number of seconds after which everything that was held back has been sent."""
 
 
 @dataclass(slots=True)
 class Guest:
-    """A person at the table, with the open page, if there is one."""
+    """A player at the table, with their open page, if any."""
 
     person: Person
     page: Message | None = None
 
 
 class Evening:
-    """A match on its way."""
+    """A match in progress."""
 
     def __init__(self, house: House, game: AnyGame, seed: int) -> None:
         self._house, self._game, self._dice = house, game, random.Random(seed)
@@ -66,7 +66,7 @@ class Evening:
         self.counts = Counts(game.key)
 
     async def play(self) -> Counts:
-        """Play it to its end."""
+        """Play the match to its end."""
         people = self._house.people(min(PEOPLE, max(self._game.seats)))
         number = await self.begun(people)
         guests = [Guest(person) for person in people]
@@ -86,7 +86,7 @@ class Evening:
         return self._counted()
 
     async def begun(self, people: list[Person]) -> int:
-        """Begin a match, and return its table's number; bots take the seats that have to be taken."""
+        """Begin a match, and return its table's number; computer players take the seats that must be filled."""
         host, *others = people
         await host.command("tarot new", channel=self._place, game=self._game.key)
         await self._house.quiet()
@@ -102,9 +102,9 @@ class Evening:
         return number
 
     def chosen(self, table: LiveTable, seat: Seat) -> tuple[int, tuple[str, ...], Sequence[str]]:
-        """Return the question of a seat that is waited for, a computer player's answer, and the sections to open.
+        """Return the question of a seat that must answer, a computer player's answer, and the sections to open.
 
-        The sections are those of the board, then those of the player's page.
+        The sections are those of the board, followed by those of the player's page.
         """
         match = playing(table)
         asked = match.asked(seat)
@@ -119,7 +119,7 @@ class Evening:
         )
 
     async def answer(self, guest: Guest, n: int, tokens: tuple[str, ...], sections: Sequence[str]) -> None:
-        """One answer by the presses it takes."""
+        """Give an answer with all the presses it takes."""
         page = await self._current(guest, n)
         ways = list(sections)
         while ways and not _press_for(page, tokens):
@@ -134,7 +134,7 @@ class Evening:
         self.counts.answers += 1
 
     async def _current(self, guest: Guest, n: int) -> Message:
-        """Return a person's present page with the question of that number; an outdated one is opened again."""
+        """Return a player's current page with the question of that number, reopening an outdated one."""
         page = self._house.sandbox.fresh(guest.page) if guest.page else None
         if max(self._game.seats) == 1:
             page = self._messages()[-1]
@@ -152,7 +152,7 @@ class Evening:
         reply = await (
             guest.person.choose(page, address, list(values)) if values else guest.person.press(page, custom_id=address)
         )
-        if reply.verdict == "quiet":  # the page had been updated meanwhile
+        if reply.verdict == "quiet":  # the page had been updated in the meantime
             return self._house.sandbox.fresh(page) or page
         assert reply.verdict in ("update", "message", "deferred"), (address, reply.verdict, reply.failed)
         assert "\u26a0\ufe0f" not in reply.text or any(one.startswith(SURE) for one in reply.message.buttons), (
@@ -165,7 +165,7 @@ class Evening:
         return reply.message
 
     def _look(self, table: LiveTable) -> None:
-        """Count the writing in the pictures that are shown now, each picture once."""
+        """Count the text in the pictures that are currently shown, each picture once."""
         match, layout, localizer = playing(table), LAYOUTS[self._game.key], table.localizer
         public = match.view(None)
         shown = [(layout.board(public, frozenset(match.waiting), localizer), layout.board_needs(public, localizer))]
@@ -196,12 +196,12 @@ class Evening:
         return str(call)
 
     def _messages(self) -> list[Message]:
-        """Return the messages of the channel that everyone sees."""
+        """Return the messages of the channel that are visible to everyone."""
         return [message for message in self._house.sandbox.messages(self._place) if not message.reader]
 
 
 def _press_for(page: Message, tokens: tuple[str, ...]) -> tuple[str, tuple[str, ...]] | None:
-    """Return the one press on the page that gives this answer: its address, and the choice if it is a menu; or None."""
+    """Return the custom ID whose press gives this answer, with the choice if it is a menu, or None."""
     for part in page.components:
         custom_id = parse(part.get("custom_id", ""))
         offered = {option["value"] for option in part.get("options", ())}
@@ -217,7 +217,7 @@ def _addresses(page: Message) -> list[str]:
 
 
 def _sections(asked: Asked | None, tokens: tuple[str, ...], localizer: Localizer) -> list[str]:
-    """Return the paths of the sections to open, in order, before this answer is visible."""
+    """Return the paths of the sections to open, in order, until this answer is visible."""
     if asked is None or not isinstance(asked.question, Ask) or asked.question.high > 1:
         return []
     moves = [(place, option) for place, option in enumerate(asked.question.options) if not option.secondary]
@@ -232,7 +232,7 @@ def _sections(asked: Asked | None, tokens: tuple[str, ...], localizer: Localizer
 
 
 def _way_into(page: Message, path: str) -> tuple[str, tuple[str, ...]] | None:
-    """Return the press that opens the section, a button or an entry of a menu; None if it is not on the page."""
+    """Return the press on a button or menu entry that opens the section; None if it is not on the page."""
     before, _, name = path.rpartition(".")
     for part in page.components:
         address = str(part.get("custom_id", ""))
@@ -245,7 +245,7 @@ def _way_into(page: Message, path: str) -> tuple[str, tuple[str, ...]] | None:
 
 
 def _asks(page: Message, n: int) -> bool:
-    """Return whether the page has the question of that number."""
+    """Return whether the page has the question with that number."""
     return any(each.startswith("c:") and each.split(":")[2] == str(n) for each in _addresses(page))
 
 
@@ -255,7 +255,7 @@ def _labelled(page: Message, label: str) -> str:
 
 @asynccontextmanager
 async def fixed(seed: int) -> AsyncIterator[House]:
-    """Yield a house whose deals and chances are those of that seed, and whose clock begins at `BEGINS`."""
+    """Yield a house whose deals and random numbers come from the seed, and whose clock starts at `BEGINS`."""
     deals = random.Random(seed)
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -268,6 +268,6 @@ async def fixed(seed: int) -> AsyncIterator[House]:
 
 
 async def counted(game: AnyGame, seed: int = 1) -> Counts:
-    """Play a whole match of that game on the deal of that seed, and return its counts."""
+    """Play a whole match of a game on the deal of the seed, and return its counts."""
     async with fixed(seed) as house:
         return await Evening(house, game, seed).play()

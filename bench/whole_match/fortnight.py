@@ -1,8 +1,8 @@
-"""A match of The Restless over days, over the wire: `python -m bench.whole_match.fortnight [SEED]`.
+"""Plays a match of The Restless over days, over the wire: `python -m bench.whole_match.fortnight [SEED]`.
 
-Four people look in three times a day, at other moments of every day, and answer all that waits for them; the clock is
-simulated. Printed is how many days it took, how many answers, and how many of these nobody needed: those with one
-option, and those of few options that all came to the same.
+Four players look in three times a day, at different moments every day, and answer all of their open questions; the
+clock is simulated. It prints how many days and answers the match took, and how many of the questions were needless
+because they had only one option, or a few with the same result.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PEOPLE, HOUR = 4, 3600
 
 
 class Fortnight:
-    """A match whose people come by now and then."""
+    """A match whose players look in from time to time."""
 
     def __init__(self, house: House, seed: int) -> None:
         self._house, self._evening = house, Evening(house, game("the_restless"), seed)
@@ -37,7 +37,7 @@ class Fortnight:
         return (self.hours - NOON) / DAY
 
     async def play(self, most: int = MAX_ANSWERS) -> None:
-        """Play that many answers, or to the end."""
+        """Play the given number of answers, or to the end."""
         people = self._house.people(PEOPLE)
         self._number = await self._evening.begun(people)
         guests = [Guest(person) for person in people]
@@ -61,7 +61,7 @@ class Fortnight:
             self.needless.update(needless(match, seat, asked, tokens))
         await self._evening.answer(guest, n, tokens, sections)
         self.answers += 1
-        await self._house.let_pass(PACE)  # in which the board follows
+        await self._house.let_pass(PACE)  # during which the board follows
         self.hours += PACE / HOUR
 
     def lines(self) -> Iterator[str]:
@@ -71,7 +71,7 @@ class Fortnight:
 
 
 async def fortnight(seed: int, most: int = MAX_ANSWERS) -> Fortnight:
-    """Play such a match on the deal of that seed."""
+    """Play such a match on the deal of the seed."""
     async with fixed(seed) as house:
         played = Fortnight(house, seed)
         await played.play(most)

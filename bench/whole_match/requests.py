@@ -1,4 +1,4 @@
-"""The number of the bot's requests to Discord for each answer, over whole matches."""
+"""The number of the bot's requests to Discord per answer, over whole matches."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from bench.whole_match.evening import counted
 from games import GAMES
 
 BUDGET = 1.3
-"""Maximum number of the bot's requests for each answer."""
+"""Maximum number of the bot's requests per answer."""
 FOLLOWED = "where players act in any order, the board and the other pages follow each of them"
-"""Why a game may exceed it: of 1.36 requests in Genshin Tarot, 0.22 edit the board and 0.11 the page of another."""
+"""Why a game can exceed it: of 1.36 requests in Genshin Tarot, 0.22 edit the board and 0.11 edit another player's
+page."""
 
 
 def rows() -> list[Row]:
-    """For each game the requests for an answer, and what they were for."""
+    """Return the requests per answer for each game, with their purposes."""
     return [row for game in GAMES for row in _rows(asyncio.run(counted(game)))]
 
 

@@ -1,1 +1,1 @@
-"""The commands of the operator besides `run`: doctor, play, moving the data; and the log."""
+"""The commands of the operator other than `run` (doctor, play, moving the data), and the log."""

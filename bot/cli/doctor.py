@@ -37,17 +37,17 @@ from storage.lessons import LessonCount
 from storage.upkeep.health import Health, HeldShard, check, holder, runs_here
 
 DRIFT = 5
-"""Seconds by which the clock may be wrong."""
+"""Maximum seconds by which the clock can differ from Discord's."""
 STALE_HOURS = 26
-"""Age of the newest daily backup, in hours, from which on something is wrong."""
+"""Maximum age of the newest daily backup, in hours."""
 NAMED = 3
-"""Maximum number of missing pictures that are named."""
+"""Maximum number of missing pictures that a finding names."""
 TIMEOUT = aiohttp.ClientTimeout(total=15)
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One check: passed, or failed with a way to fix it."""
+    """The result of one check: passed, or failed with a way to fix it."""
 
     name: str
     passed: bool
@@ -68,7 +68,7 @@ async def findings(config: Config, now: Now = system) -> list[Finding]:
 
 
 def trials(key: str) -> Iterator[Finding]:
-    """Yield the results of the contract tests of one game, each as soon as it is ready; all can take minutes."""
+    """Yield the results of the contract tests of one game, each as soon as it is ready. All can take minutes."""
     broken = {fault.key: fault for fault in faults()}
     if key in broken:
         yield Finding(key, False, f"{broken[key].origin} cannot be used: {broken[key].why}")
@@ -88,10 +88,10 @@ def trials(key: str) -> Iterator[Finding]:
 
 
 async def why_not_alive(config: Config, now: Now = system) -> str:
-    """Return why no bot is alive on the data, "" if one is.
+    """Return the reason why no bot is alive on the data, or "" if one is.
 
-    A bot on this machine must hold the database and have renewed its lease within a minute. If there are several
-    processes, one must run on this machine, and each of the shards that are set for it must belong to some process.
+    Without shards, a bot on this machine must hold the database and have renewed its lease within a minute. With
+    several processes, one must run on this machine, and each shard that is set for it must belong to some process.
     """
     try:
         if config.sharding.total:
@@ -106,12 +106,12 @@ async def why_not_alive(config: Config, now: Now = system) -> str:
 
 
 async def alive(config: Config, now: Now = system) -> bool:
-    """Return whether a bot is alive on the data, see `why_not_alive`."""
+    """Return whether a bot is alive on the data, as `why_not_alive` defines it."""
     return not await why_not_alive(config, now)
 
 
 def _version() -> Finding:
-    """Return the version and build, and the versions they run on."""
+    """Return the version and build of Querent, and the versions of Python and discord.py."""
     says = f"{described()}, on Python {platform.python_version()} and discord.py {discord.__version__}."
     return Finding("version", True, says)
 
@@ -131,14 +131,14 @@ async def _data(config: Config, now: Now) -> list[Finding]:
 
 
 def _weight(config: Config, health: Health) -> str:
-    """Return how many finished matches are kept, for how long, and how much space each takes on average."""
+    """Return the number of finished matches, how long they are kept, and their average size."""
     each = health.bytes / (health.finished + health.live) / 1000
     kept = f"{config.keep_days} days (QUERENT_KEEP_DAYS)" if config.keep_days else "all time (QUERENT_KEEP_DAYS)"
     return f"{health.finished} finished ones are kept for {kept}; {each:.0f} kB each on average."
 
 
 def _shards(shards: Sequence[HeldShard]) -> Iterator[Finding]:
-    """Yield the shards of each process. Shards that no process has are a fault."""
+    """Yield the shards of each process. Shards that no process has are a failure."""
     for (pid, host), group in groupby(sorted(shards, key=_whose), key=_whose):
         numbers = ", ".join(str(one.shard) for one in group)
         if pid:
@@ -154,7 +154,7 @@ def _whose(one: HeldShard) -> tuple[int, str]:
 
 
 def _lessons(counts: Sequence[LessonCount]) -> Iterator[Finding]:
-    """Yield how many players began and finished the lesson of each game, and at which step the others stopped."""
+    """Yield how many players began and finished the lesson of each game, and at which steps the others stopped."""
     for key, group in groupby(counts, attrgetter("game")):
         of_game = list(group)
         steps = _steps(key)
@@ -177,13 +177,13 @@ def _steps(key: str) -> int:
 
 
 def _user(config: Config) -> Iterator[Finding]:
-    """Yield a warning if the data belongs to another user, who might have other permissions."""
+    """Yield a warning if the data belongs to another user, whose permissions can differ."""
     if not isinstance(config.database, Path):
         return
     try:
         path = config.database if config.database.exists() else config.data
         owner = path.stat().st_uid
-    except OSError:  # missing, or in a folder of another user; the check of the data says so
+    except OSError:  # missing, or in another user's folder; the check of the data reports it
         return
     if owner != os.geteuid():
         says = (
@@ -194,7 +194,7 @@ def _user(config: Config) -> Iterator[Finding]:
 
 
 def _last_backup(config: Config, now: Now) -> Iterator[Finding]:
-    """Yield when the newest daily backup was made; more than a day ago is at fault."""
+    """Yield the age of the newest daily backup. The check fails if it is more than STALE_HOURS."""
     made = newest_backup(config)
     if made is None:
         return
@@ -215,7 +215,7 @@ def _data_words(health: Health) -> str:
 
 
 def _deck(config: Config) -> Iterator[Finding]:
-    """Yield the state of the operator's deck, if there is one, with each picture that is replaced by ours."""
+    """Yield the state of the operator's deck, if there is one, with each picture that ours replaces."""
     if config.deck is None:
         return
     try:
@@ -235,7 +235,7 @@ def _deck(config: Config) -> Iterator[Finding]:
 
 
 def _pictures(tested: AnyGame) -> Finding:
-    """Return whether the cards, and the boards and hands of some matches, can be painted and read."""
+    """Return whether the cards, and the boards and hands of some matches, can be painted and are readable."""
     wrong = [*islice(picture_faults(tested), MANY)]
     return Finding("pictures", not wrong, "\n".join(wrong) or "Boards, hands and cards can be painted and read.")
 
@@ -290,7 +290,7 @@ async def _account(config: Config) -> AsyncIterator[Finding]:
 
 
 async def _emojis(client: discord.Client) -> Finding:
-    """Return the number of emojis that Discord has for the small pictures beside words."""
+    """Return the number of emojis that Discord has for the small pictures in text."""
     wanted = {name_of(mark) for mark in pictures()}
     try:
         there = {emoji.name for emoji in await client.fetch_application_emojis()}

@@ -1,7 +1,7 @@
 """`querent doctor --live`: runs the experiment (bot/experiment) without the bot, and prints the results.
 
 It opens a separate gateway connection, on which it only handles presses of the experiment. It takes the lease of the
-data, so it cannot run beside a bot on the same data.
+data, so it cannot run while a bot uses the same data.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ from storage.store import Store
 
 RENEWAL_SECONDS = 15
 PATIENCE_SECONDS = 1800
-"""Time for people to press the buttons."""
+"""Seconds that people have to press the buttons."""
 LINK_SECONDS = 60
-"""Time for the gateway to become ready."""
+"""Seconds that the gateway has to become ready."""
 Say = Callable[[str], object]
 
 
 class LiveError(Exception):
-    """The experiment cannot run; the words say what to do."""
+    """The experiment cannot run; the message says what to do."""
 
 
 class Choices(NamedTuple):
-    """The choices of the operator: a channel, the path of the report, and the users who agreed to direct messages."""
+    """The operator's choices: a channel, the path of the report, and the users who agreed to direct messages."""
 
     channel: int | None
     report: Path
@@ -53,7 +53,7 @@ class Choices(NamedTuple):
 
 
 class Listener(discord.Client):
-    """Hears the presses of an experiment."""
+    """A client that receives the presses of an experiment."""
 
     def __init__(self, proxy: str) -> None:
         super().__init__(intents=discord.Intents(guilds=True), proxy=proxy or None)
@@ -62,20 +62,20 @@ class Listener(discord.Client):
         """Whether another process has answered a press."""
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Answer a press on a message of the experiment; nothing else is answered."""
+        """Answer a press on a message of the experiment, and ignore all others."""
         custom_id = parse(str(dict(interaction.data or {}).get("custom_id", "")))
         if self.experiment is not None and custom_id is not None and custom_id.kind is CustomIdKind.EXPERIMENT:
             await self.experiment.press(interaction, custom_id, Localizer())
 
     async def on_answered_elsewhere(self) -> None:
-        """End the experiment, because its presses reach another process, too."""
+        """End the experiment, because another process receives its presses, too."""
         self.rival = True
         if self.experiment is not None:
             self.experiment.finished.set()
 
 
 async def live(config: Config, choices: Choices, say: Say = print, now: Now = system) -> bool:
-    """Run the experiment, or the rest of an earlier one; return whether it could run."""
+    """Run the experiment, or the rest of an earlier one, and return whether it could run."""
     if config.discord_url:
         point_at(config.discord_url)
     try:
@@ -98,7 +98,7 @@ async def _opened(config: Config, now: Now) -> AsyncIterator[tuple[Listener, Exp
     """Yield a client that has logged in, and the experiment on its data.
 
     Raises:
-        LiveError: A bot uses the data, or they cannot be used.
+        LiveError: A bot is using the data, or the data cannot be used.
         discord.LoginFailure: The token is wrong.
     """
     try:
@@ -109,7 +109,7 @@ async def _opened(config: Config, now: Now) -> AsyncIterator[tuple[Listener, Exp
         ) from None
     except StorageError as error:
         raise LiveError(f"{error} {where(config)}") from None
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice is used
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
     renewal = asyncio.create_task(_renew(store, now))
     try:
         async with Listener(config.proxy) as client:
@@ -155,7 +155,7 @@ async def _run(client: Listener, experiment: Experiment, choices: Choices, say: 
 
 
 async def _wait(client: Listener, experiment: Experiment) -> None:
-    """Wait until someone finishes the experiment, or finish it after a while or when the operator stops it."""
+    """Wait until someone finishes the experiment; finish it after PATIENCE_SECONDS or when the operator stops it."""
     with suppress(TimeoutError, asyncio.CancelledError):
         async with asyncio.timeout(PATIENCE_SECONDS):
             await experiment.finished.wait()
@@ -184,7 +184,7 @@ async def _place(client: Listener, chosen: int | None, say: Say) -> ExperimentPl
 
 
 async def _asked(client: Listener, say: Say) -> int:
-    """Return the ID of the channel that the operator types. Raises LiveError if there is nobody to ask."""
+    """Return the ID of the channel that the operator types. Raises LiveError if the input is not a terminal."""
     if not sys.stdin.isatty():
         raise LiveError("Give the ID of a text channel: --channel ID")
     for guild in client.guilds:
@@ -195,7 +195,7 @@ async def _asked(client: Listener, say: Say) -> int:
 
 
 def _owner(client: Listener) -> int:
-    """Return the user who owns the application; of a team, its owner."""
+    """Return the user who owns the application or the team that it belongs to, or 0 if unknown."""
     application = client.application
     if application is None:
         return 0
@@ -203,7 +203,7 @@ def _owner(client: Listener) -> int:
 
 
 async def _tell(experiment: Experiment, choices: Choices, say: Say) -> None:
-    """Print what is known of Discord, and write the file."""
+    """Print the facts known of Discord, and write the report."""
     record, facts = experiment.record, await experiment.facts()
     assert record is not None
     for line in lines(facts, Localizer()):
@@ -215,7 +215,7 @@ async def _tell(experiment: Experiment, choices: Choices, say: Say) -> None:
 
 
 def _remaining(record: Record) -> Sequence[str]:
-    """Return what is left to do."""
+    """Return the manual steps that are left, one sentence each."""
     threads = sum(made.left and made.kind is Kind.THREAD for made in record.made)
     said = []
     if threads:

@@ -12,7 +12,7 @@ from typing import Any
 from storage.errors import UnavailableError
 
 _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
-"""The fields of every record; all others were passed as `extra=`."""
+"""The fields that every record has; all others were passed as `extra=`."""
 
 
 class _Plain(logging.Formatter):
@@ -25,22 +25,22 @@ class _Plain(logging.Formatter):
 
 
 class _Json(logging.Formatter):
-    """One JSON object per line."""
+    """Formats an event as one line with a JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
         time, level, logger, message = _time(record), record.levelname.lower(), record.name, record.getMessage()
         fields = {"time": time, "level": level, "logger": logger, "message": message, **_extras(record)}
-        fields |= {"at": time, "from": logger, "event": message}  # the names of 1.0.0, which all of 1.x has
+        fields |= {"at": time, "from": logger, "event": message}  # names of 1.0.0, kept throughout 1.x
         if record.exc_info:
             fields["traceback"] = self.formatException(record.exc_info)
         return json.dumps(fields, default=str, ensure_ascii=False)
 
 
 class _Discreet(logging.Handler):
-    """Writes to stderr and replaces every known secret, wherever it occurs.
+    """Writes to stderr with every known secret replaced.
 
-    Data that cannot be used fail at every press. One line a minute says so, without a traceback: the message has the
-    advice.
+    Data that cannot be used causes an error at every press. Only one line a minute reports it, without a traceback,
+    because the message has the advice.
     """
 
     def __init__(self, secrets: tuple[str, ...]) -> None:
@@ -61,7 +61,7 @@ class _Discreet(logging.Handler):
         print(words, file=sys.stderr, flush=True)
 
     def _in_short(self, record: logging.LogRecord, error: UnavailableError) -> logging.LogRecord:
-        """Return the record without its traceback, with how often the same failed since the last one."""
+        """Return the record without its traceback, with the number of equal failures since the last one."""
         short = logging.makeLogRecord({**vars(record), "exc_info": None, "exc_text": None, "reason": str(error)})
         if self._untold:
             short.failed_since = self._untold
@@ -70,7 +70,7 @@ class _Discreet(logging.Handler):
 
 
 class _Punctual(logging.Filter):
-    """Logs suggestions that came too late as what they are: the typist has typed on, and nobody has to do anything."""
+    """Logs suggestions that came too late as an ordinary event: the user has typed on, and nobody has to act."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
@@ -83,11 +83,11 @@ class _Punctual(logging.Filter):
 log = logging.getLogger(__name__)
 
 QUIET_SECONDS = 60
-"""Time between two lines about data that cannot be used."""
+"""Seconds between two lines about data that cannot be used."""
 _TOO_LATE = (10062, 40060)
-"""Discord's codes for an interaction that has expired, or has a response already."""
+"""Discord's error codes for an interaction that has expired or already has a response."""
 _TOKENS = re.compile(r"""((?:interactions|webhooks)/\d+/|['"]token['"]: ?['"])[\w.=-]{20,}""")
-"""Tokens of interactions and webhooks, with which anyone could reply for some minutes."""
+"""Tokens of interactions and webhooks, with which anyone could reply for some minutes after the event."""
 
 
 def open_journal(level: str, style: str, secrets: tuple[str, ...]) -> None:
@@ -99,7 +99,7 @@ def open_journal(level: str, style: str, secrets: tuple[str, ...]) -> None:
     logging.getLogger("discord.app_commands.tree").addFilter(_PUNCTUAL)
     if level != "debug":
         logging.getLogger("discord").setLevel(logging.WARNING)
-    for name in ("discord.gateway", "discord.http"):  # they would log whole events and pages: names, hands, tokens
+    for name in ("discord.gateway", "discord.http"):  # they would log whole events, with names, hands and tokens
         logging.getLogger(name).setLevel(logging.INFO if level == "debug" else logging.NOTSET)
 
 
@@ -111,7 +111,7 @@ def _extras(record: logging.LogRecord) -> dict[str, Any]:
 
 
 def _quoted(value: object) -> str:
-    """Return a value so that its end can be seen, in quotes if it has spaces."""
+    """Return a value as one word, in quotes if it contains spaces, quotes or equals signs."""
     words = str(value)
     return words if re.fullmatch(r'[^\s"=]+', words) else json.dumps(words, ensure_ascii=False)
 

@@ -15,7 +15,7 @@ from storage.upkeep.move import move
 
 
 def move_data(source: str, target: str, now: Now = system) -> str:
-    """Move the data from one path or address to another; a report for the operator. Raises StorageError."""
+    """Move the data from one path or address to another, and return a report for the operator. Raises StorageError."""
     here, there = address_of(source), address_of(target)
     done = asyncio.run(move(here, there, now(), replays))
     return (
@@ -38,5 +38,5 @@ def replays(loaded: Loaded) -> bool:
 
 
 def _called(address: Address) -> str:
-    """Return an address without its password."""
+    """Return an address for display, without its password."""
     return str(address)

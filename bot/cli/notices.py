@@ -1,6 +1,6 @@
-"""`querent announce`, `maintenance` and `ratings`: commands of the owner at the prompt, also while the bot runs.
+"""`querent announce`, `maintenance` and `ratings`: the operator's commands that also work while the bot runs.
 
-The bot looks every quarter of a minute whether one of the first two was used.
+The bot checks every 15 seconds whether one of the first two was used.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ NOTHING = "No notice is shown at the tables."
 
 
 async def announce(config: Config, words: str, hours: int, now: Now = system) -> str:
-    """Show words at all tables where a match is played; "" removes the notice. Return a report for the operator.
+    """Show a notice at all tables with a running match; "" removes it. Return a report for the operator.
 
     Raises:
         StorageError: The data cannot be used.
@@ -36,7 +36,7 @@ async def announce(config: Config, words: str, hours: int, now: Now = system) ->
 
 
 async def plan_restart(config: Config, minutes: int, now: Now = system) -> str:
-    """Tell all tables where a match is played when the bot restarts. Return a report for the operator.
+    """Announce the time of a restart at all tables with a running match. Return a report for the operator.
 
     Raises:
         StorageError: The data cannot be used.
@@ -52,7 +52,7 @@ async def plan_restart(config: Config, minutes: int, now: Now = system) -> str:
 
 
 async def set_maintenance(config: Config, reason: str, *, on: bool, now: Now = system) -> str:
-    """Let nobody open tables, or let them again. Return a report for the operator.
+    """Forbid everyone to open tables, or allow it again. Return a report for the operator.
 
     Raises:
         StorageError: The data cannot be used.
@@ -66,7 +66,7 @@ async def set_maintenance(config: Config, reason: str, *, on: bool, now: Now = s
 
 
 async def clear_ratings(config: Config) -> str:
-    """Delete all ratings; the running bot works them out again from the results. Return a report for the operator.
+    """Delete all ratings; the running bot computes them again from the results. Return a report for the operator.
 
     Raises:
         StorageError: The data cannot be used.

@@ -1,4 +1,4 @@
-"""Trying a pack: matches of computer players with it and without it, and what they say of its cards."""
+"""Trials of a pack: matches of computer players with it and without it, and what they show about its cards."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from games.kernel.record import Record
 from games.kernel.text import Text
 
 BOUND = 4_000
-"""Answers after which a match of computer players is given up."""
+"""Maximum number of answers in a match of computer players; longer ones are abandoned."""
 ERRORS = 3
 """Standard errors by which two rates must differ before a difference is claimed."""
 FEW = 10
-"""Matches on either side below which nothing is said of a card."""
+"""Minimum number of matches, with and without a card, for a verdict on it."""
 
 NO_SETTINGS: Mapping[str, str] = MappingProxyType({})
-"""The settings of a table that chooses nothing."""
+"""The settings of a table at which nothing was chosen."""
 
 
 class Trial(NamedTuple):
-    """One match.
+    """The result of one match.
 
     Attributes:
         won: Whether it was won.
-        ended: Whether it reached its end.
+        ended: Whether it ended before BOUND answers.
         answers: Number of answers.
         names: The names of everything in its log.
         seats: Number of seats.
@@ -46,29 +46,29 @@ class Trial(NamedTuple):
 
 
 class Rate(NamedTuple):
-    """A share of matches won, and its standard error."""
+    """A share of won matches, and its standard error."""
 
     value: float
     error: float
 
     def differs(self, other: Rate) -> bool:
-        """Return whether the difference is more than chance would make of two equal rates."""
+        """Return whether the difference is larger than chance would explain."""
         return abs(self.value - other.value) > ERRORS * sqrt(self.error**2 + other.error**2)
 
     def __str__(self) -> str:
-        """Return the rate as people read it: "61 % (± 4)"."""
+        """Return the rate for display, such as "61 % (± 4)"."""
         return f"{100 * self.value:.0f} % (± {100 * self.error:.0f})"
 
 
 @dataclass
 class Tally:
-    """Matches of one kind."""
+    """The matches of one kind and their statistics."""
 
     trials: list[Trial] = field(default_factory=list)
 
     @property
     def rate(self) -> Rate:
-        """The share of matches won; one win and one loss more make its error, so that it is never 0."""
+        """The share of won matches. Its error is that of one more win and one more loss, so that it is never 0."""
         count, won = len(self.trials), sum(one.won for one in self.trials)
         kept = (won + 1) / (count + 2)
         return Rate(won / count if count else 0.0, sqrt(kept * (1 - kept) / max(count, 1)))
@@ -79,13 +79,14 @@ class Tally:
         return sum(one.answers for one in self.trials) / max(len(self.trials), 1)
 
     def of(self, seats: int) -> Tally:
-        """Return the matches with that many seats."""
+        """Return the matches with `seats` seats."""
         return Tally([one for one in self.trials if one.seats == seats])
 
     def rate_as(self, other: Tally) -> Rate:
-        """Return the rate that there would be if these matches had as many seats as those of `other`.
+        """Return the rate with the numbers of seats weighted as in `other`.
 
-        With more seats, more cards are met, and more or fewer matches are won: that says nothing about a card.
+        With more seats, players meet more cards, and win more or fewer matches. That difference says nothing about a
+        card.
         """
         sizes = sorted({one.seats for one in other.trials})
         parts = [(len(other.of(seats).trials) / len(other.trials), self.of(seats).rate) for seats in sizes]
@@ -94,7 +95,7 @@ class Tally:
 
 
 def played(game: AnyGame, packs: str, seed: int, seats: int, chosen: Mapping[str, str] = NO_SETTINGS) -> Trial:
-    """Play one match by computer players, the same one for the same seed."""
+    """Play one match with computer players; the same seed plays the same match."""
     luck, options = Dealer(f"trial/{seed}".encode()), {**chosen} | ({PACKS: packs} if packs else {})
     match = Match(game, Record(game.key, game.rules, options, seats, f"deal/{seed}".encode()))
     while not match.over and match.entry_count < BOUND:
@@ -110,10 +111,10 @@ def played(game: AnyGame, packs: str, seed: int, seats: int, chosen: Mapping[str
 
 
 def tried(game: AnyGame, pack: Pack, matches: int) -> tuple[Tally, Tally]:
-    """Play that many matches with the pack and as many without, the same deals.
+    """Play `matches` deals with the pack, and the same deals without it.
 
-    What a table meets only by chance, such as a Boss, is chosen for some of the matches with the pack; those without
-    it meet a printed one.
+    For some of the matches with the pack, the settings choose what a table otherwise meets only by chance, such as a
+    Boss; those without it meet a printed one.
     """
     assert game.packs is not None
     settings = [(NO_SETTINGS, NO_SETTINGS), *game.packs.meeting([own.card for own in pack.cards])]
@@ -127,14 +128,14 @@ def tried(game: AnyGame, pack: Pack, matches: int) -> tuple[Tally, Tally]:
 
 
 def _names(texts: Sequence[Text]) -> Iterator[str]:
-    """Yield the keys of all Texts within these, which include the names of the cards in them."""
+    """Yield the keys of all Texts within these, among them the names of the cards."""
     for text in texts:
         yield text.key
         yield from _names([value for _, value in text.args if isinstance(value, Text)])
 
 
 def report(pack: Pack, with_it: Tally, without: Tally) -> Iterator[str]:
-    """Yield what the matches say, in lines: the whole pack first, then each card."""
+    """Yield the results line by line: the whole pack first, then each card."""
     yield f"{len(with_it.trials)} matches with the pack, {len(without.trials)} without it"
     yield f"won: {with_it.rate} with, {without.rate} without: {_whole(with_it, without)}"
     yield f"answers in a match: {with_it.length:.0f} with, {without.length:.0f} without"
@@ -148,7 +149,8 @@ def report(pack: Pack, with_it: Tally, without: Tally) -> Iterator[str]:
 def _of_card(own: OwnCard, pack: Pack, tally: Tally) -> Iterator[str]:
     """Yield a verdict on a card, and how often each card inside it was met.
 
-    A character counts as met if any of its cards is. A burst alone would be compared by how long its matches lasted.
+    A character counts as met if any of its cards is. A verdict on a burst alone would mostly measure how long matches
+    lasted.
     """
     rules = games.game(pack.game).packs
     assert rules is not None
@@ -160,13 +162,13 @@ def _of_card(own: OwnCard, pack: Pack, tally: Tally) -> Iterator[str]:
 
 
 def verdict(names: frozenset[str], tally: Tally, peers: frozenset[str] = frozenset()) -> str:
-    """Say of a card how often it was met, and what it is worth as far as these matches can tell.
+    """Return how often a card was met, and how it changed the share of won matches.
 
     Args:
-        names: The names that show that it was met.
+        names: The names in a log that show that the card was met.
         tally: The matches with the pack.
-        peers: The names of printed cards that are met as this one is. Matches that ended before any of them came are
-            left out, since these would make every card that comes late look strong.
+        peers: The names of printed cards that are met in the same way. Matches that ended before any of them appeared
+            are left out: otherwise every card that appears late would look strong.
     """
     met = Tally([one for one in tally.trials if names & one.names])
     rest = Tally([one for one in tally.trials if not names & one.names and (not peers or peers & one.names)])

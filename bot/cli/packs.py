@@ -26,18 +26,18 @@ from storage.revision import HEAD, revision
 
 LOCALIZER = Localizer()
 FIRST = "the_restless"
-"""The game whose packs are easiest to begin with."""
+"""The game for which it is easiest to write packs."""
 
 
 def new(folder: Path, key: str = "") -> str:
-    """Write an example pack into a new folder; reports to the author.
+    """Write an example pack into a new folder, and return a report for the author.
 
     Args:
-        folder: The folder to make.
-        key: The game it is for; FIRST, if left out.
+        folder: The folder to create.
+        key: The game that the pack is for; by default, FIRST.
 
     Raises:
-        FileExistsError: The folder is already there.
+        FileExistsError: The folder exists already.
         IllegalError: There is no such game, or it has no packs.
     """
     others = [game.key for game in map(games.game, _keys()) if game.packs]
@@ -56,7 +56,7 @@ def _keys() -> Iterator[str]:
 
 
 def emblems(word: str) -> Iterator[str]:
-    """Yield the names of emblems that contain a word, or those that are most like it."""
+    """Yield the names of emblems that contain a word, or else the most similar names."""
     found = [name for name in sorted(listed()) if word in name]
     yield from found or _near(word)
 
@@ -67,11 +67,11 @@ def checked(path: Path, matches: int, pictures: Path | None = None) -> Iterator[
     Args:
         path: The folder or zip of the pack.
         matches: Number of matches to play with it, and as many without.
-        pictures: The folder to save a picture of each card in, if any.
+        pictures: The folder in which to save a picture of each card, if any.
 
     Raises:
         PackError: The pack cannot be read.
-        IllegalError: Its game is not here, or has no packs.
+        IllegalError: Its game is not installed, or has no packs.
         OSError: A file cannot be read or written.
     """
     pack = read(pack_files(path))
@@ -89,7 +89,7 @@ def checked(path: Path, matches: int, pictures: Path | None = None) -> Iterator[
 
 
 def _drawn(pack: Pack, folder: Path | None) -> Iterator[str]:
-    """Draw every card once, save the pictures if wanted, and name emblems that there are not."""
+    """Draw every card once, save the pictures if a folder is given, and yield the names of unknown emblems."""
     layout, painter = LAYOUTS[pack.game], Painter()
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -103,7 +103,7 @@ def _drawn(pack: Pack, folder: Path | None) -> Iterator[str]:
 
 
 def _file_name(key: str) -> str:
-    """Return the key of a card without the digest of its pack; an upgraded card keeps its plus."""
+    """Return a card's file name: its key without the digest of the pack, with the plus of an upgraded card."""
     name, _, digest = key.partition(".")
     return f"{name}+" if digest.endswith("+") else name
 
@@ -116,7 +116,7 @@ def _missing_emblem(own: OwnCard) -> Iterator[str]:
 
 
 def _near(word: str) -> list[str]:
-    """Return the names of emblems that are most like a word: those that share a part of it first."""
+    """Return up to three names of emblems that resemble a word; those that share a part with it come first."""
     parts = {part for part in word.split("-") if len(part) > 2}
     shared = [name for name in sorted(listed()) if parts & {*name.split("-")}]
     return list(dict.fromkeys([*shared[:3], *get_close_matches(word, listed(), 3, 0.6)]))[:3]
@@ -162,7 +162,7 @@ async def remove(config: Config, name: str, server: int = EVERYWHERE) -> str:
 
 @asynccontextmanager
 async def _shelf(config: Config) -> AsyncIterator[PackShelf]:
-    """Open the packs of this bot. Raises StorageError if its data is not that of this version."""
+    """Open the packs of this bot. Raises StorageError if the data is of another version."""
     database = await Database.open(config.database)
     try:
         found = await database.read(lambda connection: connection.run_sync(revision))
@@ -176,13 +176,13 @@ async def _shelf(config: Config) -> AsyncIterator[PackShelf]:
 
 
 def told(error: PackError | IllegalError) -> Iterator[str]:
-    """Yield what is wrong, in lines for the command line."""
+    """Yield the problems as lines for the command line."""
     words = [one.told for one in error.problems] if isinstance(error, PackError) else [error.why]
     yield from map(LOCALIZER, words)
 
 
 def failure(error: OSError) -> str:
-    """Return what is wrong with a file or folder, and what to do about it."""
+    """Return the problem with a file or folder, and how to solve it."""
     if isinstance(error, FileExistsError):
         return f"{error.filename!r} is already there. Choose another folder, or delete it."
     if isinstance(error, FileNotFoundError):

@@ -1,4 +1,4 @@
-"""Trying the pictures of a game: that each can be laid out and painted, and read on a phone."""
+"""Trials of a game's pictures: each can be laid out and painted, and is readable on a phone."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Spr
 from rendering.scenes.theme import GROUNDS, SURFACES, TONES
 
 SMALLEST = 22
-"""Minimum size of writing in pixels: people read pictures on phones."""
+"""Minimum text size in pixels, because people read the pictures on phones."""
 STATES, LEAP = 12, 5
-"""Maximum number of states of one match that are laid out, and how many answers lie between two of them."""
+"""Maximum number of states of one match to lay out, and the number of answers between two of them."""
 
 
 class Drawing(NamedTuple):
-    """A picture to try: its name in faults, and the function that lays it out."""
+    """A picture to try: its name in error messages, and the function that lays it out."""
 
     name: str
     layout: Callable[[], Scene]
 
 
 def picture_faults(game: AnyGame) -> Iterator[str]:
-    """Yield what is wrong with the pictures of a game, each fault once. It raises nothing."""
+    """Yield the faults of a game's pictures, each once. Exceptions of the game are yielded as faults, too."""
     try:
         layout = LAYOUTS[game.key]
     except Exception as error:  # third-party code may raise anything
@@ -56,9 +56,9 @@ def _faults(drawings: Iterable[Drawing]) -> Iterator[str]:
 
 
 def _drawings(game: AnyGame, layout: Layout) -> Iterator[Drawing]:
-    """Yield every card and every picture of the handbook, and the boards and hands of a match for each number of seats.
+    """Yield every card, every picture of the handbook, and the boards and hands of a match for each number of seats.
 
-    A match continues when the next drawing is asked for, so each is laid out before.
+    The match continues when the next drawing is requested, so lay out each one before that.
     """
     for card in game.cards:
         yield Drawing(f"the card {card.key!r}", partial(layout.card, card.key, LONG))
@@ -74,13 +74,13 @@ def _drawings(game: AnyGame, layout: Layout) -> Iterator[Drawing]:
 
 
 class Painted:
-    """The sprites and icons that were painted already: each is tried once."""
+    """The sprites and icons that were painted already, so that each is tried only once."""
 
     def __init__(self) -> None:
         self._painter, self._keys = Painter(), set[str]()
 
     def faults(self, scene: Scene) -> Iterator[str]:
-        """Yield what of a scene cannot be painted, and writing that is too small."""
+        """Yield the items of a scene that cannot be painted, and text that is too small."""
         if scene.background not in GROUNDS:
             yield f"has the background {scene.background!r}; there are {_listed(GROUNDS)}"
         if scene.palette and scene.palette not in PALETTES:

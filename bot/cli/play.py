@@ -1,4 +1,4 @@
-"""`querent play`: runs the bot on a local sandbox of Discord. If the bot dies it is restarted, as a server would do."""
+"""`querent play`: runs the bot on a local sandbox of Discord, and restarts the bot if it dies, as a server would."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from bot.config import Config
 
 PORT = 8317
 LOOPBACK, ANYWHERE = "127.0.0.1", "0.0.0.0"
-"""To listen on this machine alone; and on every address that it has."""
+"""The host to listen on this machine only, and the one to listen on all its addresses."""
 NEXT = 10
-"""Number of consecutive ports that are tried before a random one is taken."""
+"""Number of consecutive ports to try before a random one."""
 TOKEN = "sandbox"
 PAUSE = 1.0
 """Seconds before a dead bot is restarted."""
 GIVE_UP = 5
-"""The number of early deaths in a row after which it is no longer restarted."""
+"""Number of early deaths in a row after which the bot is not restarted."""
 SHORT_LIFE = 10.0
 
 
@@ -36,7 +36,7 @@ class Place(NamedTuple):
     Attributes:
         host: The address it listens on.
         name: Its name for other machines.
-        key: The key that visitors of its page need; "" if only this machine can reach it.
+        key: The key that people need to open its page; "" if only this machine can reach it.
     """
 
     host: str
@@ -46,19 +46,25 @@ class Place(NamedTuple):
 
     @property
     def here(self) -> str:
-        """The address for programs on this machine."""
+        """The URL for programs on this machine."""
         return f"http://{_reached(self.host)}:{self.port}"
 
     @property
     def printed(self) -> str:
-        """The address of the page, for people."""
+        """The URL of the page, for people."""
         return f"http://{self.name}:{self.port}/?key={self.key}" if self.key else self.here
 
 
 def play(config: Config, host: str = LOOPBACK, port: int | None = None) -> int:
-    """Run sandbox and bot until a signal stops them; the exit code. Raises OSError where it cannot listen.
+    """Run the sandbox and the bot until a signal stops them, and return the exit code.
 
-    `host` is the address to listen on, `port` the port wanted: None for the one in PORT, else the usual one.
+    Args:
+        config: The settings.
+        host: The address to listen on.
+        port: The requested port; None for the one in PORT, or else the default.
+
+    Raises:
+        OSError: The sandbox cannot listen there.
     """
     config.data.mkdir(parents=True, exist_ok=True)
     stop = threading.Event()
@@ -75,7 +81,7 @@ def play(config: Config, host: str = LOOPBACK, port: int | None = None) -> int:
 
 
 def _keep_bot(config: Config, address: str, stop: threading.Event) -> int:
-    """Run the bot, restarting it as necessary; the exit code."""
+    """Run the bot, restart it when it dies, and return the exit code."""
     deaths = 0
     while not stop.is_set() and deaths < GIVE_UP:
         bot = _bot(config, address)
@@ -88,7 +94,7 @@ def _keep_bot(config: Config, address: str, stop: threading.Event) -> int:
 
 
 def _watch(bot: subprocess.Popen[bytes], stop: threading.Event) -> bool:
-    """Wait for the bot's end, or end it on a signal; whether it died soon after its start, by no hand of a person."""
+    """Wait for the bot to end, or end it on a signal. Return whether it died soon after its start without a signal."""
     lived = 0.0
     while bot.poll() is None and not stop.wait(0.2):
         lived += 0.2
@@ -111,7 +117,7 @@ def _sandbox(store: Path, place: Place) -> subprocess.Popen[bytes]:
 
 
 def _start(module: Sequence[str], environment: dict[str, str]) -> subprocess.Popen[bytes]:
-    """Start a Python module as a child process in a separate session, so that Ctrl-C does not reach it."""
+    """Start a Python module as a child process in a separate process session, so that Ctrl-C does not reach it."""
     return subprocess.Popen(
         [sys.executable, "-m", *module],
         env={**os.environ, **environment},
@@ -131,7 +137,7 @@ def _end(child: subprocess.Popen[bytes]) -> None:
 
 
 def _welcome(place: Place) -> str:
-    """Return the message that is printed once everything is running."""
+    """Return the message to print once everything is running."""
     lines = [f"Querent is at the table: {place.printed}", "Stop with Ctrl-C; everything is kept for next time."]
     if place.key:
         lines += [
@@ -143,7 +149,7 @@ def _welcome(place: Place) -> str:
 
 
 def _place(host: str, wanted: int) -> Place:
-    """Return the address to listen on. If the requested port is taken, a message is printed."""
+    """Return the address to listen on. Prints a message if the requested port is taken."""
     port = _free_port(host, wanted)
     if port != wanted:
         print(f"  Port {wanted} is not free, so this is {port}.", flush=True)
@@ -162,7 +168,7 @@ def _free_port(host: str, wanted: int) -> int:
     """Return the requested port, or one of the next if it is taken, so that a bookmark usually stays valid.
 
     Raises:
-        OSError: No port is free, or the host cannot be listened on.
+        OSError: No port is free, or this machine does not have the host's address.
     """
     for port in (wanted, *range(wanted + 1, min(wanted + NEXT, 65536)), 0):
         with socket.socket() as probe:
@@ -178,7 +184,7 @@ def _free_port(host: str, wanted: int) -> int:
 
 
 def _own_address() -> str:
-    """Return the address of this machine in its network. Nothing is sent to find it."""
+    """Return the address of this machine in its network. Finding it sends no packets."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address that is nobody's; only the route to it is looked up
@@ -188,7 +194,7 @@ def _own_address() -> str:
 
 
 def _reached(host: str) -> str:
-    """Return the address of a host for programs on this machine."""
+    """Return the address at which programs on this machine reach a host."""
     return LOOPBACK if host == ANYWHERE else host
 
 

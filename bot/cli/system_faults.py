@@ -1,11 +1,11 @@
-"""Limits of the system that a command may meet, and how to raise them."""
+"""Limits of the operating system that a command can reach, and how to raise them."""
 
 from __future__ import annotations
 
 import errno
 
 THREAD_REFUSED = "can't start new thread"
-"""Python's words if the system starts no further thread; the exception has no number."""
+"""Python's message if the system refuses another thread; the exception has no error number."""
 _ADVICE = {
     errno.EMFILE: "Too many files are open. Raise the limit: ulimit -n 1024, or LimitNOFILE= in a service of systemd.",
     errno.ENFILE: "Too many files are open on this machine. Raise fs.file-max, or stop other programs.",
@@ -21,7 +21,7 @@ NO_FOLDER = "The folder that this command was started in no longer exists. Chang
 
 
 def fault_of_system(error: Exception) -> str:
-    """Return what the system refused and how to change that; "" if the error is a bug."""
+    """Return what the system refused and how to change that, or "" if the error is a bug."""
     if isinstance(error, OSError):
         return _ADVICE.get(error.errno or 0, str(error))
     if isinstance(error, MemoryError):

@@ -1,1 +1,1 @@
-"""Named deals: which one a table is dealt, and how its results rank."""
+"""Named deals: the choice of a table's deal, and the ranking of its results."""

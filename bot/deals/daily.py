@@ -17,8 +17,8 @@ from storage.deals import Day
 from storage.store import Store
 
 FINISH_DAYS, TOGETHER_DAYS = 1, 7
-"""Days after its own in which a deal of the day can be finished: of other games, and of those that friends play
-together."""
+"""Days after its own on which a deal of the day can still be finished, first for solo games and rivals, then for games
+that friends play together."""
 
 
 class DealsOfTheDay:

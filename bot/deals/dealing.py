@@ -1,6 +1,6 @@
-"""The deal of a table that starts: one that others have played, if it may be, or a new one.
+"""The deal of a table that starts: one that others have played, if the table allows it, or a new one.
 
-Neither players nor the operator choose it: the table's own secret, which was sealed before anyone sat down, picks among
+Neither players nor the operator choose it. The table's own secret, which was sealed before anyone sat down, picks among
 the deals that the people there do not know.
 """
 
@@ -22,9 +22,9 @@ from storage.matches import MatchRow
 from storage.store import Store
 
 UNREAD_DAYS = 30
-"""Days after the end of a table from which its deal can be dealt again in its server: people could have read it."""
+"""Days after a table ends before its server can get the deal again, because members could have read it."""
 FRESH = 0
-"""The deal of a lobby whose table wants one that nobody has played."""
+"""The deal ID of a lobby that wants a deal that nobody has played."""
 
 
 class Dealing(NamedTuple):
@@ -32,10 +32,10 @@ class Dealing(NamedTuple):
 
     Attributes:
         key: The key of its draws.
-        deal: The named deal, by its ID if it is stored already.
-        told: A line for the log.
-        tried: The deal of the day at which the table is a try of its people.
-        among: The names of the deals from which the lot of the table picked, in order.
+        deal: The named deal, or its ID if it is already stored.
+        told: A line about the deal for the log.
+        tried: The deal of the day that the table's players try, if any.
+        among: The names of the deals from which the table's secret picked, in order.
     """
 
     key: bytes
@@ -52,13 +52,13 @@ class Dealings:
         self._store, self._now, self._days = store, now, DealsOfTheDay(store, now)
 
     async def of_table(self, row: MatchRow, game: AnyGame, options: dict[str, str], *, fresh: bool = False) -> Dealing:
-        """Return the deal of a table that starts with these options; a `fresh` one is none that others have played.
+        """Return the deal of a table that starts with these options; with `fresh`, one that nobody has played.
 
-        A table with shuffle words gets one that is offered to nobody else.
+        A table with shuffle words gets a deal that no other table can get.
 
         Raises:
-            IllegalError: The table is for a named deal that needs other seats or settings, or for the deal of a day
-                that is over, or that someone there knows.
+            IllegalError: The table is for a named deal that needs other seats or settings, or for a deal of the day
+                that is over or that someone there knows.
         """
         shuffle_words = [chair.shuffle_words for chair in row.seats]
         shape = shape_of(game.key, game.rules, options, kinds_of(row))
@@ -82,7 +82,7 @@ class Dealings:
         return Dealing(deal.key, deal.id, _as_before(deal))
 
     async def _of_day(self, row: MatchRow, day: str, shape: str) -> Dealing:
-        """Return the deal of a day for as many people as there are."""
+        """Return the deal of a day for the table's number of seats."""
         deal = await self._days.of_day(Day(row.game, day, len(row.seats)), row.guild)
         if deal is None or not self._days.is_open(deal):
             raise IllegalError(t("That day is over. **/daily** has today's deal."))
@@ -125,7 +125,7 @@ class Dealings:
 
 
 def _as_before(deal: DealRow) -> Text:
-    """Return the line that says what a deal was called before it had a name: its key was made of that."""
+    """Return the log line with the earlier designation of a deal, from which its key was made."""
     if deal.origin == deal.name:
         return EMPTY
     if deal.origin.isdecimal():
@@ -134,7 +134,7 @@ def _as_before(deal: DealRow) -> Text:
 
 
 def picked(lot: bytes, table_id: int, count: int) -> int:
-    """Return which of that many candidates the lot of a table picks."""
+    """Return the index of the candidate that the secret `lot` of a table picks among `count`."""
     return int.from_bytes(digest(lot, str(table_id).encode(), "sha256"), "big") % count
 
 

@@ -9,20 +9,20 @@ from games.kernel.text import Text, t
 from storage.deals import Rank, ResultRow
 
 ENOUGH = 10
-"""The number of results from which on a share in percent says something."""
+"""Minimum number of results for which a percentage is shown."""
 
 
 def points(rank: Rank) -> float:
     """Return the share of the other results that a result beats, from 0 to 1; equal ones count half.
 
-    Without others it is 1.
+    Without other results it is 1.
     """
     others = rank.better + rank.equal + rank.worse
     return (rank.worse + rank.equal / 2) / others if others else 1.0
 
 
 def percentile(rank: Rank) -> Text | None:
-    """Return better than how many others in percent a result is; None while there are few results."""
+    """Return the percentage of other results that a result beats, as words; None if there are fewer than ENOUGH."""
     others = rank.better + rank.equal + rank.worse
     if others + 1 < ENOUGH:
         return None
@@ -30,22 +30,22 @@ def percentile(rank: Rank) -> Text | None:
 
 
 def ranks_of(rows: Sequence[ResultRow]) -> list[str]:
-    """Return the rank of each result among these, which are sorted, best first; equal ones have the same.
+    """Return the rank of each of these results, which are sorted, best first. Equal results have the same rank.
 
-    A backslash follows it, before the point: Discord would otherwise number the lines of a list itself.
+    A backslash follows each rank: Discord would otherwise number the lines of a list itself.
     """
     keys = [(row.compared, row.flags) for row in rows]
     return [f"{keys.index(key) + 1}\\" for key in keys]
 
 
 def described(game: AnyGame, compared: Comparison, others: Sequence[Comparison] = ()) -> Text:
-    """Return a result in words, as far as the first part in which it differs from each of the others."""
+    """Return a result in words, up to the first part in which it differs from each of the others."""
     most = max((_first_difference(compared, other) for other in others), default=1)
     return _joined(game.describe_comparison(compared)[: max(most, 1) + 1])
 
 
 def in_full(game: AnyGame, compared: Comparison) -> Text:
-    """Return all parts of a result in words, for a rank among results that its reader does not see."""
+    """Return all parts of a result in words, for readers who do not see the other results."""
     return _joined(game.describe_comparison(compared))
 
 
@@ -57,6 +57,6 @@ def _joined(parts: Sequence[Text]) -> Text:
 
 
 def _first_difference(one: Comparison, other: Comparison) -> int:
-    """Return the place of the first part that differs; 1 if none does, or only the first: more says nothing."""
+    """Return the index of the first part that differs, but at least 1; also 1 if none differs."""
     differing = (place for place, parts in enumerate(zip(one, other, strict=False)) if parts[0] != parts[1])
     return max(next(differing, 1), 1)

@@ -1,4 +1,4 @@
-"""The line of a result that people paste elsewhere: how the match went, in a few marks, and how it ended."""
+"""The one-line result that people paste elsewhere: a few marks for the course of the match, and its end."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ MOST_MARKS = 8
 """Maximum number of marks in a line."""
 RISEN, LEVEL, FALLEN = "🔼", "➖", "🔽"
 WON, LOST = "🏆", "🏁"
-"""The last mark."""
+"""The last mark: of a won match, and of any other."""
 
 
 def marks(course: ScoreHistory | None, *, won: bool) -> str:
-    """Return at most eight marks: whether the first player's values, or else the first ones, rose, stayed or fell.
+    """Return at most eight marks for the course of a match: whether the values of one row rose, stayed or fell.
 
-    A longer course is divided into as many stretches.
+    The row is the first player's, or else the first one. A longer course is divided into that many stretches.
     """
     end = WON if won else LOST
     row = _row_of(course) if course else None
@@ -34,7 +34,7 @@ def _row_of(course: ScoreHistory) -> Row | None:
 
 
 def _sampled(values: Sequence[int]) -> list[int]:
-    """Return at most as many values as there are marks, the first and the last among them."""
+    """Return at most MOST_MARKS values, among them the first and the last."""
     count = min(len(values), MOST_MARKS)
     return [values[round(at * (len(values) - 1) / (count - 1))] for at in range(count)]
 

@@ -1,4 +1,4 @@
-"""Streaks: on how many days in a row someone finished a deal of the day."""
+"""Streaks: the number of consecutive days on which someone finished a deal of the day."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from datetime import date, timedelta
 from bot.runtime.clock import DAY, day_ends
 
 Spans = Sequence[Sequence[int]]
-"""Vacations: the second at which each begins, and the one at which it ends."""
+"""Vacations, as the seconds at which each begins and ends."""
 
 
 def streak(done: Collection[str], going_on: Collection[str], away: Spans, today: str) -> int:
-    """Return the number of days in a row up to today of which a deal was finished before it closed.
+    """Return the number of consecutive days, up to today, whose deal was finished before it closed.
 
-    Days of a vacation do not break it, nor do today and days whose deal the person can still finish.
+    Neither vacation days nor today break a streak, nor do days whose deal the user can still finish.
 
     Args:
-        done: Days of which a deal was finished, as "2026-11-21".
-        going_on: Days of which a try can still be finished.
+        done: Days whose deal was finished, such as "2026-11-21".
+        going_on: Days whose deal the user is still playing.
         away: Vacations.
         today: The current day.
     """

@@ -1,8 +1,8 @@
-"""The log lines of a board: those since the previous board, however often it is shown.
+"""The log lines of a board: those since the previous board, even if the board is shown several times.
 
-The custom ID of the board's log button records them as well, since a process may die between showing a board and
-storing that. "=3.2=5.1" after the number of entries means the lines after the second of entry 3, up to the first of
-entry 5. Only public lines are counted.
+The custom ID of the board's log button records them as well, because a process can die after it shows a board and
+before it stores that. "=3.2=5.1" after the number of entries means the lines after the second of entry 3, up to the
+first of entry 5. Only public lines are counted.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from storage.store import Store
 from storage.stories import LogLineRow
 
 READ = 200
-"""Maximum number of lines read for a board: more than one has room for, so that it says what it leaves out."""
+"""Maximum number of lines read for a board: more than fit, so that the board can say how many it leaves out."""
 REMEMBERED = 1000
 """Maximum number of marks in the cache."""
 _SHAPE = re.compile(r"=(-?\d{1,9})\.(\d{1,6})=(-?\d{1,9})\.(\d{1,6})")
@@ -32,10 +32,10 @@ class BoardStory(NamedTuple):
     """The lines for a board.
 
     Attributes:
-        since: Position before the first line.
-        upto: Position of the last line.
+        since: Read position before the first line.
+        upto: Read position of the last line.
         lines: The lines.
-        mark: Record of the lines for the board's buttons.
+        mark: Record of the lines in the board's log button.
         more: Whether there are later lines, of entries that the board does not show.
     """
 
@@ -51,7 +51,7 @@ class BoardStory(NamedTuple):
 
 
 def told_rows(board: PostRow, since: LinePlace, upto: LinePlace) -> tuple[PostRow, PostRow, PostRow]:
-    """Return the row of a board, and those of the positions between which it tells the story."""
+    """Return the row of a board, and the rows of the read positions before and after its log lines."""
     return board, marked(board, BEFORE, since), marked(board, TOLD, upto)
 
 
@@ -73,7 +73,7 @@ class BoardStories:
         Args:
             table_id: The table.
             posts: The messages of the table.
-            entry_count: Number of entries.
+            entry_count: Number of entries that the board shows.
             again: Whether to show the lines of the current board again. A board with the same number of entries does so
                 anyway.
         """
@@ -88,7 +88,7 @@ class BoardStories:
         return BoardStory(since, upto, lines, mark, any(row.n > entry_count for row in rows))
 
     async def told_by(self, table_id: int, mark: BoardMark) -> tuple[LinePlace, LinePlace] | None:
-        """Return the positions between which a board with that mark has its lines, or None for an earlier version's."""
+        """Return the positions before and after the lines of a board with that mark; None for an earlier version's."""
         if (known := self._known.get((table_id, mark.told))) is not None:
             return known
         if (shape := _SHAPE.fullmatch(mark.told)) is None:
@@ -107,7 +107,7 @@ class BoardStories:
 
 
 def moved_on(table: Snapshot, entry_count: int) -> bool:
-    """Return whether a board is on its way that shows the match further on than after `entry_count` entries."""
+    """Return whether a board that shows more than `entry_count` entries is about to be posted."""
     return table.match is not None and table.match.opened > entry_count and not (table.solo or table.match.ongoing)
 
 
@@ -117,6 +117,6 @@ def _counted(rows: Iterable[LogLineRow], place: LinePlace) -> str:
 
 
 def _place(rows: Iterable[LogLineRow], entry_count: int, count: int) -> LinePlace:
-    """Return the position after that many lines of entry `entry_count`."""
+    """Return the read position after the first `count` lines of entry `entry_count`."""
     lines = [row.k for row in rows if row.n == entry_count][:count]
     return entry_count, max(lines, default=-1)

@@ -69,7 +69,7 @@ class _Shown(NamedTuple):
 
 
 class Boards:
-    """Handles the jobs for boards. Handlers raise discord.HTTPException and NoMatchError."""
+    """Handles the jobs for boards. The handlers raise discord.HTTPException and NoMatchError."""
 
     def __init__(
         self, matches: Matches, messaging: Messaging, *, moderation: Moderation, channel_ends: ChannelEnds
@@ -82,9 +82,9 @@ class Boards:
         """Show the match on its one board, in place or below the messages that others wrote since.
 
         The previous board is deleted once another exists; if it shows the end of an act, it stays as the act's card.
-        Does nothing once the match has moved on, as at the start if bots are first, or if the reply to a press has
-        ended the act: the next board shows it. But the result of an earlier run is stored in any case, or a board would
-        stay permanently, and lines would appear twice.
+        Does nothing if the match has moved on, such as at the start when bots move first, or if the reply to a press
+        has ended the act: the next board shows it. The result of an earlier run is stored in any case. Otherwise, an
+        old board would stay in the channel, and lines would appear twice.
         """
         batch, table = _by_entries(batch), await batch.seen()
         if table.row.is_anonymous:
@@ -113,7 +113,7 @@ class Boards:
     async def _shown(
         self, batch: Batch[PostBoard], table: Snapshot, standing: BoardMessage, begun: Act | None
     ) -> _Shown:
-        """Return the board as it stands now: one that an earlier run posted, the last one, edited, or a new one."""
+        """Return the current board: one that an earlier run posted, the last one, edited, or a new one."""
         if standing.found:
             return await self._shown_again(batch, table, standing.found, begun)
         old, now = batch.posts.get(BOARD), _with(batch, standing.noted)
@@ -132,7 +132,7 @@ class Boards:
             replied = await self._replied(new, table, tell) if shown else None
             story = replied or await self._edited(new, table, tell, anew=True)
             return _Shown(sent, n, story) if story is not None else None
-        if now.tried and old.n < now.entry_count <= now.posts[BOARD].n:  # it was the last message when that was shown
+        if now.tried and old.n < now.entry_count <= now.posts[BOARD].n:  # it was the last message then
             story = await tell()
             return _Shown(sent, now.posts[BOARD].n, story._replace(upto=read_position(now.posts, TOLD, n)))
         return None
@@ -140,24 +140,24 @@ class Boards:
     async def _replied(
         self, board: PostRow, table: Snapshot, tell: Callable[[], Awaitable[BoardStory]]
     ) -> BoardStory | None:
-        """Return what the board tells if the reply to the last press has shown all of it already; otherwise None."""
+        """Return the board's lines if the reply to the last press has already shown them all, or None."""
         page = await self._public(table, story := await tell())
         return story if self._versions.tells_all(board.message, board.n, page.page) else None
 
     async def _posted(self, now: Batch[PostBoard], table: Snapshot) -> _Shown:
-        """Return a new board. Meanwhile the one before is not edited: it would tell what this one has yet to tell."""
+        """Post a new board and return it. Nothing edits the old one meanwhile, or it would show the same new lines."""
         old = now.posts.get(BOARD)
         async with self._versions.replacing(old.message) if old else nullcontext():
             story = await self._board_lines(now, now.entry_count, again=False)
             page = await self._public(table, story)
-            sent = await self._sender.post(table.row.place, page, replace(now, tried=False))  # it was looked for
+            sent = await self._sender.post(table.row.place, page, replace(now, tried=False))  # already looked for
             self._versions.posted(sent.message, story.mark, page)
         return _Shown(sent, now.entry_count, story)
 
     async def _shown_again(
         self, batch: Batch[PostBoard], table: Snapshot, found: FoundBoard, begun: Act | None
     ) -> _Shown:
-        """Return the board that an earlier run posted, edited again if it can be the board: there may be more lines."""
+        """Return the board that an earlier run posted. It is edited if it is the last message, to add later lines."""
         sent, n, again = found.sent, max(batch.entry_count, found.entry_count), found.positions is not None
         post = sent.post(batch.table_id, BOARD)
         known = _with(batch, found.rows(batch.table_id))
@@ -174,17 +174,19 @@ class Boards:
     ) -> BoardStory:
         """Return the lines for the board after `entry_count` entries, without those that replies to presses have shown.
 
-        It tells `again` what it told; by default, if it shows what the batch announces already.
+        With `again`, these are the lines of the current board. The default is whether that board already shows all
+        entries that the batch announces.
         """
         posts = {**batch.posts, **{row.audience: row for row in await self._standing.noted(batch)}}
         same = posts[BOARD].n >= batch.entry_count if again is None else again
         return await self._stories.story(batch.table_id, posts, entry_count, again=same)
 
     async def _settle(self, old: PostRow, entry_count: int, table: Snapshot, begun: Act) -> bool:
-        """Make the board before the card of its act, unless the reply to the press that ended the act has.
+        """Turn the previous board into the card of its act, unless the reply to the press that ended the act did so.
 
         Returns:
-            Whether it is that now. Discord may let an edit of an old message wait; then only its buttons go, later.
+            Whether the board is a card now. If Discord makes edits of old messages wait, only its buttons are removed,
+            later.
         """
         edit = partial(self._sender.settle, old, public_pages.act_card(table, begun))
         card = public_pages.act_picture(table, begun)
@@ -197,9 +199,9 @@ class Boards:
     async def refresh(self, batch: Batch[RefreshBoard]) -> JobResult:
         """Edit the current board after a secret answer or a vote, or in solo play.
 
-        Does nothing once the match has moved on, because the next board shows it all, if the reply to a press has
-        already edited the message, or while another board stands that is not noted. What an earlier run told is noted
-        all the same, or the next board told it again.
+        Does nothing if the match has moved on, because the next board shows everything, if the reply to a press has
+        already edited the message, or while a posted board is not stored yet. The lines that an earlier run showed are
+        stored in any case, or the next board would show them again.
         """
         batch, post, anew = _by_entries(batch), batch.posts.get(BOARD), any(job.anew for job in batch.jobs)
         if post is None or post.n >= batch.entry_count + anew:
@@ -226,7 +228,7 @@ class Boards:
     async def _edited(
         self, post: PostRow, table: Snapshot, tell: Callable[[], Awaitable[BoardStory]], *, anew: bool
     ) -> BoardStory | None:
-        """Edit the board when its turn comes; return what it tells, or None if its message can no longer be edited."""
+        """Edit the board when its turn comes. Return its lines, or None if its message can no longer be edited."""
         stories = list[BoardStory]()
 
         async def make() -> PendingPage:
@@ -247,7 +249,7 @@ class Boards:
     async def _public(self, table: Snapshot, story: BoardStory) -> PendingPage:
         """Return the page in the channel: the board, or in solo play the player's private page with its controls.
 
-        It has words instead of pictures if its only reader prefers them.
+        If its only reader prefers words, it has words instead of pictures.
         """
         register, localizer = self._matches.register, _only_reader(table)
         whole = localizer is not None and (await register.of(localizer)).words_only
@@ -269,7 +271,7 @@ def _in_inboxes(batch: Batch[PostBoard] | Batch[RefreshBoard], table: Snapshot) 
 
 
 def _only_reader(table: Snapshot) -> int | None:
-    """Return the user who alone reads the board: of solo play, or of a table in their direct messages."""
+    """Return the only user who reads the board, in solo play or at a table in their direct messages; otherwise None."""
     if table.solo:
         return table.seats[table.solo_seat].user
     return table.people[0].user if not table.row.guild and len(table.people) == 1 else None
@@ -281,14 +283,17 @@ def _with(batch: _Batch, rows: Iterable[PostRow]) -> _Batch:
 
 
 def _by_entries(batch: _Batch) -> _Batch:
-    """Return the batch with the job last that announces most, since the job for the rest is queued after it."""
+    """Return the batch with the job last that announces the largest number of entries.
+
+    The job for the remaining lines is queued after the last one.
+    """
     return replace(batch, jobs=tuple(sorted(batch.jobs, key=lambda job: job.n)))
 
 
 def _rest(table: Snapshot, newest: Job, entry_count: int, story: BoardStory) -> Iterator[Job]:
     """Yield the job that shows the remaining lines on a board posted for the `newest` job.
 
-    The edit for these lines may have been skipped: while that board was being posted, there was none to edit.
+    Their own edit can be missing: while that board was being posted, there was no board to edit.
     """
     upto = playing(table).entry_count
     if story.more and upto > entry_count == newest.n and not table.solo:
@@ -298,7 +303,7 @@ def _rest(table: Snapshot, newest: Job, entry_count: int, story: BoardStory) -> 
 def _replaced(batch: Batch[PostBoard], new: PostRow, job: Job, *, over: bool, kept: bool) -> Iterator[Job]:
     """Yield the jobs for the messages that a board replaces: the previous board, unless it is `kept`, or the lobby.
 
-    At the end there are also jobs for every hand that an earlier version posted.
+    At the end of the match, there is also one for every hand that an earlier version posted.
     """
     old, lobby = batch.posts.get(BOARD), batch.posts.get(LOBBY)
     if over:

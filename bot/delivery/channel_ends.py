@@ -1,4 +1,4 @@
-"""Whether a message is still what people see at the end of its channel."""
+"""Checks if a message is still what people see at the end of its channel."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from storage.outbox import PostRow
 log = logging.getLogger(__name__)
 
 READ = 10
-"""Maximum number of messages read. A message with more below it is not at the end of a channel."""
+"""Maximum number of messages to read. A message with more of them below is not at the end of its channel."""
 
 
 class ChannelEnds:
-    """The last message of every channel that Discord reports, with requests for the other channels."""
+    """The last message of each channel, as Discord's events report it; other channels are requested."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
     async def stands_last(self, post: PostRow) -> bool:
-        """Return whether only mentions of the same table follow that message, recognized by their buttons.
+        """Return whether only mentions of the same table follow a message. Their buttons identify them.
 
-        The channel is asked only if something was written below, or if it is unknown, as after a restart. Returns False
-        without permission to read it. Raises discord.HTTPException.
+        The channel is read only if something was written below, or if its last message is unknown, as after a restart.
+        Returns False without the permission to read it. Raises discord.HTTPException.
         """
         newest: int | None = getattr(self._client.get_channel(post.channel), "last_message_id", None)
         if newest is not None and newest <= post.message:

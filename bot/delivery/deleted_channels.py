@@ -35,7 +35,7 @@ OPEN = ("lobby", "live")
 
 
 class DeletedChannels:
-    """Handles tables whose channel was deleted. Handlers of jobs raise discord.HTTPException and NoMatchError."""
+    """Handles tables whose channel was deleted. The handlers of jobs raise discord.HTTPException and NoMatchError."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class DeletedChannels:
         self._sender, self._inboxes, self._dm_status = messaging.sender, messaging.inboxes, messaging.dm_status
 
     async def deleted(self, place: int) -> None:
-        """Queue a job for the table in a channel or thread that was deleted."""
+        """Queue a job for the table of a deleted channel or thread, if it has one."""
         row = await self._store.matches.live_in(place)
         if row is not None:
             await self._store.outbox.add(row.id, encode(self._lost(row)))
@@ -63,9 +63,9 @@ class DeletedChannels:
                 await self.deleted((await self._store.matches.row(table_id.id)).place)
 
     async def settled(self, table_id: int) -> JobResult | None:
-        """Return the result of jobs that failed because the table's channel is gone; None if it exists.
+        """Return the result of jobs that failed because the table's channel is gone, or None if the channel exists.
 
-        The next message of the table shows what these jobs would have.
+        The table's next message shows what these jobs would have shown.
         """
         try:
             row = await self._store.matches.row(table_id)
@@ -77,7 +77,7 @@ class DeletedChannels:
         return JobResult(next_jobs=(self._lost(row),) if row.state in OPEN else ())
 
     async def run(self, batch: Batch[PlaceDeleted]) -> JobResult:
-        """Move the table to a new thread, or queue direct messages that tell its people it has no channel."""
+        """Move the table to a new thread, or queue direct messages that tell its players that it has no channel."""
         place, row, known = batch.newest.place, await self._row(batch.table_id), batch.posts.get(LOST)
         if row is None or (known and known.channel == place) or (row.place == place and not await self._is_gone(place)):
             return NOTHING_LEFT
@@ -87,7 +87,7 @@ class DeletedChannels:
         return JobResult(posts=seen)
 
     async def notify(self, batch: Batch[TellOfDeletion]) -> JobResult:
-        """Tell one person by direct message, or, if they accept none, in the parent of the deleted thread."""
+        """Notify one player by direct message or, if they accept none, in the parent channel of the deleted thread."""
         seat, row = batch.newest.seat, await self._row(batch.table_id)
         user = row.seats[seat].user if row and seat < len(row.seats) else None
         if row and user is not None and (await self._matches.register.of(user)).notices != "none":
@@ -110,7 +110,7 @@ class DeletedChannels:
                 raise
 
     async def _row(self, table_id: int) -> MatchRow | None:
-        """Return the table's row, while it needs a channel."""
+        """Return the table's row if the table still needs a channel, or else None."""
         try:
             row = await self._store.matches.row(table_id)
         except MatchNotFoundError:
@@ -118,7 +118,7 @@ class DeletedChannels:
         return row if row.state in OPEN else None
 
     async def _is_gone(self, place: int) -> bool:
-        """Return whether Discord says that the channel does not exist; false on any other error."""
+        """Return whether Discord says that the channel does not exist; False on any other error."""
         try:
             await self._client.fetch_channel(place)
         except discord.InvalidData:  # a kind of channel that discord.py does not know yet
@@ -128,7 +128,7 @@ class DeletedChannels:
         return False
 
     async def _moved(self, row: MatchRow) -> bool:
-        """Move the table to a new thread in the same channel; False if that is impossible."""
+        """Move the table to a new thread in the same channel. Return False if that is impossible."""
         if row.place == row.channel:
             return False
         try:
@@ -147,19 +147,19 @@ class DeletedChannels:
         return PlaceDeleted(place=row.place, n=row.n, at=now, nonce=f"{LOST}:{row.place}", after=now)
 
     def _dms(self, row: MatchRow) -> list[TellOfDeletion]:
-        """Return the jobs that tell every person of the table."""
+        """Return the jobs that notify every person at the table."""
         now, sign = self._matches.now(), f"{_short(row.place)}.g"
         people = [chair.seat for chair in row.seats if chair.kind == "person" and chair.user is not None]
         return [TellOfDeletion(seat=seat, n=row.n, at=now, nonce=f"{sign}{seat}", after=now) for seat in people]
 
     async def _votes(self, row: MatchRow) -> Sequence[Call]:
-        """Return the calls for open votes, whose messages were deleted or could not be posted."""
+        """Return the messages for open votes, whose previous messages were deleted or could not be posted."""
         async with self._matches.at(row.id) as table:
             return open_calls(table, self._matches.now()) if table.running else ()
 
 
 def _short(place: int) -> int:
-    """Return the last digits of a channel id, which keep nonces apart; they have no room for all of it."""
+    """Return the last digits of a channel ID. They make nonces differ, and a nonce has no room for the whole ID."""
     return place % 1_000_000
 
 

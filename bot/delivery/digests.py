@@ -1,4 +1,4 @@
-"""The digest: one message for a player who is to move in many matches, instead of one message for each."""
+"""The digest: one message for a player who is to move in many matches, instead of one for each match."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from storage.table_terms import WaitingRow
 from storage.timers import FROZEN
 
 MANY = 3
-"""Maximum number of matches that wait for a player who gets separate messages instead of a digest."""
+"""Maximum number of waiting matches for which a player gets separate messages instead of a digest."""
 APART = 4 * HOUR
-"""Seconds between two digests; meanwhile the last one is edited, which notifies nobody."""
+"""Seconds between two digests. Until then, the last one is edited, which notifies nobody."""
 WAITS = t("your turn")
 """Mark of a table that waits for the reader."""
 MAX_CHARS = LONGEST - 200
-"""The characters that its lines may take."""
+"""Maximum number of characters in its lines."""
 LISTED = 20
 """Maximum number of matches listed in one digest."""
 
 
 class Digests:
-    """The digest of each person, as a direct message in their language, which `spoken` gives."""
+    """The digests, each a direct message in the user's language, which `spoken` returns."""
 
     def __init__(self, store: Store, messaging: Messaging, now: Now, spoken: Callable[[int], Language]) -> None:
         self._store, self._now, self._spoken = store, now, spoken
@@ -42,7 +42,7 @@ class Digests:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def wanted(self, user: int) -> bool:
-        """Return whether that many matches await this person that they get a digest."""
+        """Return whether so many matches wait for the user that they get a digest."""
         return len({row.match for row in await self._waiting_for(user)}) > MANY
 
     async def send(self, user: int, nonce: str, board: PostRow | None) -> int:
@@ -102,7 +102,7 @@ class Digests:
 
 
 def digest_words(rows: Sequence[WaitingRow], localizer: Localizer) -> str:
-    """Return the number of open questions, and as many of them as a message has room for, the soonest first."""
+    """Return the number of open questions and as many of the questions as fit, the most urgent first."""
     title = tn("**{n}** question is waiting for you.", "**{n}** questions are waiting for you.", n=len(rows))
     lines, room = [localizer(title)], MAX_CHARS
     for line in (waiting_line(row, localizer) for row in soonest(rows)[:LISTED]):
@@ -125,5 +125,5 @@ def waiting_line(row: WaitingRow, localizer: Localizer) -> str:
 
 
 def soonest(rows: Sequence[WaitingRow]) -> list[WaitingRow]:
-    """Return the rows by deadline, then by how long they have been open."""
+    """Return the rows by deadline; those without one by how long they have been open."""
     return sorted(rows, key=lambda row: (row.until or FROZEN, row.asked))

@@ -38,15 +38,15 @@ from bot.table.jobs import (
 log = logging.getLogger(__name__)
 
 Handler: TypeAlias = Callable[[Batch[Any]], Awaitable[JobResult]]
-"""Runs a batch. Raises discord.HTTPException and NoMatchError."""
+"""A function that runs a batch. Raises discord.HTTPException and NoMatchError."""
 Handlers: TypeAlias = Mapping[type[Job], Handler]
 
 
 class Dispatcher:
     """Runs batches of jobs; outbox.py decides when and how often.
 
-    The jobs about a board, a notification or a deleted channel are its own; each feature registers the handlers of its
-    jobs before the outbox starts.
+    It knows the handlers for boards, notifications and deleted channels. Each feature registers handlers for its jobs
+    before the outbox starts.
     """
 
     def __init__(
@@ -97,8 +97,8 @@ class Dispatcher:
     async def settled(self, batch: Batch[Job], error: discord.HTTPException) -> JobResult | None:
         """Return the result of jobs that cannot succeed, or None if they must be retried.
 
-        They cannot if the table's channel is gone, or if Discord refuses them permanently. Those of an event are then
-        dropped: its feature knows what else it can do, and its next job shows the event as it is by then.
+        They cannot if the table's channel is gone, or if Discord refuses them permanently. Refused jobs of an event are
+        dropped: the next job of its feature shows the event as it is by then.
         """
         if batch.owner.kind == "event":
             return self._dropped(batch, error)

@@ -1,4 +1,4 @@
-"""The time limits in direct messages and calls, which downtime, more time and new terms change after they were sent."""
+"""Updates the time limits in direct messages and mentions after downtime, More time, or new time limits."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class DMLimits:
         self._sender, self._versions = messaging.sender, messaging.versions
 
     async def run(self, batch: Batch[ShowLimits]) -> JobResult:
-        """Write the present limits into the messages about open questions. Raises discord.HTTPException.
+        """Write the current limits into the messages about open questions. Raises discord.HTTPException.
 
-        Everything else in them stays. A message in which a player answered, or one in parts, is left as it is: its next
-        press brings it up to date.
+        Everything else in them stays. A message in which a player answered, or one in parts, stays unchanged until its
+        next press updates it.
         """
         table = await batch.seen()
         for seat, seat_clock in table.seat_clocks.items() if table.running else ():
@@ -34,6 +34,6 @@ class DMLimits:
         return NOTHING_LEFT
 
     async def _write(self, post: PostRow, deadline: int) -> None:
-        """Replace the time limit in a message that names another: it is the last moment in its words."""
-        with suppress(StalledEditError):  # it was edited too often, and keeps its limit
+        """Replace the time limit in a message if it has changed. The limit is the last time stamp in its text."""
+        with suppress(StalledEditError):  # it was edited too often, so it keeps its old limit
             await self._sender.reword(post, lambda words: with_last_moment(words, deadline))

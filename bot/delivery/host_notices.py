@@ -1,7 +1,7 @@
-"""Brings the host's notice to the tables where a match is played, as one message each, and removes it afterwards.
+"""Posts the operator's notice at the tables with a running match, as one message each, and removes it afterwards.
 
-A table shows the notice that holds when its job runs, so a notice that was replaced or withdrawn in the meantime, or
-before a crash, is never posted late, and none is posted twice.
+A table shows the notice that is current when its job runs. So a notice that was replaced or withdrawn in the meantime,
+or before a crash, is never posted late, and none is posted twice.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ log = logging.getLogger(__name__)
 HOST = "host"
 """The audience of the notice, and the arguments of its button's custom id."""
 TABLES_A_SECOND = 1
-"""Number of tables that get the notice in a second, so that play continues meanwhile: Discord allows 50 requests."""
+"""Number of tables that get the notice per second, so that play continues: Discord allows 50 requests."""
 RESTART_SECONDS = 3600
-"""Seconds after the time of a planned restart, or after a stop, for which a table shows that notice at most."""
+"""Maximum seconds that a table shows the notice after a planned restart was due, or after a stop."""
 EARLY_SECONDS = 600
-"""Seconds before its planned time from which on a start counts as the restart that was announced."""
+"""Seconds before its planned time from which on a start counts as the announced restart."""
 STOP_SECONDS = 4.0
-"""Seconds that a stop waits at most for the last notices to be sent."""
+"""Maximum seconds that a stop waits for the last notices to be sent."""
 MAX_STOP_TABLES = 40
-"""Maximum number of tables that show a stop: those whose players pressed something last."""
+"""Maximum number of tables that show a stop: those with the most recent presses."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowHostNotice(Job):
-    """Let the table show the notice with number `n` if it still holds; if not, remove it.
+    """Show notice `n` at the table if it is still current, or else remove it.
 
-    `ends` is that number in the job of its end, which waits apart: other jobs for the notice of a table wait for older
-    ones.
+    `ends` is `n` in the job for its end. That job waits separately, because other jobs for the notice of a table wait
+    for older ones.
     """
 
     form: ClassVar[JobForm] = JobForm("host", HOST, ("ends",))
@@ -61,7 +61,10 @@ class ShowHostNotice(Job):
 
 
 class HostNotices:
-    """Sends and removes notices. `spoken` gives the languages of a table; `woken` is set for what is due."""
+    """Sends and removes notices.
+
+    `spoken` returns the languages of a table; `woken` is set to the time of the next job.
+    """
 
     def __init__(
         self, store: Store, control: HostControl, sender: MessageSender, now: Now, *,
@@ -74,7 +77,7 @@ class HostNotices:
         self._all_told = asyncio.Event()
 
     async def spread(self, notice: HostNotice) -> int:
-        """Let all tables where a match is played show a notice, as the function `spread` does."""
+        """Show a notice at all tables with a running match, as the function `spread` does."""
         count = await spread(self._store, notice, self._now())
         self._woken.set(self._now())
         self._woken.set(notice.until)
@@ -98,7 +101,7 @@ class HostNotices:
             await self.remove(notice)
 
     async def look(self) -> None:
-        """Wake the outbox if another process, such as a command at the prompt, has given or withdrawn a notice."""
+        """Wake the outbox if another process, such as a command at the prompt, has posted or withdrawn a notice."""
         state = await self._control.state()
         number = state.notice.number if state.notice else -state.notices
         if self._seen not in (None, number):
@@ -106,9 +109,9 @@ class HostNotices:
         self._seen = number
 
     async def say_stopping(self, tables: Iterable[int]) -> None:
-        """Tell these tables that the bot is being restarted, unless a planned restart was announced.
+        """Notify these tables that the bot is being restarted, unless a planned restart was announced.
 
-        Returns once it was sent, or after a few seconds; what was not sent by then never is.
+        Returns when all are sent, or after STOP_SECONDS; the others are never sent.
         """
         if (known := await self._control.notice()) is not None and known.kind != "words":
             return
@@ -129,7 +132,7 @@ class HostNotices:
             log.info("some tables not notified of the stop", extra={"tables": len(self._untold)})
 
     async def show(self, batch: Batch[ShowHostNotice]) -> JobResult:
-        """Bring the message of a table up to date: send, edit or remove it. Raises discord.HTTPException."""
+        """Update the message of a table: send, edit or remove it. Raises discord.HTTPException."""
         try:
             return await self._show(batch)
         finally:
@@ -140,7 +143,7 @@ class HostNotices:
     async def _show(self, batch: Batch[ShowHostNotice]) -> JobResult:
         row, post = await self._store.matches.row(batch.table_id), batch.posts.get(HOST)
         notice = await self._control.notice()
-        if row.is_anonymous:  # it has no channel in which all of its players would read it
+        if row.is_anonymous:  # no channel is read by all of its players
             return NOTHING_LEFT
         if notice is None or row.state != "live":
             return await self._removed(batch, row, post)
@@ -152,10 +155,10 @@ class HostNotices:
             return JobResult(posts=(PostRow(row.id, HOST, sent.channel, sent.message, notice.number),))
         if await self._sender.edited(post, page):
             return JobResult(posts=(post._replace(n=notice.number),))
-        return JobResult(gone=(HOST,))  # someone has deleted it: the table has read it
+        return JobResult(gone=(HOST,))  # someone has deleted it, so the table has read it
 
     async def _removed(self, batch: Batch[ShowHostNotice], row: MatchRow, post: PostRow | None) -> JobResult:
-        """Remove the message, also one that was sent before a crash and not noted."""
+        """Remove the message, even one that was sent before a crash and not stored."""
         if post is None:
             sent = await self._sender.posted(channel(row, batch.posts), batch)
             post = sent.post(batch.table_id, HOST) if sent else None
@@ -171,7 +174,7 @@ class HostNotices:
 
 
 async def spread(store: Store, notice: HostNotice, now: int) -> int:
-    """Let all tables where a match is played show a notice from now until its end, and return how many.
+    """Show a notice at all tables with a running match from now until its end, and return the number of tables.
 
     Tables that show an earlier one come first. At the end, all of them are updated again.
     """
@@ -185,13 +188,13 @@ async def spread(store: Store, notice: HostNotice, now: int) -> int:
 
 
 async def take_back(store: Store, notice: HostNotice, now: int) -> None:
-    """Remove a notice that was withdrawn from the tables that show it; the jobs of others find that there is none."""
+    """Remove a withdrawn notice from the tables that show it. Jobs for other tables find no notice and do nothing."""
     for place, table_id in enumerate(await store.outbox.with_post(HOST)):
         await store.outbox.add(table_id, encode(_job(notice, now, now + place // TABLES_A_SECOND, "w")))
 
 
 def words_of(notice: HostNotice) -> Text:
-    """Return what a notice says."""
+    """Return the text of a notice."""
     if notice.kind == "restart":
         return t(
             "A restart of Querent is planned for {when}. Nothing is lost: the match goes on afterwards.",

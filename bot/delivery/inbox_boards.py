@@ -1,7 +1,7 @@
-"""Boards in direct messages, for tables whose players do not know each other: each has board and hand in one message.
+"""Boards in direct messages, for tables whose players do not know each other. One message has a board and a hand.
 
-It is the message that notifies the player of a question (see notifier.py): a question that is new for them is posted
-as a new message, since an edit notifies no phone, and everything else is an edit of it.
+It is the message that notifies the player of a question (see notifier.py): a question that is new to them is posted as
+a new message, since an edit does not notify phones. Everything else is an edit of it.
 """
 
 from __future__ import annotations
@@ -38,21 +38,21 @@ from storage.stories import LogLineRow
 from storage.table_terms import NOTICE
 
 WITHOUT_QUESTION = -1
-"""The number of the question of a message that was posted while its player was not to move."""
+"""The question number of a message that was posted while its player was not to move."""
 
 
 class InboxBoards:
-    """Handles the jobs. The handler raises discord.HTTPException and NoMatchError."""
+    """Handles the jobs for these boards. The handler raises discord.HTTPException and NoMatchError."""
 
     def __init__(self, store: Store, matches: Matches, messaging: Messaging) -> None:
         self._store, self._matches = store, matches
         self._sender, self._inboxes, self._versions = messaging.sender, messaging.inboxes, messaging.versions
 
     async def show(self, batch: Batch[ShowInInbox]) -> JobResult:
-        """Edit the message of a seat to show the match as it is, or post the first one.
+        """Edit the message of a seat to show the current match, or post the first one.
 
-        Someone who has deleted it gets the next one with their next question. A player who is choosing keeps the page
-        as it is, unless others act meanwhile.
+        A player who has deleted it gets the next one with their next question. While a player is choosing, the page
+        stays unchanged, unless others act meanwhile.
         """
         table, seat = await batch.seen(), batch.newest.seat
         old, user = batch.posts.get(f"{NOTICE}{seat}"), table.seats[seat].user
@@ -65,12 +65,12 @@ class InboxBoards:
             or _is_choosing(table, seat, old)
             or (not table.running and old.n >= table.match.entry_count)
         ):
-            return NOTHING_LEFT  # the last: it says already how the match ended
+            return NOTHING_LEFT  # the last message already shows how the match ended
         page = await (self._running(batch, old, table, user) if table.running else self._ended(table, seat, user))
         over, n = (
             not table.running,
             table.match.entry_count,
-        )  # the reply to the last move says less of the end than this page
+        )  # the reply to the last move shows less of the end than this page
         try:
             edit = partial(self._sender.edit, old)
             await self._versions.show(old.message, page, n, edit, patience=BOARD_SECONDS, anew=over)
@@ -81,21 +81,21 @@ class InboxBoards:
         return NOTHING_LEFT
 
     async def _running(self, batch: Batch[ShowInInbox], old: PostRow, table: Snapshot, user: int) -> PendingPage:
-        """Return the page of a match that is being played, with what happened since the last one."""
+        """Return the page of a running match, with the log lines since the last page."""
         seat = batch.newest.seat
         since = read_position(batch.posts, letters(seat), old.n)
         story = unread(await self._story(batch, since[0]), since, playing(table).entry_count)
         return await self._page(table, seat, user, story)
 
     async def _ended(self, table: Snapshot, seat: Seat, user: int) -> PendingPage:
-        """Return the page of the end, for the player who ended the match: no other message brings it to them."""
+        """Return the page of the end, for the player who ended the match: they get no other message with it."""
         words_only = (await self._matches.register.of(user)).words_only
         items = dm_items(table.in_language_of(seat))
         pending = public_pages.farewell(table, seat, place_head(table, seat), items)
         return replace(pending, page=replace(pending.page, classic=False), words_only=words_only)
 
     async def _first(self, batch: Batch[ShowInInbox], table: Snapshot, user: int) -> JobResult:
-        """Post the message with which the match begins for a player; without one they are reached by no other way."""
+        """Post a player's first message of the match. There is no other way to reach them."""
         seat, match = batch.newest.seat, table.match
         assert match is not None
         story = await self._story(batch, -1)
@@ -134,7 +134,7 @@ class InboxBoards:
 
 
 def _is_choosing(table: Snapshot, seat: Seat, post: PostRow) -> bool:
-    """Return whether the message has the question that is open to the seat, and nobody acts while it is."""
+    """Return whether the message has the seat's open question and nobody else can act meanwhile."""
     match = table.match
     asked = match.asked(seat) if match is not None else None
     if match is None or asked is None or seat not in table.waiting or table.paused is not None:

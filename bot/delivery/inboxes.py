@@ -1,8 +1,8 @@
-"""Direct messages: opening them at the pace that Discord allows, and remembering what it refused.
+"""Direct messages: opens them at the pace that Discord allows, and remembers refusals.
 
-Discord refuses a bot that opens direct messages with many new people in a short time (40003); if the bot continues, it
-cannot write to anyone new. So the bot opens only a few at a time, keeps their channels, and mentions other people in
-the channel of the table.
+Discord refuses a bot that opens direct messages with many new users in a short time (40003). If the bot continues, it
+can no longer write to any new user. So the bot opens only a few at a time, keeps their channels, and mentions other
+users in the channel of the table.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class UnreachableError(Exception):
-    """Nothing can be sent to a person directly: they accept nothing, or Discord lets the bot open no more just now."""
+    """A user cannot be sent a direct message: they accept none, or Discord lets the bot open no more for now."""
 
 
 class _NotOursError(UnreachableError):
@@ -40,16 +40,16 @@ class _NotOursError(UnreachableError):
 
 
 class Inboxes:
-    """Opens people's direct messages, and sends what others give it there."""
+    """Opens users' direct messages, and sends messages there."""
 
     def __init__(self, client: discord.Client, dm_status: DmStatus) -> None:
         self._client, self._dm_status = client, dm_status
 
     async def open(self, user: int) -> int:
-        """Return the channel of a person's direct messages, opened if it is not known.
+        """Return the channel of a user's direct messages; open it if it is not known.
 
         Raises:
-            UnreachableError: Discord refused, or too many were opened lately.
+            UnreachableError: Discord refused, or too many were opened recently.
             discord.HTTPException: Discord did not answer.
         """
         if (known := await self._dm_status.channel(user)) is not None:
@@ -61,7 +61,7 @@ class Inboxes:
         return opened.id
 
     async def find(self, user: int) -> int | None:
-        """Return the channel in which an earlier message to a person may be; None if there can be none.
+        """Return the channel in which an earlier message to a user can be, or None if they can have none.
 
         Raises:
             discord.HTTPException: Discord did not answer.
@@ -73,12 +73,13 @@ class Inboxes:
         return None
 
     async def reach(self, user: int, send: Callable[[int], Awaitable[T]]) -> T:
-        """Return what `send` makes of the channel of a person's direct messages.
+        """Call `send` with the channel of a user's direct messages, and return its result.
 
         A channel that belongs to an earlier application of the bot is opened again.
 
         Raises:
-            UnreachableError: As `open`; or Discord refuses for good. If the person accepts no messages, that is stored.
+            UnreachableError: As in `open`, or Discord refuses permanently. If the user accepts no messages, that is
+                stored.
             discord.HTTPException: Discord did not answer.
         """
         known = await self._dm_status.channel(user)
@@ -90,7 +91,7 @@ class Inboxes:
         return await self._heeding(user, send(await self.open(user)))
 
     async def _heeding(self, user: int, sending: Awaitable[T]) -> T:
-        """Await a request about a person's direct messages, and remember why it was refused."""
+        """Await a request about a user's direct messages, and remember the reason if it is refused."""
         try:
             return await sending
         except discord.HTTPException as error:
@@ -109,5 +110,5 @@ class Inboxes:
 
 
 def _is_too_fast(error: discord.HTTPException) -> bool:
-    """Return whether Discord refused because of the pace, or for a reason without a separate code."""
+    """Return whether Discord refused because of the pace, or for a reason that has no code."""
     return error.code == OPENING_TOO_FAST or (error.status == 403 and error.code not in REFUSALS)

@@ -1,4 +1,4 @@
-"""Sends, edits and deletes messages on Discord; a message that may have been sent already is looked for first."""
+"""Sends, edits and deletes messages on Discord. Before a retry, it looks for the message that was possibly sent."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ T = TypeVar("T")
 
 
 OLD_SECONDS = HOUR
-"""Age of a message, in seconds, from which on Discord lets it be edited only so often (30046)."""
+"""Age of a message, in seconds, from which on Discord limits its edits (30046)."""
 EDIT_SECONDS = 5
-"""Seconds that the edit of an old message may take. discord.py waits in it for as long as Discord says."""
+"""Maximum seconds for the edit of an old message; discord.py would wait as long as Discord demands."""
 STALLED_SECONDS = 60
-"""Seconds until the next attempt to edit an old message that Discord let wait."""
+"""Seconds until the next attempt to edit an old message after such a wait."""
 
 
 class StalledEditError(TimeoutError):
-    """An old message was edited too often; a new one can be posted immediately."""
+    """An old message was edited too often. A new one can be posted immediately."""
 
 
 class Sent(NamedTuple):
-    """A message that exists now and the job it belongs to: the newest, or an older one whose result was not stored."""
+    """An existing message and its job: the newest job, or an older one whose result was not stored."""
 
     channel: int
     message: int
@@ -67,19 +67,20 @@ class MessageSender:
         return Sent(channel, await self.send(channel, page, batch.nonce), batch.newest)
 
     async def send(self, channel: int, page: Page, nonce: str) -> int:
-        """Post a page; the message's id."""
+        """Post a page and return the message ID."""
         with self._doubting():
             message = await self._client.get_partial_messageable(channel).send(**page.sending(), nonce=nonce)
         return message.id
 
     async def edit(self, post: PostRow, page: Page) -> FileIds:
-        """Edit the message to show the page; pings nobody.
+        """Edit the message to show the page, without pinging anyone.
 
         Returns:
             The IDs of the files that it has then.
 
         Raises:
-            StalledEditError: It is old, and Discord lets it wait, behind which all else of its table would wait, too.
+            StalledEditError: It is old, and Discord makes the edit wait, which would delay everything else of its
+                table.
             discord.HTTPException: Discord refused, or did not answer.
         """
         changes = page.changes() | {"allowed_mentions": discord.AllowedMentions.none()}
@@ -88,7 +89,7 @@ class MessageSender:
             return file_ids(await self._in_time(post.message, edit))
 
     async def _in_time(self, message: int, edit: Awaitable[T]) -> T:
-        """Await an edit; for a few seconds at most if the message is old and Discord may let that wait."""
+        """Await an edit. If the message is old and Discord can delay the edit, wait EDIT_SECONDS at most."""
         age = self._now() - discord.utils.snowflake_time(message).timestamp()
         old = age > OLD_SECONDS and not KNOWN.denies(Trait.OLD_EDITS_PACED)
         try:
@@ -101,7 +102,7 @@ class MessageSender:
 
     @contextmanager
     def _doubting(self) -> Iterator[None]:
-        """Have the emojis looked for again if Discord refuses a message for one of them; see Querent."""
+        """Have the emojis checked if Discord refuses a message because of one; see `Querent.on_unknown_emoji`."""
         try:
             yield
         except discord.HTTPException as error:
@@ -110,7 +111,7 @@ class MessageSender:
             raise
 
     async def edited(self, post: PostRow, page: Page) -> bool:
-        """Edit as `edit` does, but return False if the message can no longer be edited or seen."""
+        """Edit as `edit` does, but return False if the message cannot be edited any more or is gone."""
         try:
             await self.edit(post, page)
         except StalledEditError:
@@ -122,7 +123,10 @@ class MessageSender:
         return True
 
     async def reword(self, post: PostRow, change: Callable[[str], str]) -> None:
-        """Change the words of a message of words, if it can still be edited. Raises StalledEditError as `edit` does."""
+        """Change the text of a message without components, if it can still be edited.
+
+        Raises StalledEditError as `edit` does.
+        """
         reworded = self._reword(self.message(post.channel, post.message), change)
         await _possibly(self._in_time(post.message, reworded))
 
@@ -145,7 +149,10 @@ class MessageSender:
             await self.strip(channel, message.id)
 
     async def _strip(self, message: discord.PartialMessage) -> None:
-        """Remove what can be pressed. A message of parts would be empty without a view, so it gets its others again."""
+        """Remove all buttons and menus.
+
+        A message of components would be empty without a view, so it keeps the others.
+        """
         standing = await message.fetch()
         if not standing.flags.components_v2:
             await message.edit(view=None)
@@ -162,12 +169,14 @@ class MessageSender:
         await message.edit(view=without_controls(standing), attachments=files)
 
     async def settle(self, post: PostRow, page: Page, known: tuple[Picture, ...] = ()) -> FileIds:
-        """Update a message to the page with the pictures it has if it can still be edited, else with the page's.
+        """Edit a message to show a page, with the pictures that the message has, or else the page's.
+
+        It does nothing if the message can no longer be edited.
 
         Args:
             post: The message.
             page: The page.
-            known: The pictures of the message; without them, Discord is asked.
+            known: The pictures of the message; if empty, they are requested from Discord.
 
         Returns:
             The IDs of its files.
@@ -191,7 +200,7 @@ class MessageSender:
         await _possibly(self.message(channel, message).delete())
 
     def message(self, channel: int, message: int) -> discord.PartialMessage:
-        """Return a message known only by its ids."""
+        """Return a message of which only the IDs are known."""
         return self._client.get_partial_messageable(channel).get_partial_message(message)
 
     async def posted(self, channel: int, batch: Batch[Job], but: int = 0) -> Sent | None:
@@ -204,7 +213,7 @@ class MessageSender:
         return None
 
     async def own(self, channel: int) -> AsyncIterator[discord.Message]:
-        """Yield the bot's messages among the newest ones there, newest first, if it has permission to read them."""
+        """Yield the bot's messages among a channel's newest 50, newest first, or none without permission to read."""
         try:
             async for message in self._client.get_partial_messageable(channel).history(limit=50):
                 if message.author == self._client.user:
@@ -214,7 +223,7 @@ class MessageSender:
 
 
 async def _possibly(change: Awaitable[T]) -> T | None:
-    """Await a change; ignores a refusal that a retry would not help."""
+    """Await a change, and ignore a refusal that no retry can change."""
     try:
         return await change
     except discord.HTTPException as error:
@@ -224,12 +233,12 @@ async def _possibly(change: Awaitable[T]) -> T | None:
 
 
 def _names(message: discord.Message, table_id: int) -> bool:
-    """Return whether a button of that message names that table."""
+    """Return whether a button of the message names that table."""
     return any(custom_id.match == table_id for custom_id in map(parse, carried(message)) if custom_id)
 
 
 def _borne(message: discord.Message, batch: Batch[Job]) -> Job | None:
-    """Return the job that posted this message, by the kind, owner and entry in its buttons."""
+    """Return the job that posted this message, according to the kind, owner and entry in its buttons."""
     entries = {job.n: job for job in batch.jobs}
     for custom_id in map(parse, carried(message)):
         if (

@@ -20,9 +20,9 @@ from bot.ui.render_worker import RenderRequest, RenderWorker
 from storage.outbox import PostRow
 
 Edit: TypeAlias = Callable[[Page], Awaitable[FileIds]]
-"""Edits a message to show a page; returns the ids of the files it has then, none if Discord does not say."""
+"""Edits a message to show a page, and returns the IDs of its files; empty if Discord does not report them."""
 REMEMBERED = 1000
-"""Maximum number of messages in the cache; a forgotten one is at worst edited again."""
+"""Maximum number of messages in the cache. A dropped one is at worst edited once more."""
 
 
 @dataclass
@@ -31,16 +31,16 @@ class _Version:
 
     Attributes:
         entry_count: Number of entries that it shows.
-        press: ID of the interaction that it replied to.
-        drawing: Its picture.
-        at_rest: The same picture without players to move.
+        press: ID of the interaction to which it is the reply.
+        drawing: The request for its picture.
+        at_rest: The same page with a picture that shows no players to move.
         pressed: Whether a player answered in it.
         told: Its log lines.
         mark: Record of these lines in its buttons.
-        pictures: All its pictures, as an edit that keeps them names them.
+        pictures: All its pictures, as references for an edit that keeps them.
         settled: Whether it shows only the end of an act.
-        replaced: Whether another board was posted below it, or may have been.
-        attempted: Number of entries that it may show by now: the answer to that edit was lost.
+        replaced: Whether another board was, or might have been, posted below it.
+        attempted: Number of entries that it might show, because the reply to that edit was lost.
     """
 
     entry_count: int = -1
@@ -63,14 +63,14 @@ class _Version:
         return drawn and [picture.name for picture in self.pictures] == names
 
     def lose(self) -> None:
-        """Drop everything known of the message. Its edits remain serialized."""
+        """Forget everything about the message, except that its edits remain serialized."""
         self.entry_count, self.press, self.drawing, self.at_rest, self.pressed = -1, 0, None, None, False
         self.told, self.mark, self.pictures, self.settled = (), None, (), False
         self.replaced, self.attempted = False, -1
 
     @contextmanager
     def attempt(self, entry_count: int) -> Iterator[None]:
-        """Drop everything known of the message if the reply to an edit with a page of `entry_count` entries is lost.
+        """Forget everything about the message if the reply to an edit with a page of `entry_count` entries is lost.
 
         No older page is shown after that.
         """
@@ -83,7 +83,7 @@ class _Version:
             raise
 
     def later_than(self, entry_count: int, press: int | None, *, anew: bool) -> bool:
-        """Return whether a page of `entry_count` entries comes too late: a reply also if a later press got one."""
+        """Return whether a page of `entry_count` entries comes too late; for a reply, also if a later press got one."""
         if self.replaced or entry_count < self.attempted:
             return True
         if self.entry_count != entry_count:
@@ -99,7 +99,7 @@ class MessageVersions:
         self._versions: OrderedDict[int, _Version] = OrderedDict()
 
     def press(self, message: int) -> None:
-        """Note that a player answered in that message, so that it shows their move and is no longer a notification."""
+        """Record that a player answered in that message. It shows their move and is no longer a notification."""
         self._version(message).pressed = True
 
     def pressed(self, message: int) -> bool:
@@ -107,18 +107,18 @@ class MessageVersions:
         return message in self._versions and self._versions[message].pressed
 
     def forget(self, message: int) -> None:
-        """Forget a message that will show another table, with another count of entries."""
+        """Forget a message that will show another table, whose entries are counted separately."""
         self._versions.pop(message, None)
 
     def distrust(self) -> None:
-        """Drop everything known of all messages: another process might have changed them since."""
+        """Forget what all messages show, because another process might have changed them since."""
         for version in self._versions.values():
             version.lose()
 
     async def remake(self, message: int, edit: Callable[[], Awaitable[bool]]) -> bool:
-        """Replace a message with something else, without its pictures, and return the result of `edit`.
+        """Run an edit that replaces a message with something else, without its pictures, and return the result.
 
-        Exceptions of `edit` are raised.
+        Passes on the exceptions of `edit`.
         """
         version = self._version(message)
         async with version.turn:
@@ -130,7 +130,7 @@ class MessageVersions:
     async def amend(self, message: int, edit: Callable[[], Awaitable[None]]) -> None:
         """Change something in a message between its other edits, unless a player answered in it.
 
-        Exceptions of `edit` are raised.
+        Passes on the exceptions of `edit`.
         """
         version = self._version(message)
         async with version.turn:
@@ -138,7 +138,7 @@ class MessageVersions:
                 await edit()
 
     def tells(self, post: PostRow, entry_count: int) -> bool:
-        """Return whether the message shows `entry_count` entries or more, by its row or by this process's own edits."""
+        """Return whether the message shows `entry_count` entries or more, according to its row or to this process."""
         return post.n >= entry_count or (
             post.message in self._versions and self._versions[post.message].entry_count >= entry_count
         )
@@ -148,16 +148,16 @@ class MessageVersions:
         return self._versions[message].mark if message in self._versions else None
 
     def posted(self, message: int, mark: BoardMark, pending: PendingPage) -> None:
-        """Note that this process has just posted that board, with this mark in its buttons."""
+        """Record that this process has just posted that board, with this mark in its buttons."""
         version = self._version(message)
         version.mark, version.at_rest = mark, _at_rest(pending)
 
     @asynccontextmanager
     async def replacing(self, message: int) -> AsyncIterator[None]:
-        """Edit that board no more once the body has posted another below it.
+        """Block edits of that board while the body posts another below it, and afterwards.
 
-        Replies to presses on it wait meanwhile, or it would tell what the new board has yet to tell. If the answer was
-        lost, the new board may stand, so that the old one waits until the channel was looked at (see `stands`).
+        Replies to presses on it wait meanwhile, or it would show lines that belong to the new board. If the reply was
+        lost, the new board might exist, so the old one stays blocked until the channel was read (see `stands`).
         """
         version = self._version(message)
         async with version.turn:
@@ -169,22 +169,22 @@ class MessageVersions:
             version.replaced = True
 
     def replaced(self, message: int) -> bool:
-        """Return whether another board is below that one, or may be."""
+        """Return whether another board is, or might be, below that one."""
         return message in self._versions and self._versions[message].replaced
 
     def stands(self, message: int) -> None:
-        """Note that no other board is below that one."""
+        """Record that no other board is below that one."""
         if message in self._versions:
             self._versions[message].replaced = False
 
     def settled(self, message: int) -> bool:
-        """Return whether the message is the card of an act that is over, as far as this process knows."""
+        """Return whether the message is the card of a finished act, as far as this process knows."""
         return message in self._versions and self._versions[message].settled
 
     def tells_all(self, message: int, entry_count: int, page: Page) -> bool:
-        """Return whether this process made the message show that many entries, and all log lines of the page.
+        """Return whether this process made the message show that many entries and all log lines of the page.
 
-        Some of these lines may be newer than the message.
+        Some of these lines can be newer than the message.
         """
         version, story = self._versions.get(message), _story(page)
         return version is not None and version.entry_count >= entry_count and story in (version.told[-len(story) :], ())
@@ -205,9 +205,10 @@ class MessageVersions:
         If the message already has the same picture, `edit` gets a page that keeps it. If Discord does not find that
         picture, `edit` is called again with the picture.
 
-        By default, a message that shows as many entries is edited, too; a flag leaves it alone. `press` is the ID of
-        the interaction that this replies to. IDs grow, and the reply to an earlier press, such as a hint, never undoes
-        the reply to a later one. `patience` is as in RenderWorker.paint. Raises any error of `edit`.
+        By default, a message that shows the same number of entries is edited, too; a flag leaves it unchanged.
+        `press` is the ID of the interaction that this replies to. IDs grow, and the reply to an earlier press, such as
+        a hint, never undoes the reply to a later one. `patience` is as in RenderWorker.paint. Passes on the exceptions
+        of `edit`.
         """
 
         async def make() -> PendingPage:
@@ -226,9 +227,10 @@ class MessageVersions:
         anew: bool = True,
         press: int | None = None,
     ) -> bool:
-        """Do the same with the page that `make` makes of what the board tells, as its `mark` says.
+        """Edit the board as `show` does, with the page that `make` returns for the lines in its `mark`.
 
-        It is made again if the board tells something else once its turn comes. Raises what `make` and `edit` raise.
+        `make` is called again if these lines have changed when the edit's turn comes. Passes on the exceptions of
+        `make` and `edit`.
         """
         version, known, pending = self._version(message), self.mark(message), await make()
         page = None if version.shows(pending) else await finished(pending, self._renderer, patience=patience)
@@ -269,20 +271,20 @@ class MessageVersions:
         card: PendingPage | None = None,
         patience: float = 0.0,
     ) -> bool:
-        """Make a message the card of an act, unless it is that already.
+        """Turn a board into the card of its act, unless it is one already.
 
-        Its `mark` still records its log lines, or the next board would repeat them. Raises any error of `edit`.
+        Its `mark` still records its log lines, or the next board would repeat them. Passes on the exceptions of `edit`.
 
         Args:
             message: The board that becomes the card.
-            entry_count: The number of entries after which the act was over.
+            entry_count: Number of entries at the end of the act.
             edit: Gets the pictures of the `card`. Without a card, it gets the board's pictures, painted again if they
                 show players to move, or none if this process does not know them.
             card: The page with a picture of how the act ended.
             patience: As in RenderWorker.paint.
 
         Returns:
-            Whether it was made the card now.
+            Whether the message was turned into the card by this call.
         """
         version = self._version(message)
         async with version.turn:
@@ -293,7 +295,7 @@ class MessageVersions:
             try:
                 files = await edit(pictures := shown.pictures if shown else version.pictures)
             except UNANSWERED:
-                version.drawing, version.pictures = None, ()  # its mark stays: the card does not show the log
+                version.drawing, version.pictures = None, ()  # keep the mark, as the card does not show the log
                 raise
             version.pictures = keeping(pictures, files)
             version.entry_count, version.drawing, version.at_rest, version.settled = entry_count, None, None, True
@@ -308,14 +310,14 @@ class MessageVersions:
 
 
 def _at_rest(pending: PendingPage) -> PendingPage | None:
-    """Return the page whose only picture shows no player to move, or None if it shows none already."""
+    """Return the page with a picture that shows no player to move, or None if there is no such page."""
     rest = pending.at_rest
     awaits = rest is not None and rest.drawing != pending.drawing
     return rest if awaits and not (pending.words_only or pending.also) else None
 
 
 def _story(page: Page) -> tuple[str, ...]:
-    """Return the log lines of a page, which are quoted in it."""
+    """Return the log lines of a page, which are its quoted lines."""
     lines = (*page.head.splitlines(), *page.body.splitlines())
     return tuple([line for line in lines if line.startswith("> ")])
 

@@ -1,4 +1,4 @@
-"""The collaborators that everything which sends messages needs, as one value."""
+"""The objects that all code which sends messages needs, as one value."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.ui.covers import Covers
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Messaging:
-    """Sending, direct messages, how people are reached, what messages show, what boards tell, the games' covers."""
+    """The objects for sending messages, and for what messages and boards already show."""
 
     sender: MessageSender
     inboxes: Inboxes

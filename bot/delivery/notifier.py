@@ -1,10 +1,10 @@
 """Notifies players who are to move: by a message with everything they need to answer, or by a ping in the channel.
 
 The message of a seat is stored as a row with the number of its question. A new one is always sent as a new message,
-because an edit does not notify phones, and the previous one is deleted then: an inbox has one message of a table. A
-message whose question was answered elsewhere is reduced to a line that says so; one in which the player answered shows
-their move. A mention in the channel is deleted instead. A row without a message means that the digest notified them. A
-row without a channel means that the message is gone, and only records the last one.
+because an edit does not notify phones, and the previous one is then deleted, so that an inbox has one message per
+table. A message whose question was answered elsewhere is reduced to a line that says so; one in which the player
+answered shows their move. A mention in the channel is deleted instead. A row without a message means that the digest
+notified the player. A row without a channel means that the message is gone, and only records the last one.
 
 Direct messages show the seat's log; digests and pings do not. So the next direct message also shows the lines in
 between, from the read position on (see read_positions.py), but none that the replies to the player's answers showed
@@ -68,11 +68,11 @@ from storage.stories import LogLineRow
 from storage.table_terms import NOTICE
 
 LAST_HAND = t("My last hand")
-"""The label of the button that opens a seat's own page once the match is over."""
+"""The label of the button that opens a seat's private page once the match is over."""
 INBOX_SECONDS = 120
 """Seconds until a direct message is retried if its channel could not be opened."""
 ANSWERED = "answered:"
-"""Beginning of the audience of a row that records the question of a seat's message that was reduced to a line."""
+"""Audience prefix of the rows that record which question's message was reduced to a line."""
 
 
 class Notice(NamedTuple):
@@ -137,9 +137,10 @@ class Notifier:
         )
 
     async def _answered_at(self, batch: Batch[Notify]) -> int:
-        """Return when the question will have been answered in advance, if a direct message can wait for it; else 0.
+        """Return when an auto-action will answer the question, if a direct message can wait for that, or 0.
 
-        A mention by name does not wait: others could see the difference.
+        The result is in seconds since 1970. A mention in the channel does not wait, because others could see the
+        difference.
         """
         table, job = await batch.seen(), batch.newest
         user, seat_clock = table.seats[job.seat].user, table.seat_clocks.get(job.seat)
@@ -158,7 +159,7 @@ class Notifier:
         return not await self._dm_status.is_reachable(user)
 
     async def _tell(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
-        """Notify the seat; None if there is nothing to tell."""
+        """Notify the seat, or return None if nothing needs a notification."""
         if batch.newest.why == "hush":
             return None
         since, story = await self._story(batch, old)
@@ -185,15 +186,16 @@ class Notifier:
         return Posted(sent, n, upto if letter else since)
 
     async def _of_round(self, batch: Batch[Notify], old: PostRow | None, table: Snapshot) -> str:
-        """Return what an event says in the letter: above the first question of a round, and below the end; else ""."""
+        """Return an event's lines for a direct message: above the first question of a round or below the end; or ""."""
         if batch.newest.why == "over":
             return await round_end(self._store, table, batch.newest.seat)
         return "" if old is not None else await round_head(self._store, table, batch.newest.seat)
 
     async def _notify(self, batch: Batch[Notify], notice: Notice, old: PostRow | None) -> tuple[Sent, bool] | None:
-        """Notify the person as they prefer; by direct message if the table's channel was deleted.
+        """Notify the user as they prefer; by direct message if the table's channel was deleted.
 
-        Returns the message (id 0 for the digest) and whether it tells the story; None if nothing was sent.
+        Returns:
+            The message (ID 0 for the digest) and whether it shows the log, or None if nothing was sent.
         """
         preferences, but, why = (
             await self._matches.register.of(notice.user),
@@ -210,13 +212,13 @@ class Notifier:
                 if in_digest and await self._digests.wanted(notice.user):
                     nonce = message_nonce(
                         f"{batch.nonce}d"
-                    )  # differs from the nonce of a direct message sent in its place
+                    )  # differs from the nonce of a direct message that it replaces
                     inbox = await self._digests.send(notice.user, nonce, batch.posts.get(BOARD))
                     return Sent(inbox, 0, batch.newest), False
                 post = partial(self._sender.post, page=notice.letter, batch=batch, but=but)
                 return await self._inboxes.reach(notice.user, post), why != "over"
             except UnreachableError:
-                pass  # they are called in the channel instead
+                pass  # they are mentioned in the channel instead
         if why == "private" or notice.row.is_anonymous:
             return None
         gone = preferences.notices == "dm" and await self._dm_status.is_closed(notice.user)
@@ -225,11 +227,11 @@ class Notifier:
         return await self._sender.post(channel(notice.row, batch.posts), notice.call, batch, but), False
 
     async def _hush(self, batch: Batch[Notify], old: PostRow | None) -> JobResult:
-        """Say in the last message that nothing is left to answer, unless the player answered in it."""
+        """Say in the last message that no answer is needed any more, unless the player answered in it."""
         if old is None or not old.channel or self._versions.pressed(old.message):
             return NOTHING_LEFT
         table, seat = await batch.seen(), batch.newest.seat
-        if table.row.is_anonymous:  # the message is its player's board, and goes on as such
+        if table.row.is_anonymous:  # the message is also its player's board, which stays in use
             return NOTHING_LEFT
         user, gone = table.seats[seat].user, (old._replace(channel=0, message=0),)
         if not old.message:
@@ -247,7 +249,7 @@ class Notifier:
         return JobResult(posts=(mark,) if stands else gone)
 
     async def _found(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
-        """Return the direct message that was already sent if the bot crashed before storing it, or lost the reply."""
+        """Return the direct message that an earlier run sent but did not store because it crashed or lost the reply."""
         telling = tuple(job for job in batch.jobs if job.why != "hush")
         if not batch.tried or not telling:
             return None
@@ -263,9 +265,9 @@ class Notifier:
         return None
 
     async def _places(self, row: MatchRow, user: int, batch: Batch[Notify]) -> list[tuple[int, bool]]:
-        """Return the channels in which a notification may be, and whether each is a direct message channel.
+        """Return the channels in which a notification can be, and whether each is a direct message channel.
 
-        The player may have had any preferences when it was sent.
+        The player might have had other preferences when it was sent.
         """
         found = await self._inboxes.find(user)
         inbox = [] if found is None else [(found, True)]
@@ -273,9 +275,9 @@ class Notifier:
         return inbox if by_dm else [*inbox, (channel(row, batch.posts), False)]
 
     async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[LinePlace, list[LogLineRow]]:
-        """Return the read position of the seat's direct messages, and the lines told since.
+        """Return the read position of the seat's direct messages, and the log lines since.
 
-        They go on up to the table as it is now, which the message shows: others may have acted since its question.
+        The lines go up to the current table, which the message shows: others might have acted since its question.
         """
         match = (await batch.seen()).match
         since = read_position(batch.posts, letters(batch.newest.seat), old.n if old else -1)
@@ -286,9 +288,9 @@ class Notifier:
 def _notice(
     batch: Batch[Notify], table: Snapshot, story: Sequence[LogLineRow], look: PageState, of_round: str
 ) -> Notice | None:
-    """Return the notice for the seat, which looks at its question so; None if it no longer needs one.
+    """Return the notice for the seat, with its page in the state `look`, or None if no notice is needed any more.
 
-    `of_round` is what an event says above its first question, or below its end.
+    `of_round` holds the event's lines above its first question, or below its end.
     """
     seat, why, n, board = batch.newest.seat, batch.newest.why, batch.entry_count, batch.posts.get(BOARD)
     user = table.seats[seat].user
@@ -309,9 +311,9 @@ def _notice(
 
 
 def _upto(since: LinePlace, story: Sequence[LogLineRow], job: Job | None) -> LinePlace:
-    """Return the read position after a direct message with that story.
+    """Return the read position after a direct message with that log.
 
-    An earlier one, of that `job`, is known to tell it up to its question.
+    An earlier one, of that `job`, is known to show the log up to its question.
     """
     return last(story, ALL if job is None else job.n) or since
 
@@ -329,17 +331,17 @@ def _still(table: Snapshot, seat: Seat, why: Why, number: int) -> bool:
 
 
 def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:
-    """Return the line on why the seat is notified of the same question again, in the seat's language."""
+    """Return the line that explains why the seat is notified of the same question again, in the seat's language."""
     return [table.in_language_of(seat).markdown_localizer(REMINDERS[why])] if why in REMINDERS else []
 
 
 def _call(table: Snapshot, seat: Seat, user: int, words: str, number: int) -> Page:
-    """Return the notice in the channel, with a button that opens the seat's own page."""
+    """Return the notice in the channel, with a button that opens the seat's private page."""
     return Page(words, items=(_own_page(table, seat, number),), pings=(user,), public=True, classic=True)
 
 
 def _own_page(table: Snapshot, seat: Seat, number: int, *, over: bool = False) -> Button:
-    """Return the button that opens the seat's own page, as it was in the end if the match is `over`."""
+    """Return the button that opens the seat's private page; if the match is `over`, as it was at the end."""
     custom_id = CustomId(CustomIdKind.HAND, table.id, number, f"{NOTICE}{seat}")
     label, style = (LAST_HAND, ButtonStyle.secondary) if over else (MY_HAND, ButtonStyle.primary)
     row = 4 if over else None

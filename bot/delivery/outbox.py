@@ -1,9 +1,9 @@
 """Runs the jobs that bring changes to Discord, each message once.
 
 A job is stored in the same transaction as the change it announces, and deleted here once Discord has accepted it. The
-bot may crash in between. So every message carries a nonce made of table, entry and audience, by which Discord
-recognises a repetition, and a message that an earlier run may have sent is first looked for in its channel. The jobs of
-a table, or of an event, run one after another and are deleted together; jobs that a newer one makes unnecessary are not
+bot can crash in between. So every message has a nonce made of table, entry and audience, by which Discord recognizes a
+repetition, and the bot first looks in the channel for a message that an earlier run might have sent. The jobs of a
+table, or of an event, run one after another and are deleted together; jobs that a newer one makes unnecessary are not
 run.
 """
 
@@ -41,7 +41,7 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 MAX_BACKOFF_SECONDS = 6 * HOUR
-"""Maximum number of seconds between two attempts."""
+"""Maximum seconds between two attempts."""
 RETRY_SECONDS = 10
 """Seconds to wait after the store could not be read or written."""
 MISSING_GAME_RETRY_SECONDS = 600
@@ -51,7 +51,7 @@ FAILURE_RETRY_SECONDS = 60
 BATCH_SIZE = 200
 """Maximum number of jobs that are read in one query."""
 PATIENCE = 2.0
-"""Maximum number of seconds that a user waits for the news that a message exists."""
+"""Maximum seconds that a user waits for a confirmation that a message exists."""
 REPLY_PRIORITY_SECONDS = 0.05
 """Seconds for which jobs yield to replies that a user waits for: a job at the same time delays them by 3 ms."""
 
@@ -90,7 +90,7 @@ class _Work:
         )
 
     def order(self, jobs: Iterable[Job]) -> None:
-        """Queue new jobs for later."""
+        """Queue new jobs, which are stored with the results."""
         new = tuple((self.owner, encode(job)) for job in jobs)
         self.acknowledgement = self.acknowledgement._replace(then=(*self.acknowledgement.then, *new))
 
@@ -102,14 +102,14 @@ class _Work:
 
 
 class _Unwritten(NamedTuple):
-    """Results that could not be stored, and the second from which it is tried `again`."""
+    """Results that could not be stored, and the second at which to try `again`."""
 
     acknowledgement: Acknowledgement
     again: int
 
 
 class Outbox:
-    """Runs every job that is due and deletes it."""
+    """Runs every due job and deletes it."""
 
     def __init__(
         self, store: Store, matches: Matches, dispatcher: Dispatcher, now: Now, away: AwayServers | None = None
@@ -127,7 +127,7 @@ class Outbox:
         self._since = now()
 
     def register(self, handlers: Handlers) -> None:
-        """Add the handlers of a feature's jobs. Call this before `start`; raises as Dispatcher.register."""
+        """Add the handlers of a feature's jobs. Call this before `start`. Raises as Dispatcher.register does."""
         self._dispatcher.register(handlers)
 
     @property
@@ -141,9 +141,9 @@ class Outbox:
         self._loop = asyncio.create_task(self._run())
 
     def distrust(self) -> None:
-        """Take every job so far for one that another process may have run: it had the tables before, and may be dead.
+        """Assume that another process has run any job stored so far: it had the tables before, and is possibly dead.
 
-        What such a job may have sent is looked for before it is sent again.
+        The outbox looks for the message of such a job before it sends it again.
         """
         self._since = self._now()
 
@@ -157,7 +157,7 @@ class Outbox:
         )
 
     async def posts(self, table_id: int) -> dict[str, PostRow]:
-        """Return the current messages of a table by their audiences, also those that could not be noted yet."""
+        """Return the current messages of a table by audience, including those that could not be stored yet."""
         noted = await self._store.outbox.posts(table_id)
         kept = self._unwritten.get(JobOwner(table_id))
         return {post.audience: post for post in (*noted, *(kept.acknowledgement.posts if kept else ()))}
@@ -165,12 +165,12 @@ class Outbox:
     async def served(self, table_id: int, done: Callable[[], Awaitable[bool]], seconds: float = PATIENCE) -> bool:
         """Run the due jobs of a table, and return whether `done` became true within that many seconds.
 
-        Use this before notifying a user that something was posted: Discord may refuse it, or take longer.
+        Use this before you confirm to a user that something was posted: Discord can refuse it, or take longer.
         """
         return await self.served_to(JobOwner(table_id), done, seconds)
 
     async def served_to(self, owner: JobOwner, done: Callable[[], Awaitable[bool]], seconds: float = PATIENCE) -> bool:
-        """Do the same for the jobs of a table or an event."""
+        """Run the due jobs of a table or an event, and return whether `done` became true in time, as `served` does."""
         self._wakeup.hear(self._now())
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
@@ -202,8 +202,9 @@ class Outbox:
     async def _send_out(self) -> None:
         """Start a task for every table and event with due jobs.
 
-        The end of such a task wakes the loop again: jobs may have come after its results were stored, which told it the
-        next due time. Rows that were read while a task ended may be older than its results, so they are read again.
+        The end of such a task wakes the loop again, because new jobs can be due earlier than the time that it learned
+        when its results were stored. Rows that were read while a task ended can be older than its results, so they are
+        read again.
         """
         running = set(self._busy)
         waiting = await self._store.outbox.due(self._now(), BATCH_SIZE)
@@ -235,13 +236,13 @@ class Outbox:
         self._free(owner)
 
     async def _written(self, owner: JobOwner, acknowledgement: Acknowledgement) -> None:
-        """Store results that could not be stored, and then look at what their owner has to do."""
+        """Store results that could not be stored before, and then check what is due for their owner."""
         await self._write_down(owner, acknowledgement)
         self._missed.add(owner)
         self._free(owner)
 
     async def _write_down(self, owner: JobOwner, acknowledgement: Acknowledgement) -> None:
-        """Store results. While that fails, no more jobs of the owner run: only this process knows what was sent."""
+        """Store results. Until that succeeds, no more jobs of the owner run: only this process knows what was sent."""
         again = owner in self._unwritten
         try:
             store = self._store.outbox
@@ -295,7 +296,10 @@ class Outbox:
             work.put_off(rows, self._now() + result)
 
     def _batch_of(self, work: _Work, jobs: tuple[Job, ...], attempts: int) -> Batch[Job]:
-        """Return the batch. `tried` if an earlier run, or a request whose reply was lost, may have sent it."""
+        """Return the batch.
+
+        It is `tried` if an earlier run, or a request without a reply, might have sent its message.
+        """
         tried = attempts > 0 or any(job.at <= self._since for job in jobs)
 
         async def seen() -> Snapshot:
@@ -349,7 +353,7 @@ def _owner(row: JobRow) -> JobOwner:
 
 
 def _logged(owner: JobOwner) -> dict[str, int]:
-    """Return the field of a log line that says whose jobs it is about."""
+    """Return the log field that names the owner of the jobs."""
     return {"event_id" if owner.kind == "event" else "table": owner.id}
 
 
@@ -360,8 +364,8 @@ def _audience(row: JobRow) -> str:
 def wait_after(error: discord.HTTPException, attempts: int) -> int:
     """Return the seconds until the next attempt.
 
-    They are few after a server error, or if emojis can be left out; many after any other refusal, since refusals lead
-    to bans.
+    The wait is short after a server error, or if the message can be sent without emojis. It is long after any other
+    refusal, since many refusals lead to a ban.
     """
     if error.status >= 500 or error.status == 429 or of_emoji(error):
         return int(min(MAX_BACKOFF_SECONDS, 2 ** min(attempts, 20) * (60 if error.status == 429 else 1)))

@@ -1,7 +1,7 @@
-"""Read positions: how much of the public log the boards have shown, and how much of a seat's log its messages.
+"""Read positions: how much of the public log the boards have shown, and how much of a seat's log its direct messages.
 
-A position is stored as a row among the table's messages: its `n` is the entry, and its message ID is the number of the
-line among those of that entry. The entry alone is not enough, because lines also come between two answers.
+A position is stored as a row among the table's messages. Its `n` is the entry, and its message ID is the number of the
+line within that entry. The entry alone is not enough, because lines are also added between two answers.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from storage.outbox import PostRow
 from storage.stories import LogLineRow
 
 TOLD, BEFORE = "told", "before"
-"""The audiences of the position up to which a board tells the story, and of the one it starts after."""
+"""The audiences of a board's read positions: after its last log line, and before its first."""
 ALL = 2**62
-"""A line number after every line of an entry."""
+"""A line number greater than that of every line of an entry."""
 
 
 def letters(seat: Seat) -> str:
@@ -25,7 +25,7 @@ def letters(seat: Seat) -> str:
 
 
 def read_position(posts: Mapping[str, PostRow], audience: str, entry_count: int) -> LinePlace:
-    """Return the stored position; without one, after everything told up to `entry_count` entries."""
+    """Return the stored position, or if there is none, the position after all lines of `entry_count` entries."""
     post = posts.get(audience)
     return (post.n, post.message) if post else (entry_count, ALL)
 
@@ -42,5 +42,5 @@ def unread(lines: Iterable[LogLineRow], since: LinePlace, entry_count: int) -> l
 
 
 def last(lines: Iterable[LogLineRow], entry_count: int) -> LinePlace | None:
-    """Return the position of the last line within the first `entry_count` entries, or None without one."""
+    """Return the position of the last line within the first `entry_count` entries, or None if there is none."""
     return max(((line.n, line.k) for line in lines if line.n <= entry_count), default=None)

@@ -1,8 +1,8 @@
-"""Tables in places where the bot cannot write: the host is notified once, and the channel is free again.
+"""Tables in channels where the bot cannot write: the host is notified once, and the channel is free again.
 
-A table whose first message was refused is closed, because nobody can find it. One that has a message in the channel
-stays open: people can play it with /hand from anywhere, and its messages wait until a permission is given back or the
-table is moved. The row with the audience "refused" records the place about which the host was notified.
+A table whose first message was refused is closed, because nobody can find it. A table that has a message in the channel
+stays open: people can play it with /hand from anywhere, and its messages wait until the bot gets its permissions back
+or the table is moved. The row with the audience "refused" records the channel about which the host was notified.
 """
 
 from __future__ import annotations
@@ -50,13 +50,13 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 AGAIN_SECONDS = 6 * HOUR
-"""Seconds until the messages of a table are tried again in a place that refused them."""
+"""Seconds until the messages of a table are tried again in a channel that refused them."""
 GIVEN_UP_SECONDS = 7 * DAY
-"""Seconds after which the last message of a match that is over is no longer tried."""
+"""Seconds after which the last message of a finished match is no longer tried."""
 
 
 class RefusedPlaces:
-    """Handles refusals that no waiting changes, and the direct messages about them."""
+    """Handles permanent refusals, and sends the direct messages about them."""
 
     def __init__(
         self, store: Store, matches: Matches, lobbies: Lobbies, messaging: Messaging, client: discord.Client
@@ -66,7 +66,7 @@ class RefusedPlaces:
         self._tables: dict[int, int] = {}  # the place in which the messages of a table wait
 
     async def settled(self, batch: Batch[Job], error: discord.HTTPException) -> JobResult | None:
-        """Return the result of jobs that Discord refuses for good; None if waiting may help."""
+        """Return the result of jobs that Discord refuses permanently, or None if waiting can help."""
         if refusal_of(error) is not Refusal.NEVER:
             return None
         details = {"table": batch.table_id, "kind": batch.newest.form.kind, "code": error.code, "reason": reason(error)}
@@ -99,7 +99,7 @@ class RefusedPlaces:
         return JobResult(posts=posts, next_jobs=told, later=later)
 
     async def _close(self, row: MatchRow) -> None:
-        """Close a table whose message never appeared in its place, so that others can use the place."""
+        """Close a table whose message never appeared in its channel, so that others can use the channel."""
         with suppress(NoMatchError):
             if row.state == "lobby":
                 await self._lobbies.abandon(row.id)
@@ -109,7 +109,7 @@ class RefusedPlaces:
     def _dms(self, row: MatchRow) -> tuple[TellOfRefusal, ...]:
         """Return the job that notifies the host.
 
-        There is none for direct messages, which cannot announce their own failure.
+        There is none for a table in direct messages: the bot could not deliver it.
         """
         now = self._matches.now()
         seats = [chair.seat for chair in row.seats if chair.user == row.host] if row.guild else []
@@ -117,7 +117,7 @@ class RefusedPlaces:
         return tuple(TellOfRefusal(seat=seat, n=row.n, at=now, nonce=f"{sign}{seat}", after=now) for seat in seats[:1])
 
     async def locked(self, thread: int) -> None:
-        """Tell the host, once, that the thread of a table was locked, so that the bot cannot write there."""
+        """Notify the host, once, that the thread of a table was locked, so that the bot cannot write there."""
         row = await self._store.matches.live_in(thread)
         if row is None or not _is_locked(self._client.get_channel(thread)):
             return
@@ -128,7 +128,7 @@ class RefusedPlaces:
             self._matches.job_wakeup.set(self._matches.now())
 
     async def notify(self, batch: Batch[TellOfRefusal]) -> JobResult:
-        """Tell the host by direct message, or, if they accept none, in the parent of the table's thread."""
+        """Notify the host by direct message or, if they accept none, in the parent channel of the table's thread."""
         table = await batch.seen()
         row, seat = table.row, batch.newest.seat
         told = JobResult(posts=(PostRow(row.id, REFUSED, row.place, 0, row.n),))
@@ -152,7 +152,7 @@ class RefusedPlaces:
                 raise
 
     def _page(self, table: Table) -> Page:
-        """Return the page for the host: the place, the permissions that are missing, and what happens to the table."""
+        """Return the page for the host: the channel, the missing permissions, and what happens to the table."""
         localizer, row = table.markdown_localizer, table.row
         if row.state not in ("lobby", "live"):
             words = _closed(row)
@@ -172,7 +172,7 @@ class RefusedPlaces:
         return replace(done, gone=(*done.gone, REFUSED))
 
     async def look_again(self) -> None:
-        """Try the messages that wait again: a channel or a role was changed."""
+        """Try the waiting messages again, because a channel or a role was changed."""
         now = self._matches.now()
         for table_id in [*self._tables]:  # it changes meanwhile
             await self._store.outbox.run_now(table_id, now)
@@ -204,10 +204,10 @@ def _locked(row: MatchRow) -> Text:
 
 
 def _is_locked(place: object) -> bool:
-    """Return whether that is a locked thread in which the bot has no permission to write."""
+    """Return whether it is a locked thread in which the bot has no permission to write."""
     return isinstance(place, discord.Thread) and place.locked and MANAGE_THREADS in lacking_in(place, Act.TABLE)
 
 
 def _was_seen(posts: Mapping[str, PostRow]) -> bool:
-    """Return whether a message of the table appeared in its place."""
+    """Return whether a message of the table appeared in its channel."""
     return BOARD in posts or LOBBY in posts

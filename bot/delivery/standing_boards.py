@@ -1,9 +1,9 @@
-"""The entries and lines of a board for which no row is stored yet.
+"""The entries and log lines of boards for which no row is stored yet.
 
-The reply to a press may have edited it a moment ago, or a process may have died between showing it and storing that.
-The buttons of a board record after how many entries it shows the match, and its log lines. They replace the stored
-rows, so that no line appears twice and none is left out. Of a board of an earlier version only the entry is known, and
-all lines until then count as shown.
+The reply to a press can have edited a board a moment ago, or a process can have died after it showed a board and before
+it stored that. The buttons of a board record its number of entries and its log lines. They replace the stored rows, so
+that no line appears twice and none is left out. For a board of an earlier version only the entry is known, and all
+lines up to it count as shown.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class FoundBoard(NamedTuple):
     """A board that was posted but not stored.
 
     Attributes:
-        entry_count: Number of entries after which it shows the match.
-        positions: The range of its log lines; None if an earlier version posted it.
+        entry_count: Number of entries that it shows.
+        positions: The read positions before and after its log lines; None if an earlier version posted it.
     """
 
     sent: Sent
@@ -52,7 +52,7 @@ class BoardMessage(NamedTuple):
 
 
 class StandingBoards:
-    """Tracks what the boards of tables show, and looks in channels for boards that are not recorded."""
+    """Tracks what the boards of tables show, and searches channels for boards that are not stored."""
 
     def __init__(self, stories: BoardStories, sender: MessageSender, versions: MessageVersions) -> None:
         self._stories, self._sender, self._versions = stories, sender, versions
@@ -61,7 +61,7 @@ class StandingBoards:
         """Return the board in the table's channel. Raises discord.HTTPException.
 
         The channel is searched if a job was tried before, if this process has not shown the board itself, or if another
-        may have been posted below it. If the board is gone, this process may still know its lines.
+        might have been posted below it. Even if the board is gone, this process can know its lines.
         """
         old, standing = batch.posts.get(BOARD), None
         if batch.tried or self._is_doubtful(batch, table):
@@ -71,11 +71,11 @@ class StandingBoards:
         return standing or BoardMessage(await self.noted(batch))
 
     async def noted(self, batch: BoardBatch) -> tuple[PostRow, ...]:
-        """Return the rows of the known board that this process has updated, or () if nothing is newer than stored."""
+        """Return the rows of the known board that this process has updated; () if the stored ones are up to date."""
         return await shown_by_now(self._stories, self._versions, batch.table_id, batch.posts)
 
     def _is_doubtful(self, batch: BoardBatch, table: Snapshot) -> bool:
-        """Return whether this process does not know what the known board shows, or whether it is the last."""
+        """Return whether this process does not know what the known board shows, or if it is the last one."""
         old = batch.posts.get(BOARD)
         if old is None or table.solo:
             return False
@@ -123,9 +123,9 @@ async def shown_by_now(
 def _marked(
     batch: BoardBatch, message: discord.Message, entry_count: int, positions: tuple[LinePlace, LinePlace]
 ) -> BoardMessage | None:
-    """Return the board there if the newest one is this one, which shows `entry_count` entries; else None.
+    """Return the board in that message, with `entry_count` entries, if it is the newest; otherwise None.
 
-    It is not the newest if it is older than the known one.
+    It is not the newest if the known one was posted later.
     """
     old = batch.posts.get(BOARD)
     if old is not None and old.message == message.id:
@@ -139,14 +139,14 @@ def _marked(
 def _newer(
     posts: Mapping[str, PostRow], old: PostRow, entry_count: int, positions: tuple[LinePlace, LinePlace]
 ) -> tuple[PostRow, ...]:
-    """Return the rows of the board, unless more of it is noted already."""
+    """Return the rows of the board, or () if later ones are stored already."""
     since, upto = positions
     noted = (old.n, read_position(posts, TOLD, old.n))
     return told_rows(old._replace(n=entry_count), since, upto) if (entry_count, upto) >= noted else ()
 
 
 def _unmarked(batch: BoardBatch, message: discord.Message, entry_count: int) -> Job | None:
-    """Return the job that posted or edited this board of an earlier version, unless it is the stored one."""
+    """Return the job that posted or edited this board of an earlier version, unless its result is stored."""
     old = batch.posts.get(BOARD)
     known = old is not None and old.n >= batch.entry_count and old.message == message.id
     return (

@@ -1,4 +1,4 @@
-"""The channel or thread that a table is played in: making threads, naming them, and moving tables."""
+"""The channel or thread in which a table is played: creating and naming threads, and moving tables."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ from storage.stories import NewLogLine
 from storage.table_terms import NOTICE
 
 NAME = 100
-"""Maximum number of characters of a thread's name."""
+"""Maximum number of characters in a thread's name."""
 LISTED_MINUTES: Literal[10080] = 10_080
-"""Minutes without a message after which a thread leaves the list of channels: a week, the most Discord allows."""
+"""Minutes without a message after which a thread leaves the list of channels. A week is Discord's maximum."""
 
 
 def thread_name(title: str, table_id: int, localizer: Localizer) -> str:
-    """Return the name of a table's thread: the title, cut if necessary, and the table's id."""
+    """Return the name of a table's thread: the title, cut if necessary, and the table's number."""
     number = f" · {localizer(t('table {n}', n=table_id))}"
     return shortened(title.removesuffix(number), NAME - len(number)) + number
 
 
 class TableChannels:
-    """Makes and renames threads and moves tables. Methods raise discord.HTTPException."""
+    """Creates and renames threads, and moves tables. Its methods raise discord.HTTPException."""
 
     def __init__(self, store: Store, matches: Matches, client: discord.Client) -> None:
         self._store, self._matches, self._client = store, matches, client
@@ -58,10 +58,10 @@ class TableChannels:
         self._given: set[int] = set()
 
     async def thread(self, channel: discord.TextChannel, title: str, table_id: int, localizer: Localizer) -> int:
-        """Return the id of a public thread for a table; a run never returns the same thread twice.
+        """Return the ID of a public thread for a table; one process never returns the same thread twice.
 
-        Uses an empty thread of ours if there is one: Discord's reply was lost, or an earlier run crashed before using
-        it. For that reason the call may be retried.
+        Uses an empty thread of the bot if there is one, left by a lost reply or an earlier run that crashed. For that
+        reason, the call can be retried.
         """
         name = thread_name(title, table_id, localizer)
         async with self._locks.setdefault(channel.id, asyncio.Lock()):
@@ -72,10 +72,10 @@ class TableChannels:
     async def private_thread(
         self, channel: discord.TextChannel, name: str, *users: int, for_friends: bool = False
     ) -> int:
-        """Return the id of a new thread that only these people, anyone they add, and moderators can read.
+        """Return the ID of a new thread that only these users, anyone they add, and moderators can read.
 
-        A thread to which only moderators can add people might not let the bot add a person either. If Discord is
-        known to let it, nobody else can be added, unless the thread is `for_friends`.
+        If only moderators can add users to a thread, the bot might not be able to either. If Discord is known to let
+        the bot, nobody else can add users, unless the thread is `for_friends`.
         """
         kind = discord.ChannelType.private_thread
         invitable = for_friends or not KNOWN.denies(Trait.INVITABLE_BINDS_CREATORS)
@@ -92,9 +92,9 @@ class TableChannels:
     async def own_private_thread(
         self, channel: discord.TextChannel, name: str, *users: int, for_friends: bool = False
     ) -> int:
-        """Do the same, or return such a thread of that name that an earlier run made before it crashed.
+        """Return a new private thread, or one of that name that an earlier run created before it crashed.
 
-        No two tables may ask for the same name.
+        The arguments are as in `private_thread`. No two tables can ask for the same name.
         """
         name = shortened(name, NAME)
         known = await self._left_over(channel, lambda thread: thread.name == name)
@@ -108,9 +108,10 @@ class TableChannels:
         await (await fetch_thread(self._client, thread)).edit(name=thread_name(title, table_id, localizer))
 
     async def another(self, row: MatchRow) -> int | None:
-        """Return a thread for a table that has lost its own; None if it cannot have one.
+        """Return a thread for a table that has lost its own, or None if it cannot have one.
 
-        Uses a thread that an earlier run made before it crashed. The thread of a deal that others play is private.
+        Uses a thread that an earlier run created before it crashed. If others play the same deal, the thread is
+        private.
         """
         channel = await self._client.fetch_channel(row.channel)
         if not isinstance(channel, discord.TextChannel):
@@ -126,16 +127,16 @@ class TableChannels:
         return await self.own_private_thread(channel, name, *users, for_friends=for_friends)
 
     async def move(self, row: MatchRow, place: int, why: Text, *, hangs_on: int = 0) -> None:
-        """Move a table and announce why in the new place; the order of the steps survives a crash.
+        """Move a table and announce the reason in the new channel. The order of the steps survives a crash.
 
-        The table's message is posted there. Users who were asked in the old place to vote, to take a seat or to answer
+        Posts the table's message there. Users who were asked in the old channel to vote, to take a seat or to answer
         are asked again.
 
         Args:
             row: The table.
             place: ID of the new channel or thread.
             why: Log line about the move.
-            hangs_on: ID of the parent channel if the new place is a separate thread of the table.
+            hangs_on: ID of the parent channel if the new channel is a thread for this table.
 
         Raises:
             ChannelBusyError: Another table is there (storage/errors.py).
@@ -153,14 +154,14 @@ class TableChannels:
         await self._hurry(row.id)
 
     async def post_again(self, row: MatchRow) -> None:
-        """Post a table's message again where the table is now."""
+        """Post a table's message again in its current channel."""
         if row.state == "lobby":
             await self._store.outbox.forget(row.id, "lobby")
         await self._store.outbox.add(row.id, encode(self._message(row)))
         await self._hurry(row.id)
 
     async def is_posted(self, row: MatchRow) -> bool:
-        """Return whether nothing waits to be posted as the table's message."""
+        """Return whether the table's message is posted and no job for it is left."""
         audience = LOBBY if row.state == "lobby" else BOARD
         return not await self._store.outbox.has_job(row.id, audience)
 
@@ -183,7 +184,7 @@ class TableChannels:
         )
 
     async def _thread(self, channel: discord.TextChannel, name: str) -> int:
-        """Return the id of a public thread with that name: an unused one, or a new one."""
+        """Return the ID of a public thread with that name: an unused one, or a new one."""
         known = await self._left_over(channel, _is_unused)
         if known is None:
             kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
@@ -196,7 +197,7 @@ class TableChannels:
     async def _left_over(
         self, channel: discord.TextChannel, fits: Callable[[discord.Thread], bool]
     ) -> discord.Thread | None:
-        """Return a thread of ours in that channel that fits and belongs to no table."""
+        """Return a thread of the bot in that channel that `fits` accepts and that belongs to no table."""
         me = self._client.user
         there = [one for one in await channel.guild.active_threads() if one.parent_id == channel.id and fits(one)]
         for thread in [one for one in there if me and one.owner_id == me.id]:
@@ -210,7 +211,7 @@ class TableChannels:
         return kind(n=row.n, at=self._matches.now(), nonce=f"{row.n}.{secrets.token_hex(3)}")
 
     async def _hurry(self, table_id: int) -> None:
-        """Run a table's jobs now, even those that wait after a refusal."""
+        """Run a table's jobs now, including those that wait after a refusal."""
         now = self._matches.now()
         await self._store.outbox.run_now(table_id, now)
         self._matches.job_wakeup.set(now)
@@ -219,7 +220,7 @@ class TableChannels:
 def _missed(
     before: int, seat: Seat, seat_clock: SeatClock | None, preferences: Preferences, posts: Mapping[str, PostRow]
 ) -> bool:
-    """Return whether a player to move was notified in the old place, or would have been."""
+    """Return whether a player to move was notified in the old channel, or would have been."""
     if seat_clock is None or UNTOLD in dict(seat_clock.dues):
         return False
     post = posts.get(f"{NOTICE}{seat}")
@@ -227,16 +228,16 @@ def _missed(
 
 
 def _is_unused(thread: discord.Thread) -> bool:
-    """Return whether everyone sees a thread and no message was ever sent in it.
+    """Return whether the thread is public and no message was ever sent in it.
 
-    Discord does not tell how many were sent in a thread older than its counting, but how many are left.
+    For threads that are older than its count of sent messages, Discord only reports how many are left.
     """
     is_empty = thread.total_message_sent == 0 and thread.message_count == 0
     return thread.type is not discord.ChannelType.private_thread and is_empty
 
 
 async def _add_all(thread: discord.Thread, users: Sequence[int]) -> None:
-    """Add people to a thread; of several, those who have left the server are passed over."""
+    """Add users to a thread. If there are several, those who have left the server are skipped."""
     for user in users:
         try:
             await thread.add_user(discord.Object(user))
@@ -246,7 +247,7 @@ async def _add_all(thread: discord.Thread, users: Sequence[int]) -> None:
 
 
 async def _remove(thread: discord.Thread) -> None:
-    """Delete a thread that could not be used, or archive it without permission to delete threads."""
+    """Delete a thread that could not be used, or archive it if the bot cannot delete threads."""
     with suppress(discord.HTTPException):
         try:
             await thread.delete()

@@ -1,1 +1,1 @@
-"""Tournaments as pure functions: who meets whom, in which seat, what it is worth, and how it all ranks."""
+"""Tournaments as pure functions: pairings, seats, scores and rankings."""

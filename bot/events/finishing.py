@@ -1,4 +1,4 @@
-"""Computer players finish the tables of a round whose time is over, so that it ends when it said."""
+"""Computer players finish the tables of a round whose time is over, so that it ends on time."""
 
 from __future__ import annotations
 
@@ -15,17 +15,20 @@ from games.search.strength import Strength
 from storage.play import StoredEntry
 
 FAIR_SECONDS = 30.0
-"""Seconds of a round's end in which fair computer players think. Later ones go by evaluation alone, so that it ends."""
+"""Seconds at a round's end in which fair computer players think. After that they only evaluate, to finish in time."""
 
 
 class Finisher:
-    """Finishes the open tables of one round. `seconds` is a clock that only measures spans."""
+    """Finishes the open tables of one round. `seconds` is a clock for measuring durations."""
 
     def __init__(self, matches: Matches, seconds: Callable[[], float]) -> None:
         self._matches, self._seconds, self._began = matches, seconds, seconds()
 
     async def finish(self, table_id: int) -> None:
-        """Play a match to its end, in one transaction: nobody is asked anything in between. One that is over stays."""
+        """Play a match to its end in one transaction, in which nobody is asked anything.
+
+        A finished match stays unchanged.
+        """
         try:
             async with self._matches.at(table_id) as table:
                 if table.running:
@@ -45,7 +48,7 @@ class Finisher:
         await self._matches.write(table, saved)
 
     async def _answer(self, table: LiveTable, seat: Seat) -> Step:
-        """Answer for a seat; a person's answer is marked as one that was given because time was up."""
+        """Answer for a seat; a person's answer is recorded as given because time was up."""
         is_bot, is_early = table.is_bot(seat), self._seconds() - self._began < FAIR_SECONDS
         strength = table.strength(seat) if is_bot else Strength.FAIR if is_early else Strength.EASY
         tokens = await self._matches.advice(table, seat, strength)

@@ -1,6 +1,6 @@
-"""Groups of an event: the same people meet in all rounds but the last, and the best of each play a final.
+"""Groups of an event: the same people meet in all rounds but the last, and the best of each group play a final.
 
-People are numbers of users; a group is a number from 1 on.
+People are user IDs; groups are numbers from 1.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from bot.events.scoring import Ranked, Score, ranking
 
 
 def draw(entrants: Sequence[int], size: int, past: Past, luck: Random) -> dict[int, int]:
-    """Draw groups by lot, as equal as can be, and return the group of each person.
+    """Draw groups of sizes as equal as possible, and return the group of each person.
 
-    Nobody is with someone they avoid if that can be. A group has no more people than a table, but one of an odd number
-    of people in pairs, in which one after another has a bye.
+    If possible, nobody is in a group with someone they avoid. A group has no more people than a table; only for games
+    of two it can have three, who take turns having a bye.
     """
     drawn = list(entrants)
     luck.shuffle(drawn)
@@ -26,15 +26,16 @@ def draw(entrants: Sequence[int], size: int, past: Past, luck: Random) -> dict[i
 
 
 def group_sizes(people: int, size: int) -> list[int]:
-    """Return the number of people in each group; none is alone unless there is nobody else."""
+    """Return the number of people in each group. Nobody is alone in a group unless there is only one person."""
     count = max(1, -(-people // size) if size > 2 else people // size)
     return [people // count + (number < people % count) for number in range(count)] if people else []
 
 
 def with_newcomers(known: Mapping[int, int], here: Sequence[int], size: int) -> dict[int, int]:
-    """Return the group of everyone who is here, with those who joined since, in the order in which they came.
+    """Return the group of everyone who is `here`, including those who joined since, in the order in which they joined.
 
-    They fill the smallest groups that have room; then two and more begin a new group, and one alone joins the smallest.
+    They fill the smallest groups with room. If two or more are left, they form a new group; one alone joins the
+    smallest.
     """
     groups = {user: known[user] for user in here if user in known}
     waiting = [user for user in here if user not in known]
@@ -58,7 +59,10 @@ def with_newcomers(known: Mapping[int, int], here: Sequence[int], size: int) -> 
 
 
 def group_round(groups: Mapping[int, int], playing: Sequence[int], size: int, past: Past, luck: Random) -> Pairing:
-    """Return a round of the groups: a table for each; someone alone has a bye, and so have those too many for it."""
+    """Return a round of the groups with one table for each.
+
+    Anyone alone, or for whom the table has no seat, has a bye.
+    """
     members: defaultdict[int, list[int]] = defaultdict(list)
     for user in playing:
         members[groups[user]].append(user)
@@ -79,9 +83,9 @@ def by_place(places: Iterable[Ranked], luck: Random) -> list[int]:
 
 
 def finalists(groups: Mapping[int, int], ranked: Sequence[int], size: int, *, rivals: bool) -> list[int]:
-    """Return who plays the final, best first: the best of each group, and the next best until every table is full.
+    """Return the players of the final, best first: the best of each group, and the next best until every table is full.
 
-    If people of a group win or lose together, the better half of the groups goes on instead, each as it is.
+    If the people of a group win or lose together, the better half of the groups continues instead, unchanged.
     """
     if not rivals:
         order = list(dict.fromkeys(groups[user] for user in ranked))
@@ -100,7 +104,7 @@ def finalists(groups: Mapping[int, int], ranked: Sequence[int], size: int, *, ri
 def final_round(
     groups: Mapping[int, int], chosen: Sequence[int], size: int, past: Past, luck: Random, *, rivals: bool
 ) -> Pairing:
-    """Return the tables of the final. Those who play together stay in their groups."""
+    """Return the tables of the final. People who win or lose together stay in their groups."""
     if not rivals:
         return group_round(groups, chosen, size, past, luck)
     return swiss(chosen, size, Past(avoided=past.avoided, byes=past.byes, seats=past.seats), luck)
@@ -109,10 +113,9 @@ def final_round(
 def group_ranking(
     scores: Iterable[Score], entrants: Sequence[int], closed: int, final: int | None, *, out: Iterable[int] = ()
 ) -> tuple[Ranked, ...]:
-    """Return the ranking: by the rounds of the groups, and once the final is over its players first, by its points.
+    """Return the ranking by the rounds of the groups. Once the final is over, its players come first, by its points.
 
-    `final` is the number of the final, or None if there is none. The points of those who played it are those of the
-    final.
+    `final` is the number of the final, or None if there is none. Its players are listed with their points in the final.
     """
     known, gone = list(scores), frozenset(out)
     before = [one for one in known if final is None or one.no < final]

@@ -11,7 +11,7 @@ from storage.store import Store
 
 
 async def round_head(store: Store, table: Table, seat: Seat) -> str:
-    """Return the line for the player in that seat, in their language; "" at a table of no event."""
+    """Return the lines for the player in that seat, in their language; "" at a table of no event."""
     if table.row.event is None or (told := await store.rounds.of_match(table.id)) is None:
         return ""
     own = table.in_language_of(seat)
@@ -22,7 +22,8 @@ async def round_head(store: Store, table: Table, seat: Seat) -> str:
 async def round_end(store: Store, table: Table, seat: Seat) -> str:
     """Return the lines below the end of a match for the player in that seat; "" at a table of no event.
 
-    If the match was finished because the time of the round was up, one says so; another says where the points will be.
+    One line says where the points will be shown. Another says if the match was finished because the round's time was
+    up.
     """
     if table.row.event is None or (told := await store.rounds.of_match(table.id)) is None:
         return ""

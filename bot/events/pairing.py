@@ -1,6 +1,6 @@
 """Pairs the people of an event at tables.
 
-People of a table have similar points and have not met; those whom no table takes have a bye.
+People at a table have similar points and have not met. Anyone for whom there is no table has a bye.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ Pair: TypeAlias = frozenset[int]
 Tables: TypeAlias = list[list[int]]
 
 MET, AVOIDED = 100, 1
-"""The cost of two people at one table who have met, and of two of whom one avoids the other: 0 is best. A second
-meeting is worse than any number of avoided people that a table can hold."""
+"""The cost of two people at one table who have met, and of two of whom one avoids the other; 0 is best. A second
+meeting is worse than any number of avoided people that fit at a table."""
 TRIES = 40
-"""Number of times that another start is tried if some people would meet again."""
+"""Number of starting orders to try if some people would meet again."""
 STEPS = 400
-"""Maximum number of swaps after each start."""
+"""Maximum number of swaps from each starting order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """The rounds before.
+    """The earlier rounds.
 
     Attributes:
         met: The pairs who have sat at one table.
         avoided: The pairs of whom one avoids the other.
-        byes: How many byes each person had.
-        seats: How often each person had each seat.
+        byes: Number of byes of each person.
+        seats: Number of times that each person had each seat.
     """
 
     met: Collection[Pair] = frozenset()
@@ -51,9 +51,9 @@ class Pairing:
 
 
 def table_sizes(people: int, size: int) -> tuple[int, ...]:
-    """Return the numbers of people at each table: as many tables of `size` as possible, the others with one less.
+    """Return the number of people at each table: as many tables of `size` as possible, the others with one less.
 
-    The sum may be less than `people`: the rest has a bye. Few people sit at one table, however few they are.
+    The sum can be less than `people`; the others have a bye. If there are fewer than `size`, they share one table.
     """
     if size == 1 or people < 2:
         return (1,) * people if size == 1 else ()
@@ -69,9 +69,9 @@ def table_sizes(people: int, size: int) -> tuple[int, ...]:
 
 
 def most_rounds(people: int, size: int) -> int:
-    """Return the most rounds that are offered, so that hardly anyone meets twice; 1 at least.
+    """Return the maximum number of rounds to offer, at least 1, so that hardly anyone meets twice.
 
-    A full table of a second round takes its people from as many tables of the first.
+    A full table of the second round takes each of its people from a different table of the first.
     """
     if size == 1:
         return people
@@ -79,14 +79,14 @@ def most_rounds(people: int, size: int) -> int:
 
 
 def people_for(rounds: int, size: int) -> int:
-    """Return the fewest people to whom that many rounds are offered; `size` is 2 or more."""
+    """Return the minimum number of people for that many rounds; `size` is 2 or more."""
     return size * max(size, rounds + 1) if rounds > 1 else size
 
 
 def swiss(ranked: Sequence[int], size: int, past: Past, luck: Random) -> Pairing:
     """Pair people who are close in the ranking, best first, and have not met.
 
-    The same arguments and luck give the same pairing.
+    The same arguments and random numbers give the same pairing.
     """
     sizes = table_sizes(len(ranked), size)
     byes = byes_of(ranked, len(ranked) - sum(sizes), past)
@@ -96,7 +96,7 @@ def swiss(ranked: Sequence[int], size: int, past: Past, luck: Random) -> Pairing
 
 
 def repeats(pairing: Pairing, past: Past) -> int:
-    """Return how many pairs of a round have met before."""
+    """Return the number of pairs in a round who have met before."""
     return sum(pair in past.met for table in pairing.tables for pair in pairs_of(table))
 
 
@@ -106,7 +106,7 @@ def pairs_of(table: Sequence[int | None]) -> list[Pair]:
 
 
 def byes_of(ranked: Sequence[int], count: int, past: Past) -> frozenset[int]:
-    """Return who has a bye: those with the fewest so far, of these the last in the ranking."""
+    """Return the people who have a bye: those with the fewest so far, and among these the last in the ranking."""
     ranks = {user: rank for rank, user in enumerate(ranked)}
     turns = sorted(ranked, key=lambda user: (past.byes.get(user, 0), -ranks[user]))
     return frozenset(turns[:count])
@@ -119,9 +119,9 @@ def _costs(past: Past) -> Callable[[int, int], int]:
 
 
 def apart(ranked: Sequence[int], sizes: Sequence[int], past: Past, luck: Random) -> Tables:
-    """Return tables of these sizes at which as few as can be found have met or avoid each other, close to the ranking.
+    """Return tables of these sizes, close to the ranking, with as few repeated or avoided meetings as possible.
 
-    The first try starts from the ranking itself; later ones from one that is shaken more and more.
+    The first attempt starts from the ranking; later ones start from it shuffled more and more.
     """
     cost = _costs(past)
     best: tuple[int, Tables] | None = None
@@ -145,7 +145,7 @@ def _cut(ranked: Sequence[int], sizes: Sequence[int]) -> Tables:
 
 
 def _improve(tables: Tables, cost: Callable[[int, int], int], luck: Random) -> int:
-    """Swap people of near tables until nobody meets again, or no swap helps; return the cost that is left."""
+    """Swap people of nearby tables until nobody meets again, or no swap helps. Return the remaining cost."""
     for _ in range(STEPS):
         troubled = [at for at, table in enumerate(tables) if _cost_of(table, cost)]
         if not troubled:
@@ -161,7 +161,7 @@ def _improve(tables: Tables, cost: Callable[[int, int], int], luck: Random) -> i
 def _best_swap(
     tables: Tables, at: int, cost: Callable[[int, int], int]
 ) -> tuple[tuple[int, int], tuple[int, int]] | None:
-    """Return the swap out of that table that lowers the cost most; of equal ones the one with the nearest table."""
+    """Return the swap with another table that lowers the cost most; among equal ones, with the nearest table."""
     best: tuple[int, int, tuple[tuple[int, int], tuple[int, int]]] | None = None
     for here, user in enumerate(tables[at]):
         now = _cost_in(user, tables[at], cost)
@@ -189,9 +189,9 @@ def _cost_in(user: int, table: Sequence[int], cost: Callable[[int, int], int]) -
 
 
 def seated(table: Sequence[int], size: int, past: Past, luck: Random) -> tuple[int | None, ...]:
-    """Seat the people so that each has had each seat as equally often as can be, by lot; computer players fill up.
+    """Seat people so that each has had each seat about equally often, and fill up with computer players.
 
-    The people choose in an order by lot, the one with the most uneven past first.
+    People choose in random order, but the one with the most uneven past first.
     """
     people = list(table)
     luck.shuffle(people)

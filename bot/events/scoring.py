@@ -1,4 +1,4 @@
-"""Scores what a round is worth to each person, and the ranking of an event.
+"""Scores each person's rounds, and ranks the people of an event.
 
 Points are whole ten-thousandths, from 0 to 10,000, so that they add up exactly.
 """
@@ -11,28 +11,28 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 WHOLE = 10_000
-"""The points of a person who beat everyone they are compared with."""
+"""The points of a person who beat everyone with whom they are compared."""
 BYE_POINTS, SAT_OUT_POINTS, MISSED_POINTS, FORFEIT_POINTS = 5_000, 4_000, 4_000, 0
-"""The points of a round with a bye, one that was sat out, one before a person joined, and a forfeited one."""
+"""The points for a bye, for a round sat out, for a round before a person joined, and for a forfeit."""
 MOST_FORFEITS = 2
-"""The number of forfeits in a row after which a person plays no more rounds."""
+"""Number of consecutive forfeits after which a person plays no more rounds."""
 COUNTED = 2 / 3
-"""The share of the rounds of a league that count: the best ones."""
+"""The share of a league's rounds that count; the best ones do."""
 
 How: TypeAlias = Literal["playing", "won", "played", "forfeit", "bye", "rest", "missed"]
-"""The way a round was spent. "playing" is one that is not over."""
+"""The way a person spent a round; "playing" until it is over."""
 PLAYED: frozenset[How] = frozenset({"won", "played"})
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """The end of a round for a person.
+    """A person's result in a round.
 
     Attributes:
         user: The person.
-        board: The number of their table in the round.
-        seat: Their seat; 0 for all at the table of those who play together.
-        result: What compares them with others, larger is better; None if their table has no result.
+        board: Number of their table within the round.
+        seat: Their seat; 0 for everyone at a cooperative table.
+        result: Key for comparison with others, larger is better; None if their table has no result.
         is_own: Whether they gave at least half of the answers of their seat. Otherwise they forfeit.
         won: Whether they won.
     """
@@ -58,7 +58,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A person in the ranking. People with the same points, wins and direct meetings share a place.
+    """A person's place in the ranking. People with the same points, wins and direct meetings share a place.
 
     `points` is the mean of the rounds that count.
     """
@@ -71,14 +71,14 @@ class Ranked:
 
 
 def answers_enough(own: int, others: int) -> bool:
-    """Return whether a person gave at least half of the answers of their seat; `others` were given for them."""
+    """Return whether a person gave at least half of their seat's answers; `others` is the number given for them."""
     return own >= others
 
 
 def score_round(no: int, finishes: Sequence[Finish]) -> tuple[Score, ...]:
-    """Return the scores of those who sat at the tables of a round.
+    """Return the scores of everyone at the tables of a round.
 
-    Forfeits are compared with nobody. A result is compared with those of the same seat at other tables; if there are
+    Forfeits are compared with nobody. A result is compared with those of the same seat at other tables or, if there are
     none, with those at its own table.
     """
     scores = []
@@ -92,7 +92,7 @@ def score_round(no: int, finishes: Sequence[Finish]) -> tuple[Score, ...]:
 
 
 def _others(finish: Finish, finishes: Iterable[Finish]) -> list[tuple[int, ...] | None]:
-    """Return the results with which one is compared; those who play together count as one."""
+    """Return the results with which one is compared; a cooperative table counts as one."""
     rest = [one for one in finishes if one.is_own and one.user != finish.user]
     elsewhere = {one.board: one.result for one in rest if one.board != finish.board and one.seat == finish.seat}
     if elsewhere:
@@ -101,7 +101,10 @@ def _others(finish: Finish, finishes: Iterable[Finish]) -> list[tuple[int, ...] 
 
 
 def _points(finish: Finish, others: Sequence[tuple[int, ...] | None]) -> int:
-    """Return the share of the others that a result beats; equal ones count half. Without others it is whole."""
+    """Return the points for the share of other results that this one beats; equal ones count half.
+
+    WHOLE if there are none.
+    """
     if not others:
         return WHOLE
     mine = _sortable(finish.result)
@@ -110,28 +113,31 @@ def _points(finish: Finish, others: Sequence[tuple[int, ...] | None]) -> int:
 
 
 def _sortable(result: tuple[int, ...] | None) -> tuple[int, tuple[int, ...]]:
-    """Return a result so that a missing one is below all others."""
+    """Return a key by which a missing result sorts below all others."""
     return (0, ()) if result is None else (1, result)
 
 
 def must_leave(scores: Iterable[Score]) -> bool:
-    """Return whether a person is out: they forfeited their last rounds. Their scores are in any order."""
+    """Return whether a person must leave because they forfeited their last MOST_FORFEITS rounds.
+
+    Scores can be in any order.
+    """
     latest = sorted(scores, key=lambda score: -score.no)[:MOST_FORFEITS]
     return len(latest) == MOST_FORFEITS and all(score.how == "forfeit" for score in latest)
 
 
 def rounds_that_count(rounds: int, *, is_league: bool) -> int:
-    """Return how many of that many rounds count: all of them, of a league the best two thirds."""
+    """Return how many of `rounds` rounds count: all of them, or in a league the best two thirds."""
     return max(1, round(rounds * COUNTED)) if is_league and rounds else rounds
 
 
 def ranking(
     scores: Iterable[Score], entrants: Sequence[int], rounds: int, *, out: Iterable[int] = (), is_league: bool = False
 ) -> tuple[Ranked, ...]:
-    """Return the places after that many rounds, best first; those who are out come last.
+    """Return the ranking after that many rounds, best first. People who are out come last.
 
-    They go by the mean of the points, then by wins, then by the points in rounds at the same table. A round without a
-    score counts 0. Entrants come in the order in which they joined, which decides only who of equals is listed first.
+    It is by the mean of the points, then by wins, then by the points in rounds at the same table. A round without a
+    score counts 0. `entrants` are in the order in which they joined, which only decides how equals are listed.
     """
     gone, own = frozenset(out), _by_user(scores)
     count = rounds_that_count(rounds, is_league=is_league)
@@ -157,7 +163,7 @@ def _by_user(scores: Iterable[Score]) -> dict[int, tuple[Score, ...]]:
 
 
 def _key(own: Sequence[Score], count: int, is_out: bool) -> tuple[int, int, int]:
-    """Return what sorts a person: whether they are out, their points in the rounds that count, and their wins."""
+    """Return a person's sort key: whether they are out, their points in the rounds that count, and their wins."""
     best = sorted((score.points for score in own), reverse=True)[:count]
     return int(is_out), -sum(best), -sum(score.how == "won" for score in own)
 
@@ -173,7 +179,7 @@ def _tied(ranked: Sequence[int], keys: Mapping[int, tuple[int, int, int]]) -> li
 
 
 def _direct(tied: Sequence[int], own: Mapping[int, Sequence[Score]]) -> dict[int, int]:
-    """Return what each of some people scored more than the others of them at the same tables."""
+    """Return each tied person's points minus those of the other tied people at the same tables."""
     met: defaultdict[tuple[int, int], dict[int, int]] = defaultdict(dict)
     for user in tied:
         for score in own.get(user, ()):

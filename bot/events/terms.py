@@ -1,4 +1,4 @@
-"""The terms of an event: how long rounds last, how long a move may take, and who may still join."""
+"""The terms of an event: the length of rounds, the time for a move, and when people can join."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ MOST_OPEN = 3
 """Maximum number of events in a server that are not over."""
 MOST_ROUNDS = 12
 MOVES_A_ROUND = 4
-"""A move may take this part of a round, and a day at most."""
+"""Number of moves for which a round must have time: one takes at most this part of a round, and a day at most."""
 
 
 def time_limits(days: int) -> TimeLimits:
-    """Return the time limits of a table in a round of that many days: the longest that is offered and not too long."""
+    """Return the time limits of a table in a round of that many days, with the longest offered turn that fits."""
     most = min(DAY, days * DAY // MOVES_A_ROUND)
     offered = [int(token) for term in TERMS if term.key == "turn" for token, _ in term.choices]
     turn = max(seconds for seconds in offered if 0 < seconds <= most)

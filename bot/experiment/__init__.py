@@ -1,4 +1,5 @@
-"""The experiment: what Discord does where no document says it, found out in a channel that the operator chooses.
+"""The experiment: finds out how Discord behaves where its documentation is silent.
 
-`querent doctor --live` and a button of the application's owner (cogs/experiment) run it.
+`querent doctor --live` and a button of the application's owner (cogs/experiment) run it, in a channel that the operator
+chooses.
 """

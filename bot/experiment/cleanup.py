@@ -1,4 +1,4 @@
-"""Removes what an experiment made, also one that was killed between asking Discord for something and noting it."""
+"""Removes everything that an experiment created, even if its process was killed before it stored the new IDs."""
 
 from __future__ import annotations
 
@@ -15,14 +15,17 @@ COMMAND = "querent-experiment"
 
 
 class Cleanup:
-    """Removes what the experiment of a record made. Methods raise what RestClient raises; they can be repeated."""
+    """Removes everything that the experiment of a record created.
+
+    The methods can be repeated; they raise what RestClient raises.
+    """
 
     def __init__(self, rest: RestClient, records: Records, record: Record) -> None:
         self._rest, self._records, self._record = rest, records, record
         self._me = ""
 
     async def run(self, *, all: bool = True) -> None:
-        """Remove everything, or everything but what stays until the last part.
+        """Remove everything; without `all`, keep what is needed until the last part.
 
         Threads that the bot is not allowed to delete are emptied, archived, and marked as left.
         """
@@ -50,7 +53,7 @@ class Cleanup:
         await self._records.save(self._record)
 
     async def _remove(self, made: Made) -> None:
-        """Remove a message or a command. One in a thread that nothing can be removed from goes with the thread."""
+        """Remove a message or a command. A message in a thread where it cannot be deleted goes with the thread."""
         path = f"/channels/{made.where}/messages/{made.id}"
         if made.kind is Kind.COMMAND:
             path = f"/applications/{made.where}/commands/{made.id}"
@@ -70,7 +73,7 @@ class Cleanup:
         await self._records.save(self._record)
 
     async def _find(self, made: Made) -> None:
-        """Look for something whose making was not confirmed, and note its ID; forget it if it is not there."""
+        """Look for an object whose creation was not confirmed, and store its ID; drop it if it does not exist."""
         known = {one.id for one in self._record.made if one.kind is made.kind}  # a thread can have a message's ID
         found = [id async for id in self._like(made) if id not in known]
         await self._forget(made)
@@ -78,7 +81,7 @@ class Cleanup:
         await self._records.save(self._record)
 
     async def _like(self, made: Made) -> AsyncIterator[int]:
-        """Yield the IDs of what may be that thing."""
+        """Yield the IDs of objects that could be this one."""
         if made.kind is Kind.MESSAGE:
             async for id in self._messages(made.where):
                 yield id
@@ -91,7 +94,7 @@ class Cleanup:
                 yield id
 
     async def _messages(self, channel: int) -> AsyncIterator[int]:
-        """Yield the bot's messages with the mark of the experiment, notices about its threads included."""
+        """Yield the bot's messages with the mark of the experiment, including notices about its threads."""
         for message in await self._listed(f"/channels/{channel}/messages?limit=100"):
             words = json.dumps([message.get("content"), message.get("components")])
             if message["author"]["id"] == self._me and self._record.mark in words:
@@ -110,7 +113,7 @@ class Cleanup:
                     yield int(thread["id"])
 
     async def _sweep(self) -> None:
-        """Remove the notices in the channel that Discord posted for the bot's threads."""
+        """Remove the notices that Discord posted in the channel about the bot's threads."""
         known = {made.id for made in self._record.made}
         for id in [id async for id in self._messages(self._record.channel) if id not in known]:
             await self._rest.send("DELETE", f"/channels/{self._record.channel}/messages/{id}")

@@ -1,4 +1,4 @@
-"""The experiment as a whole: it begins, hears presses, cleans up, and looks again after an hour.
+"""The whole experiment: it begins, handles presses, cleans up, and checks again after an hour.
 
 One experiment runs at a time. `querent doctor --live` and the running bot drive it in the same way.
 """
@@ -44,7 +44,7 @@ class ExperimentPlace(NamedTuple):
 
 
 class Login(NamedTuple):
-    """The data that requests to Discord need: the bot's token, and the address of a proxy, "" for none."""
+    """The data that requests to Discord need: the bot's token, and the address of a proxy, or ""."""
 
     token: str
     proxy: str = ""
@@ -61,15 +61,15 @@ class Experiment:
         self._localizer = Localizer()
         self._turn = asyncio.Lock()
         self.finished = asyncio.Event()
-        """Set when the part in which people press is over."""
+        """Set when the part with presses is over."""
 
     @property
     def record(self) -> Record | None:
-        """The record of the newest experiment that this process has seen; None if there was none."""
+        """The record of the newest experiment that this process knows, or None."""
         return self._record
 
     async def load(self) -> Record | None:
-        """Return the record of the newest experiment, also of an earlier process; None if there was none."""
+        """Return the record of the newest experiment, even of an earlier process, or None."""
         return await self._records.load()
 
     async def facts(self) -> dict[str, bool]:
@@ -80,9 +80,9 @@ class Experiment:
         """Begin an experiment after cleaning up after an earlier one.
 
         Args:
-            place: A text channel in which the bot may write and open threads.
+            place: A text channel in which the bot can write and open threads.
             localizer: The language of its messages.
-            people: Users who agreed to be sent direct messages; only if there are many is their pace found.
+            people: Users who agreed to get direct messages. Discord's pace for them is only found if there are many.
 
         Raises:
             IllegalError: One is running.
@@ -107,7 +107,7 @@ class Experiment:
         """
         async with self._turn:
             if self._begun is not None and self._begun.stage is Stage.RUNNING:
-                return 0  # it was begun here after the one to resume
+                return 0  # it was started here, after the one to resume
             record = self._record = await self._records.load()
             if record is None:
                 return 0
@@ -120,18 +120,18 @@ class Experiment:
             return 0
 
     async def clean_up(self) -> None:
-        """Remove everything that the newest experiment has left. What it found counts."""
+        """Remove everything that the newest experiment has left. Its results are kept."""
         record = self._record or await self._records.load()
         if record is None or not (record.made or record.stage is not Stage.OVER):
             return
         async with self._rest() as rest:
             await Cleanup(rest, self._records, record).run()
-        record.stage, record.person = Stage.OVER, 0  # nobody has to be known now
+        record.stage, record.person = Stage.OVER, 0  # the user's ID is no longer needed
         await self._records.save(record)
         await store_facts(self._store, record.facts)
 
     async def finish(self) -> Record:
-        """End the part in which people press: clean up, store what was found, and wait for the last part.
+        """End the part with presses: clean up, store the results, and wait for the last part.
 
         Raises:
             IllegalError: No experiment is running.
@@ -148,7 +148,7 @@ class Experiment:
         return record
 
     async def _end(self, record: Record) -> None:
-        """Do the last part, and remove all that is left."""
+        """Run the last part, and remove everything that is left."""
         async with self._at_work(record) as (_, probes):
             await probes.run_last()
         await self.clean_up()
@@ -175,7 +175,7 @@ class Experiment:
                 raise MalformedError(t("That button isn't mine."))
 
     async def _press_picture(self, reply: Reply, record: Record, localizer: Localizer) -> None:
-        """Edit the pressed message in the reply without listing its file, then look if the file is still there."""
+        """Edit the pressed message in the reply without listing its file, then check if the file is still there."""
         await reply.interaction.response.edit_message(content=f"{localizer(words.HEARD)} -# {record.mark}")
         async with self._turn, self._at_work(record) as (maker, probes):
             has_file = await probes.has_file(record.channel, record.parts["pressed"])
@@ -183,7 +183,7 @@ class Experiment:
             await Steps(maker, probes, self._localizer).show_progress()
 
     async def _press_sleeping(self, reply: Reply, record: Record, localizer: Localizer) -> None:
-        """Edit the pressed message in the reply with its file listed, and note the result of the file."""
+        """Edit the pressed message in the reply with its file listed, and record if Discord keeps the file."""
         file: Any = KeptFile(record.parts.get("listed", 0), PICTURE.name)
         said = f"{localizer(words.HEARD)} -# {record.mark}"
         try:
@@ -197,7 +197,7 @@ class Experiment:
             record.notes.append(f"press that lists its file: {'kept' if has_file else 'lost'}")
 
     async def _tell(self, reply: Reply, record: Record, said: str) -> None:
-        """Reply to a press; if Discord takes no message in such a thread, acknowledge the press without one."""
+        """Reply to a press. If Discord takes no message in such a thread, acknowledge the press without one."""
         try:
             await reply.send_ephemeral(said)
         except discord.HTTPException as error:
@@ -214,7 +214,7 @@ class Experiment:
         await self._found(record, Trait.LOCKED_STOPS_PRESSES, fact=False)
 
     async def _choose_unable(self, reply: Reply, record: Record, localizer: Localizer) -> None:
-        """Accept that a user cannot press a button, if the thread is in the right state."""
+        """Accept a user's statement that they cannot press a button, if the thread is in the right state."""
         data: dict[str, object] = dict(reply.interaction.data or {})
         chosen = data.get("values")
         what = str(chosen[0]) if isinstance(chosen, list) and chosen else ""
@@ -235,7 +235,7 @@ class Experiment:
         await reply.page(report_page(record, await self.facts(), localizer))
 
     async def _must_be(self, record: Record, what: str) -> None:
-        """Check that a thread is in the state that the step is about.
+        """Check that a thread is in the state that the step tests.
 
         Raises:
             IllegalError: It is not archived, or not locked.
@@ -249,7 +249,7 @@ class Experiment:
             raise IllegalError(t("That thread is not locked yet. A moderator can lock it."))
 
     async def _found(self, record: Record, trait: Trait, *, fact: bool) -> None:
-        """Note what a press says, and what else can be found now."""
+        """Record the result of a press, and find out what became possible by it."""
         async with self._turn, self._at_work(record) as (maker, probes):
             record.find(trait, fact)
             if trait is Trait.LOCKED_STOPS_PRESSES:

@@ -9,13 +9,13 @@ from bot.experiment.record import Kind, Made, Record, Records
 from bot.experiment.rest_client import Answer, File, RestClient
 
 PUBLIC_THREAD, PRIVATE_THREAD, NEWS_THREAD, NEWS_CHANNEL = 11, 12, 10, 5
-"""Types of channels, as Discord numbers them."""
+"""Discord's numbers for types of channels."""
 IN_PARTS = 1 << 15
-"""The flag of a message that is made of components alone."""
+"""The flag of a message that consists only of components."""
 
 
 class Maker:
-    """Makes things for the experiment of a record. Methods raise what RestClient raises."""
+    """Creates objects for the experiment of a record. Its methods raise what RestClient raises."""
 
     def __init__(self, rest: RestClient, records: Records, record: Record) -> None:
         self.rest, self.record, self._records = rest, record, records
@@ -23,7 +23,7 @@ class Maker:
     async def post(
         self, channel: int, body: Mapping[str, Any], file: File | None = None, *, stays: bool = False
     ) -> Answer:
-        """Post a message; one that `stays` is removed after the last part only."""
+        """Post a message. One that `stays` is removed only after the last part."""
         body = {"allowed_mentions": {"parse": []}, **body}
         return await self._make(Made(Kind.MESSAGE, channel, stays=stays), f"/channels/{channel}/messages", body, file)
 
@@ -44,7 +44,7 @@ class Maker:
         return await self._make(Made(Kind.COMMAND, application), f"/applications/{application}/commands", command)
 
     async def _make(self, made: Made, path: str, body: object, file: File | None = None) -> Answer:
-        """Ask Discord for something. If its answer is lost, the record still says that there may be something."""
+        """Request an object from Discord. If the reply is lost, the record still says that the object might exist."""
         self.record.made.append(made)
         await self.save()
         answer = await self.rest.send("POST", path, body, file)

@@ -1,7 +1,7 @@
-"""The probes that need requests only: pictures in edits, threads, a registration, direct messages, old messages.
+"""The probes that need only requests: pictures in edits, threads, a registration, direct messages, old messages.
 
-Each probe notes its result in the record. If Discord answers differently from both beliefs, the probe has no result and
-leaves a note.
+Each probe stores its result in the record. If Discord's reply fits neither belief, the probe has no result and leaves a
+note.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ PICTURE = File(
     ),
 )
 QUIET_MINUTES = 60
-"""Minutes without a message after which the quiet thread leaves the list: the fewest that Discord allows."""
+"""Minutes without a message after which the quiet thread leaves the list; Discord's minimum."""
 LAST_PART_SECONDS = QUIET_MINUTES * 60 + 120
-"""Time from the first to the last part, when messages are old enough: one hour, and some reserve."""
+"""Seconds from the first part to the last, for which messages must be an hour old; with some reserve."""
 OLD_EDITS = 5
-"""Number of edits of an old message in a row."""
+"""Number of consecutive edits of an old message."""
 PACED_OPENINGS = 26
-"""Number of new direct messages that are opened if the operator names users who agreed to it."""
+"""Number of new direct message channels that Discord limits, to open if the operator named users who agreed to it."""
 NOTICE_TRIES, NOTICE_SECONDS = 3, 0.5
-"""Number of searches in a thread for the notice that a user was added, and the time between them."""
+"""Number of times to look in a thread for the notice that a user was added, and the seconds before each."""
 RECIPIENT_ADDED = 1
-"""The type of such a notice."""
+"""Discord's message type for that notice."""
 _AWAY = (aiohttp.ClientError, OSError, TimeoutError)
 
 
@@ -47,14 +47,14 @@ class Probes:
         self._maker, self._rest, self._record = maker, maker.rest, maker.record
 
     async def run(self, people: Sequence[int] = ()) -> None:
-        """Run all that can be found now. `people` are those who agreed to be sent a direct message, if any."""
+        """Run all probes that need no waiting. `people` are users who agreed to get a direct message, if any."""
         for probe in (self._pictures, self._quiet, self._private, self._install, self._write):
             await self._safely(probe)
         if people:
             await self._safely(lambda: self._open_many(people))
 
     async def run_last(self) -> None:
-        """Run what needs a message that is an hour old, and a thread that was quiet for as long."""
+        """Run the probes that need a message that is an hour old, and a thread that was quiet for that time."""
         for probe in (self._quiet_now, self._old_edits):
             await self._safely(probe)
 
@@ -66,7 +66,7 @@ class Probes:
         await self._maker.save()
 
     async def _pictures(self) -> None:
-        """Edit a message by route: without a list of files, with an ID, and with an ID and a filename."""
+        """Edit a message through the REST API without a list of files, with an ID, and with an ID and a filename."""
         posted = await self._maker.post(self._record.channel, self._gallery() | NEW_FILE, PICTURE, stays=True)
         if not self._took(posted, "picture"):
             return
@@ -83,7 +83,7 @@ class Probes:
         self._record.find(Trait.FILES_CAN_BE_KEPT, by_both)
 
     async def _shows(self, message: int, kept: list[dict[str, Any]] | None) -> bool | None:
-        """Return whether an edit that keeps files in this way shows the picture; None if Discord answers otherwise."""
+        """Return whether an edit that keeps files in this way keeps the picture; None if Discord reports neither."""
         body = self._gallery() if kept is None else self._gallery() | {"attachments": kept}
         edited = await self._rest.send("PATCH", f"/channels/{self._record.channel}/messages/{message}", body)
         if edited.code == INVALID_BODY:
@@ -92,7 +92,7 @@ class Probes:
             return None
         if any("attachment_id" in media for media in _media(edited.body["components"])):
             return True
-        again = self._gallery() | NEW_FILE  # the file is lost, and the next edit needs one
+        again = self._gallery() | NEW_FILE  # the file is lost, so the next edit needs a new one
         await self._rest.send("PATCH", f"/channels/{self._record.channel}/messages/{message}", again, PICTURE)
         return False
 
@@ -102,7 +102,7 @@ class Probes:
         return {"flags": IN_PARTS, "components": [words, {"type": 12, "items": [item]}]}
 
     async def _quiet(self) -> None:
-        """Open a thread in which nothing is written until the last part."""
+        """Open a thread in which nobody writes until the last part."""
         parent = await self._rest.get(f"/channels/{self._record.channel}")
         news = parent.ok and parent.body["type"] == NEWS_CHANNEL
         self._record.parts["kind"] = NEWS_THREAD if news else PUBLIC_THREAD
@@ -113,7 +113,7 @@ class Probes:
             self._record.parts["quiet"] = opened.id
 
     async def _private(self) -> None:
-        """Add someone to a private thread to which only moderators may add people."""
+        """Add a user to a private thread to which only moderators can add people."""
         opened = await self._maker.open_thread("private", PRIVATE_THREAD, invitable=False)
         if not self._took(opened, "private thread") or await self.is_moderator(opened.id):
             return
@@ -124,14 +124,14 @@ class Probes:
             self._took(added, "adding someone")
 
     async def is_moderator(self, thread: int) -> bool:
-        """Return whether the bot can manage threads. Then nothing can be learned about those who cannot."""
+        """Return whether the bot can manage threads. If so, it cannot test what others are forbidden to do."""
         answer = await self._rest.send("PATCH", f"/channels/{thread}", {"locked": False})
         if answer.ok:
             self._record.notes.append("the bot manages threads")
         return answer.ok
 
     async def find_notice(self, thread: int) -> None:
-        """Find whether the mention of the person, which added them to a thread, left a notice there."""
+        """Find out if mentioning the user, which added them to a thread, left a notice there."""
         if not (await self._rest.get(f"/channels/{thread}/thread-members/{self._record.person}")).ok:
             self._record.notes.append("the mention added nobody")
             return
@@ -140,17 +140,17 @@ class Probes:
             found = listed.ok and any(message["type"] == RECIPIENT_ADDED for message in listed.body)
             if found or attempt == NOTICE_TRIES - 1:
                 break
-            await self._rest.wait(NOTICE_SECONDS)  # Discord posts the notice after it has answered
+            await self._rest.wait(NOTICE_SECONDS)  # Discord posts the notice after its reply
         if listed.ok:
             self._record.find(Trait.MENTIONS_SAY_WHO_WAS_ADDED, found)
 
     async def has_file(self, channel: int, message: int) -> bool | None:
-        """Return whether a message has a file below its words; None if Discord does not say."""
+        """Return whether a message has a file below its text; None if Discord does not say."""
         seen = await self._rest.get(f"/channels/{channel}/messages/{message}")
         return bool(seen.body["attachments"]) if seen.ok else None
 
     async def find_lock(self, thread: int) -> None:
-        """Find whether the bot can unarchive a thread that it created and a moderator locked."""
+        """Find out if the bot can unarchive a thread that it created and a moderator locked."""
         if Trait.LOCKED_BINDS_CREATORS.value in self._record.facts or await self.is_moderator(thread):
             return
         for archived in (True, False):
@@ -161,7 +161,7 @@ class Probes:
             self._took(answer, "unarchiving")
 
     async def _install(self) -> None:
-        """Register a command for people who install the bot for themselves, if the application does not allow that."""
+        """Register a command for users who install the bot for themselves, unless the application allows installs."""
         application = await self._rest.get("/applications/@me")
         allowed = application.body.get("integration_types_config") if application.ok else None
         if not allowed or "1" in allowed:
@@ -178,7 +178,7 @@ class Probes:
             self._record.made = [made for made in self._record.made if made.kind is not Kind.COMMAND]
 
     async def _write(self) -> None:
-        """Send the person a direct message."""
+        """Send the user a direct message."""
         opened = await self._rest.send("POST", "/users/@me/channels", {"recipient_id": str(self._record.person)})
         if opened.code == OPENING_TOO_FAST:
             self._record.find(Trait.DIRECT_MESSAGES_PACED, True)
@@ -186,7 +186,7 @@ class Probes:
             self._took(await self._maker.post(opened.id, {"content": self._record.mark}), "direct message")
 
     async def _open_many(self, people: Sequence[int]) -> None:
-        """Open direct messages with people until Discord refuses, or until so many are open that it never will."""
+        """Open direct message channels until Discord refuses, or until so many are open that it will not refuse."""
         for count, person in enumerate(people):
             opened = await self._rest.send("POST", "/users/@me/channels", {"recipient_id": str(person)})
             if opened.code == OPENING_TOO_FAST:
@@ -197,7 +197,7 @@ class Probes:
             self._record.find(Trait.DIRECT_MESSAGES_PACED, False)
 
     async def _quiet_now(self) -> None:
-        """Look at the quiet thread after its time."""
+        """Check if the quiet thread has left the list after its time."""
         if not (thread := self._record.parts.get("quiet")):
             return
         found = await self._rest.get(f"/channels/{thread}")
@@ -220,7 +220,7 @@ class Probes:
         self._record.find(Trait.OLD_EDITS_PACED, False)
 
     def _took(self, answer: Answer, what: str) -> bool:
-        """Return whether Discord did something, and note what it said if it did not."""
+        """Return whether Discord accepted a request, and record its error code if it did not."""
         if not answer.ok:
             self._record.notes.append(f"{what}: {answer.status} {answer.code}")
         return answer.ok

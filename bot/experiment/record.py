@@ -1,7 +1,7 @@
 """The record of an experiment: the objects it has created, and its results.
 
-It is stored before and after each step, so that everything that a killed experiment left in a server can be found and
-removed.
+It is stored before and after each step, so that everything that an interrupted experiment left in a server can be found
+and removed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.runtime.known_discord import Trait
 from storage.store import Store
 
 _SETTINGS, _RECORD = 0, "experiment"
-"""The record is stored among the settings of no server in particular."""
+"""The key of the record, among the settings of no particular server."""
 
 
 class Stage(StrEnum):
@@ -24,7 +24,7 @@ class Stage(StrEnum):
 
     RUNNING = "running"
     WAITING = "waiting"
-    """Everything is done except what needs a message that is an hour old."""
+    """Everything is done, except the part that needs a message that is an hour old."""
     OVER = "over"
 
 
@@ -38,10 +38,10 @@ class Kind(StrEnum):
 
 @dataclass
 class Made:
-    """Something that the experiment made, or is about to make while `id` is 0.
+    """An object that the experiment created, or is about to create while `id` is 0.
 
-    `where` is the channel of a message, the parent channel of a thread, and the application of a command. `stays` until
-    the last part; what Discord does not let the bot remove is `left`.
+    `where` is the channel of a message, the parent channel of a thread, or the application of a command. An object that
+    `stays` is kept until the last part. One that Discord does not let the bot remove is `left`.
     """
 
     kind: Kind
@@ -53,10 +53,10 @@ class Made:
 
 @dataclass
 class Record:
-    """An experiment in the channel `channel` of the server `guild`, for the person who asked for it.
+    """An experiment in the channel `channel` of the server `guild`, for the user who started it.
 
     `mark` is in every message and in the names of threads. `due` is when the last part can begin, in seconds since
-    1970. `parts` are the IDs of what later steps come back to. `log` has all requests, as in RestClient.
+    1970. `parts` holds the IDs of objects that later steps need. `log` has all requests, as in RestClient.
     """
 
     guild: int
@@ -72,12 +72,12 @@ class Record:
     log: list[str] = field(default_factory=list)
 
     def find(self, trait: Trait, fact: bool | None) -> None:
-        """Note a fact; None if it could not be found."""
+        """Store a fact, unless it is None because it could not be found."""
         if fact is not None:
             self.facts[trait.value] = fact
 
     def fact(self, trait: Trait) -> bool | None:
-        """Return what was found; None if nothing was."""
+        """Return the fact, or None if it was not found."""
         return self.facts.get(trait.value)
 
     @property
@@ -93,7 +93,7 @@ class Records:
         self._store = store
 
     async def load(self) -> Record | None:
-        """Return the record of the newest experiment; None if there was none."""
+        """Return the record of the newest experiment, or None."""
         stored = (await self._store.guilds.get(_SETTINGS)).get(_RECORD)
         return _read(stored) if stored else None
 

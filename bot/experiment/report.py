@@ -1,4 +1,4 @@
-"""The report of an experiment: a page for the person who began it, and a file without secrets for the developers."""
+"""The report of an experiment: a page for the user who started it, and a file without secrets for the developers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FILE_NAME = "querent-experiment.json"
 
 
 def report_page(record: Record, facts: Mapping[str, bool], localizer: Localizer) -> Page:
-    """Return what is known of Discord, with the file."""
+    """Return a page with the facts known about Discord, and the report file."""
     return Page(
         f"## {localizer(t('What this Discord does'))}",
         body="\n".join(report_lines(record, facts, localizer)),
@@ -28,7 +28,7 @@ def report_page(record: Record, facts: Mapping[str, bool], localizer: Localizer)
 
 
 def report_lines(record: Record, facts: Mapping[str, bool], localizer: Localizer) -> list[str]:
-    """Return the ten lines, and what else the person has to know."""
+    """Return the ten lines of results, and the user's next steps."""
     threads = [made.id for made in record.leftovers if made.kind is Kind.THREAD]
     due = record.due if record.stage is Stage.WAITING else 0
     more = (leftovers(threads, localizer), later(due, localizer) if due else "")
@@ -36,7 +36,7 @@ def report_lines(record: Record, facts: Mapping[str, bool], localizer: Localizer
 
 
 def report_file(record: Record, facts: Mapping[str, bool]) -> bytes:
-    """Return the file: facts by name, notes, and the requests. It has no IDs, names or tokens."""
+    """Return the report file: facts by name, notes, and the requests. It has no IDs, names or tokens."""
     told = {
         "querent": described(),
         "python": platform.python_version(),

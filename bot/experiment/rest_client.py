@@ -1,6 +1,7 @@
 """Plain requests to Discord's REST API, in which nothing is added, repeated or hidden.
 
-discord.py fills in what a request leaves out and waits when Discord asks it to, which is just what is examined here.
+discord.py fills in missing fields and waits when Discord asks it to. The experiment tests just that, so it cannot use
+discord.py.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from bot.version import VERSION
 
 TIMEOUT = aiohttp.ClientTimeout(total=20)
 MAX_TRIES = 4
-"""Maximum number of times a request is sent if Discord answers that it came too soon."""
+"""Maximum number of attempts for a request that Discord rate-limits."""
 MAX_PAUSE_SECONDS = 30.0
 _ID = re.compile(r"\d{15,}")
 
@@ -34,7 +35,7 @@ class Answer(NamedTuple):
 
     @property
     def ok(self) -> bool:
-        """Whether Discord did it."""
+        """Whether Discord did what was requested."""
         return self.status < 300
 
     @property
@@ -44,7 +45,7 @@ class Answer(NamedTuple):
 
     @property
     def id(self) -> int:
-        """The ID of what Discord made or returned; 0 if it has none."""
+        """The ID of the object that Discord created or returned; 0 if it has none."""
         return int(self.body.get("id", 0)) if self.ok and isinstance(self.body, Mapping) else 0
 
 
@@ -56,9 +57,10 @@ class File(NamedTuple):
 
 
 class RestClient:
-    """Sends requests as the bot, inside `async with`. `log` has each without IDs, with its status and error code.
+    """Sends requests as the bot, inside `async with`.
 
-    All methods raise aiohttp.ClientError, OSError or TimeoutError if Discord does not answer.
+    `log` has a line for each request, without IDs, with its status and error code. All methods raise
+    aiohttp.ClientError, OSError or TimeoutError if Discord does not answer.
     """
 
     def __init__(self, token: str, proxy: str = "", wait: Wait = asyncio.sleep) -> None:
@@ -81,7 +83,7 @@ class RestClient:
         return await self.send("GET", path)
 
     async def send(self, method: str, path: str, body: object = None, file: File | None = None) -> Answer:
-        """Send a request, and again if Discord says that it came too soon, unless it is about an old message (30046).
+        """Send a request, and repeat it if Discord rate-limits it, except edits of an old message (30046).
 
         Args:
             method: The HTTP method.
@@ -108,7 +110,7 @@ class RestClient:
             text = await response.text()
             try:
                 return Answer(response.status, json.loads(text) if text else None)
-            except ValueError:  # a page of a proxy or of Cloudflare
+            except ValueError:  # an HTML page from a proxy or from Cloudflare
                 return Answer(response.status)
 
 
@@ -118,7 +120,7 @@ def _pause(answer: Answer) -> float:
 
 
 def _reasons(body: object) -> Iterator[str]:
-    """Yield Discord's words for what it refuses in a body, such as BASE_TYPE_REQUIRED."""
+    """Yield Discord's codes for the errors in a request body, such as BASE_TYPE_REQUIRED."""
     if isinstance(body, Mapping):
         if isinstance(body.get("code"), str):
             yield body["code"]

@@ -14,7 +14,7 @@ from bot.ui.links import link
 from games.kernel.text import Localizer, Text, t
 
 PICTURE_PRESS, SLEEPING_PRESS, LOCKED_PRESS, UNABLE, FINISH = "picture", "sleeping", "locked", "unable", "finish"
-"""The rest of a custom id after its kind and the mark of the experiment."""
+"""The action in a custom id, between its kind and the mark of the experiment."""
 
 
 class Steps:
@@ -25,7 +25,7 @@ class Steps:
         self._record, self._rest = maker.record, maker.rest
 
     async def prepare(self) -> None:
-        """Post everything that has to be pressed, and the message with instructions."""
+        """Post everything that users have to press, and the message with instructions."""
         await self._post_picture()
         await self._open_sleeping()
         await self._open_locked()
@@ -34,7 +34,7 @@ class Steps:
         await self._maker.save()
 
     async def show_progress(self) -> None:
-        """Show in the message of the steps which are done."""
+        """Update the message with instructions to show which steps are done."""
         if message := self._record.parts.get("steps"):
             await self._rest.send("PATCH", f"/channels/{self._record.channel}/messages/{message}", self._asked())
 
@@ -44,7 +44,7 @@ class Steps:
         self._record.parts["pressed"] = posted.id
 
     async def _open_sleeping(self) -> None:
-        """Open a thread, mention the person there, and archive it."""
+        """Open a thread, mention the user there, and archive it."""
         opened = await self._maker.open_thread("archived", self._record.parts.get("kind", PUBLIC_THREAD))
         if not opened.ok:
             return
@@ -58,7 +58,7 @@ class Steps:
         self._record.parts["sleeping"] = opened.id
 
     async def _open_locked(self) -> None:
-        """Open the thread that a moderator is asked to lock; from a message, if there is one."""
+        """Open the thread that a moderator will be asked to lock; from a message, if there is one."""
         old = self._record.parts.get("old")
         opened = await (
             self._maker.open_thread_from(old, "locked")
@@ -76,7 +76,7 @@ class Steps:
         return {"content": content, "components": [{"type": 1, "components": [button]}]}
 
     def _asked(self) -> dict[str, Any]:
-        """Return the message of the steps."""
+        """Return the message with instructions."""
         record, localizer = self._record, self._localizer
         sleeping, locked = (link(record.guild, record.parts.get(part, 0)) for part in (SLEEPING_PRESS, LOCKED_PRESS))
         options = [(t("Test 2 can't be pressed"), SLEEPING_PRESS), (t("Test 3 can't be pressed"), LOCKED_PRESS)]
@@ -98,6 +98,6 @@ def address(record: Record, what: str) -> str:
 
 
 def is_done(record: Record) -> bool:
-    """Return whether nothing is left to press."""
+    """Return whether all presses have been made."""
     traits = (Trait.PRESS_DROPS_FILES, Trait.PRESS_WAKES_THREADS, Trait.LOCKED_STOPS_PRESSES)
     return all(record.fact(trait) is not None for trait in traits)

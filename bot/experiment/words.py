@@ -1,4 +1,4 @@
-"""The words of the experiment: its steps, and what it found in ten lines."""
+"""The texts of the experiment: its instructions, and its results in ten lines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kernel.text import Localizer, Text, t
 
 
 class Sentences(NamedTuple):
-    """The sentences on a trait: if it holds, if it does not, and if that is unknown."""
+    """The sentences about a trait: if Discord has it, if not, and if that is unknown."""
 
     yes: Text
     no: Text
@@ -97,14 +97,14 @@ LINES = (
     (Trait.DIRECT_MESSAGES_PACED,),
     (Trait.OLD_EDITS_PACED,),
 )
-"""The traits that each of the ten lines is about."""
+"""The traits that each of the ten lines reports."""
 
 TEST_1, TEST_2, TEST_3, FINISH = t("Test 1"), t("Test 2"), t("Test 3"), t("Finish")
 HEARD = t("That worked. Thank you.")
 
 
 def lines(facts: Mapping[str, bool], localizer: Localizer) -> list[str]:
-    """Return what is known, in ten lines."""
+    """Return the results in ten lines."""
     return [
         f"{number}. {' '.join(localizer(_sentence(trait, facts)) for trait in line)}"
         for number, line in enumerate(LINES, 1)
@@ -123,7 +123,7 @@ def steps(sleeping: str, locked: str, facts: Mapping[str, bool], localizer: Loca
         sleeping: The address of the archived thread, or "".
         locked: The address of the locked thread, or "".
         facts: The results so far.
-        localizer: Translates.
+        localizer: Translates the texts.
     """
     texts = [
         f"## {localizer(t('Three presses, please'))}",
@@ -152,7 +152,7 @@ def _numbered(sleeping: str, locked: str, facts: Mapping[str, bool], localizer: 
 
 
 def leftovers(threads: list[int], localizer: Localizer) -> str:
-    """Return which threads a moderator has to delete; "" if there are none."""
+    """Return a sentence with the threads that a moderator has to delete, or ""."""
     if not threads:
         return ""
     names = " ".join(f"<#{thread}>" for thread in threads)
@@ -160,6 +160,6 @@ def leftovers(threads: list[int], localizer: Localizer) -> str:
 
 
 def later(due: int, localizer: Localizer) -> str:
-    """Return when the rest will be known."""
+    """Return a sentence with the time of the last part."""
     pattern = "My message is an hour old at {time}. Then I try the rest, and you can look here again."
     return localizer(t(pattern, time=moment(due)))

@@ -1,1 +1,1 @@
-"""Finding tables: who looks for one is seated with others of a like pace, hours and level, in any server."""
+"""Finding tables: seats users who search for one with others of similar pace, hours and level, in any server."""

@@ -1,7 +1,7 @@
-"""Groups people who look for a table: a pure function of their searches, of whom they avoid, and of the time.
+"""Groups users who search for a table: a pure function of the searches, of whom they avoid, and of the time.
 
-The person with the longest wait comes first. A search accepts more with the time that it has lasted, so that nobody
-waits without end: other paces, fewer common hours, other levels, smaller tables, and at last computer players.
+The user with the longest wait comes first. The longer a search lasts, the more it accepts, so that nobody waits
+forever: other paces, fewer common hours, other levels, smaller tables, and finally computer players.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from bot.ratings.skills import SkillLevel
 from bot.runtime.clock import HOUR
 
 PACES = 3
-"""The number of paces: within the hour, some times a day, once a day."""
+"""Number of paces: within the hour, several times a day, once a day."""
 WIDER_AFTER_SECONDS, WIDEST_AFTER_SECONDS, BOTS_AFTER_SECONDS = 6 * HOUR, 12 * HOUR, 24 * HOUR
-"""The wait from which on a search accepts more, and more again, and from which on computer players fill a table."""
+"""Wait after which a search accepts more, then even more, and then computer players in empty seats."""
 LEAST_PEOPLE = 2
-"""The smallest number of people at a table that was found."""
+"""Minimum number of people at a table that a search finds."""
 
 Pair = frozenset[int]
 """Two users."""
 
 
 class Seeker(NamedTuple):
-    """A person who looks for a table.
+    """A user who searches for a table.
 
     Attributes:
         user: ID of the user.
@@ -33,8 +33,8 @@ class Seeker(NamedTuple):
         pace: How fast they answer, from 0, within the hour, to 2, once a day.
         hours: The hours of the day (UTC) at which they play, as the bits of a number.
         levels: Their level in each game; games without one are new to them.
-        is_near: Whether they want others of about their own level.
-        since: Second since which they have been looking.
+        is_near: Whether they want opponents of about their own level.
+        since: Start of the search, in seconds since 1970.
         seats: The number of people they want at the table; 0 for any.
     """
 
@@ -49,7 +49,7 @@ class Seeker(NamedTuple):
 
 
 class TableSize(NamedTuple):
-    """The number of players that a game is best with, the smallest, and the largest."""
+    """The best number of players for a game, the smallest, and the largest."""
 
     best: int
     least: int
@@ -57,7 +57,7 @@ class TableSize(NamedTuple):
 
 
 class FoundGroup(NamedTuple):
-    """People who fit together at a table of a game, longest wait first, and the computer players it needs."""
+    """People who fit together at a table of a game, longest wait first, and the number of computer players it needs."""
 
     game: str
     users: tuple[int, ...]
@@ -76,7 +76,7 @@ _NARROW, _WIDER, _WIDEST = Tolerance(0, 1, 4), Tolerance(1, 2, 2), Tolerance(PAC
 
 
 def tolerance(waited: int) -> Tolerance:
-    """Return what a search accepts after that many seconds."""
+    """Return what a search accepts after `waited` seconds."""
     if waited >= WIDEST_AFTER_SECONDS:
         return _WIDEST
     return _WIDER if waited >= WIDER_AFTER_SECONDS else _NARROW
@@ -88,9 +88,9 @@ def find_groups(
     """Return groups of people who fit together; nobody is in two of them.
 
     Args:
-        seekers: Everyone who looks for a table and has no offer.
-        sizes: The sizes of tables by game; games that are missing, or need no other people, are not looked for.
-        apart: Pairs who are not seated together: one avoids the other, or has just declined a table with them.
+        seekers: All users who search for a table and have no offer.
+        sizes: The sizes of tables by game; games that are missing, or that need no other people, are ignored.
+        apart: Pairs of users not to seat together: one avoids the other, or has just declined a table with them.
         now: Seconds since 1970.
     """
     waiting = sorted(seekers, key=lambda one: (one.since, one.user))
@@ -107,14 +107,14 @@ def find_groups(
 
 
 def count_others(seekers: Iterable[Seeker], seeker: Seeker) -> int:
-    """Return how many others look for one of the same games. It depends on nobody's list of avoided people."""
+    """Return the number of others who search for one of the same games. Nobody's avoided users affect it."""
     return sum(one.user != seeker.user and bool(one.games & seeker.games) for one in seekers)
 
 
 def _best_group(
     first: Seeker, others: Sequence[Seeker], sizes: Mapping[str, TableSize], apart: Collection[Pair], now: int
 ) -> FoundGroup | None:
-    """Return the group that the first person gets: without computer players if possible, then the largest."""
+    """Return the group for the first user: without computer players if possible, then the largest."""
     waited, found = now - first.since, list[FoundGroup]()
     for game in sorted(first.games & {key for key, size in sizes.items() if can_be_sought(size, first.seats)}):
         playing = [one for one in others if game in one.games]
@@ -128,7 +128,7 @@ def _best_group(
 
 
 def can_be_sought(size: TableSize, wanted: int) -> bool:
-    """Return whether others are sought for a game with tables of that size, and that many can play it; 0 is any."""
+    """Return whether a game with tables of this size can be searched for with `wanted` people; 0 is any number."""
     return size.best >= LEAST_PEOPLE and (not wanted or size.least <= wanted <= size.most)
 
 
@@ -144,7 +144,7 @@ def _tables(size: TableSize, wanted: int, waited: int) -> Iterator[tuple[int, bo
 def _joined(
     first: Seeker, others: Sequence[Seeker], game: str, most: int, apart: Collection[Pair], allowed: Tolerance
 ) -> list[Seeker]:
-    """Return the first person and up to that many who fit with all before them, the most alike first."""
+    """Return the first user and others who fit with everyone before them, most similar first; `most` people at most."""
     people, hours = [first], first.hours
     ordered = sorted(others, key=lambda one: (_distance(first, one, game), one.since, one.user))
     for one in ordered:
@@ -158,13 +158,13 @@ def _joined(
 
 
 def _fit(one: Seeker, other: Seeker, game: str, apart: Collection[Pair], allowed: Tolerance) -> bool:
-    """Return whether two people can sit at one table, apart from their hours."""
+    """Return whether two users can sit at one table, regardless of their hours."""
     near = not (one.is_near or other.is_near) or _level_gap(one, other, game) <= allowed.level
     return near and abs(one.pace - other.pace) <= allowed.pace and frozenset((one.user, other.user)) not in apart
 
 
 def _distance(one: Seeker, other: Seeker, game: str) -> tuple[int, int, int]:
-    """Return how unlike two people are: in pace, then in level, then in the hours they do not share."""
+    """Return the distance between two users: in pace, then in level, then in hours that they do not share."""
     gap = _level_gap(one, other, game) if one.is_near or other.is_near else 0
     return abs(one.pace - other.pace), gap, 24 - (one.hours & other.hours).bit_count()
 
@@ -174,7 +174,7 @@ def _level_gap(one: Seeker, other: Seeker, game: str) -> int:
 
 
 def _assumed(level: SkillLevel | None) -> SkillLevel:
-    """Return the assumed level of a person: the middle one, if it is not known."""
+    """Return a user's level; the middle one if it is unknown."""
     return level or SkillLevel.STEADY
 
 

@@ -1,1 +1,1 @@
-"""Records of matches: files of whole matches, proof of a deal, who may look back, what someone missed."""
+"""The history of matches: files of whole matches, proofs of deals, access to past matches, missed events."""

@@ -1,4 +1,4 @@
-"""Asks the computer players of a finished match again: with the chance of its deal, each must answer as it did."""
+"""Replays the answers of computer players in a finished match: with the same deal, each must be the same."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from games.search.strength import Strength
 
 
 class BotCheck(NamedTuple):
-    """The number of answers that computer players gave, how many were asked for again, and which differ now.
+    """The number of answers by computer players, how many were repeated, and which of these differ.
 
-    `different` are numbers of entries. An update can make computer players answer in another way.
+    `different` are numbers of entries. An update can make computer players answer differently.
     """
 
     total: int
@@ -26,14 +26,14 @@ class BotCheck(NamedTuple):
 
 
 def check_bots(past: MatchHistory, most: int, below: Callable[[int], int] = secrets.randbelow) -> BotCheck | None:
-    """Ask for up to `most` answers of computer players again, picked at random, and compare them.
+    """Repeat up to `most` answers of computer players, picked at random, and compare them.
 
     This replays the match and lets a computer player think for each, so call it in a thread. The match must replay
     exactly.
 
     Returns:
-        None if no answer can be compared: an earlier version began the match and drew other chance, it is a lesson, or
-        no computer player took part.
+        None if no answer can be compared: an earlier version began the match with other random numbers, it is a lesson,
+        or no computer player took part.
     """
     strengths = _strengths(past)
     if past.row.bots is None or past.row.lesson is not None or not strengths:
@@ -52,9 +52,9 @@ def check_bots(past: MatchHistory, most: int, below: Callable[[int], int] = secr
 
 
 def _strengths(past: MatchHistory) -> dict[int, Strength]:
-    """Return how well the computer player plays that gave each entry, by number.
+    """Return the strength of the computer player that gave each entry, by entry number.
 
-    One that plays for a person who left is fair; any other holds its seat from the beginning to the end.
+    A computer player that replaced a person is fair; any other keeps its seat for the whole match.
     """
     found, left = dict[int, Strength](), set[Seat]()
     for entry in past.counted:

@@ -1,6 +1,6 @@
-"""Log lines that are worded differently now.
+"""Former wordings of log lines.
 
-Logs of earlier versions are stored in their words, which are read in every language for as long as their matches are.
+Logs of earlier versions are stored with the words of that time, which stay translated as long as their matches exist.
 """
 
 from __future__ import annotations

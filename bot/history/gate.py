@@ -1,8 +1,8 @@
-"""One gate before everything that shows a match on request: its cards may be dealt to other players again.
+"""Checks access to every match that is shown on request, because its cards can be dealt to other players again.
 
-A deal that has a name can be played at other tables. So anyone who looks at a match of it knows the deal from then on,
-and nothing opens the deal while others play it. The boards that a table posts in its channel are public: they pass no
-gate.
+A named deal can be played at other tables. So anyone who looks at one of its matches is recorded as knowing the deal,
+and nobody sees a deal's secrets while others play it. The boards that a table posts in its channel are public and are
+not checked.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from storage.matches import MatchRow
 from storage.store import Store
 
 UNTOUCHED_DAYS = 60
-"""Days after which an open table that nobody has touched no longer keeps its deal closed."""
+"""Days without activity after which an open table no longer keeps its deal secret."""
 Note: TypeAlias = Callable[[int, int, int], Awaitable[None]]
-"""Stores that a user knows the deal of a match from a second on."""
+"""Stores that a user has known the deal of a match since a certain second."""
 
 
 class Gate:
-    """Says who may be shown what of a match."""
+    """Checks if a user can see a match."""
 
     def __init__(self, store: Store, now: Now, note: Note | None = None) -> None:
         self._store, self._now, self._note = store, now, note
 
     async def may_see(self, row: MatchRow, user: int) -> None:
-        """Let the user see a match from the perspectives open to them, and note that they know its deal from now on.
+        """Let the user see a match from their perspectives, and record that they know its deal from now on.
 
         Raises:
             IllegalError: They play the same deal at another table.
@@ -45,7 +45,7 @@ class Gate:
             await self._note(row.id, user, self._now())
 
     async def may_reveal(self, row: MatchRow, user: int) -> None:
-        """Let the user see all there is of a finished match: every hand, the secret of its deal, its file.
+        """Let the user see everything about a finished match: every hand, the secret of its deal, its file.
 
         Raises:
             IllegalError: The match is not over, it is practice, or others play its deal, or can still play it today.

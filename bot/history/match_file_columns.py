@@ -1,4 +1,4 @@
-"""The columns of the tables in a match file, and the valid values of each: everything that a replay cannot prove."""
+"""The columns of the tables in a match file, and the valid values of each, as far as a replay cannot prove them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from storage.timers import FROZEN, OPEN
 
 Check: TypeAlias = Callable[[Any], bool]
 LONGEST = 400
-"""Maximum length of a name, or of words for the shuffle, in characters."""
+"""Maximum length of a name, or of shuffle words, in characters."""
 _AUDIENCE = re.compile(r" (\d{1,3} )+")
 _NUMBERED = re.compile(r"[a-z]{1,20}(\.\d{1,9})?")
 _WORD = re.compile(r"[a-z]{1,20}")
@@ -66,7 +66,7 @@ def _timer(value: Any) -> bool:
     if not words(value):
         return False
     head, _, rest = value.partition(".")
-    if head in (*VOTE_TIMERS, IDLE):  # what follows is the kind of a vote and its detail, or a stage
+    if head in (*VOTE_TIMERS, IDLE):  # the rest is the kind and detail of a vote, or a stage
         return bool(rest) and _one_line(value)
     return bool(_NUMBERED.fullmatch(value)) and head in (*OURS, PAUSE)
 

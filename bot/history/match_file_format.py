@@ -31,15 +31,15 @@ from storage.packing import from_blob, from_json, to_blob, to_json
 
 WHAT = "A match of Querent, whole"
 EDITION, READ = 3, (1, 2, 3)
-"""The version of the format, increased when its structure changes; and those that can be read."""
+"""The version of the format, increased when its structure changes, and the versions that can be read."""
 _NAMES = {"seal": "pledge"}
-"""The names in a file of columns that were renamed after the first version of the format."""
+"""File names of columns that were renamed after the first version of the format."""
 LARGEST = 16 << 20
 """Maximum size of a file in bytes; the longest matches need a tenth of that."""
 
 
 class UnreadableError(Exception):
-    """The file is not a readable match file; the message says why and, if possible, what to do."""
+    """The file is not a readable match file. The message gives the reason and, if possible, the solution."""
 
 
 def written(match_file: MatchFile) -> bytes:
@@ -171,7 +171,7 @@ def _of(check: Check, value: Any) -> Any:
 
 
 def _table(names: Iterable[str], rows: Sequence[Mapping[str, Any]], **turned: Callable[[Any], Any]) -> list[list[Any]]:
-    """Return the columns with these names, in order; `turned` converts the values of some."""
+    """Return the rows as lists of the columns with these names, in order; `turned` converts the values of some."""
     return [[turned.get(name, _same)(row[name]) for name in names] for row in rows]
 
 
@@ -227,7 +227,7 @@ def _hash(told: Mapping[str, Any]) -> str:
 
 
 def _lines(told: Mapping[str, Any]) -> bytes:
-    """Return the JSON with one value per line, and one line for each answer and log line, because people read it."""
+    """Return the JSON with one line per value, answer and log line, because people read it."""
     said = {
         name: _listed(value) if name in ("answers", "asides", "story") else _said(value) for name, value in told.items()
     }

@@ -1,4 +1,4 @@
-"""Checks a match file by playing the match again to the last answer; nothing that can be checked is trusted."""
+"""Checks a match file by replaying the match to the last answer. It trusts nothing that it can check."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from storage.stories import LogLineRow
 
 
 def proved(match_file: MatchFile) -> Verdict:
-    """Return how the match replays, after every possible check of the file. Raises UnreadableError."""
+    """Return the result of the replay, after every possible check of the file. Raises UnreadableError."""
     past = _past(match_file)
     try:
         game_called(past.row.game)
@@ -42,7 +42,7 @@ def proved(match_file: MatchFile) -> Verdict:
 
 
 def _prove_end(past: MatchHistory, match_file: MatchFile) -> None:
-    """Raise UnreadableError if the state, result or key are not those that the record leads to."""
+    """Raise UnreadableError if the state, result or key differ from those of the replay."""
     *_, match = walked(past)
     result = pack(match.result) if match.over else None
     if match.over is not (past.row.state == "ended") or result != past.row.result:
@@ -83,7 +83,7 @@ def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
 
 
 def _past(match_file: MatchFile) -> MatchHistory:
-    """Return the match as it was played. Raises UnreadableError."""
+    """Return the recorded match. Raises UnreadableError."""
     row = match_file.match
     try:
         seats = tuple(SeatRow(match=row["id"], **seat) for seat in match_file.seats)

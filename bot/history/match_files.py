@@ -1,4 +1,4 @@
-"""Exports a match as a file and imports it again: for its players after its end, for operators at any time."""
+"""Exports a match to a file and imports it again: for its players after its end, for operators at any time."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from storage.upkeep.backup import part_of
 
 
 class Imported(NamedTuple):
-    """An imported match: its new id and its old one, whether it continues, how it replays, and who hears of it.
+    """An imported match: its new and its old ID, whether it continues, how it replays, and who is notified.
 
-    `reaches` says in words to which server, channel and people the bot will write.
+    `reaches` is a sentence with the server, the channel and the users to which the bot will write.
     """
 
     number: int
@@ -40,16 +40,16 @@ class Imported(NamedTuple):
 
 
 class NotTakenError(StorageError):
-    """The match cannot be exported or imported; the message says why and what to do."""
+    """The match cannot be exported or imported; the message gives the reason and the solution."""
 
 
 def taken_along(match_file: MatchFile, user: int) -> bytes:
-    """Return the file for a player of the match. It has the names of the others but not their IDs."""
+    """Return the file for a player of the match. It has the names of the others, but not their IDs."""
     return written(_kept_to(match_file, user))
 
 
 async def export_match(config: Config, table_id: int, target: Path, *, overwrite: bool = False) -> str:
-    """Write the file of a match, also while the bot runs; reports to the operator. Raises StorageError and OSError."""
+    """Write the file of a match, also while the bot runs; return a report. Raises StorageError and OSError."""
     _may_write(target, overwrite)
     match_file = await _taken(config.database, table_id)
     if match_file.match["key"] is None:
@@ -61,7 +61,7 @@ async def export_match(config: Config, table_id: int, target: Path, *, overwrite
 
 
 async def import_match(config: Config, source: Path, now: int) -> str:
-    """Import a match from its file while no bot runs; a report for the operator. Raises StorageError and OSError."""
+    """Import a match from its file while no bot runs, and return a report. Raises StorageError and OSError."""
     data = _contents(source)
     store = await Store.open(config.database, "querent import", now)
     try:
@@ -74,7 +74,7 @@ async def import_match(config: Config, source: Path, now: int) -> str:
 
 
 async def bring_back(store: Store, data: bytes, now: int) -> Imported:
-    """Store the match of a file under a new id. Raises NotTakenError, and then changes nothing."""
+    """Store the match of a file under a new ID. Raises NotTakenError without changing anything."""
     try:
         match_file = read(data)
         verdict = await asyncio.to_thread(proved, match_file)
@@ -94,7 +94,7 @@ async def bring_back(store: Store, data: bytes, now: int) -> Imported:
 
 
 def _reaches(match_file: MatchFile) -> str:
-    """Return a sentence on the channel and the users that the bot will write to: nothing in the file proves these."""
+    """Return a sentence on the channel and the users to which the bot will write, since a replay cannot prove these."""
     row = match_file.match
     people = [f"{seat['name']} (user {seat['user']})" for seat in match_file.seats if seat["user"] is not None]
     return (
@@ -124,7 +124,7 @@ def _line(match_file: MatchFile, new: int) -> Text:
 
 
 def _resumed(match_file: MatchFile, now: int) -> MatchFile:
-    """Return the match with its clocks moved to now. They stopped at the last answer, or at the last stored time."""
+    """Return the match with its clocks shifted to now. They stopped at the last answer, or at the last stored time."""
     stood = max([answer["at"] for answer in match_file.answers], default=match_file.match["started"])
     away = max(0, now - stood)
     timers = [{**due, "at": due["at"] + away if runs(due["at"]) else due["at"]} for due in match_file.timers]
@@ -169,7 +169,7 @@ def _may_write(target: Path, overwrite: bool) -> None:
 
 
 def _write(target: Path, data: bytes) -> None:
-    """Write the whole file or nothing, readable by its owner only."""
+    """Write the whole file or nothing. Only its owner can read it."""
     with part_of(target) as part:
         part.write_bytes(data)
         part.replace(target)

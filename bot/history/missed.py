@@ -16,9 +16,9 @@ MAX_CARDS = 3
 
 
 def concerning(lines: Iterable[LogLineRow], table: Snapshot, seat: Seat, since: int) -> tuple[Text, ...]:
-    """Return the lines, of those told after more than `since` entries, that name a seat's player or what is theirs.
+    """Return the lines after the first `since` entries that name a seat's player or something of theirs.
 
-    Those told to the seat alone are among them: they say "you".
+    Lines for this seat only are included: they say "you".
     """
     if table.match is None or not table.running:
         return ()
@@ -28,7 +28,7 @@ def concerning(lines: Iterable[LogLineRow], table: Snapshot, seat: Seat, since: 
 
 
 def headlines(news: Sequence[Text], table: Snapshot, seat: Seat, alone: Collection[Text] = ()) -> tuple[Text, ...]:
-    """Return the lines logged only for the seat `alone`, and those that name its player or the player's things."""
+    """Return the lines logged only for the seat (`alone`), and those that name its player or the player's things."""
     match = table.match
     if match is None or not news:
         return ()
@@ -49,14 +49,14 @@ def _about(text: Text, seat: Seat, names: Collection[str]) -> bool:
 def cards_of(
     lines: Iterable[Text], game: AnyGame, names: Collection[str], own: Iterable[CardText] = ()
 ) -> tuple[CardText, ...]:
-    """Return the card that each line names first, in order and without repetition.
+    """Return the first card named in each line, in order and without duplicates.
 
     Lines only name what their reader is allowed to see.
 
     Args:
         lines: The log lines.
         game: The game.
-        names: Names of cards that represent the reader, which are left out.
+        names: Names of cards to leave out, because they represent the reader.
         own: The cards of the table's packs.
     """
     known = {card.name: card for card in (*game.cards, *own) if card.name.key not in names}
@@ -65,7 +65,7 @@ def cards_of(
 
 
 def _within(text: Text) -> Iterator[Text]:
-    """Yield a Text and all its parts, in the order of its arguments."""
+    """Yield a Text and all Texts within it, in the order of the arguments."""
     yield text
     for _, value in text.args:
         if isinstance(value, Text):

@@ -1,4 +1,4 @@
-"""The perspectives from which a person may view a match, at past moments as well as at the last."""
+"""The perspectives from which a user can view a match, at past moments as well as at the last."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def over(row: MatchRow) -> bool:
 
 
 def must_be_kept(row: MatchRow) -> None:
-    """Raise IllegalError if nothing but the results of a finished match is kept."""
+    """Raise IllegalError if only the results of a finished match are kept."""
     if row.ended is not None and row.n and row.started is None:
         raise IllegalError(t("Table {n} ended long ago, and its moves are no longer kept.", n=row.id))
 
@@ -27,14 +27,14 @@ def must_be_kept(row: MatchRow) -> None:
 def perspectives(row: MatchRow, user: int, *, open_hands: bool = False, returning: bool = False) -> tuple[Eyes, ...]:
     """Return the perspectives open to a user who is allowed to watch; the first is the default.
 
-    During a match, these are the user's and the public one. After the end, everyone has all. Solo play has a single
-    one.
+    During a match, these are the user's own and the public one. After the end, everyone has all of them. Solo play has
+    only one.
 
     Args:
         row: The match.
         user: The user.
         open_hands: Whether the table shows its hands to spectators, who then have all perspectives.
-        returning: Whether the user can return to a seat; they then get no hands.
+        returning: Whether the user can return to a seat, and therefore sees no hands.
     """
     seats = tuple(chair.seat for chair in row.seats)
     if len(seats) == 1:
@@ -46,7 +46,7 @@ def perspectives(row: MatchRow, user: int, *, open_hands: bool = False, returnin
 
 
 async def played_by(store: Store, table_id: int, user: int) -> MatchRow:
-    """Return the row of a match that is over and that the user played in, or left. Raises IllegalError."""
+    """Return the row of a finished match that the user played or left. Raises IllegalError."""
     try:
         row = await store.matches.row(table_id)
     except MatchNotFoundError:

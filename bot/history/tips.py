@@ -15,11 +15,11 @@ from storage.errors import UnavailableError
 log = logging.getLogger(__name__)
 
 MAX_SHOWN = 3
-"""Number of times that a tip is shown."""
+"""Maximum number of times that a tip is shown to a player."""
 
 
 async def tip_for(register: PreferenceCache, table: Table, seat: Seat) -> Text:
-    """Return the tip for the question open to a seat; EMPTY if the player knows it or nothing is asked."""
+    """Return the tip for a seat's open question; EMPTY if the player knows it or there is no question."""
     asked, user = table.match.asked(seat) if table.match and table.running else None, table.seats[seat].user
     words = table.game.tips.get(asked.question.kind, EMPTY) if asked else EMPTY
     if asked is None or user is None or not words:
@@ -28,10 +28,10 @@ async def tip_for(register: PreferenceCache, table: Table, seat: Seat) -> Text:
 
 
 async def record_tip(register: PreferenceCache, user: int, game: AnyGame, kind: str, times: int = 1) -> None:
-    """Count that a player has met a kind of question that many times more, if there is a tip for it.
+    """Add `times` to the number of times that a player has met a kind of question, if there is a tip for it.
 
-    It is stored once the player knows the question, which saves writes. If it cannot be stored, or if the process ends
-    before, the tip is shown again.
+    It is only stored when the player has seen the tip often enough, which saves writes. If storing fails, or the
+    process ends earlier, the tip is shown again.
     """
     if kind not in game.tips:
         return

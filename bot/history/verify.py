@@ -1,8 +1,8 @@
 """Reveals the deal of a finished match: secret, words, key, and every shuffle and die in order.
 
-The file of facts has everything that `recheck.py` needs to repeat the draws. The script is sent with it for anyone to
-read and run. Each draw has its label, the count of numbers drawn, and the cards before and after. A die is a pack of
-its numbers of which one is drawn, which ends up last.
+The file of facts has everything that `recheck.py` needs to repeat the draws. The script is sent with it, so that anyone
+can read and run it. Each draw has its label, the number of random numbers, and the cards before and after. A die is a
+pack of its numbers from which one is drawn, which ends up last.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ T = TypeVar("T")
 SCRIPT = Path(__file__).with_name("recheck.py")
 """The script with which anyone can check the facts."""
 EARLIER, LATER = "old", "new"
-"""The arguments of a story line that hold an earlier id of the table, and its new one after an import from a file."""
+"""The arguments of a log line that hold the former number of a table, and its new one after an import from a file."""
 
 
 class Roll(NamedTuple):
-    """One draw: a shuffle of `cards`, or (None) a number below `randrange`; `came` is the result."""
+    """One draw with its result `came`: a shuffle of `cards`, or without cards, a number below `randrange`."""
 
     label: str
     randrange: int
@@ -68,10 +68,10 @@ class Opened(NamedTuple):
     Attributes:
         past: The match.
         verdict: How it replays.
-        name: The name that the key was made of; None if that is no longer known.
-        words: The words that the key was made of; None if they are no longer known.
+        name: The name from which the key was made; None if it is no longer known.
+        words: The words from which the key was made; None if they are no longer known.
         throws: Every effective draw in order.
-        number: The number of the table when it was dealt: an import from a file gives it another one.
+        number: The number of the table when it was dealt; an import from a file changes it.
     """
 
     past: MatchHistory
@@ -83,25 +83,23 @@ class Opened(NamedTuple):
 
     @property
     def pick(self) -> int | None:
-        """Place of the deal that the lot of the table picks among the candidates; None if there were none."""
+        """Index of the deal that the table's lot picks among the candidates; None if there were none."""
         lot, among = self.past.row.lot, self.past.among
         return None if lot is None or not among else picked(lot, self.number, len(among))
 
     @property
     def is_as_picked(self) -> bool:
-        """Whether the deal is the one that the lot picks, if there were candidates."""
+        """Whether the deal is the one that the lot picks; True if there were no candidates."""
         return self.pick is None or self.past.among[self.pick] == self.name
 
 
 def reveal(past: MatchHistory, story: Iterable[LogLineRow]) -> Opened:
-    """Return everything about the deal. It replays the whole match, so call it in a thread."""
+    """Return everything about the deal. This replays the whole match, so call it in a thread."""
     shuffle_words, lines = (
         tuple(chair.shuffle_words for chair in past.row.seats),
         [dict(line.text["args"]) for line in story],
     )
-    made = (
-        (name, words) for name in _names(past, lines) for words in ((), shuffle_words)
-    )  # a daily deal uses no words
+    made = ((name, words) for name in _names(past, lines) for words in ((), shuffle_words))  # daily deals use no words
     found = next((one for one in made if dealing_key(past.row.secret, *one) == past.record.key), None)
     name, words = found or (None, None)
     verdict = verdict_on(past)
@@ -110,7 +108,7 @@ def reveal(past: MatchHistory, story: Iterable[LogLineRow]) -> Opened:
 
 
 def facts(opened: Opened) -> bytes:
-    """Return the facts as JSON text. `recheck.py` can read it if the source of the key is known."""
+    """Return the facts as JSON text. `recheck.py` can use them if the source of the key is known."""
     row, record = opened.past.row, opened.past.record
     return _text(
         {
@@ -136,18 +134,18 @@ def facts(opened: Opened) -> bytes:
 
 
 def forgotten(row: MatchRow) -> bool:
-    """Return whether a player had their data deleted, and their words with it."""
+    """Return whether a player had their data deleted, including their shuffle words."""
     return any(chair.kind == "person" and chair.user is None for chair in row.seats)
 
 
 def _first_number(past: MatchHistory, lines: Iterable[Mapping[str, Any]]) -> int:
-    """Return the number of the table before its first import from a file, whose line in the log has both numbers."""
+    """Return the number of the table before its first import from a file. That log line has both numbers."""
     earlier = (str(line[EARLIER]) for line in lines if EARLIER in line and LATER in line)
     return next((int(old) for old in earlier if old.isdecimal()), past.row.id)
 
 
 def _names(past: MatchHistory, lines: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Yield the possible names in the key: of a deal, its name or day; of a table, its ID or an earlier one."""
+    """Yield the possible names in the key: a deal's name or day, or the present or a former number of the table."""
     if past.row.day:
         yield past.row.day
     yield from deal_names(past.row.game, seal_of(past.row.secret))
@@ -166,7 +164,7 @@ def _thrown(past: MatchHistory) -> list[Roll]:
 
 
 def _said(card: object) -> str:
-    """Return a card, or anything else that is shuffled, in short form."""
+    """Return the short form of a card, or of anything else that is shuffled."""
     return str(getattr(card, "key", card))
 
 

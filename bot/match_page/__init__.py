@@ -1,1 +1,1 @@
-"""A finished match as one HTML file that works without a network: its result, its story, and the proof of its deal."""
+"""A finished match as one HTML file that works offline: its result, its log, and the proof of its deal."""

@@ -1,4 +1,4 @@
-"""The story of a match in chapters, each with what every viewer saw when it began."""
+"""The log of a match in chapters, each with every viewer's view of the table when it began."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from games.kernel.text import EMPTY, Seat, Text, t
 from storage.stories import LogLineRow
 
 MAX_SIGHTS = 240
-"""Maximum number of times that the table is described, over all viewers; in a longer match chapters are joined."""
+"""Maximum number of descriptions of the table, for all viewers; in longer matches, chapters are joined."""
 MAX_CHAPTERS = 80
 """Maximum number of chapters."""
 THE_END = t("The end")
 
 
 class Sight(NamedTuple):
-    """The table as a viewer saw it at one moment: the view, the seats to move, and all of it in words."""
+    """The table as a viewer saw it at one moment: the view, the seats to move, and a description in words."""
 
     viewer: Eyes
     view: Any
@@ -31,13 +31,13 @@ class Sight(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """A part of the story.
+    """A part of the log.
 
     Attributes:
-        heading: What it is called.
+        heading: Its title.
         start: Number of entries when it began.
-        sights: What each viewer saw then. The last chapter, `THE_END`, has the table as it was left.
-        lines: Log lines from then on, oldest first, those for single seats among them.
+        sights: Every viewer's view then. The last chapter, `THE_END`, has the final table.
+        lines: Its log lines, oldest first, including those for single seats.
     """
 
     heading: Text
@@ -57,7 +57,7 @@ def chapters(past: MatchHistory, lines: Iterable[LogLineRow], *, replayed: bool)
     Args:
         past: The match.
         lines: Its whole log, in order.
-        replayed: Whether the match replays exactly. Otherwise there is one chapter with words alone.
+        replayed: Whether the match replays exactly. If not, there is one chapter without views.
     """
     if not replayed:
         return (Chapter(t("The story"), 0, lines=tuple(lines)),)
@@ -66,9 +66,9 @@ def chapters(past: MatchHistory, lines: Iterable[LogLineRow], *, replayed: bool)
 
 
 def _begun(past: MatchHistory) -> Iterator[Chapter]:
-    """Yield the chapters as they begin, then the end; replays the match once."""
+    """Yield the chapters as they begin, then the end. This replays the match once."""
     heading = EMPTY
-    for n, match in enumerate(walked(past)):  # the deal at least
+    for n, match in enumerate(walked(past)):  # at least the state after the deal
         called = match.game.chapter(match.view(None)) or t("The story")
         if called != heading and not match.over:
             heading = called
@@ -89,7 +89,7 @@ def _sight(game: AnyGame, viewer: Eyes, view: Any, waiting: frozenset[Seat]) -> 
 def _joined(found: list[Chapter], most: int) -> list[Chapter]:
     """Return at most that many chapters, evenly chosen, including the first and the last.
 
-    Each continues to the next one.
+    Each one extends to the next.
     """
     last = len(found) - 1
     return found if last < most else [found[place * last // (most - 1)] for place in range(most)]
@@ -98,8 +98,8 @@ def _joined(found: list[Chapter], most: int) -> list[Chapter]:
 def _with_lines(found: Sequence[Chapter], lines: Sequence[LogLineRow]) -> Iterator[Chapter]:
     """Yield the chapters with their lines.
 
-    Lines told with the answer that began a chapter belong to the one before: its view shows what came of them. Those of
-    the deal belong to the first.
+    The lines of the answer that began a chapter belong to the previous one, because the new chapter's view shows their
+    result. Those of the deal belong to the first.
     """
     for place, chapter in enumerate(found):
         first = -1 if place == 0 else chapter.start

@@ -1,4 +1,4 @@
-"""Values of the page of a match: all that `document` puts into HTML."""
+"""The content of a match page, from which `document` makes HTML."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ class Illustration(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class PageContents:
-    """A match as its page shows it.
+    """The content of a match page.
 
     Attributes:
         row: The match; its seats have no names on a page without names.
-        localizer: Puts Texts into words of `language`, with the names of the players as they are.
+        localizer: Translates Texts to `language`, with the players' names unescaped.
         winners: Seats that won.
         ending: The result in words.
         notes: Further lines about the result.
         opened: The deal.
         pictures: Pictures of the chapters.
-        course: The picture of the match's course, if there is one.
-        words_only: Whether the page shows words instead of pictures until its reader wants both.
+        course: The picture of the score history, if there is one.
+        words_only: Whether the page hides the pictures until its reader asks for them.
     """
 
     row: MatchRow

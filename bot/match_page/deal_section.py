@@ -1,4 +1,4 @@
-"""The deal in a match's page: the facts of `bot/history/verify.py`, which the script checks."""
+"""The deal on a match page: the facts of `bot/history/verify.py`, which the script checks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.kernel.text import Text, t, tn
 
 
 def deal_section(page: PageContents) -> Markup:
-    """Return what the deal came from. The script puts the result of its check into the paragraph `proof`."""
+    """Return the section about the deal. The script writes the result of its check into the paragraph `proof`."""
     say, opened = page.localizer, page.opened
     told = tag("p", say(t("Checking the deal…")), id="proof", role="status")
     without = tag("noscript", tag("p", say(t("JavaScript is off, so this page cannot check the deal."))))
@@ -27,7 +27,7 @@ def deal_section(page: PageContents) -> Markup:
 
 
 def deal_words(page: PageContents) -> Markup:
-    """Return the data of the script: the facts with their digest, and what it says of them."""
+    """Return the data for the script: the facts with their digest, and its messages."""
     text = _json_text(facts(page.opened).decode())
     said = {key: page.localizer(words) for key, words in _verdicts(page.opened).items()}
     return raw(
@@ -46,7 +46,7 @@ def _about(opened: Opened) -> Text:
 
 
 def _facts(opened: Opened) -> Iterator[tuple[Text, str]]:
-    """Yield what the script checks, by its name."""
+    """Yield the facts that the script checks, each with its label."""
     row = opened.past.row
     seal, *of_deal = seals_of(row)
     yield t("Seal"), seal
@@ -64,7 +64,7 @@ def _facts(opened: Opened) -> Iterator[tuple[Text, str]]:
 
 
 def _verdicts(opened: Opened) -> Mapping[str, Text]:
-    """Return what the script says, by the names that `checkFacts` uses; it fills in the number and label of a draw."""
+    """Return the script's messages by their keys in `checkFacts`, which fills in the number and label of a draw."""
     return {
         "proved": _proved(opened),
         "unkeyed": t("{draws} The words that the key was made of are not in this page.", draws=_proved(opened)),
@@ -89,5 +89,5 @@ def _proved(opened: Opened) -> Text:
 
 
 def _json_text(text: str) -> str:
-    """Return JSON in which nothing can end the element around it."""
+    """Return JSON escaped so that it cannot end the element around it."""
     return text.replace("<", "\\u003c")

@@ -1,4 +1,4 @@
-"""A match as one HTML file: it asks the network for nothing, and runs no script but its own."""
+"""A match as one HTML file, which makes no network requests and runs only its own script."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from games import title as game_title
 from games.kernel.text import t
 
 SCRIPTS = ("sha256.js", "proof.js", "page.js")
-"""The files of the script, in order."""
+"""The files of the script, in loading order."""
 STYLE = "page.css"
 
 
 def document(page: PageContents) -> str:
-    """Return the page as HTML, encoded in UTF-8 when it is stored."""
+    """Return the page as HTML, to be encoded in UTF-8."""
     head = (
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
@@ -37,7 +37,7 @@ def document(page: PageContents) -> str:
 
 @cache
 def asset(name: str) -> str:
-    """Return the text of a file of the page."""
+    """Return the text of one of the page's files."""
     return resources.files("bot.match_page").joinpath(name).read_text(encoding="utf-8")
 
 
@@ -48,7 +48,7 @@ def script() -> str:
 
 
 def _policy() -> str:
-    """Return what the browser may load: nothing but pictures within the page, its one style, and its one script."""
+    """Return the content security policy: only pictures within the page, its one style, and its one script."""
     rules = {
         "default-src": "'none'",
         "script-src": _hashed(script()),
@@ -98,7 +98,7 @@ def _result(page: PageContents) -> Iterator[Markup]:
 
 
 def _steps(page: PageContents) -> Markup:
-    """Return the buttons that step through the chapters; the script shows them."""
+    """Return the buttons that step through the chapters. The script makes them visible."""
     say = page.localizer
     back = tag("button", say(t("Back")), type="button")
     place = tag("span", id="place")

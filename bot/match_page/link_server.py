@@ -1,4 +1,4 @@
-"""Serves the pages of matches under links that nobody can guess, at an address of the operator."""
+"""Serves match pages under links that nobody can guess, at an address of the operator."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from storage.page_links import PageLink
 log = logging.getLogger(__name__)
 
 KEPT = 8
-"""Number of pages that are kept in memory, of at most 3 MB each."""
+"""Maximum number of pages in memory, of at most 3 MB each."""
 HEADERS = {
     "Cache-Control": "no-store",
     "Referrer-Policy": "no-referrer",
@@ -30,7 +30,7 @@ HEADERS = {
     "X-Frame-Options": "DENY",
     "X-Robots-Tag": "noindex, nofollow",
 }
-"""The headers of every answer: a link stays with those who were given it."""
+"""Headers of every response. They keep a link from being cached, or passed on to other sites."""
 
 
 class LinkServer:
@@ -60,7 +60,7 @@ class LinkServer:
         return web.Response(body=data, content_type="text/html", charset="utf-8", headers=HEADERS)
 
     async def _page(self, source: PageSource, link: PageLink, row: MatchRow) -> bytes:
-        """Return a page, made again if the match has changed since, such as by a player whose data was deleted."""
+        """Return a page, made again if the match has changed since, such as when a player's data was deleted."""
         known, data = self._kept.get(link.token, (None, b""))
         if known != row:
             data = await source.pages.make(row, PageRequest(link.language, named=bool(link.named)))

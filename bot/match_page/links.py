@@ -1,4 +1,4 @@
-"""Links to the pages of matches, if the operator has an address for them; what serves them is loaded only then."""
+"""Links to match pages, if the operator has set an address for them. The server is only loaded then."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.runtime.setting_values import MetricsAddress
 def serving(
     address: MetricsAddress | None, source: Callable[[], PageSource | None]
 ) -> AbstractAsyncContextManager[None]:
-    """Serve pages at that address while the body runs; with None, nothing. Raises ConfigError if it cannot be used.
+    """Serve pages at an address while the body runs, or nothing if it is None. Raises ConfigError if it cannot be used.
 
     `source` returns None until the bot has started.
     """

@@ -1,4 +1,4 @@
-"""HTML elements as text in which nothing that a person wrote can be markup."""
+"""HTML elements as text. Everything that people wrote is escaped."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 from typing import TypeAlias
 
 _DISCORD = re.compile(r"<t:(-?\d{1,13})(?::[a-zA-Z])?>|<(?:@[!&]?|#|a?:\w+:|/[^<>:]+:)\d+>|\*\*(.+?)\*\*")
-"""A time, something else that only Discord can show (mentions, emojis, commands), or words in bold."""
+"""A time, anything else that only Discord can show (mentions, emojis, commands), or bold words."""
 _LATEST = 253_402_300_799
-"""The last second of the year 9999, the last that a date can have."""
+"""The last second of the year 9999, the latest that `datetime` can represent."""
 _VOID = frozenset({"img", "meta"})
-"""Elements without an end."""
+"""Elements without an end tag."""
 
 
 class Markup(str):
@@ -30,7 +30,7 @@ def raw(text: str) -> Markup:
 
 
 def escaped(text: str) -> Markup:
-    """Return words as HTML; Markup stays as it is."""
+    """Return words as HTML; Markup stays unchanged."""
     return text if isinstance(text, Markup) else Markup(html.escape(text))
 
 
@@ -39,9 +39,9 @@ def tag(name: str, /, *children: str, **attributes: Attribute) -> Markup:
 
     Args:
         name: Name of the element.
-        children: Its contents; what is not Markup is escaped.
-        attributes: Its attributes: a final underscore is dropped, other underscores are hyphens. True is an attribute
-            without a value; with False or None it is left out.
+        children: Its contents; everything except Markup is escaped.
+        attributes: Its attributes. A final underscore is dropped, and other underscores become hyphens. True makes an
+            attribute without a value; False and None omit it.
     """
     shown = "".join(_attribute(key, value) for key, value in attributes.items() if value is not None)
     if name in _VOID:
@@ -50,14 +50,14 @@ def tag(name: str, /, *children: str, **attributes: Attribute) -> Markup:
 
 
 def joined(parts: list[Markup]) -> Markup:
-    """Return several elements, each in its own line."""
+    """Return several elements, each on its own line."""
     return Markup("\n".join(parts))
 
 
 def words(text: str) -> Markup:
-    """Return words that may have Discord's markup: times become times, bold words bold.
+    """Return text with Discord's markup as HTML: times become times, bold words bold.
 
-    What only Discord can show, such as a mention with its ID, is left out.
+    Anything that only Discord can show, such as a mention with its ID, is left out.
     """
     parts, place = list[str](), 0
     for found in _DISCORD.finditer(text):
@@ -67,7 +67,7 @@ def words(text: str) -> Markup:
 
 
 def moment(second: int) -> Markup:
-    """Return a time in UTC; the script of the page shows it in the time zone of its reader."""
+    """Return a time in UTC. The script of the page shows it in the reader's time zone."""
     when = datetime.fromtimestamp(min(max(second, 0), _LATEST), UTC)
     return tag("time", f"{when:%Y-%m-%d %H:%M} UTC", datetime=f"{when:%Y-%m-%dT%H:%MZ}")
 

@@ -1,4 +1,4 @@
-"""Makes the pages of finished matches, one at a time, in a thread beside the event loop."""
+"""Makes the pages of finished matches, one at a time, in a thread next to the event loop."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from storage.store import Store
 from storage.stories import LogLineRow, unpacked
 
 MAX_BYTES = 3_000_000
-"""Maximum size of a page."""
+"""Maximum size of a page in bytes."""
 AROUND_PICTURE = 300
-"""Bytes of the markup around a picture, without its alt text."""
+"""Maximum bytes of the markup around a picture, without its alt text."""
 
 
 class PageRequest(NamedTuple):
@@ -39,8 +39,8 @@ class PageRequest(NamedTuple):
 
     Attributes:
         language: Language of all its words.
-        named: Whether it has the names of the players; otherwise they are numbers.
-        words_only: Whether it shows words instead of pictures at first.
+        named: Whether it has the names of the players, instead of numbers.
+        words_only: Whether its pictures are hidden at first.
     """
 
     language: Language
@@ -55,13 +55,13 @@ class MatchPages:
         self._store, self._renderer, self._turn = store, renderer, asyncio.Lock()
 
     async def make(self, row: MatchRow, wanted: PageRequest) -> bytes:
-        """Return the page of a finished match as a file. Its pictures are painted after those that someone waits for.
+        """Return the page of a finished match as a file. Pictures that someone waits for are painted first.
 
-        The caller checks that the whole match may be shown.
+        The caller must check that the reader is allowed to see the whole match.
 
         Raises:
             IllegalError: The match never began.
-            Exception: Any error of a picture.
+            Exception: A picture could not be painted.
         """
         async with self._turn:
             past, stored = await past_of(self._store, row.id), await self._store.stories.whole(row.id)
@@ -75,20 +75,20 @@ class MatchPages:
             return await asyncio.to_thread(page_file, replace(page, pictures=pictures))
 
     async def _course(self, table: LiveTable) -> Illustration | None:
-        """Return the picture of the match's course, which is also below its last board."""
+        """Return the picture of the match's score history, which is also below its last board."""
         for pending in how_it_went(table):
             return Illustration(await self._renderer.paint(pending.drawing, patience=BOARD_SECONDS), pending.alt)
         return None
 
 
 def shown_table(row: MatchRow, wanted: PageRequest, summary: MatchSummary) -> LiveTable:
-    """Return the table of a finished match as its page shows it, without the match itself."""
+    """Return the table of a finished match for its page, without the match itself."""
     seen = row if wanted.named else nameless_row(row)
     return LiveTable(seen, spoken=TableLanguages(wanted.language), summary=summary)
 
 
 def page_in_words(table: LiveTable, past: MatchHistory, log: Sequence[LogLineRow], wanted: PageRequest) -> PageContents:
-    """Return the page without its pictures; replays the match, which can take seconds."""
+    """Return the page without its pictures. This replays the match, which can take seconds."""
     opened = reveal(past, [line for line in log if line.audience is None])
     if not wanted.named:
         log, opened = nameless_lines(log, past.row.seats), nameless_deal(opened)
@@ -110,7 +110,7 @@ def page_in_words(table: LiveTable, past: MatchHistory, log: Sequence[LogLineRow
 
 
 def _notes(table: LiveTable) -> Iterator[Text]:
-    """Yield what else there is to say of the result: what lost it, its turning point, and seats that changed hands."""
+    """Yield more lines about the result: what lost the match, its turning point, and seats that changed hands."""
     recap = table.summary.recap
     if recap.lost:
         yield t("What lost it: {words}", words=recap.lost)
@@ -130,7 +130,7 @@ def _sight(page: PageContents, spot: PicturePlace) -> Sight:
 
 
 def room_for_pictures(page: PageContents) -> int:
-    """Return how many bytes of pictures the page has room for: in base64 three of them are four characters."""
+    """Return how many bytes of pictures fit on the page; in base64, three bytes take four characters."""
     alts = [page.localizer(line) for spot in spots(page.chapters) for line in _sight(page, spot).short]
     around = len(document(page).encode()) + sum(len(alt.encode()) * 2 for alt in alts)
     around += AROUND_PICTURE * len(spots(page.chapters))

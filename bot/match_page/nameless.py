@@ -1,4 +1,4 @@
-"""A match without the names of its people: they are numbers of seats, and what they wrote themselves is left out."""
+"""A match without its players' names: seats are numbered, and texts that players wrote are left out."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from storage.matches import MatchRow, SeatRow
 from storage.stories import LogLineRow
 
 PEOPLE = frozenset({"name", "other", "who", "player", "host", "guest"})
-"""Arguments of log lines that hold names where they are words, such as of people who left."""
+"""Arguments of log lines that hold names as plain text, such as those of people who left."""
 SHORT = 4
-"""Number of characters of a name from which on it is looked for within other words, too."""
+"""Minimum length of a name, in characters, for which it is also searched for within other words."""
 SOMEONE = t("someone")
 
 
 def nameless_seats(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
-    """Return the seats without names and shuffle words; a bot may have kept the name of the person before it."""
+    """Return the seats without names and shuffle words; even a bot can have the name of the person that it replaced."""
     return tuple([seat._replace(name="", shuffle_words="") for seat in seats])
 
 
 def nameless_row(row: MatchRow) -> MatchRow:
-    """Return the row of a match without the names of its people."""
+    """Return the row of a match without its players' names."""
     return row._replace(seats=nameless_seats(row.seats))
 
 
 def nameless_lines(lines: Iterable[LogLineRow], seats: Sequence[SeatRow]) -> list[LogLineRow]:
-    """Return log lines without the names of people, former ones included."""
+    """Return log lines without the names of players, including former ones."""
     known: frozenset[str] = frozenset().union(*(forms_of(seat.name) for seat in seats if seat.name.strip()))
 
     def is_name(key: str, words: str) -> bool:
@@ -40,7 +40,7 @@ def nameless_lines(lines: Iterable[LogLineRow], seats: Sequence[SeatRow]) -> lis
 
 
 def nameless_deal(opened: Opened) -> Opened:
-    """Return a revealed deal without names. Shuffle words are left out, and with them what the key was made of."""
+    """Return a revealed deal without names. Without the shuffle words, the key's source is no longer complete."""
     past = replace(opened.past, row=nameless_row(opened.past.row))
     return opened._replace(past=past, words=None if any(opened.words or ()) else opened.words)
 

@@ -1,4 +1,4 @@
-"""The path of links to pages of matches, and the services that make these pages."""
+"""The path of links to match pages, and the services that make these pages."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from bot.match_page.match_pages import MatchPages
 from storage.store import Store
 
 PATH = "/match/"
-"""The path of a link, before its token."""
+"""The path of a link, followed by its token."""
 
 
 class PageSource(NamedTuple):
-    """The services that make pages of matches, and say who may see one."""
+    """The services that make match pages and check who can see them."""
 
     store: Store
     gate: Gate

@@ -1,4 +1,4 @@
-"""The pictures of a match's page: at most thirty, of which the most important ones stay if they are too large."""
+"""The pictures of a match page: at most thirty. If they are too large, the most important ones stay."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from bot.ui.render_worker import BOARD_SECONDS, RenderRequest, RenderWorker
 from games.kernel.text import Localizer
 
 MAX_PICTURES = 29
-"""Maximum number of pictures of the table; the thirtieth is that of the match's course."""
+"""Maximum number of pictures of the table; the thirtieth is that of the score history."""
 HANDS = 14
-"""Number of those pictures that show what the seats saw alone, divided among them; each has one at least."""
+"""Maximum number of these pictures that show private views, divided among the seats; each has at least one."""
 
 
 PHONE_PX, QUALITY = 780, 80
-"""Width of a picture that is scaled down, twice that of a phone's page; and the quality of its WebP, at most 100."""
+"""Width of a scaled-down picture, twice that of a phone's page, and the quality of its WebP, at most 100."""
 
 
 class PicturePlace(NamedTuple):
-    """The place of a picture in the page: the index of its chapter, and its viewer."""
+    """The place of a picture on the page: the index of its chapter, and its viewer."""
 
     chapter: int
     viewer: Eyes
 
 
 def spots(chapters: Sequence[Chapter]) -> list[PicturePlace]:
-    """Return which sights have a picture, the most important first: the end, the public ones, then those of seats."""
+    """Return the views that get a picture, most important first: the end, the public ones, then those of the seats."""
     viewers = [sight.viewer for sight in chapters[-1].sights] if chapters else []
     if not viewers:
         return []
@@ -43,7 +43,7 @@ def spots(chapters: Sequence[Chapter]) -> list[PicturePlace]:
 
 
 def request(sight: Sight, game: str, localizer: Localizer, slot: str) -> RenderRequest:
-    """Return the picture of a sight; pictures with the same `slot` are painted on each other."""
+    """Return the request for the picture of a view. Pictures with the same `slot` reuse each other's pixels."""
     if sight.viewer is None:
         return RenderRequest(game, "board", (sight.view, sight.waiting, localizer), slot)
     return RenderRequest(game, "hand", (sight.view, localizer), f"{slot} {sight.viewer}")
@@ -52,13 +52,13 @@ def request(sight: Sight, game: str, localizer: Localizer, slot: str) -> RenderR
 async def painted(
     wanted: Sequence[tuple[PicturePlace, RenderRequest]], renderer: RenderWorker, room: int
 ) -> dict[PicturePlace, bytes]:
-    """Return the pictures, painted one after another when nobody waits for another.
+    """Paint the pictures one after another, while nobody waits for a different one, and return them.
 
     Args:
         wanted: The pictures, the most important first.
         renderer: The worker that paints them.
-        room: Maximum number of bytes of all. A picture that takes more than its share is scaled down; one that has no
-            room is left out.
+        room: Maximum number of bytes for all pictures. One that takes more than its share is scaled down; one that does
+            not fit is left out.
     """
     found: dict[PicturePlace, bytes] = {}
     for place, (spot, drawing) in enumerate(wanted):
@@ -72,7 +72,7 @@ async def painted(
 
 
 def scaled_down(data: bytes) -> bytes:
-    """Return a picture as WebP in the width of a phone, or as it is if that is not smaller."""
+    """Return a picture as WebP in the width of a phone, or unchanged if that is not smaller."""
     from PIL import Image  # slow to import; the render worker has loaded it by now
 
     file = io.BytesIO()
@@ -90,7 +90,7 @@ def _of(viewer: Eyes, places: Iterable[int]) -> list[PicturePlace]:
 def _evenly(count: int, most: int) -> list[int]:
     """Return at most that many indexes below `count`, evenly spaced, the last one first.
 
-    Every other one comes in the second half: if there is no room for all, what is left out is not all in one part.
+    The second half holds every other one: if only some fit, the missing ones are spread over the match.
     """
     if count > most > 1:
         places = [round(place * (count - 1) / (most - 1)) for place in range(most)]

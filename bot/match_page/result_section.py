@@ -1,4 +1,4 @@
-"""The sections of a match's page about its result: who played, and its course."""
+"""The sections of a match page about its result: the players, and the score history."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.kernel.text import Name, t
 PNG = b"\x89PNG\r\n\x1a\n"
 """The first bytes of every PNG file."""
 WEBP, LOSSY = b"WEBP", b"VP8 "
-"""The ninth to twelfth byte of every WebP file, and the next four of those without transparency that lose detail."""
+"""Bytes 8 to 11 of every WebP file, and bytes 12 to 15 of lossy ones without transparency."""
 
 
 def section(key: str, title: str, *parts: Markup) -> Markup:
@@ -24,7 +24,7 @@ def section(key: str, title: str, *parts: Markup) -> Markup:
 
 
 def picture(shown: Illustration, caption: Markup | None = None, for_: str | None = None) -> Markup:
-    """Return a picture within the page, with its alt text; `for_` as in `story_section`."""
+    """Return a picture as an HTML element with its alt text; `for_` is as in `story_section`."""
     wide, high = _size(shown.data)
     kind = "webp" if shown.data[8:12] == WEBP else "png"
     source = f"data:image/{kind};base64,{base64.b64encode(shown.data).decode()}"
@@ -33,7 +33,7 @@ def picture(shown: Illustration, caption: Markup | None = None, for_: str | None
 
 
 def players_section(page: PageContents) -> Markup:
-    """Return who played, who won, and their achievements."""
+    """Return the section with the players, the winners, and their achievements."""
     say = page.localizer
     players = [tag("li", *_player(page, seat.seat)) for seat in page.row.seats]
     achievements = [tag("p", words(say(line))) for line in achievements_won(page.summary.achievements)]
@@ -45,7 +45,7 @@ def players_section(page: PageContents) -> Markup:
 
 
 def course_section(page: PageContents) -> Iterator[Markup]:
-    """Yield the course of the match as a picture and as a table, if it has one."""
+    """Yield the score history as a picture and as a table, if the match has one."""
     say, course = page.localizer, page.summary.recap.course
     if course is None or not course.steps:
         return
@@ -67,7 +67,7 @@ def _player(page: PageContents, seat: int) -> Iterator[Markup]:
 
 
 def _table(page: PageContents, course: ScoreHistory) -> Markup:
-    """Return the figures of a course: a row for each step, a column for each player or thing."""
+    """Return the score history as a table: a row for each step, a column for each player or score."""
     say = page.localizer
     heads = [tag("td"), *(tag("th", _who(page, row), scope="col") for row in course.rows)]
     rows = [
@@ -84,7 +84,7 @@ def _who(page: PageContents, row: Row) -> Markup:
 
 
 def _size(data: bytes) -> tuple[int | None, int | None]:
-    """Return the width and height of a picture in pixels, so that the page does not jump when it is shown."""
+    """Return the width and height of a picture in pixels, so that the page does not jump when it is loaded."""
     if data[8:16] == WEBP + LOSSY:
         wide, high = struct.unpack("<HH", data[26:30])
         return wide & 0x3FFF, high & 0x3FFF

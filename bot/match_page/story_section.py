@@ -1,7 +1,8 @@
-"""The story of a match in its page: chapters with pictures, words and the log, for everyone and for each seat.
+"""The log on a match page: chapters with pictures, words and log lines, for everyone and for each seat.
 
-Everything is in the page once. What is not for all has `data-for`, the viewers it is for: "all" is the public, a number
-is a seat. The script shows what the chosen viewer saw; without it all is shown, and says for whom it was.
+The page contains everything once. Elements that are not for everyone have `data-for`, a list of viewers: "all" is the
+public, a number is a seat. The script shows what the chosen viewer saw. Without the script, everything is visible,
+labeled with its viewers.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ from games.kernel.text import Name, Text, listed, t
 from storage.stories import LogLineRow
 
 EVERYONE = "all"
-"""The public, as a viewer."""
+"""The key of the public viewer."""
 
 
 def story_section(page: PageContents) -> Markup:
-    """Return the story, with a tab for everyone and one for each seat."""
+    """Return the section with the log, with a tab for everyone and one for each seat."""
     told = [_chapter(page, place, chapter) for place, chapter in enumerate(page.chapters)]
     return section("story", page.localizer(t("The story")), *_tabs(page), tag("div", joined(told), id="chapters"))
 
@@ -34,7 +35,7 @@ def _viewer(eyes: Eyes) -> str:
 
 
 def _is_shared(page: PageContents) -> bool:
-    """Whether viewers saw different things, so that there are tabs."""
+    """Return whether viewers saw different things, so that there are tabs."""
     return len(page.row.seats) > 1
 
 
@@ -63,10 +64,10 @@ def _chapter(page: PageContents, place: int, chapter: Chapter) -> Markup:
 
 
 def _sight(page: PageContents, place: int, sight: Sight) -> Iterator[Markup]:
-    """Yield what a viewer saw: the picture, if there is one, and all of it in words."""
+    """Yield a viewer's view: the picture, if there is one, and the description in words."""
     say, data = page.localizer, page.pictures.get(PicturePlace(place, sight.viewer))
     if data is not None:
-        # The board is part of what a seat saw, too.
+        # A seat saw the board, too.
         shown_to = None if sight.viewer is None or not _is_shared(page) else _viewer(sight.viewer)
         caption = words(say(_whose(sight.viewer))) if _is_shared(page) else None
         alt = "\n".join(map(say, sight.short))
@@ -79,7 +80,7 @@ def _sight(page: PageContents, place: int, sight: Sight) -> Iterator[Markup]:
 
 
 def _whose(viewer: Eyes) -> Text:
-    """Return whose view it was."""
+    """Return a caption with the viewer of a view."""
     return t("As everyone saw it") if viewer is None else t("As {who} saw it", who=Name(viewer))
 
 
@@ -95,7 +96,7 @@ def _telling(page: PageContents, one: Section) -> Iterator[Markup]:
 
 
 def _line(page: PageContents, line: LogLineRow) -> Markup:
-    """Return a line of the log; one for some seats only says so."""
+    """Return a line of the log; a line for some seats starts with their names."""
     told = words(page.localizer(unpack(Text, line.text)))
     if line.audience is None or not _is_shared(page):
         return tag("li", told)

@@ -1,1 +1,1 @@
-"""Figures about the running bot, for Prometheus."""
+"""Metrics of the running bot, for Prometheus."""

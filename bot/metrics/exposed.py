@@ -1,4 +1,4 @@
-"""The figures of a running bot, at an address of the host's."""
+"""Serves the metrics of a running bot at an address of the operator."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 class _Errors(logging.Handler):
-    """Counts errors in the log; the words and references stay there."""
+    """Counts errors in the log by their type, without messages or IDs."""
 
     def __init__(self, figures: Figures) -> None:
         super().__init__(logging.ERROR)
@@ -38,9 +38,9 @@ class _Errors(logging.Handler):
 async def exposed(
     address: MetricsAddress, bot: ShardedBot, store: Store, now: Now, backup: Callable[[], int | None] = lambda: None
 ) -> AsyncIterator[None]:
-    """Measure a bot that is not logged in yet, and serve the figures at that address, while the body runs.
+    """Measure a bot that is not logged in yet, and serve the metrics at an address while the body runs.
 
-    They are served by a thread, which answers when the event loop does not. `backup` as in `measured`. Raises
+    A thread serves them, which answers even when the event loop does not. `backup` is as in `measured`. Raises
     ConfigError if the address cannot be used.
     """
     figures = Figures()
@@ -72,7 +72,7 @@ async def exposed(
 
 
 def _warn(address: MetricsAddress) -> None:
-    """Say so where others than this machine may read the figures."""
+    """Log a warning if other machines can read the metrics."""
     try:
         alone = ipaddress.ip_address(address.host).is_loopback
     except ValueError:

@@ -1,6 +1,6 @@
-"""The figures, by their Prometheus names.
+"""The metrics, by their Prometheus names.
 
-Labels are few and have few values. None has a name, a number of a user, table or message, a secret, or a part of a
+There are few labels, with few values. None has a name, an ID of a user, table or message, a secret, or a part of a
 deal; the most detailed label about a match is the game's key.
 """
 
@@ -24,16 +24,16 @@ from bot.runtime.durations import Work
 from bot.version import VERSION, build
 
 TO_DISCORDS_LIMIT = (0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3)
-"""Seconds; after three an interaction has failed."""
+"""Histogram buckets in seconds; after three seconds, an interaction has failed."""
 SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 LONG = (1, 2, 5, 10, 30, 60, 300, 1800, 7200)
 
 
 class Figures:
-    """All figures of one bot, in one registry."""
+    """All metrics of one bot, in one registry."""
 
     def __init__(self) -> None:
-        # when each began to be counted would be a third of what is served
+        # creation times would be a third of the served data
         disable_created_metrics()  # type: ignore[no-untyped-call]
         registry = self.registry = CollectorRegistry()
         ProcessCollector(registry=registry)
@@ -68,5 +68,5 @@ class Figures:
         }
 
     def took(self, work: Work, kind: str, seconds: float) -> None:
-        """Observe a duration, as a Listener."""
+        """Observe a duration; this is a Listener."""
         self._durations[work].labels(kind).observe(seconds)

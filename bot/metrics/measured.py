@@ -1,4 +1,4 @@
-"""Measures a bot if its host wants that; what does it is loaded only then, to keep the start fast."""
+"""Measures a bot if the operator wants that. The measuring code is only loaded then, to keep the start fast."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from storage.store import Store
 def measured(
     address: MetricsAddress | None, bot: ShardedBot, store: Store, now: Now, backup: Callable[[], int | None]
 ) -> AbstractAsyncContextManager[None]:
-    """Serve the figures of a bot at that address while the body runs; with None, nothing. Raises ConfigError.
+    """Serve the metrics of a bot at an address while the body runs, or nothing if it is None. Raises ConfigError.
 
-    `backup` returns when the newest daily backup was made.
+    `backup` returns the time of the newest daily backup.
     """
     if address is None:
         return nullcontext()

@@ -1,4 +1,4 @@
-"""Watches what is asked of Discord, and how long each interaction waits for its acknowledgement."""
+"""Counts requests to Discord, and measures how long each interaction waits for its acknowledgement."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ _KINDS = {
     discord.InteractionType.autocomplete: "suggestion",
 }
 MAX_PENDING = 1000
-"""Maximum number of interactions in the cache that wait for their acknowledgement."""
+"""Maximum number of remembered interactions that wait for their acknowledgement."""
 Session: TypeAlias = aiohttp.ClientSession
 
 
 class Requests:
-    """Counts requests by a trace of aiohttp's, so that nothing that sends one has to know."""
+    """Counts requests through aiohttp's tracing, so that code that sends requests needs no changes."""
 
     def __init__(self, figures: Figures) -> None:
         self._figures = figures
         self._waiting: OrderedDict[int, tuple[str, float]] = OrderedDict()
 
     async def arrived(self, interaction: discord.Interaction) -> None:
-        """Note an interaction; a listener of discord.py's."""
+        """Record the arrival of an interaction; a listener of discord.py."""
         kind = _KINDS.get(interaction.type, "other")
         self._figures.interactions.labels(kind).inc()
         self._waiting[interaction.id] = kind, time.perf_counter()
@@ -65,7 +65,7 @@ class Requests:
     async def _read(
         self, _session: Session, context: SimpleNamespace, params: aiohttp.TraceResponseChunkReceivedParams
     ) -> None:
-        """Count a refusal by the code in its body."""
+        """Count a refusal by the error code in its body."""
         if context.status >= 400:
             self._figures.refusals.labels(context.status, _code(params.chunk)).inc()
 
@@ -80,7 +80,7 @@ async def _began(_session: Session, context: SimpleNamespace, _params: aiohttp.T
 
 
 def _code(body: bytes) -> int:
-    """Return Discord's number of an error, or 0 without one."""
+    """Return Discord's error code in a body, or 0 if there is none."""
     try:
         told = json.loads(body)
         return int(told.get("code", 0))

@@ -1,4 +1,4 @@
-"""Samples of the event loop, and on each read of gateway, open tables and stored jobs, which nothing announces."""
+"""Samples the event loop regularly, and the gateway, open tables and stored jobs when the metrics are read."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ from storage.upkeep.load import Load
 log = logging.getLogger(__name__)
 
 INTERVAL_SECONDS = 0.25
-"""Seconds between two looks at the event loop."""
+"""Seconds between two samples of the event loop."""
 PATIENCE = 5
-"""Seconds after which the other figures are sent without these, because the event loop or the database hangs."""
+"""Maximum seconds to wait for these metrics if the event loop or the database hangs; the others are sent without
+them."""
 
 
 class Sampler(Collector):
-    """Looks whenever the registry is read, by a thread that is not the event loop's."""
+    """Takes samples whenever the registry is read, which happens in a thread other than the event loop's."""
 
     def __init__(
         self,
@@ -53,7 +54,7 @@ class Sampler(Collector):
         return ()
 
     def collect(self) -> Iterable[Metric]:
-        """Yield the present figures, as far as they can be measured."""
+        """Yield the current metrics that can be measured."""
         yield self._gateway()
         if (made := self._backup()) is not None:
             says = "When the newest daily backup was made."

@@ -1,1 +1,1 @@
-"""The running process: backups, the emojis of the application, systemd."""
+"""Operation of the process: backups, the emojis of the application, systemd."""

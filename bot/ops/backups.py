@@ -35,7 +35,7 @@ def restore_backup(config: Config, source: Path, now: Now = system) -> str:
 
 
 def newest_backup(config: Config) -> int | None:
-    """Return when the newest daily backup was made, or None without one."""
+    """Return the time of the newest daily backup, or None if there is none."""
     if config.backup_dir is None or config.server is not None:
         return None
     try:
@@ -56,7 +56,7 @@ class Backups:
         self._config, self._folder, self._keep, self._now = config, config.backup_dir, config.backup_keep, now
 
     async def run(self) -> None:
-        """Make daily backups until canceled. Return immediately without a backup folder or without a file to save.
+        """Make daily backups until canceled. Returns immediately if there is no backup folder, or no file to save.
 
         Failures are logged and retried after an hour.
         """
@@ -122,7 +122,7 @@ def _changes(done: Restored) -> str:
 
 
 def _line(taken: int, old: int, new: int) -> Any:
-    """Return the story line for a restored table, packed as it is stored."""
+    """Return the log line for a restored table, packed for storage."""
     return pack(
         t(
             "This table is back to how it was at {when}: the data had to be restored, and moves since then don't "

@@ -1,8 +1,8 @@
-"""The application's emojis: brought to Discord once, kept by their numbers, replaced when their picture has changed.
+"""The application's emojis: uploaded once, identified by their IDs, replaced when their picture has changed.
 
-All whose name begins with PREFIX are ours, and no others are touched. What is stored of each is its number and the
-fingerprint of its picture; before any is uploaded, the fingerprints are stored without a number. So one that Discord
-has, and whose number was lost in a crash, is known again by its name. Discord is always asked first which there are.
+All emojis whose name begins with PREFIX are ours; others stay untouched. Each is stored with its ID and the hash of its
+picture. Before an upload, the hash is stored without an ID. So an emoji whose ID was lost in a crash is found again on
+Discord by its name. The list of existing emojis is always requested from Discord first.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ _SETTINGS, _KEY = 0, "emojis"
 
 
 class Kept(NamedTuple):
-    """The stored state of an emoji: its ID, 0 while it is being uploaded, and the fingerprint of its picture."""
+    """The stored state of an emoji: its ID, 0 while it is being uploaded, and the hash of its picture."""
 
     number: int
     print: str
 
 
 class Plan(NamedTuple):
-    """The plan for the emojis: `known` are in place, `stale` will be deleted, `missing` uploaded, each by name."""
+    """The plan for the emojis by name: `known` ones, ones to delete (`stale`), and ones to upload (`missing`)."""
 
     known: dict[str, int]
     stale: tuple[discord.Emoji, ...]
@@ -53,7 +53,7 @@ def name_of(mark: str) -> str:
 
 
 def planned(there: Iterable[discord.Emoji], kept: Mapping[str, Kept], wanted: Mapping[str, str]) -> Plan:
-    """Return the plan if Discord has these emojis; `wanted` are the fingerprints of the pictures by name."""
+    """Return the plan for the emojis that Discord has; `wanted` are the hashes of the pictures by name."""
     known: dict[str, int] = {}
     stale: list[discord.Emoji] = []
     for emoji in there:
@@ -82,29 +82,29 @@ class ApplicationEmojis:
         self.shown: Emojis = NO_EMOJIS
 
     def start(self) -> None:
-        """Put them in place in the background. The client must be logged in."""
+        """Upload the missing emojis in the background. The client must be logged in."""
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Leave it where it is; the next start continues."""
+        """Stop uploading; the next start continues."""
         if self._task:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
 
     async def settled(self) -> None:
-        """Wait until they are in place, or Discord has refused."""
+        """Wait until all are uploaded, or Discord has refused."""
         if self._task:
             await self._task
 
     def doubt(self) -> None:
-        """Show words alone until Discord has said again which emojis there are, since it did not know one of them."""
+        """Show text without emojis until the list is read again, because Discord did not know one of them."""
         self.shown = NO_EMOJIS
         if self._task is None or self._task.done():
             self.start()
 
     async def _run(self) -> None:
-        """Upload the emojis. Nobody waits for them, so errors are only logged: words then appear without them."""
+        """Upload the emojis. Nobody waits for them, so errors are only logged, and texts appear without them."""
         try:
             await retry_forever(self._place, "failed to upload emojis for now; will retry", self._wait)
         except discord.HTTPException as error:
@@ -134,7 +134,7 @@ class ApplicationEmojis:
         log.info("emojis uploaded", extra=told)
 
     async def _upload(self, plan: Plan, pictures: Mapping[str, bytes]) -> dict[str, int]:
-        """Upload emojis, and return the IDs of all that are then on Discord."""
+        """Upload emojis, and return the IDs of all that are now on Discord."""
         known = plan.known
         for name, data in pictures.items():
             try:
@@ -149,7 +149,7 @@ class ApplicationEmojis:
         return known
 
     async def _created(self, name: str, data: bytes) -> int:
-        """Return the ID of a new emoji, or of an existing one whose upload succeeded without an answer."""
+        """Return the ID of a new emoji, or of an existing one whose upload succeeded although the reply was lost."""
         try:
             return (await self._client.create_application_emoji(name=name, image=data)).id
         except discord.HTTPException as error:

@@ -1,4 +1,4 @@
-"""The files of a pack, from a folder or a zip: text and pictures within bounds, and nothing outside of it."""
+"""Reads the files of a pack from a folder or a zip: text and pictures within limits, and nothing outside of it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from rendering.deck.own_pictures import MAX_FILE_BYTES, small_picture
 
 TEXT = ".toml"
 SUFFIXES = (TEXT, pictures.SUFFIX)
-"""Suffixes of the files of a pack; others, such as a read-me, are ignored."""
+"""Suffixes of the files of a pack; other files, such as a README, are ignored."""
 MAX_ZIP = 12_000_000
-"""Largest zip that is opened, in bytes."""
+"""Maximum size of a zip in bytes."""
 MAX_ENTRIES = 200
 """Maximum number of entries of a zip, whatever they are, and of text and pictures in a folder."""
 _UNREADABLE = (
@@ -36,11 +36,11 @@ _UNREADABLE = (
     OSError,
     struct.error,
 )
-"""Exceptions from reading what only looks like a zip."""
+"""Exceptions from reading a file that only looks like a zip."""
 
 
 def pack_files(path: Path) -> dict[str, str]:
-    """Return the files of a folder or a zip: text, and pictures made small, in base64.
+    """Return the files of a folder or a zip: text, and scaled-down pictures in base64.
 
     Raises PackError, and OSError if it cannot be read.
     """
@@ -52,7 +52,7 @@ def pack_files(path: Path) -> dict[str, str]:
 
 
 def zip_files(data: bytes) -> dict[str, str]:
-    """Return the files of a zip, as `pack_files` does. Raises PackError if it is none, or holds too much."""
+    """Return the files of a zip, as `pack_files` does. Raises PackError if it is not a zip or is too large."""
     if len(data) > MAX_ZIP:
         raise _refused(t("The zip is too large: at most {n} bytes.", n=MAX_ZIP))
     try:
@@ -65,7 +65,7 @@ def zip_files(data: bytes) -> dict[str, str]:
 
 
 def _of_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of a folder itself; a link that leads out of it is passed over."""
+    """Yield the files directly in a folder; links that lead out of it are skipped."""
     entries = sorted(path for path in folder.iterdir() if _is_of_pack(path.name))[:MAX_ENTRIES]
     for path in entries:
         if path.is_file() and path.resolve().parent == folder.resolve():
@@ -74,7 +74,10 @@ def _of_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _of_zip(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of a zip: all in one folder, or in none. No more is unpacked than a pack may hold."""
+    """Yield the files of a zip, which are all in one folder or in none.
+
+    It unpacks no more than the limits of a pack.
+    """
     entries = [entry for entry in archive.infolist() if not entry.is_dir()]
     if len(entries) > MAX_ENTRIES:
         raise _refused(t("The pack has too many files: at most {n}.", n=MAX_FILES))
@@ -98,7 +101,7 @@ def _is_of_pack(name: str) -> bool:
 
 
 def _most(name: str) -> int:
-    """Return the most bytes of a file of that name."""
+    """Return the maximum size of a file with that name, in bytes."""
     return MAX_BYTES if name.endswith(TEXT) else MAX_FILE_BYTES
 
 

@@ -24,16 +24,16 @@ FOR_USERS = (
     *("help", "play", "learn", "answer", "hand", "board", "hint", "undo", "log", "advance"),
     *("rules", "card", "games", "settings", "privacy"),
 )
-"""The commands of those who installed the bot for themselves: what works in their direct messages, and anywhere else
-for their eyes alone."""
+"""The commands for people who installed the bot for themselves: those that work in their direct messages, or that only
+reply with ephemeral messages."""
 EVERYWHERE = app_commands.AppInstallationType(guild=True, user=True)
 SERVERS = app_commands.AppInstallationType(guild=True, user=False)
 
 
 class CommandRegistration:
-    """Keeps the commands on Discord the same as those of the bot. `wait` waits between two attempts.
+    """Keeps the commands on Discord equal to those of the bot.
 
-    The commands of the owner are in the server `owner_server` alone; 0 for nowhere.
+    `wait` waits between two attempts. The owner's commands are only in the server `owner_server`, which is 0 for none.
     """
 
     def __init__(
@@ -49,9 +49,9 @@ class CommandRegistration:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Register the commands; if Discord refuses or does not answer, continue in the background.
+        """Register the commands; if Discord refuses or does not answer, retry in the background.
 
-        The commands of before stay on Discord meanwhile.
+        The previous commands stay on Discord until then.
         """
         try:
             await self.register()
@@ -59,7 +59,7 @@ class CommandRegistration:
             self._task = asyncio.create_task(self._keep_trying(error))
 
     def stop(self) -> None:
-        """Stop trying."""
+        """Stop retrying."""
         if self._task:
             self._task.cancel()
 
@@ -83,7 +83,7 @@ class CommandRegistration:
     async def _register_owner(self) -> None:
         """Send the owner's commands to their server if they have changed; remove them from an earlier one.
 
-        A server that refuses, such as one that the bot is not in, has none until the next start.
+        A server that refuses them, such as one without the bot, has none until the next start.
         """
         known = (await self._store.guilds.get(0)).get("owner_commands") or {}
         before, here = int(known.get("server", 0)), discord.Object(self._owner_server)
@@ -107,12 +107,12 @@ class CommandRegistration:
         log.info("owner commands registered", extra={"guild": here.id})
 
     def _checksum(self, payloads: list[dict[str, Any]]) -> str:
-        """Return a checksum of what would be sent."""
+        """Return a checksum of the commands that would be sent."""
         words = f"{self._client.application_id} {json.dumps(payloads, sort_keys=True)}"
         return hashlib.blake2b(words.encode(), digest_size=16).hexdigest()
 
     def _offer(self, *, for_users: bool) -> None:
-        """Say of the commands who may install them."""
+        """Set who can install the commands: servers only or, with `for_users`, also users."""
         for command in filter(None, map(self._tree.get_command, FOR_USERS)):
             if isinstance(command, app_commands.Command):
                 command.allowed_installs = EVERYWHERE if for_users else SERVERS
@@ -128,7 +128,7 @@ class CommandRegistration:
         log.info("commands registered", extra={"count": len(payloads)})
 
     async def _are_there(self, payloads: list[dict[str, Any]]) -> bool:
-        """Return whether Discord has all commands; true if it does not say."""
+        """Return whether Discord has all commands; True if it does not say."""
         try:
             there = {command.name for command in await self._tree.fetch_commands()}
         except AWAY as error:
@@ -140,7 +140,7 @@ class CommandRegistration:
         return not missing
 
     async def _keep_trying(self, error: Exception) -> None:
-        """Try until Discord takes the commands: soon if it is out of reach, daily if it refuses them."""
+        """Retry until Discord accepts the commands: soon if it is unreachable, daily if it refuses them."""
         while True:
             if not passes(error):
                 code, why = getattr(error, "code", 0), getattr(error, "text", "")[:500]
@@ -155,7 +155,7 @@ class CommandRegistration:
 
 
 def _may_be_installed_by_users(application: discord.AppInfo | None) -> bool:
-    """Return whether the host lets people install the bot for themselves; true if Discord does not say."""
+    """Return whether the application lets people install the bot for themselves; True if Discord does not say."""
     if application is None or application.guild_integration_config is None:
         return True
     return application.user_integration_config is not None

@@ -1,4 +1,4 @@
-"""Reports signs of trouble that nobody in Discord can see, once each: a wrong clock, a second process.
+"""Logs signs of trouble that nobody can see in Discord, once each: a wrong clock, a second process.
 
 The clock is compared with the dates of Discord's responses. Another process uses the same token if Discord says that
 interactions have a response that this process did not send.
@@ -18,16 +18,16 @@ import aiohttp
 log = logging.getLogger(__name__)
 
 CLOCK_SECONDS = 60
-"""Maximum number of seconds by which the clock may differ from Discord's."""
+"""Maximum seconds by which the clock can differ from Discord's."""
 ANSWERS, ANSWERS_SECONDS = 3, 600
-"""Number of interactions answered by another process, within a number of seconds, that is not an accident.
+"""Number of interactions answered by another process, and the seconds within which that many cannot be an accident.
 
-One can be, such as a lost confirmation.
+A single one can be an accident, such as a lost confirmation.
 """
 
 
 class SureSigns:
-    """Writes each sign to the log once. `seconds` is the time of this machine, in seconds since 1970."""
+    """Logs each sign once. `seconds` returns this machine's time in seconds since 1970."""
 
     def __init__(self, seconds: Callable[[], float] = time.time) -> None:
         self._seconds = seconds
@@ -45,7 +45,7 @@ class SureSigns:
             self.compare(date)
 
     def compare(self, date: str) -> None:
-        """Compare the clock with the date of a response, in the format of HTTP."""
+        """Compare the clock with the HTTP date of a response."""
         if self._clock_told:
             return
         try:
@@ -61,7 +61,7 @@ class SureSigns:
         )
 
     def answered_elsewhere(self) -> None:
-        """Note that Discord has an answer to an interaction that this process has not given."""
+        """Record that Discord has a response to an interaction that this process did not send."""
         now = self._seconds()
         self._answered.append(now)
         if self._token_told or len(self._answered) < ANSWERS or self._answered[0] < now - ANSWERS_SECONDS:

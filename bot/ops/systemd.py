@@ -1,4 +1,4 @@
-"""Tells systemd that the bot runs, as sd_notify does: by datagrams to a socket that systemd names."""
+"""Notifies systemd about the state of the bot, as sd_notify does: by datagrams to a socket that systemd names."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from contextlib import asynccontextmanager, suppress
 from discord.ext import commands
 
 PERIOD = 15.0
-"""Seconds between two signs of life where no watchdog asks for more."""
+"""Seconds between two signs of life if the watchdog demands no more."""
 STARTING = "STATUS=Waiting for Discord", f"EXTEND_TIMEOUT_USEC={int(4 * PERIOD * 1e6)}"
-"""Discord may be unreachable for hours, and such a start has not failed."""
+"""The state during a start. Discord can be unreachable for hours, and such a start has not failed."""
 
 
 def notify(*lines: str) -> None:
-    """Send these lines to systemd if it started the bot. A lost message does no harm."""
+    """Send these lines to systemd if it started the bot. Lost messages do no harm."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if address:
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as there:
@@ -45,7 +45,7 @@ async def supervised(bot: commands.AutoShardedBot) -> AsyncIterator[None]:
 
 
 async def _show_life(connected: asyncio.Event) -> None:
-    """Show until canceled that the event loop runs, twice in the time that the watchdog waits."""
+    """Report that the event loop runs, twice per watchdog interval, until canceled."""
     period = int(os.environ.get("WATCHDOG_USEC", "0")) / 2e6 or PERIOD
     while True:
         notify("WATCHDOG=1", *(() if connected.is_set() else STARTING))

@@ -1,1 +1,1 @@
-"""Pages that replies and the outbox both show: the board, a player's own page, the end, time limits."""
+"""Pages that both replies and the outbox show: the board, private pages, the end, time limits."""

@@ -1,6 +1,6 @@
-"""The part of a player's own page about answers in advance: what is left, and the buttons to add or cancel one.
+"""The section of a private page about auto-actions: those that are set, and the buttons to add or cancel one.
 
-The board, direct messages and replies all show a player's page, so it is here. The pages that the button opens are a
+It is here because the board, direct messages and replies all show private pages. The pages that the button opens are a
 feature.
 """
 
@@ -18,23 +18,23 @@ from games.kernel.asking.advance import AdvanceAnswer
 from games.kernel.text import EMPTY, Localizer, Seat, t
 
 LISTED = t("In advance: {said}", said=EMPTY)
-"""The text that lists an answer, which its player also reads after leaving it."""
+"""The line for an auto-action, which its player also reads when it is set."""
 
 
 def advance_button(table: Snapshot, localizer: Localizer, row: int | None) -> Button:
-    """Return the button that opens these pages, which are a separate message."""
+    """Return the button that opens the pages about auto-actions in a separate message."""
     custom_id = CustomId(CustomIdKind.IN_ADVANCE, table.id, 0, "")
     return Button(style=ButtonStyle.secondary, label=localizer(t("In advance")), custom_id=str(custom_id), row=row)
 
 
 def cancel_buttons(table: Snapshot, seat: Seat, localizer: Localizer, row: int | None = None) -> list[Item]:
-    """Return a button to cancel each answer that the seat has left, numbered if there are several."""
+    """Return a button to cancel each of the seat's auto-actions, numbered if there are several."""
     left = table.match.left.get(seat, ()) if table.match else ()
     return [_cancel(table, one, n + 1 if len(left) > 1 else 0, localizer, row) for n, one in enumerate(left[:MENU])]
 
 
 def left_lines(table: Snapshot, seat: Seat, most: int, localizer: Localizer) -> Iterator[str]:
-    """Yield the seat's answers in advance as lines of a message, at most `most`."""
+    """Yield the seat's auto-actions as lines of a message, at most `most`."""
     left = table.match.left.get(seat, ()) if table.match and table.running else ()
     now = table.match.foreseen.get(seat) if table.match else None
     if now is not None:

@@ -1,6 +1,6 @@
-"""The offers of a page after the end of a match: another match, a look back, and sharing it.
+"""The offers of a page after the end of a match: another match, looking back, and sharing the result.
 
-The look back at what a player missed is here too.
+The pictures of what a player missed are here, too.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from storage.matches import MatchRow
 PLAY_AGAIN, LOOK_AGAIN = t("Play again"), t("Look again")
 FIND_ANOTHER = t("Find another table")
 POST = "post"
-"""End of the custom id of the button that posts what was shown before."""
+"""End of the custom id of the button that posts what its user has just seen."""
 
 
 class PendingPicture(NamedTuple):
@@ -42,7 +42,7 @@ class PendingPicture(NamedTuple):
 
 
 def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
-    """Return the picture of a match's course and best moment, if there is one."""
+    """Return the picture of a match's score history and best moment, if there is one."""
     recap, localizer = table.summary.recap, table.localizer
     if recap.course is None:
         return ()
@@ -54,7 +54,7 @@ def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
 
 
 def of_moments(table: Table, seat: Seat, missed: Sequence[Text]) -> tuple[PendingPicture, ...]:
-    """Return one picture of the cards that these lines name and that concern the seat; none if they name no card."""
+    """Return one picture of the cards in these lines that concern the seat; none if the lines name no card."""
     match, localizer = playing(table), table.localizer
     own = match.game.own_cards(table.row.options)
     cards = cards_of(missed, match.game, match.game.names(match.view(seat), seat), own)
@@ -70,9 +70,9 @@ def _who(row: Row, localizer: Localizer) -> str:
 
 
 def end_items(table: Table, entry_count: int | None = None, text: str = "") -> tuple[Item, ...]:
-    """Return the buttons under the end of a match: those with no room in the row at the foot are above it.
+    """Return the buttons under the end of a match. Those that do not fit into the bottom row are above it.
 
-    They contain `entry_count` and `text`, so that the message can be found again.
+    They contain `entry_count` and `text`, by which the bot finds the message again.
     """
     if table.row.practice:
         return (_button(CustomIdKind.LOG, table, t("Log"), entry_count=entry_count, args=text),)
@@ -91,12 +91,12 @@ def end_items(table: Table, entry_count: int | None = None, text: str = "") -> t
 
 
 def _is_public(table: Table) -> bool:
-    """Return whether a match was played to its end and everyone may see how."""
+    """Return whether a match was played to its end and everyone can see its details."""
     return table.match is not None and table.match.over and not table.row.is_private
 
 
 def deal_buttons(table: Table) -> tuple[Button, ...]:
-    """Return the button for the deal of a match that was played to its end, if everyone may see it."""
+    """Return the button for the deal of a match that was played to its end, if everyone can see it."""
     is_shown = _is_public(table) and not table.row.practice
     return (_button(CustomIdKind.DEAL, table, t("This deal"), entry_count=0),) if is_shown else ()
 
@@ -114,9 +114,9 @@ def looks_back(table: Table) -> tuple[Item, ...]:
 
 
 def review_buttons(table: Table) -> tuple[Button, ...]:
-    """Return the button for a second look at the player's choices, of a match that was played to its end.
+    """Return the button for a review of the player's choices in a match that was played to its end.
 
-    Without reviews, because the operator has switched them off or this match failed, there is no button.
+    There is none without reviews, because the operator has turned them off or the review failed.
     """
     counted = table.row.lesson is None and not table.row.practice
     shown = table.match is not None and table.match.over and counted and table.summary.reviewable
@@ -126,7 +126,7 @@ def review_buttons(table: Table) -> tuple[Button, ...]:
 def again_buttons(table: Table) -> tuple[Button, ...]:
     """Return the button for a rematch; none at a table of a tournament, whose rounds are drawn.
 
-    Players who do not know each other look for another table instead.
+    Players who do not know each other search for another table instead.
     """
     if table.row.is_anonymous:
         custom_id = CustomId(CustomIdKind.FIND)
@@ -141,9 +141,9 @@ def again_buttons(table: Table) -> tuple[Button, ...]:
 
 
 def past_choice(row: MatchRow, localizer: Localizer) -> Choice:
-    """Return a past match as an entry of a list: its game, result, place, and the button for a rematch.
+    """Return a past match as an entry of a list: its game, result and channel, and the button for a rematch.
 
-    The reader needs the words of its game.
+    `localizer` needs the catalog of its game.
     """
     written = naming(replace(localizer, inline=True), row.seats, escaped=True)
     told = (written(game_title(row.game)), how_it_ended(row, localizer), place_link(row.guild, row.place))
@@ -158,7 +158,7 @@ def past_choice(row: MatchRow, localizer: Localizer) -> Choice:
 
 
 def how_it_ended(row: MatchRow, localizer: Localizer) -> str:
-    """Return the result of a past match, or that it has none. The reader needs the words of its game."""
+    """Return the result of a past match, or a sentence that it has none. `localizer` needs the catalog of its game."""
     early = t("This match was ended early.")
     how = unpack(Result, row.result).text if row.state == "ended" else early
     return naming(replace(localizer, inline=True), row.seats, escaped=True)(how)

@@ -1,6 +1,6 @@
-"""The items of solo play other than moves, behind one press at the bottom of the page.
+"""The controls of solo play other than moves, behind one button at the bottom of the page.
 
-They are rules, a note, answers in advance, and giving up.
+They are the rules, a note, auto-actions, and giving up.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from games.kernel.text import t
 
 
 class SoloControls(NamedTuple):
-    """The controls of a question, and those at the foot of its page."""
+    """The controls of a question, and those in the footer of its page."""
 
     items: tuple[Item, ...]
     footer: tuple[Item, ...]
@@ -30,8 +30,8 @@ def with_giving_up(
 ) -> SoloControls:
     """Return the controls of a page of solo play with one button for everything other than moves.
 
-    It replaces the rules and the answers in advance, which are behind it with the note and the button to give up. A
-    draft keeps its pages as they are.
+    That button replaces the rules and auto-actions; it opens them together with the note and the button to give up.
+    Pages with a draft stay unchanged.
     """
     if asked is None or table.row.lesson is not None or not isinstance(asked.question, Ask) or asked.question.high > 1:
         return SoloControls(tuple(items), tuple(footer))

@@ -1,4 +1,4 @@
-"""The facts that players who read words already know of their tables, so that unchanged ones are not repeated."""
+"""The facts that players who read words already know about their tables, so that pages do not repeat unchanged ones."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import TypeAlias
 from games.kernel.telling import Known, Section, remembered
 
 REMEMBERED = 500
-"""The number of players at tables that are remembered; a forgotten one hears all of the table again."""
+"""Maximum number of remembered players at tables. Others hear the whole table again."""
 LASTS = 30 * 60
-"""Seconds after which nobody has in mind what a page said."""
+"""Seconds after which a user is assumed to have forgotten what a page said."""
 
 Place: TypeAlias = tuple[int, int]
 """A table and a user."""
@@ -20,7 +20,7 @@ Place: TypeAlias = tuple[int, int]
 
 @dataclass
 class _Ear:
-    """The facts that a user knew at their last press, those on pages since then, and the time of that."""
+    """The facts that a user knew at their last press, those on pages since then, and the time of the last page."""
 
     known: Known = field(default_factory=dict)
     told: Known = field(default_factory=dict)
@@ -40,7 +40,7 @@ class Hearing:
         return ear.known if ear is not None and self._now() - ear.at < LASTS else {}
 
     def note_shown(self, table_id: int, user: int, parts: Sequence[Section]) -> None:
-        """Note that a page shows these parts. Another page that replaces it before the next press cannot rely on it."""
+        """Record that a page shows these parts. A page that replaces it before the next press cannot rely on them."""
         ear = self._ears.setdefault((table_id, user), _Ear())
         ear.told, ear.at = remembered(parts, self.known(table_id, user)), self._now()
         self._ears.move_to_end((table_id, user))
@@ -48,10 +48,10 @@ class Hearing:
             self._ears.popitem(last=False)
 
     def listen(self, table_id: int, user: int) -> None:
-        """Note that a user pressed something on the page that tells them all this."""
+        """Record that a user pressed something on the page, so that they know what it says."""
         if ear := self._ears.get((table_id, user)):
             ear.known = ear.told
 
     def forget(self, table_id: int, user: int) -> None:
-        """Tell a user everything again."""
+        """Forget what a user knows, so that the next page says everything."""
         self._ears.pop((table_id, user), None)

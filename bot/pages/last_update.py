@@ -1,4 +1,4 @@
-"""The end of a private page that is updated for the last time: otherwise its reader would take it for the table."""
+"""The end of a private page after its last update, so that its reader does not rely on it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ LAST_UPDATE = t("This page no longer updates. Press **Refresh** to see what happ
 
 
 def with_last_update(pending: PendingPage, table: Table) -> PendingPage:
-    """Return the page with a line that says so, and with the button that the line names; `table` in its language."""
+    """Return the page with a line that it is no longer updated, and with the button that the line names.
+
+    `table` is in the language of its reader.
+    """
     page = pending.page
     line, items = f"-# {table.localizer(LAST_UPDATE)}", page.items
     if not any(_refreshes(item) for item in items):

@@ -1,6 +1,6 @@
-"""The part of a private page that only its reader has a use for: their note, whom they avoid, and *More…*.
+"""The part of a private page for its reader only: their note, a warning about whom they avoid, and *More…*.
 
-*More…* stays on the page. It replaces the foot with buttons that are seldom needed.
+*More…* stays on the page. It replaces the footer with rarely needed buttons.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from bot.ui.guidance import PageState
 from games.kernel.text import Localizer, Text, t
 
 MORE_PATH = "more"
-"""End of the custom ID of the button that opens the buttons that are seldom needed."""
+"""End of the custom ID of the button that shows the rarely needed buttons."""
 LEAVE = "leave"
-"""End of the custom ID of the button that asks whether to leave a table because of someone's company."""
+"""End of the custom ID of the button that asks a user if they want to leave because of someone they avoid."""
 AVOID_OR_REPORT = t("Avoid or report")
-_ROW = 4  # the row at the foot of a page
+_ROW = 4  # the bottom row of a page
 
 
 def own_lines(look: PageState, localizer: Localizer) -> str:
-    """Return the lines for the reader of a private page alone, each after a line break.
+    """Return the lines for the reader of a private page only, each after a line break.
 
     They are below its title, and at the end of a direct message.
     """
@@ -46,26 +46,26 @@ def note_button(table: Table, localizer: Localizer, row: int | None = None) -> B
 
 
 def star_buttons(table: Table, row: int | None = None) -> tuple[Button, ...]:
-    """Return the button that opens what a player can do about another, at a table whose players are named stars."""
+    """Return the button for actions against another player, at a table whose players are named after stars."""
     if not table.row.is_anonymous:
         return ()
     return (_button(CustomId(CustomIdKind.STAR, table.id), AVOID_OR_REPORT, table.localizer, row),)
 
 
 def leave_button(table: Table, look: PageState) -> tuple[Button, ...]:
-    """Return the button that asks whether to leave the table, if someone whom its reader avoids has joined."""
+    """Return the button that asks the reader if they want to leave, if someone they avoid has joined."""
     if not look.company or not table.running:
         return ()
     return (_button(CustomId(CustomIdKind.AVOID, table.id, 0, LEAVE), t("Leave"), table.localizer, _ROW),)
 
 
 def is_open(look: PageState) -> bool:
-    """Return whether the foot of a page has the buttons that are seldom needed."""
+    """Return whether the footer shows the rarely needed buttons."""
     return look.more or look.path == SECONDARY
 
 
 def more_items(table: Table, entry_count: int) -> Iterator[Item]:
-    """Yield the buttons that are seldom needed: note, log, rules; among strangers *Avoid or report*.
+    """Yield the rarely needed buttons: note, log, rules, and among strangers *Avoid or report*.
 
     `entry_count` is as in `seat_pages.hand`.
     """
@@ -76,12 +76,12 @@ def more_items(table: Table, entry_count: int) -> Iterator[Item]:
 
 
 def more_button(table: Table, entry_count: int, way: Item | None) -> Item:
-    """Return the button that opens the buttons that are seldom needed.
+    """Return the button that shows the rarely needed buttons.
 
     Args:
         table: The table.
         entry_count: As in `seat_pages.hand`.
-        way: The button for the secondary options of the question, if it has any. It then opens both.
+        way: The button for the secondary options of the question, if there are any. It then shows both.
     """
     if way is not None:
         return way._replace(row=_ROW)
@@ -89,12 +89,12 @@ def more_button(table: Table, entry_count: int, way: Item | None) -> Item:
 
 
 def has_more(items: Sequence[Item]) -> bool:
-    """Return whether one of the items opens the buttons that are seldom needed."""
+    """Return whether one of the items shows the rarely needed buttons."""
     return any(_opens_secondary(item) or _opens_more(item) for item in items)
 
 
 def ways_to_secondary(items: Sequence[Item]) -> tuple[Item, ...]:
-    """Return the items that open the secondary options of a question: at most one."""
+    """Return the item that opens the secondary options of a question, or ()."""
     return tuple(item for item in items if _opens_secondary(item))
 
 

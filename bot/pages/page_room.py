@@ -1,4 +1,4 @@
-"""The room that a page has on a phone, and whether it is made short."""
+"""The space that a page has on a phone, and the decision to shorten it."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from bot.ui.wording import Space
 
 
 def is_page_too_high(page: Page, picture: int) -> bool:
-    """Return whether a page with a picture of such a height is too high for a phone.
+    """Return whether a page with a picture of that height in pixels is too high for a phone.
 
-    It is then made `short`: long offers say what they do after a press, and of the log of a board the weighty lines
-    stay, with as many others as have room.
+    If so, the page is made `short`: long offers show their effects only after a press, and a board shows its important
+    log lines and as many others as fit.
     """
     return is_too_high(page.choices, page.items, page.head, page.body, picture=picture)
 
 
 def below_question(answers: Answers, guidance: str) -> str:
-    """Return what is below a question: the text of what its controls do not show whole, and what guides its reader."""
+    """Return the text below a question: the full text of shortened controls, and guidance for the reader."""
     return f"\n{answers.told}{guidance}" if answers.told else guidance
 
 
 def space_left(page: Page, items: Sequence[Item], answers: Answers, picture: int) -> Space:
-    """Return what a page with these controls, and a picture of such a height, has left for its words."""
+    """Return the space for words on a page with these controls and a picture of that height in pixels."""
     height = left_px(page.choices, items, page.head, page.body, picture=picture)
     return Space(page.room, height, offered_text(page, answers))
 
 
 def offered_text(page: Page, answers: Answers) -> str:
-    """Return all that the offers of a page say, a line each."""
+    """Return the text of all offers on a page, one per line."""
     return "\n".join((*(choice.does for choice in page.choices), answers.told))

@@ -27,7 +27,7 @@ class PendingPage:
 
     Attributes:
         also: Further pictures below it.
-        words_only: Whether its reader wants words instead of pictures, which are those of `telling`.
+        words_only: Whether its reader wants words instead of pictures, taken from `telling`.
         at_rest: A page of the same moment with no player to move in its picture.
     """
 
@@ -47,13 +47,13 @@ class PendingPage:
         return alt_text(self.describe())
 
     def in_words(self) -> Page:
-        """Return the page with what its pictures show in words below all else."""
+        """Return the page with the content of its pictures in words at the end."""
         return self.telling.on(self.page, [one.alt for one in self.also])
 
     def standing(self, pictures: Sequence[Picture]) -> Page:
-        """Return the page with the `pictures` that its message has already.
+        """Return the page with the `pictures` that its message already has.
 
-        What is drawn alike is described alike, so that the first keeps its text.
+        The first picture keeps its alt text, because the same drawing has the same description.
         """
         first, *others = pictures
         also = (replace(picture, alt=one.alt) for picture, one in zip(others, self.also, strict=True))
@@ -61,7 +61,7 @@ class PendingPage:
 
 
 async def finished(pending: PendingPage, renderer: RenderWorker, *, patience: float = 0.0) -> Page:
-    """Return the page with its picture, or in words; `patience` as in RenderWorker.paint."""
+    """Return the page with its picture, or in words; `patience` is as in RenderWorker.paint."""
     if pending.words_only:
         return pending.in_words()
     shown: tuple[PendingPage | PendingPicture, ...] = (pending, *pending.also)
@@ -72,7 +72,7 @@ async def finished(pending: PendingPage, renderer: RenderWorker, *, patience: fl
 
 
 def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
-    """Return the page with the picture of what the seat sees."""
+    """Return the page with a picture of the seat's view."""
     match = playing(table)
     view, drawing = match.view(seat), own_picture(table, seat)
     also = () if table.running or not table.solo else how_it_went(table)
@@ -83,12 +83,12 @@ def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
 
 
 def spoken(table: Snapshot, pending: PendingPage, view: Any, more: Sequence[Text] = ()) -> PendingPage:
-    """Return the page with everything that words can say of a view, and `more` lines."""
+    """Return the page with everything that words can say about a view, and `more` lines."""
     localizer = replace(table.markdown_localizer, inline=False)
     return replace(pending, telling=TableTelling(partial(told, playing(table).game, view, more), localizer, table.id))
 
 
 def notes_on(page: Page, game: AnyGame, view: Any, written: Localizer) -> frozenset[Text]:
-    """Return the texts of the notes that a page shows, and the lines that these say, too."""
+    """Return the notes that a page shows, and the description lines that say the same."""
     shown = {note.text for note in game.notes(view) if " ".join(written(note.text).split()) in page.body}
     return frozenset(shown | game.noted(view) if shown else shown)

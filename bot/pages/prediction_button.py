@@ -1,4 +1,4 @@
-"""The button with which spectators predict how a match ends, at the beginning of its parts."""
+"""The button with which spectators predict the end of a match, at the beginning of its parts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.kernel.text import t
 
 
 def open_part(table: Table) -> int:
-    """Return the part of a match at whose beginning it is, by what everyone sees; 0 if nothing can be predicted.
+    """Return the number of the part that is just beginning, by the public view; 0 if nothing can be predicted.
 
     It is 0 at tables whose spectators see all hands, in private threads, and in lessons and practice.
     """
@@ -20,7 +20,7 @@ def open_part(table: Table) -> int:
 
 
 def predict_buttons(table: Table) -> tuple[Button, ...]:
-    """Return the button that opens the predictions, while one can be made."""
+    """Return the button that opens the predictions, while predictions are possible."""
     if not open_part(table):
         return ()
     return (Button(table.localizer(t("Predict")), str(CustomId(CustomIdKind.PREDICT, table.id)), row=4),)

@@ -39,8 +39,8 @@ def board(
     Args:
         table: The table.
         story: The log lines.
-        mark: Values in its buttons by which the message can be found again.
-        look: The part of the question that is being looked at.
+        mark: Values in its buttons by which the bot finds the message again.
+        look: The part of the question that is open.
     """
     picture = board_px(table)
     page = _board_page(table, story, mark, look, picture)
@@ -58,7 +58,7 @@ def _board_page(
     *,
     short: bool = False,
 ) -> Page:
-    """Return the public page without its picture, which is `picture` high; `short` as in `is_page_too_high`."""
+    """Return the public page without its picture, whose height is `picture`; `short` is as in `is_page_too_high`."""
     asked = table.asked_of_all
     answers = question_controls(table, asked, look, picture=picture, short=short)
     page = Page(
@@ -71,7 +71,7 @@ def _board_page(
         table_id=table.id,
     )
     space = Space(page.room, offered=offered_text(page, answers))
-    if short:  # it has the line that says where the other notes are, even without room
+    if short:  # it has the line about the other notes, even if it has no space
         space = space_left(page, page.items, answers, picture + SMALL_PX - BEYOND_PX)
     words = board_words(table, story, asked, look, space, short=short)
     return replace(page, head=words.head, body=words.body + page.body)
@@ -80,7 +80,7 @@ def _board_page(
 def farewell(table: Snapshot, seat: Seat, where: str, items: Sequence[Item], below: str = "") -> PendingPage:
     """Return the direct message at the end of a match, with the last picture.
 
-    `where` is a link to the table, `below` what its event says about it.
+    `where` is a link to the table; `below` is what its event adds, or "".
     """
     told = table.in_language_of(seat)
     words = "\n".join(filter(None, (farewell_words(told, seat, where), below)))
@@ -113,14 +113,14 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
 
 
 def act_card(table: Snapshot, begun: Act) -> Page:
-    """Return the page that remains of the last board of an act: the state at the beginning of the next one, `begun`."""
+    """Return the page that remains of an act's last board, with the state at the beginning of the next act, `begun`."""
     localizer = table.markdown_localizer
     body = f"**{localizer(begun.before)}**"
     return Page(table.title, body=body, public=True, accent=accent_of(table), table_id=table.id)
 
 
 def act_picture(table: Snapshot, begun: Act) -> PendingPage | None:
-    """Return the card of an act with a picture of how the act ended; None if the last board's picture shows that."""
+    """Return the card of an act with a picture of the act's end, or None if the last board's picture shows it."""
     if begun.seen is None:
         return None
     match, localizer = playing(table), table.localizer

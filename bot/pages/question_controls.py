@@ -1,4 +1,4 @@
-"""The controls of a question on a page, for any game, and the text that these do not show in full."""
+"""The controls of a question on a page, for any game, and the full text of those that are shortened."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from games.kernel.handbook import Aside
 from games.kernel.match import Asked
 from games.kernel.text import EMPTY, Localizer, Text, t
 
-OFFERS, OFFERS_OF_WORDS = 2400, 1000  # the characters that the text of offers has on a page, and in a direct message
-BESIDES_PX = 270  # the height of what is beside moves and notes on a page: the question, news, and other buttons
-MANY_CHOICES = 4  # so many at least say what they do only after a press on a page that is too high otherwise
+OFFERS, OFFERS_OF_WORDS = 2400, 1000  # maximum characters of the text of offers on a page, and in a direct message
+BESIDES_PX = 270  # height of everything on a page except moves and notes: the question, news, and other buttons
+MANY_CHOICES = 4  # minimum number of choices that show their effects only after a press on a page that is too high
 
 
 class Answers(NamedTuple):
-    """The controls for a question, and the text that these do not show in full.
+    """The controls for a question, and the full text of those that are shortened.
 
     Attributes:
-        guides: The buttons that show a hint, or follow it, and that end the words for such a question.
+        guides: The buttons that show a hint or follow it, and that hide the tips for this kind of question.
     """
 
     choices: tuple[Choice, ...] = ()
@@ -50,7 +50,7 @@ class Answers(NamedTuple):
     guides: tuple[Item, ...] = ()
 
     def above(self, foot: Sequence[Item]) -> tuple[Item, ...]:
-        """Return all controls of a page with that foot, whose row the guides share if it has room for all."""
+        """Return all controls of a page with that footer. The guides are in the footer's row if all fit into it."""
         below = (*self.guides, *foot)
         if len(below) <= IN_A_ROW:
             below = tuple(item._replace(row=FOOT) for item in below)
@@ -66,9 +66,10 @@ def question_controls(
     picture: int = PICTURE_PX,
     short: bool = False,
 ) -> Answers:
-    """Return what a question is answered with, and a hint or the button that shows one.
+    """Return the controls that answer a question, and a hint or the button that shows one.
 
-    `picture` is the height of the page's picture on a phone; with `short`, long offers say what they do after a press.
+    `picture` is the height of the page's picture on a phone in pixels. With `short`, long offers show their effects
+    only after a press.
     """
     if asked is None:
         return Answers()
@@ -98,7 +99,7 @@ def question_controls(
 def _foremost(
     table: Snapshot, asked: Asked, localizers: tuple[Localizer, Localizer], verb: Text, picture: int, *, short: bool
 ) -> Controls | None:
-    """Return the controls of the most important moves, by the view of the asked player or else the public one."""
+    """Return the controls of the most important moves, according to the asked player's view or else the public one."""
     views = table.match.views if table.match else {}
     view = views.get(asked.question.seat, views.get(None))
     ranking = table.game.foremost(view, asked.question) if view is not None else ()
@@ -109,14 +110,14 @@ def _foremost(
 
 
 def _is_noted(table: Snapshot, asked: Asked, written: Localizer) -> bool:
-    """Return whether notes take room beside the offers, as in a battle; without any, the offers stay whole."""
+    """Return whether notes take space next to the offers, as in a battle. Without any, the offers are shown whole."""
     views = table.match.views if table.match else {}
     view = views.get(asked.question.seat, views.get(None))
     return view is not None and _noted_px(table.game, view, written) > 0
 
 
 def _noted_px(game: AnyGame, view: Any, written: Localizer) -> int:
-    """Return the height of the notes about the present decision, which a page shows whole."""
+    """Return the height in pixels of the notes about the current decision, which a page shows whole."""
     notes = [note for note in game.notes(view) if not isinstance(note, Aside)]
     return sum(words_px(f"-# {written(note.name)}: {written(note.text)}") for note in notes)
 

@@ -1,6 +1,6 @@
-"""The pages of a seat, for any game: a player's own page, and the page of solo play. They are made from `view(seat)`.
+"""The pages of a seat, for any game: the private page, and the page of solo play. They are made from `view(seat)`.
 
-Solo play has one page for all, because nothing is secret there.
+Solo play has one page for everyone, because nothing in it is secret.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bot.ui.wording import hand_words, solo_words
 from games.kernel.match import Asked
 from games.kernel.text import Seat, Text
 
-LEFT = 3  # auto-actions that the private page shows
+LEFT = 3  # maximum number of auto-actions on the private page
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,10 @@ class OwnPage:
         table: The table in the language of the seat.
         seat: The seat.
         news: The log lines since its player last looked.
-        look: The part of the question that is being looked at, and what else its player has opened.
+        look: The part of the question that is open, and what else the player has opened.
         entry_count: As in `hand`.
-        heads: What follows its title; a direct message has some.
-        above: The line with which it begins, or "".
+        heads: Lines after its title, which only direct messages have.
+        above: The first line, above the title, or "".
         picture: The height of its picture on a phone, in pixels.
     """
 
@@ -57,7 +57,7 @@ class OwnPage:
 
     @property
     def may_be_short(self) -> bool:
-        """Whether it is made short if it is too high: not a direct message, words, or an open section."""
+        """Whether it is shortened if it is too high: not direct messages, words only, or open sections."""
         return self.table.running and not (self.heads or self.look.whole or self.look.path)
 
     def page(self, *, short: bool = False) -> Page:
@@ -73,7 +73,7 @@ class OwnPage:
         words = hand_words(self.table, self.seat, self.news, look, self.heads, space, short=short)
         items = in_one_row(answers.above((*others, *foot(log=words.is_cut))))
         head, body = page.head.removesuffix(mine) + words.head, words.body + page.body
-        # A direct message begins with its news, and its title and state are below: a note would come between them.
+        # A direct message begins with its news. The note would come between the news and the title, so put it below.
         head, body = (head, body + mine) if self.heads else (head + mine, body)
         return replace(page, head=head, body=body, items=items)
 
@@ -89,7 +89,7 @@ class OwnPage:
         return answers._replace(items=tuple(item for item in answers.items if item not in ways)), ways
 
     def _frame(self, asked: Asked | None, answers: Answers) -> Page:
-        """Return the page without its story, its question, and the player's own lines."""
+        """Return the page without its log, its question, and the player's own lines."""
         written = self.table.markdown_localizer
         left = "".join(f"\n{line}" for line in left_lines(self.table, self.seat, LEFT, written))
         guidance = below(asked, self.look.doubt, self.look.words, written, answers.items)
@@ -102,7 +102,7 @@ class OwnPage:
         )
 
     def _with_headlines(self) -> PageState:
-        """Return what is looked at, with the lines that concern the player; lines that are joined can be others."""
+        """Return the page's state with the log lines that concern the player, including condensed lines."""
         joined = self.table.game.condensed(self.news, self.seat) if self.table.match is not None else ()
         missed = headlines((*self.news, *joined), self.table, self.seat, self.look.missed)
         return self.look._replace(missed=missed)
@@ -119,8 +119,8 @@ def hand(
 ) -> PendingPage:
     """Return the private page of a seat: its view and its controls.
 
-    `entry_count` is the number of entries in its buttons, by which the outbox knows its message; None if it belongs to
-    no job. `heads` follow its title, and `above` is the line with which it begins.
+    `entry_count` is the number of entries in its buttons, by which the outbox recognizes its message; None if it
+    belongs to no job. `heads` are lines after its title, and `above` is its first line.
     """
     told = table.in_language_of(seat)
     own = OwnPage(told, seat, news, look, entry_count, heads, above, own_px(told, seat))
@@ -133,7 +133,7 @@ def hand(
 def solo(
     table: Snapshot, news: Sequence[Text] = (), look: PageState = PLAIN, entry_count: int | None = None
 ) -> PendingPage:
-    """Return the public page of solo play: the player's view and controls. `entry_count` as in `hand`."""
+    """Return the public page of solo play: the player's view and controls. `entry_count` is as in `hand`."""
     seat = table.solo_seat
     picture = own_px(table, seat)
     made = partial(_solo_page, table, news, look, entry_count, picture)
@@ -152,7 +152,10 @@ def _solo_page(
     *,
     short: bool = False,
 ) -> Page:
-    """Return the page of solo play without its picture, of which `picture` is the height; `short` as on others."""
+    """Return the page of solo play without its picture, whose height is `picture`.
+
+    `short` is as in `is_page_too_high`.
+    """
     seat = table.solo_seat
     asked = playing(table).asked(seat) if table.running else None
     answers = question_controls(table, asked, look, picture=picture, short=short)

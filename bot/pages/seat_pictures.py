@@ -1,4 +1,4 @@
-"""The picture of what a seat sees, and its height on a phone, so that a page knows what else is within reach."""
+"""The picture of a seat's view, and its height on a phone, from which a page knows how much space is left."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.kernel.text import Localizer, Seat
 
 
 def own_picture(table: Snapshot, seat: Seat) -> RenderRequest:
-    """Return the picture of a seat's page: of its hand, or of the whole table where no board is beside it."""
+    """Return the picture of a seat's page: its hand, or the whole table if there is no board next to it."""
     view, seats = playing(table).view(seat), len(table.seats) if table.row.practice else 1
     return seen_picture(table.row.game, seats, view, table.waiting, table.localizer, f"hand {table.id} {seat}")
 
@@ -22,9 +22,9 @@ def own_picture(table: Snapshot, seat: Seat) -> RenderRequest:
 def seen_picture(
     game: str, seats: int, view: Any, waiting: Collection[Seat], localizer: Localizer, slot: str
 ) -> RenderRequest:
-    """Return the picture of all that the seat of a view sees.
+    """Return the picture of everything that the seat of a view sees.
 
-    A hand shows what its player has, and the whole table only if nobody else is there.
+    A hand shows its player's cards, and the whole table only if nobody else plays.
     """
     if seats == 1:
         return RenderRequest(game, "hand", (view, localizer), slot)
@@ -32,15 +32,15 @@ def seen_picture(
 
 
 def own_px(table: Snapshot, seat: Seat) -> int:
-    """Return the height of a seat's picture in CSS pixels of a phone; laying it out takes a millisecond or two.
+    """Return the height of a seat's picture in CSS pixels of a phone. Laying it out takes one or two milliseconds.
 
-    It is that of most pictures once the match is over, and for a game without a layout.
+    For a finished match, and for a game without a layout, it is the usual height of a picture.
     """
     return _px(own_picture(table, seat)) if table.running else PICTURE_PX
 
 
 def board_px(table: Snapshot) -> int:
-    """Return the height of the public picture as `own_px` does."""
+    """Return the height of the public picture, as `own_px` does."""
     if not table.running:
         return PICTURE_PX
     view = playing(table).view(None)
@@ -48,9 +48,9 @@ def board_px(table: Snapshot) -> int:
 
 
 def _px(drawing: RenderRequest) -> int:
-    from rendering import LAYOUTS  # not before it is needed: other commands should not load what draws
+    from rendering import LAYOUTS  # imported late, so that other commands do not load the rendering
 
-    with suppress(Exception):  # an error is reported where the picture is painted
+    with suppress(Exception):  # errors are reported when the picture is painted
         layout = LAYOUTS[drawing.game]
         scene = (layout.hand if drawing.kind == "hand" else layout.board)(*drawing.given)
         return picture_px(scene.width, scene.height)

@@ -1,4 +1,4 @@
-"""The buttons of the pages of a table other than answers: under the board, and on the page of a seat."""
+"""The buttons on the pages of a table, other than answers: under the board, and on a seat's page."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from bot.ui.layouts import FOOT, IN_A_ROW
 from games.kernel.text import Seat, Text, t
 
 MY_HAND = t("My hand")
-"""The label of the button that opens a seat's own page."""
+"""The label of the button that opens a seat's private page."""
 
 
 def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, ...]:
     """Return the buttons under the board.
 
-    Only the log button is marked: the others have to work even if the board is edited at the moment of the press.
+    Only the log button has the mark: the others must work even if the board is edited at the moment of the press.
     """
     n, told = mark or (None, "")
     if not table.running:
@@ -91,14 +91,14 @@ def hand_items(
 
 
 def _at_the_end(table: Snapshot) -> tuple[Item, ...]:
-    """Return the buttons of a seat's page after the end; only where players know each other is the deal compared."""
+    """Return the buttons of a seat's page after the end. Deals are only compared if the players know each other."""
     if table.row.practice:
         return ()
     return (*looks_back(table), *(() if table.row.is_anonymous else deal_buttons(table)))
 
 
 def solo_items(table: Snapshot, entry_count: int | None = None) -> tuple[Item, ...]:
-    """Return the buttons of solo play other than answers. Spectators can use the log too."""
+    """Return the buttons of solo play other than answers. Spectators can use the log, too."""
     seat = table.solo_seat
     return (
         *_in_advance(table, seat),
@@ -114,9 +114,9 @@ def _explain(table: Snapshot) -> tuple[Item, ...]:
 
 
 def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
-    """Return the button to answer in advance, and while others are to move, one to cancel a single answer.
+    """Return the button for auto-actions, and while others are to move, the buttons to cancel them.
 
-    In solo play the bottom row can be full, so it is beside the answers.
+    They are next to the answers, because in solo play the bottom row can be full.
     """
     if not table.running or not table.game.advance or table.row.lesson is not None:
         return []
@@ -144,7 +144,7 @@ def _ask_to_undo(table: Snapshot, seat: Seat) -> list[Item]:
 
 
 def in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
-    """Return the items; what has no room in the row at the foot is above that row."""
+    """Return the items; those that do not fit into the bottom row are above it."""
     foot = [item for item in items if item.row == FOOT]
     above = [item for item in items if item.row != FOOT]
     return (*above, *(item._replace(row=None) for item in foot[IN_A_ROW:]), *foot[:IN_A_ROW])

@@ -1,4 +1,4 @@
-"""Lines about a table, for lists of tables and for messages that ask people to one."""
+"""Lines about a table, for lists of tables and for invitations."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from storage.matches import MatchRow
 
 
 def table_line(row: MatchRow, localizer: Localizer) -> str:
-    """Return a table in a line: its game, its number, and where it is."""
+    """Return a table as a line: its game, its number, and its channel."""
     where = localizer(t("by direct message")) if row.is_anonymous else place_link(row.guild, row.place)
     return f"**{localizer(title(row.game))}** · {localizer(t('table {n}', n=row.id))} · {where}"
 
 
 def names_of(row: MatchRow, localizer: Localizer) -> str:
-    """Return the names of a table's players; those of computer players have a sign in front."""
+    """Return the names of a table's players, with an emoji before those of computer players."""
     names = [player_name(localizer, row.seats, seat) for seat in range(len(row.seats))]
     bots = [chair.kind.startswith("bot") for chair in row.seats]
     return ", ".join(f"🤖 {name}" if bot else name for name, bot in zip(names, bots, strict=True))

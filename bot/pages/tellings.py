@@ -1,4 +1,4 @@
-"""The words of a page instead of its pictures: everything in a view, or what its reader does not know yet."""
+"""The words on a page that replace its pictures: everything in a view, or what its reader does not know yet."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from games.kernel.telling import Fact, Known, Section, changed
 from games.kernel.text import EMPTY, Localizer, Text, t
 
 LEAST = 200
-"""The characters that the table has on a page, however much else is said."""
+"""Minimum number of characters that a page keeps for the table, however long the rest is."""
 OFFERS = "offers"
-"""Key of the section with what the offers of a page do."""
+"""Key of the section with the effects of a page's offers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +27,8 @@ class TableTelling:
     """The words for a table, for a user who already knows some of it.
 
     Attributes:
-        tell: Returns the parts.
-        localizer: Translates them.
+        tell: Returns the sections that describe the table.
+        localizer: Translates the sections.
         table_id: The table, or 0 if the button for everything is not offered.
         known: The facts that the user knows.
     """
@@ -41,9 +41,9 @@ class TableTelling:
     def on(self, page: Page, alts: Sequence[str] = ()) -> Page:
         """Return the page with these words at the end, and the alt texts of its other pictures.
 
-        News, question and answers come first. It has no emojis, which a screen reader would read before the words they
-        represent. For a reader who knows the table already, the title is the game alone, and offers that were on the
-        page before are only named. The button for everything is behind *More…*, if the page has that.
+        News, question and answers come first. It has no emojis, which a screen reader would read aloud before the words
+        that they represent. For a reader who already knows the table, the title is only the game, and offers that were
+        on the previous page are only named. The button for everything is behind *More…*, if the page has that.
         """
         whole, also = page.in_words(), "\n".join(alts)
         page = _without_offers(whole, self.known)
@@ -56,7 +56,7 @@ class TableTelling:
         return replace(page, footer="\n".join(filter(None, (page.footer, also, said.words))), heard=True)
 
     def heard(self, page: Page, alts: Sequence[str] = ()) -> tuple[Section, ...]:
-        """Return what the reader of that page knows then: all sections but the new ones for which it has no room."""
+        """Return what the reader of that page knows afterwards: all sections except new ones that did not fit."""
         whole = page.in_words()
         sections, untold = self.tell(), self._spoken(_without_offers(whole, self.known), "\n".join(alts)).untold
         new = [one.key for one in changed([one for one in sections if not one.on_demand], self.known)]
@@ -71,24 +71,24 @@ class TableTelling:
 
 
 UNTOLD = TableTelling(tuple)
-"""The words of a page without any."""
+"""The words of a page that has none."""
 
 
 def told(game: AnyGame, view: Any, more: Sequence[Text] = ()) -> tuple[Section, ...]:
-    """Return everything that words can say of a view, and `more` lines; without parts, the game's description."""
+    """Return everything that words can say about a view, and `more` lines; the description if it has no sections."""
     parts = game.tell(view) or (_part("described", game.title, game.describe(view)),)
     return (*parts, _part("more", t("Right now"), more)) if more else parts
 
 
 def _offers(page: Page) -> tuple[Fact, ...]:
-    """Return what the offers of a page do, each as a fact of its name."""
+    """Return the effects of a page's offers, each as a fact with the offer's name."""
     beside = [(choice.name, choice.does) for choice in page.choices if choice.does]
     lines = [(line, line) for line in page.body.splitlines() if line.startswith("- ")]
     return tuple([Fact(name, t("{words}", words=does)) for name, does in (*beside, *lines)])
 
 
 def _without_offers(page: Page, known: Known) -> Page:
-    """Return the page without the words of offers that were on the page before, too: their buttons name them."""
+    """Return the page without the text of offers that were also on the previous page: their buttons name them."""
     if OFFERS not in known or page.classic:
         return page
     told = {(fact.subject, fact.said) for fact in known[OFFERS].facts}
@@ -105,13 +105,13 @@ def _part(key: str, title: Text, lines: Sequence[Text]) -> Section:
 
 
 def _game_alone(head: str) -> str:
-    """Return the title of a page without the table's number, place and player; a notice above it stays."""
+    """Return the title of a page without the table's number, channel and player; a notice above it stays."""
     notice, line, title = head.rpartition("\n")
     return f"{notice}{line}{title.partition(' · ')[0]}"
 
 
 def _tell_all(table_id: int, localizer: Localizer) -> Button:
-    """Return the button that tells all of the table."""
+    """Return the button that describes the whole table."""
     return Button(
         label=localizer(t("Tell me everything")), custom_id=str(CustomId(CustomIdKind.TELL, table_id)), row=FOOT
     )

@@ -1,4 +1,4 @@
-"""The terms of a table in words, menus to choose others, and the button for more time."""
+"""The time limits of a table in words, menus to choose others, and the button for more time."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def terms_page(table: Table, localizer: Localizer) -> Page:
 
 
 def terms_lines(table: Table, localizer: Localizer) -> list[str]:
-    """Return one line for each time limit. Without a limit, those that have no effect are left out."""
+    """Return one line for each time limit. Without a limit on turns, those that have no effect are left out."""
     limited = table.terms.turn or table.game.has_response_windows
     meant = [one for one in terms_of(table.game, table.row.options) if limited or one.key not in ("up", "extensions")]
     return [f"- {localizer(one.title)}: **{localizer(_agreed(table, one.key))}**" for one in meant]

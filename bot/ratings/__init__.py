@@ -1,1 +1,1 @@
-"""Ratings: how well people play, and how hard deals are."""
+"""Ratings: the skill of players, and the difficulty of deals."""

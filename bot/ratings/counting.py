@@ -1,7 +1,7 @@
-"""The matches that count for ratings, and what each of them changes.
+"""The matches that count for ratings, and how each of them changes the ratings.
 
-Several rivals are rated by their ranks at the table. People who play alone or together are rated against the deal,
-computer players and all: how hard deals of its kind are is learned from the results.
+Rivals are rated by their ranks at the table. People who play alone or together are rated against the deal, including
+its computer players; the results show how hard deals of its kind are.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from storage.ratings import Known, PlayedRow, SeatedRow, SkillRow
 from storage.results import DRAWN, HELPED, LEFT, WON
 
 MOST_MEETINGS = 3
-"""The number of matches a day and game that count for the same two rivals: else two accounts could feed one."""
+"""Maximum matches per day and game that count for the same two rivals, so that one account cannot feed another."""
 
 
 class RankedSeat(NamedTuple):
-    """A person of a match with their rank, the best the lowest, and whether they can only lose by it."""
+    """A person in a match with their rank (0 is best), and whether the match can only lower their rating."""
 
     user: int
     rank: int
@@ -28,13 +28,13 @@ class RankedSeat(NamedTuple):
 
 
 def is_standard(game: AnyGame, options: Mapping[str, str], people: int) -> bool:
-    """Return whether a match was played by the standard rules: no packs, and no other settings than the usual ones."""
+    """Return whether a match was played by the standard rules: without packs, and with the usual settings only."""
     usual = {one.key: {one.usual(people), one.usual(1), one.daily} for one in game.settings}
     return not options.get(PACKS) and all(token in usual.get(key, ()) for key, token in options.items() if key != PACKS)
 
 
 def rate_match(played: PlayedRow, game: AnyGame, known: Known) -> Known:
-    """Return the ratings that a match changes; none if it does not count.
+    """Return the ratings that a match changes; empty if it does not count.
 
     Args:
         played: The match.
@@ -65,7 +65,7 @@ def _among_rivals(played: PlayedRow, people: Iterable[SeatedRow], known: Known) 
 
 
 def _ranked(played: PlayedRow, people: Iterable[SeatedRow]) -> list[RankedSeat]:
-    """Return the ranks of rivals. Those who left are last; someone without a result has no rank."""
+    """Return the ranks of rivals. Those who left are last; people without a result have no rank."""
     there = [one.seat for one in people if one.outcome != LEFT and one.seat in played.results]
     staying = {seat: played.results[seat] for seat in there}
     order = sorted({result.compared for result in staying.values()}, reverse=True)
@@ -80,7 +80,7 @@ def _ranked(played: PlayedRow, people: Iterable[SeatedRow]) -> list[RankedSeat]:
 
 
 def _against_deal(played: PlayedRow, people: list[SeatedRow], known: Known) -> Known:
-    """Rate people against their deal. Of a table that a player left, only those who left are rated: they lost."""
+    """Rate people against their deal. If players left the table, only they are rated, and they lost."""
     shape = known.shapes.get(played.shape) or new_shape(max(1, played.bots.count("person")))
     deal = known.deals.get(played.deal) or new_deal(shape)
     flags = next(iter(played.results.values())).flags
@@ -98,7 +98,7 @@ def _against_deal(played: PlayedRow, people: list[SeatedRow], known: Known) -> K
 
 
 def _lost(people: Iterable[SeatedRow], game: str, deal: SkillRow, known: Known) -> dict[tuple[int, str], SkillRow]:
-    """Return the skills of people who gave their seats up, each as a fraction of a team of equals that lost."""
+    """Return the skills of people who gave up their seats, each computed as one of a team of equals that lost."""
     found = {}
     for one in people:
         before = known.users.get((one.user, game), NEW_SKILL)
@@ -109,14 +109,14 @@ def _lost(people: Iterable[SeatedRow], game: str, deal: SkillRow, known: Known) 
 
 
 def _is_capped(person: SeatedRow, played: PlayedRow, flags: int) -> bool:
-    """Return whether a person can only lose by a result: with hints, with a deal they knew, or without an answer.
+    """Return whether a result can only lower a person's rating: with hints, on a known deal, or without own answers.
 
-    Turns are counted only at tables at which others wait for them.
+    Answers are counted only at tables where others wait for them.
     """
     is_idle = not person.answers and any(one.answers for one in played.people)
     return is_idle or bool(flags & (HINTED | KNOWN))
 
 
 def _allowed(before: SkillRow, after: SkillRow, capped: bool) -> SkillRow:
-    """Return the skill after a match; a player who can only lose by it keeps the one before if it would rise."""
+    """Return the skill after a match, but not a higher one for a player whose rating can only fall."""
     return before._replace(n=after.n) if capped and after.mu > before.mu else after

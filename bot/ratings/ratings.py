@@ -1,4 +1,4 @@
-"""Works ratings out in the background, match by match in the order in which they ended."""
+"""Computes ratings in the background, match by match in the order in which they ended."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 EVERY_SECONDS = 300
-"""Seconds between two looks for finished matches."""
+"""Seconds between two searches for finished matches."""
 SETTLED_SECONDS = 60
-"""Age of a finished match, in seconds, from which none that ended before it can still be stored."""
+"""Age of a finished match, in seconds, from which no match that ended earlier can still be stored."""
 BATCH_SIZE = 20
-"""Matches that are rated in one transaction, so that no answer waits long for it."""
+"""Maximum number of matches to rate in one transaction, so that no answer waits long for it."""
 PAUSE_SECONDS = 2
 """Seconds between two such transactions while more matches wait, as at the first start with old data."""
 
 
 class Ratings:
-    """Rates finished matches. All processes may do it: the first one counts a match."""
+    """Rates finished matches. All processes do this; the first one to get a match counts it."""
 
     def __init__(self, store: Store, now: Now) -> None:
         self._store, self._now = store.ratings, now
@@ -44,7 +44,7 @@ class Ratings:
         await cancel_loop(self._loop)
 
     async def step(self) -> int:
-        """Rate some finished matches; return how many, 0 if there are none left or another process rates them."""
+        """Rate some finished matches and return their number; 0 if none are left or another process rates them."""
         before = await self._store.cursor()
         found = await self._store.pending(before, self._now() - SETTLED_SECONDS, BATCH_SIZE)
         if not found:
@@ -53,7 +53,7 @@ class Ratings:
         return len(found) if await self._store.save(before, after, await self._changes(found)) else 0
 
     async def _changes(self, found: list[PlayedRow]) -> Known:
-        """Return the ratings that these matches change, one after the other."""
+        """Return the ratings after these matches, one after the other."""
         users = {person.user for one in found for person in one.people}
         known = await self._store.known(users, {one.deal for one in found}, {one.shape for one in found})
         changed = Known({}, {}, {})
@@ -78,7 +78,7 @@ class Ratings:
 
 
 def _rated(played: PlayedRow, known: Known) -> Known:
-    """Return what a match changes: nothing if its game is not installed."""
+    """Return the ratings that a match changes; empty if its game is not installed."""
     try:
         return rate_match(played, game_called(played.game), known)
     except NotInstalledError:

@@ -1,6 +1,6 @@
-"""Estimates of skill, and what a result changes in them: the model of Weng and Lin for ranks, by Plackett and Luce.
+"""Estimates of skill, and their changes by results: Weng and Lin's model for ranks, after Plackett and Luce.
 
-Everything is a pure function of values. The numbers are openskill's own: a skill begins at 25 ± 8.3.
+All functions are pure. The scale is that of openskill: a skill begins at 25 ± 8.3.
 """
 
 from __future__ import annotations
@@ -14,23 +14,24 @@ from games.kernel.text import Text, t
 from storage.ratings import SkillRow
 
 MEAN = 25.0
-"""The skill of a new person; a deal for several people begins at this for each of them."""
+"""The skill of a new person. The strength of a new deal for several people is this times their number."""
 DOUBT = MEAN / 3
 """The standard deviation of a new estimate."""
 LUCK = MEAN / 3
-"""The difference in skill that luck can make in one match; openskill assumes half of that, for games of less luck."""
+"""The difference in skill that luck can make up for in one match. openskill assumes half of it, for games with less
+luck."""
 DEAL_DOUBT = MEAN / 6
-"""The smallest standard deviation with which a new deal begins: it may be harder than others of its shape."""
+"""Minimum standard deviation of a new deal, because it can be harder than others of its shape."""
 NEW_MATCHES = 5
-"""The number of matches that must count before a level is named."""
+"""Number of matches that must count before a level is shown."""
 SURE = 6.0
-"""The largest standard deviation with which a player is called a master."""
+"""Maximum standard deviation of a master's skill."""
 NEW_SKILL = SkillRow(MEAN, DOUBT)
 _MODEL = PlackettLuce(mu=MEAN, sigma=DOUBT, beta=LUCK)
 
 
 class SkillLevel(IntEnum):
-    """A skill in words, lowest first."""
+    """Levels of skill, lowest first."""
 
     NEW = 0
     LEARNING = 1
@@ -65,12 +66,12 @@ def level_of(skill: SkillRow) -> SkillLevel:
 
 
 def new_deal(shape: SkillRow) -> SkillRow:
-    """Return the strength with which a deal begins, by that of its shape."""
+    """Return the strength of a new deal, based on that of its shape."""
     return SkillRow(shape.mu, max(shape.sigma, DEAL_DOUBT))
 
 
 def new_shape(people: int) -> SkillRow:
-    """Return the strength with which the deals of a shape begin, for that many people."""
+    """Return the strength of a new shape of deals, for that many people."""
     return SkillRow(MEAN * people, DOUBT)
 
 
@@ -78,15 +79,15 @@ def rate_ranks(skills: Sequence[SkillRow], ranks: Sequence[int]) -> list[SkillRo
     """Return the skills of rivals after a match.
 
     Args:
-        skills: Their skills before it, of two people or more.
-        ranks: Their ranks in it, the best of them the lowest; equal ones share a rank.
+        skills: The skills of two or more people before it.
+        ranks: Their ranks in it, 0 for the best; equal ones share a rank.
     """
     rated = _MODEL.rate([[_rating(skill)] for skill in skills], ranks=[float(rank) for rank in ranks])
     return [_skill(team[0], before) for team, before in zip(rated, skills, strict=True)]
 
 
 def rate_deal(skills: Sequence[SkillRow], deal: SkillRow, won: bool | None) -> tuple[list[SkillRow], SkillRow]:
-    """Return the skills of those who played a deal together, and its strength, after they won, lost or drew (None)."""
+    """Return the skills of people who played a deal together, and its strength, after they won, lost or drew (None)."""
     ranks = {True: [0.0, 1.0], False: [1.0, 0.0], None: [0.0, 0.0]}[won]
     people, [strength] = _MODEL.rate([[_rating(skill) for skill in skills], [_rating(deal)]], ranks=ranks)
     after = [_skill(one, before) for one, before in zip(people, skills, strict=True)]

@@ -1,1 +1,1 @@
-"""The second look at finished matches, computed in a separate process while they are played."""
+"""Reviews of matches, computed in a separate process while the matches are played."""

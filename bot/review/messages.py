@@ -1,6 +1,6 @@
-"""The messages between the bot and its review process: pickled values with their length before them.
+"""The messages between the bot and its review process: pickled values, each preceded by its length.
 
-Both ends are the same program on the same machine, and the pipe belongs to them alone.
+Unpickling is safe, because both ends are the same program on the same machine and nobody else has access to the pipe.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from games.kernel.text import Seat
 from games.search.review import Finding, Findings, Review, Task
 
 LENGTH = struct.Struct("!I")
-"""The length of a message, in bytes."""
+"""The format of a message's length in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewRequest:
-    """Look at these seats of a match for about that many seconds. `known` are the findings so far, by seat."""
+    """A request to review these seats of a match for about `seconds`. `known` are the findings so far, by seat."""
 
     record: Record
     known: Mapping[Seat, Findings]
@@ -30,14 +30,14 @@ class ReviewRequest:
 
 @dataclass(frozen=True, slots=True)
 class SetPace:
-    """Work all the time, or rest nine times as long as the work takes, because people are playing."""
+    """A request to work all the time or, because people are playing, to rest nine times as long as the work takes."""
 
     resting: bool
 
 
 @dataclass(frozen=True, slots=True)
 class TaskDone:
-    """A finding. It took that many rollouts and seconds, both 0 if it needed no rollout; `left` are still to do."""
+    """A finding, with the rollouts and seconds that it took, both 0 if it needed none; `left` rollouts remain."""
 
     seat: Seat
     task: Task
@@ -52,8 +52,8 @@ class RequestDone:
     """The end of a request.
 
     Attributes:
-        reviews: Reviews of all seats if everything is known, else empty.
-        failed: Why the match cannot be looked at, or "".
+        reviews: The reviews of all seats if the request is complete; otherwise empty.
+        failed: Why the match cannot be reviewed, or "".
         unfinished: Whether there is more to do.
         grown: Whether the process uses so much memory that it should be replaced.
     """
@@ -65,7 +65,7 @@ class RequestDone:
 
 
 def encode(message: object) -> bytes:
-    """Return a message as it is written to a pipe."""
+    """Return a message as bytes for a pipe, with its length."""
     body = pickle.dumps(message)
     return LENGTH.pack(len(body)) + body
 

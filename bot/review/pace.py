@@ -1,6 +1,6 @@
-"""The pace of the review process: how it rests while people play, together with those of other bots on the machine.
+"""The pace of the review process: it rests while people play, and takes turns with those of other bots on the machine.
 
-It rests by the CPU time that it used, so replaying a match and importing a game count as much as playing one on.
+Rests are in proportion to the CPU time used, so replaying a match or importing a game counts as much as playing one on.
 """
 
 from __future__ import annotations
@@ -11,24 +11,25 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-with suppress(ImportError):  # Windows has no such locks, so each process rests alone there
+with suppress(ImportError):  # Windows has no such locks, so processes take no turns there
     import fcntl
 
 REST = 9
-"""Seconds of rest for each second of CPU time while people play, so that a process takes a tenth of a core."""
+"""Seconds of rest for each second of CPU time while people play, so that a process uses a tenth of a core."""
 SLICE_SECONDS = 0.05
-"""CPU time after which the process rests, or lets others work."""
+"""CPU seconds after which the process rests, or lets others work."""
 BUSY_SECONDS = 2.0
-"""Seconds for which another process believes that people play."""
+"""Seconds for which a process relies on another process's report that people play."""
 YIELD_SECONDS = 0.002
-"""Rest after which a process that waits for its turn has taken it."""
+"""Seconds of rest that another process needs to take its turn."""
 
 
 class MachineTurns:
-    """One file of the user, by which the review processes on a machine take turns.
+    """A file of the user with which the review processes on a machine take turns.
 
-    The one that works holds a lock on it, also while it rests, so all of them together use no more than one of them
-    may. The file's time says when one of them last knew that people play. Without such a file each process works alone.
+    The working process holds a lock on it, even while it rests, so all of them together use no more CPU time than one.
+    The file's modification time is when one of them last knew that people play. Without such a file, each process works
+    independently.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -46,13 +47,13 @@ class MachineTurns:
             fcntl.flock(self._file, fcntl.LOCK_UN)
 
     def note_busy(self) -> None:
-        """Tell the other processes that people play."""
+        """Report to the other processes that people play."""
         if self._file is not None:
             with suppress(OSError):
                 os.utime(self._file)
 
     def is_busy(self) -> bool:
-        """Return whether a process of this machine noted a moment ago that people play."""
+        """Return whether a process on this machine reported within BUSY_SECONDS that people play."""
         if self._file is None:
             return False
         return time.time() - os.fstat(self._file).st_mtime < BUSY_SECONDS
@@ -66,12 +67,12 @@ class MachineTurns:
         except OSError:
             return None
         if new:
-            os.utime(found, (0, 0))  # a new file does not mean that people play
+            os.utime(found, (0, 0))  # a new file does not report that people play
         return found
 
 
 class Pace:
-    """Rests while people play at this bot or at another on this machine. It counts the rollouts."""
+    """Rests while people play with this bot or another one on this machine. Also counts the rollouts."""
 
     def __init__(self, turns: MachineTurns) -> None:
         self.resting = False
@@ -80,7 +81,7 @@ class Pace:
         self._worked_before = 0.0
 
     def __call__(self) -> None:
-        """Rest for as long as the CPU time since the last rest asks for, then let others work."""
+        """Rest in proportion to the CPU time since the last rest, then let others work."""
         worked = time.process_time() - self._worked_before
         if worked < SLICE_SECONDS:
             return
@@ -94,12 +95,12 @@ class Pace:
         self._worked_before = time.process_time()
 
     def count(self) -> None:
-        """Count a rollout that begins, and rest if it is time for it."""
+        """Count a rollout that begins, and rest if it is time to."""
         self.rollouts += 1
         self()
 
     def pause(self) -> None:
-        """Let others work until `resume`."""
+        """Let others work until `resume` is called."""
         self._turns.give()
 
     def resume(self) -> None:

@@ -1,4 +1,4 @@
-"""Reviews as they are stored: compressed JSON of at most 8 kB."""
+"""The stored form of reviews: compressed JSON of at most 8 kB."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAX_BYTES = 8192
 
 
 def to_packed(review: Review) -> bytes:
-    """Return a review as bytes; the answers that were merely compared are left out if it would be too large."""
+    """Return a review as bytes. If it is too large, the alternatives of each moment are left out."""
     packed = _compressed(review)
     if len(packed) <= MAX_BYTES:
         return packed

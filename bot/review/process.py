@@ -1,4 +1,4 @@
-"""The bot's end of its review process: starts it, asks it, and stops it."""
+"""The bot's end of its review process: starts it, sends it requests, and stops it."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ import bot
 from bot.review.messages import LENGTH, RequestDone, ReviewRequest, SetPace, TaskDone, decode, encode
 
 PACE_SECONDS = 1.0
-"""Seconds between two looks at whether people play."""
+"""Seconds between two checks if people are playing."""
 SECRETS = ("QUERENT_", "PG")
-"""Beginnings of the names of environment variables that the process must not get."""
+"""Prefixes of environment variables that the process must not get."""
 
 
 class ReviewProcess:
-    """A child process that computes one request at a time. `busy` says whether people play right now."""
+    """A child process that handles one request at a time. `busy` returns whether people are playing right now."""
 
     def __init__(self, busy: Callable[[], bool]) -> None:
         self._busy, self._resting = busy, False
         self._child: asyncio.subprocess.Process | None = None
 
     async def ask(self, request: ReviewRequest) -> AsyncIterator[TaskDone | RequestDone]:
-        """Yield the findings of a request, and last its end; the process is started if there is none.
+        """Yield the findings of a request, and finally its end. Starts the process if it is not running.
 
-        The request has failed if the process dies over it.
+        If the process dies meanwhile, the request has failed.
         """
         child = self._child = self._child or await self._start()
         self._set_pace(child)
@@ -69,7 +69,7 @@ class ReviewProcess:
         )
 
     async def _keep_pace(self, child: asyncio.subprocess.Process) -> None:
-        """Tell the process to rest while people play."""
+        """Keep the process informed of whether people play."""
         while True:
             await asyncio.sleep(PACE_SECONDS)
             self._set_pace(child)
@@ -91,7 +91,7 @@ class ReviewProcess:
 
 
 def _environment() -> dict[str, str]:
-    """Return the environment of the process: it finds the same modules, and no secrets."""
+    """Return the environment of the process, with the same modules and without secrets."""
     found = {name: value for name, value in os.environ.items() if not name.startswith(SECRETS)}
     root = str(Path(bot.__file__).parents[1])
     return {**found, "PYTHONPATH": os.pathsep.join(filter(None, (root, found.get("PYTHONPATH", ""))))}

@@ -1,7 +1,7 @@
-"""Looks at matches a second time, while they are played, so that a review is ready soon after the end.
+"""Reviews matches while they are played, so that a review is ready soon after the end.
 
-Nothing is stored before a match has ended. Nothing here is called when a player presses a button of a running match:
-the matches are found in the database.
+Nothing is stored before a match has ended. Presses in a running match do not call this package: it finds the matches in
+the database.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 15
-"""Seconds between two searches for matches that went on or ended."""
+"""Seconds between two searches for matches that have advanced or ended."""
 LIVE_SECONDS = 60
-"""Seconds between two looks at a match that is being played, because each of them replays it."""
+"""Seconds between two requests about a running match, because each request replays it."""
 TURN_SECONDS = 20.0
-"""Seconds of work on one match before another may come first."""
+"""Seconds of work on one match before another one gets its turn."""
 BUSY_SECONDS = 1
-"""Seconds since a press at any table until the process works at full speed again."""
+"""Seconds after the last press at any table until the process works at full speed again."""
 KEPT_DAYS = 90
 """Days for which reviews are kept."""
 ROLLOUTS, ROLLOUT_SECONDS = 3000, 0.03
-"""Estimated rollouts of a match that has not been measured yet, and seconds for each."""
+"""Estimated rollouts for a match that has not been measured yet, and the seconds for each."""
 WINDOW_ROLLOUTS = 200
-"""Rollouts that are averaged with those of a task, because the few of a single task can take very long."""
+"""Number of rollouts to average with those of a task, because the few of a single task can take very long."""
 
 
 @dataclass
 class _Progress:
-    """The findings of a match by seat, the number of entries looked at and when, and about how much is left to do."""
+    """The findings for a match by seat, the number of entries examined and when, and the estimated work left."""
 
     known: dict[Seat, dict[Task, Finding]] = field(default_factory=dict)
     looked: int = -1
@@ -57,13 +57,13 @@ class _Progress:
     seconds: float = ROLLOUT_SECONDS
 
     def add(self, done: TaskDone) -> None:
-        """Count the rollouts of a task: the last of them say best how long the next ones take."""
+        """Count the rollouts of a task. The most recent ones predict best how long the next ones take."""
         self.left = done.left
         self.seconds = (WINDOW_ROLLOUTS * self.seconds + done.seconds) / (WINDOW_ROLLOUTS + done.rollouts)
 
 
 class Reviews:
-    """Runs in the background. Matches that have ended come first, and then those that went on."""
+    """Runs reviews in the background: first of matches that have ended, then of running ones."""
 
     def __init__(self, store: Store, matches: Matches, now: Now) -> None:
         self._store, self._now = store, now
@@ -78,14 +78,14 @@ class Reviews:
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Cancel the loop and end the process. What it found of matches that are played is found again later."""
+        """Cancel the loop and end the process. Findings for running matches are lost, and computed again later."""
         await cancel_loop(self._loop)
         await self._process.stop()
 
     def ask(self, row: MatchRow) -> float | None:
-        """Have a match that has ended looked at; return about how many seconds that takes, or None if nothing runs.
+        """Request the review of a finished match. Return the estimated seconds, or None if no reviews are running.
 
-        A match that ended long ago is examined only when a player asks for it.
+        A match that ended long ago is reviewed only when a player asks for it.
         """
         if self._loop is None:
             return None
@@ -95,9 +95,9 @@ class Reviews:
         return sum(self._left(match) for match in (*before, row.id))
 
     async def go(self) -> None:
-        """Look at whatever there is to look at, until nothing is left."""
+        """Review all matches that need it."""
         while found := await self._waiting():
-            until = self._now() + LOOK_SECONDS  # then a match that has ended meanwhile comes first
+            until = self._now() + LOOK_SECONDS  # a match that has ended meanwhile comes first then
             for one in found:
                 await self._look_at(one)
                 if self._now() >= until:
@@ -119,7 +119,7 @@ class Reviews:
         return found.left * found.seconds
 
     async def _waiting(self) -> list[UnreviewedMatch]:
-        """Return the matches to look at: those that have ended, then those that waited longest since they went on."""
+        """Return the matches to review: those that have ended, then running ones, in order of their last review."""
         found = {one.id: one for one in await self._store.reviews.unreviewed(self._now() - DAY)} | self._asked
         self._progress = {match: kept for match, kept in self._progress.items() if match in found}
         waiting = [one for one in found.values() if one.ended is not None or self._has_grown(one)]
@@ -135,7 +135,7 @@ class Reviews:
 
     async def _look_at(self, one: UnreviewedMatch) -> None:
         progress = self._progress.pop(one.id, _Progress())
-        self._progress[one.id] = progress  # the last one now, so that others come before it
+        self._progress[one.id] = progress  # moves it to the end, so that others come first
         try:
             loaded = await self._store.matches.load(one.id, full=True)
         except MatchNotFoundError:
@@ -153,7 +153,7 @@ class Reviews:
             self._asked.pop(one.id, None)
 
     async def _reviewed(self, row: MatchRow, record: Record, progress: _Progress) -> dict[Seat, Review] | None:
-        """Return the reviews of the seats that nobody else held, none if it failed; None if there is more to do."""
+        """Return the reviews of seats with a single holder, empty if it failed; None if there is more to do."""
         seats = [seat for seat in _people(row) if not changed_hands(record, seat)]
         known = {seat: progress.known.setdefault(seat, {}) for seat in seats}
         done = RequestDone({}, unfinished=True)

@@ -1,7 +1,7 @@
-"""The review process, run as `python -m bot.review.worker`: requests come in by one pipe, findings go out by the other.
+"""The review process (`python -m bot.review.worker`): requests arrive through one pipe, findings leave through another.
 
-It has the lowest priority, and it imports neither Discord nor the storage. While people play it is paced, from its
-start on (see pace.py).
+It has the lowest priority, and it imports neither Discord nor the storage. It is paced from its start on, in case
+people are playing (see pace.py).
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from games.search.review import Finding, Task, carry_out, next_task, review, rol
 NICE = 19
 """The lowest priority of a process on Unix."""
 MAX_MEGABYTES = 400
-"""Memory with which the process should be replaced."""
+"""Memory in megabytes above which the process should be replaced."""
 
 
 class _Seat(NamedTuple):
-    """A seat to look at: its decisions by their numbers, and what is known of them."""
+    """A seat to review: its decisions by number, and the findings so far."""
 
     seat: Seat
     made: Mapping[int, Decision]
@@ -42,9 +42,9 @@ class _Seat(NamedTuple):
 
 
 def work(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDone]:
-    """Yield the findings of a request, then its end. An error ends it, too: the match is skipped.
+    """Yield the findings of a request, then its end. An error also ends it, and the match is skipped.
 
-    Only the error's name is given away, because its words may name cards of a match that is being played.
+    Only the error's type is reported, because its message can contain cards of a running match.
     """
     if game_called(request.record.game).rules != request.record.rules:
         yield RequestDone({}, failed="played by another version of the rules")
@@ -75,7 +75,7 @@ def _looked(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDo
 
 
 def _seats(game: AnyGame, request: ReviewRequest, pace: Pace) -> list[_Seat]:
-    """Return the seats to look at. The match is replayed once for all of them."""
+    """Return the seats to review. The match is replayed once for all of them."""
     found = decisions_of_seats(game, request.record, tuple(request.known), pace)
     return [
         _Seat(seat, {one.entry_number: one for one in made}, dict(request.known[seat])) for seat, made in found.items()
@@ -83,7 +83,7 @@ def _seats(game: AnyGame, request: ReviewRequest, pace: Pace) -> list[_Seat]:
 
 
 def _has_grown() -> bool:
-    """Return whether the process has used too much memory; never on Windows, which has no such figure."""
+    """Return whether the process uses too much memory; always False on Windows, where that cannot be measured."""
     try:
         import resource
     except ImportError:
@@ -93,7 +93,7 @@ def _has_grown() -> bool:
 
 
 def _listen(pipe: BinaryIO, requests: SimpleQueue[ReviewRequest], pace: Pace) -> None:
-    """Take messages as long as the bot lives. The process ends with it, even in the middle of its work."""
+    """Receive messages as long as the bot lives. The process ends with the bot, even in the middle of its work."""
     with suppress(EOFError, OSError):
         while True:
             message: Any = read_message(pipe)

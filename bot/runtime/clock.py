@@ -1,4 +1,4 @@
-"""The current time. Passed in everywhere, so that tests control it."""
+"""The current time, which is passed in everywhere so that tests can control it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from datetime import UTC, date, datetime
 from typing import TypeAlias
 
 HOUR, DAY = 3600, 86_400
-"""In seconds."""
+"""The length of an hour and a day in seconds."""
 FAR = 2**62
-"""A time after every timer."""
+"""A time later than any timer, in seconds since 1970."""
 Now: TypeAlias = Callable[[], int]
-"""Returns whole seconds since 1970, UTC."""
+"""A function that returns whole seconds since 1970 (UTC)."""
 
 
 def system() -> int:
@@ -22,12 +22,12 @@ def system() -> int:
 
 
 def day_of(now: int) -> str:
-    """Return the UTC date at that second, as "2026-11-21"."""
+    """Return the UTC date at that second, such as "2026-11-21"."""
     return datetime.fromtimestamp(now, UTC).date().isoformat()
 
 
 def day_ends(day: str) -> int:
-    """Return the second at which that UTC date is over. Raises ValueError for a malformed date."""
+    """Return the second at which that UTC date ends. Raises ValueError if the date is malformed."""
     meant = date.fromisoformat(day)
     if meant.isoformat() != day:
         raise ValueError(f"{day} is written {meant.isoformat()}")
@@ -35,21 +35,21 @@ def day_ends(day: str) -> int:
 
 
 def moment(at: int) -> str:
-    """Return markup for a second that may lie ahead: its date and time, and how far off it is.
+    """Return Discord's markup for a time that can lie in the future: date, time, and the distance from now.
 
-    Unlike "in an hour" alone, this stays true in a message that is no longer edited once the second has passed.
+    Unlike a relative time alone, such as "in an hour", this stays clear in a message that is not edited afterwards.
     """
     return f"<t:{at}:f> ({ago(at)})"
 
 
 def with_last_moment(words: str, at: int) -> str:
-    """Return words in which the last second that `moment` wrote is another; the same words without one."""
+    """Return text with the last time that `moment` wrote replaced by another; unchanged if there is none."""
     found = [*_MOMENT.finditer(words)]
     return f"{words[: found[-1].start()]}{moment(at)}{words[found[-1].end() :]}" if found else words
 
 
 def ago(at: int) -> str:
-    """Return markup for a second that has passed: how long ago that was."""
+    """Return Discord's markup for a past time, shown as the distance from now."""
     return f"<t:{at}:R>"
 
 

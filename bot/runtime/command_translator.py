@@ -9,11 +9,11 @@ from discord.app_commands import TranslationContextLocation as Location
 from locales import ENGLISH, NAME, catalogue, spoken
 
 NAMES = {Location.command_name, Location.group_name, Location.parameter_name}
-"""Texts that Discord wants as one lower-case word, but for the commands in the menu of a person."""
+"""Texts that Discord wants as one lower-case word, except for commands in a user's context menu."""
 
 
 class CommandTranslator(app_commands.Translator):
-    """Translates from the catalogues; Discord shows the English text for what has no translation."""
+    """Translates from the catalogs. Discord shows the English text if there is no translation."""
 
     async def translate(
         self,

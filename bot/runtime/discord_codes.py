@@ -1,6 +1,6 @@
-"""The error codes of Discord, and their consequences for a message that the bot sends, edits or deletes.
+"""Discord's error codes, and their consequences for a message that the bot sends, edits or deletes.
 
-`REFUSALS` has every code that a request of the bot can get; tests/discord_api holds it against Discord's own list.
+`REFUSALS` has every code that a request of the bot can get; tests/discord_api compares it with Discord's own list.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ class Refusal(Enum):
     """The consequence of a refusal by Discord."""
 
     GONE = auto()
-    """The message is gone, or cannot be edited, or belongs to another application: post it again."""
+    """The message is gone, cannot be edited, or belongs to another application: post it again."""
     NEVER = auto()
-    """Waiting does not help: tell someone, and stop."""
+    """Waiting does not help: notify someone, and stop."""
     LATER = auto()
-    """A repeated request may succeed later: wait."""
+    """A retry can succeed later: wait."""
 
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 10003, 10008, 10062, 10015
@@ -33,7 +33,7 @@ INVALID_BODY, TOO_MANY_EMOJIS = 50035, 30008
 TAG_NEEDED, NO_FREE_TAGS, UNKNOWN_TAG = 40067, 40066, 10087
 DM_CLOSED, NO_COMMON_SERVER, OPENING_TOO_FAST = 50007, 50278, 40003
 ANSWERED = 40060
-"""The interaction has a response already."""
+"""Code of an interaction that already has a response."""
 
 _GONE = (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT, ARCHIVED, NOT_OURS, 50021)
 _NEVER = (
@@ -56,23 +56,24 @@ REFUSALS: Mapping[int, Refusal] = {
 """The consequence of each code that the bot can get."""
 
 NOT_THERE = frozenset(_GONE)
-"""The message cannot be edited: it is gone, too old, another application's, or its channel is gone or asleep."""
+"""Codes of messages that cannot be edited: gone, too old, another application's, or in a deleted or archived
+channel."""
 CLOSED_INBOX = frozenset({DM_CLOSED, NO_COMMON_SERVER})
-"""The person accepts no direct messages: they have switched them off, or share no server with the bot."""
+"""Codes of users who accept no direct messages: they turned them off, or share no server with the bot."""
 HAS_LEFT = frozenset({UNKNOWN_MEMBER, UNKNOWN_USER})
-"""The person is not a member of the server, or the account is deleted."""
+"""Codes of users who are not members of the server, or whose account is deleted."""
 TOO_LATE = frozenset({UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, TOKEN_EXPIRED})
-"""The interaction has expired."""
+"""Codes of expired interactions."""
 MAY_NOT = frozenset({NO_ACCESS, NO_PERMISSION})
-"""The bot lacks a permission in the server."""
+"""Codes of missing permissions in a server."""
 FORBIDDEN = MAY_NOT | {TOO_MANY_THREADS, TOO_MANY_NEWS_THREADS, LOCKED, WRONG_CHANNEL}
-"""Codes that forbid an action in a place: a permission is missing, or the place is locked, full, or of another kind."""
+"""Codes that forbid an action in a channel: a permission is missing, or it is locked, full, or of another kind."""
 UNANSWERED = (discord.DiscordServerError, aiohttp.ClientError, OSError, asyncio.CancelledError)
-"""The errors of a request that Discord may have carried out all the same: its answer was lost."""
+"""Exceptions of requests that Discord might have carried out, because its reply was lost."""
 
 
 def refusal_of(error: discord.HTTPException) -> Refusal:
-    """Return what follows from a refusal. Codes that nobody has met yet may pass; so may errors of the server."""
+    """Return the consequence of a refusal. Unknown codes and server errors are considered temporary."""
     if error.status >= 500 or of_emoji(error):
         return Refusal.LATER
     return REFUSALS.get(error.code, Refusal.LATER)

@@ -1,6 +1,6 @@
-"""The parts of discord.py that the bot uses although they are not public.
+"""The private parts of discord.py that the bot uses.
 
-Nothing else may use such a part. tests/bot/test_discord_internals.py names the part that a release has changed.
+Use such parts only here. tests/bot/test_discord_internals.py names the part that a new release has changed.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ Parse: TypeAlias = Callable[[Any], Any]
 
 
 def point_at(address: str) -> None:
-    """Make discord.py use another address than Discord's, for this process.
+    """Make discord.py use another address instead of Discord's, for this process.
 
-    The gateway's address is asked for at login, but a session declared invalid reconnects to the built-in one.
+    The gateway's address is requested at login, but a session declared invalid reconnects to the built-in one.
     """
     Route.BASE = f"{address}/api/v10"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{address.replace('http', 'ws', 1)}/gw")
@@ -42,14 +42,14 @@ async def reset_connection(client: discord.Client) -> None:
 
 
 def wrap_events(client: discord.Client, names: Iterable[str], wrap: Callable[[Parse], Parse]) -> None:
-    """Let wrapped functions handle these gateway events. Commands and listeners hear of an event only from there."""
+    """Wrap the functions that handle these gateway events. Commands and listeners only get events from them."""
     parsers = client._connection.parsers
     for name in names:
         parsers[name] = wrap(parsers[name])
 
 
 async def launch_shard(client: discord.AutoShardedClient, shard: int) -> None:
-    """Connect one more shard; `AutoShardedClient` itself connects all at its start."""
+    """Connect one more shard; `AutoShardedClient` only connects all shards at its start."""
     client._connection.shard_ids = [*{*(client._connection.shard_ids or ()), shard}]
     await client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard, initial=True)
 
@@ -60,20 +60,22 @@ def forget_shard(client: discord.AutoShardedClient, shard: int) -> None:
 
 
 def role_ids(user: discord.User | discord.Member) -> frozenset[int]:
-    """Return the roles that Discord sent with a member; none for a user outside a server.
+    """Return the role IDs that Discord sent with a member; empty for a user outside a server.
 
-    `Member.roles` has only those that are cached, which are none in a server that the bot is not in.
+    `Member.roles` has only cached roles, and there are none for a server that the bot is not in.
     """
     return frozenset(map(int, user._roles)) if isinstance(user, discord.Member) else frozenset()
 
 
 def login_of(client: discord.Client) -> tuple[str, str]:
-    """Return the bot's token and the address of its proxy, "" for none. The client must have logged in."""
+    """Return the bot's token and the address of its proxy, or "". The client must have logged in."""
     return client.http.token or "", client.http.proxy or ""
 
 
 async def read_file(client: discord.Client, url: str) -> bytes:
-    """Return the bytes of a file that a message shows. `UnfurledMediaItem.read` cannot: messages make it without state.
+    """Return the bytes of a file that a message shows.
+
+    `UnfurledMediaItem.read` cannot do this, because messages create it without a state.
 
     Raises:
         discord.HTTPException: Discord does not have the file, or refused.
@@ -84,15 +86,15 @@ async def read_file(client: discord.Client, url: str) -> bytes:
 async def command_payloads(
     tree: app_commands.CommandTree[Any], guild: discord.abc.Snowflake | None = None
 ) -> list[dict[str, Any]]:
-    """Return what `CommandTree.sync` would send for a server, or for all, in the words of the tree's translator."""
+    """Return the payload that `CommandTree.sync` would send for a server, or for all, with the tree's translations."""
     assert tree.translator is not None
     return [await command.get_translated_payload(tree, tree.translator) for command in tree.get_commands(guild=guild)]
 
 
 async def fetch_command_permissions(client: discord.Client, guild: int, command: int) -> Sequence[Any]:
-    """Return a server's permissions for a command, or for all commands if the id is the application's.
+    """Return a server's permissions for a command, or for all commands if the ID is the application's.
 
-    `AppCommand.fetch_permissions` cannot be asked for the latter.
+    `AppCommand.fetch_permissions` cannot do the latter.
 
     Raises:
         discord.NotFound: The server has set none.

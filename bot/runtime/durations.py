@@ -1,4 +1,4 @@
-"""Durations of the bot's work, for listeners. There are none unless the operator asks for metrics."""
+"""Passes on the durations of the bot's work. Nothing listens unless the operator turns on metrics."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 Work: TypeAlias = Literal["picture", "job", "transaction"]
 Listener: TypeAlias = Callable[[Work, str, float], None]
-"""Is told which work, of which kind, and seconds; from any thread."""
+"""A function that gets a kind of work, a detail of it, and seconds; called from any thread."""
 
 
 class Durations:
@@ -19,13 +19,13 @@ class Durations:
         self.listener: Listener | None = None
 
     def note(self, work: Work, kind: str, seconds: float) -> None:
-        """Pass a duration on."""
+        """Pass on a duration."""
         if self.listener is not None:
             self.listener(work, kind, seconds)
 
     @contextmanager
     def timed(self, work: Work, kind: str) -> Iterator[None]:
-        """Measure the body, whether it fails or not."""
+        """Measure the body, even if it raises."""
         began = time.perf_counter()
         try:
             yield

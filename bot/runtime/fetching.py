@@ -1,4 +1,4 @@
-"""Objects that discord.py might not have cached, such as archived threads and the servers of other processes."""
+"""Fetches objects that discord.py might not have cached, such as archived threads and servers of other processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings of the host that features and tables need, as one value."""
+"""The operator's settings that features and tables need, as one value."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ class Limits(NamedTuple):
     Args:
         tables_person: Maximum number of open tables of one user.
         tables_channel: Maximum number of open tables in one channel, with its threads.
-        pictures_person: Number of pictures that one user can request or post within ten minutes besides play; see
-            bot/table/allowances.py.
+        pictures_person: Maximum number of pictures that one user can request or post within ten minutes, other than in
+            play; see bot/table/allowances.py.
     """
 
     tables_person: int = 0
@@ -22,7 +22,7 @@ class Limits(NamedTuple):
 
 
 NO_LIMITS = Limits()
-"""Limits of a bot whose host has set none, as in tests."""
+"""The limits of a bot whose operator has set none, as in tests."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,12 @@ class HostSettings:
         limits: Default limits of every server.
         owner_server: ID of the server with the commands of the application's owner, or 0.
         gone_days: Days for which the tables of a server are kept after the bot was removed from it.
-        keep_days: Days for which finished matches are kept, or 0 for all time.
-        name: Name of the operator as users read it.
-        contact: How users reach the operator.
-        review: Whether finished matches are examined again, in a separate process.
+        keep_days: Days for which finished matches are kept, or 0 to keep them forever.
+        name: Name of the operator, as shown to users.
+        contact: How users can contact the operator, as shown to them.
+        review: Whether finished matches are reviewed, in a separate process.
         web_address: Beginning of the links to pages of matches, such as "https://cards.example.org", or "" for none.
-        find: Whether users can look for tables with people of other servers.
+        find: Whether users can search for tables with members of other servers.
     """
 
     limits: Limits = NO_LIMITS
@@ -53,4 +53,4 @@ class HostSettings:
 
 
 NOTHING_SET = HostSettings()
-"""Settings of a bot whose host has set nothing, as in tests."""
+"""The settings of a bot whose operator has set nothing, as in tests."""

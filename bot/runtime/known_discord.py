@@ -1,4 +1,4 @@
-"""Facts about Discord that no document states, as far as the experiment (bot/experiment) has found them.
+"""Undocumented facts about Discord, as far as the experiment (bot/experiment) has found them.
 
 They hold for the whole process, as the address of Discord does. While a fact is unknown, the bot behaves in the way
 that works in either case.
@@ -12,7 +12,7 @@ from enum import Enum
 from storage.store import Store
 
 _SETTINGS, _FACTS = 0, "discord"
-"""The facts are stored among the settings of no server in particular."""
+"""The key of the facts, among the settings of no particular server."""
 
 
 class Trait(Enum):
@@ -59,11 +59,11 @@ async def stored_facts(store: Store) -> dict[str, bool]:
 
 
 async def store_facts(store: Store, facts: Mapping[str, bool]) -> None:
-    """Store facts beside those that were found before, and go by them from now on."""
+    """Store facts in addition to earlier ones, and use them from now on."""
     await store.guilds.amend(_SETTINGS, {_FACTS: {**await stored_facts(store), **facts}})
     await load_facts(store)
 
 
 async def load_facts(store: Store) -> None:
-    """Go by what is stored."""
+    """Use the stored facts from now on."""
     KNOWN.replace(await stored_facts(store))

@@ -1,4 +1,4 @@
-"""Gives memory back to the system: pictures come and go in many sizes, and glibc keeps what lies between them."""
+"""Returns memory to the system: pictures of many sizes fragment the heap, and glibc keeps the gaps."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from functools import cache
 
 
 def give_back() -> None:
-    """Return unused memory to the system, where the C library can (glibc); takes milliseconds, so after bursts only."""
+    """Return unused memory to the system if the C library can (glibc).
+
+    This takes milliseconds, so do it after bursts.
+    """
     trim = _trimmer()
     if trim is not None:
         trim(0)

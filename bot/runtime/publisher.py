@@ -12,7 +12,7 @@ EventT = TypeVar("EventT")
 
 
 class Publisher(Generic[EventT]):
-    """Calls everyone who subscribed with each event that is published."""
+    """Calls each subscriber with every event that is published."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[[EventT], object]] = []
@@ -22,7 +22,10 @@ class Publisher(Generic[EventT]):
         self._listeners.append(listener)
 
     def publish(self, event: EventT) -> None:
-        """Call the listeners with an event. One that fails is logged, and stops neither the others nor the caller."""
+        """Call the listeners with an event.
+
+        A failure is logged; the other listeners and the caller are not affected.
+        """
         for listener in self._listeners:
             try:
                 listener(event)

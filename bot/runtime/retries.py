@@ -1,4 +1,4 @@
-"""Retries of calls to Discord with exponential backoff, without an end."""
+"""Endless retries of calls to Discord, with exponential backoff."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from bot.runtime.reasons import reason
 log = logging.getLogger(__name__)
 
 MAX_PAUSE_SECONDS = 300
-"""Maximum number of seconds between two attempts."""
+"""Maximum seconds between two attempts."""
 AWAY = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError)
-"""Raised if Discord is unreachable or fails; or refuses, which `passes` tells apart."""
+"""Exceptions if Discord is unreachable, fails, or refuses; `passes` tells refusals apart."""
 
 Wait: TypeAlias = Callable[[float], Awaitable[object]]
-"""Waits for that many seconds."""
+"""A function that waits for that many seconds."""
 
 
 def passes(error: Exception) -> bool:
-    """Return whether the error is temporary: not if Discord understood the request and refused it."""
+    """Return whether the error is temporary. It is not if Discord understood the request and refused it."""
     status: int = getattr(error, "status", 500)
     return isinstance(error, AWAY) and (status >= 500 or status == 429)
 
 
 async def retry_forever(deed: Callable[[], Awaitable[None]], failed: str, wait: Wait) -> None:
-    """Call `deed` until it succeeds, logging `failed` after each failure. Raises an error that is not temporary."""
+    """Call `deed` until it succeeds, and log `failed` after each failure. Raises errors that are not temporary."""
     for tries in count():
         try:
             await deed()

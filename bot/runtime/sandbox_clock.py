@@ -1,4 +1,4 @@
-"""The clock of a sandbox, which its page and tests can set forward: a bot that runs in one goes by it."""
+"""The clock of a sandbox, which its page and tests can advance. A bot that runs in a sandbox uses it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from bot.runtime.wakeup import Wakeup
 log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 0.5
-"""Seconds between two looks at when the bot has to do something next."""
+"""Seconds between two checks of when the bot's next task is due."""
 RETRY_SECONDS = 1.0
-"""Seconds until a lost connection is opened again."""
+"""Seconds until a lost connection is reopened."""
 
 
 class SandboxClock:
-    """Follows the clock of the sandbox at an address. `wakeups` returns what sleeps until a time."""
+    """Follows the clock of the sandbox at an address. `wakeups` returns the wakeups that sleep until a time."""
 
     def __init__(self, address: str, token: str) -> None:
         self._address = f"{address.replace('http', 'ws', 1)}/gw/clock"
@@ -37,7 +37,7 @@ class SandboxClock:
         return int(time.time() + self._ahead)
 
     async def follow(self, known: asyncio.Event) -> None:
-        """Keep to the sandbox's clock until cancelled; `known` is set once it is known, or cannot be."""
+        """Follow the sandbox's clock until canceled. `known` is set once the time is known, or cannot be."""
         async with aiohttp.ClientSession(headers=self._headers) as session:
             while True:
                 try:
@@ -60,7 +60,7 @@ class SandboxClock:
             await cancel_loop(telling)
 
     async def _tell(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        """Tell the sandbox when the bot has to do something next, whenever that changes."""
+        """Send the sandbox the time of the bot's next task whenever it changes."""
         told: float = FAR
         with suppress(ConnectionError):
             while True:
@@ -73,7 +73,10 @@ class SandboxClock:
 
 @asynccontextmanager
 async def followed(clock: SandboxClock) -> AsyncIterator[None]:
-    """Follow the sandbox's clock inside `async with`; it is known from the beginning, if the sandbox can be reached."""
+    """Follow the sandbox's clock inside `async with`.
+
+    If the sandbox can be reached, the time is known from the start.
+    """
     known = asyncio.Event()
     following = asyncio.create_task(clock.follow(known))
     try:

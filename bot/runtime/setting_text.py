@@ -1,11 +1,11 @@
-"""The text of a setting: what people copy along with it, and how a message shows it."""
+"""The text of a setting: removes what people copy along with it, and quotes it for messages."""
 
 from __future__ import annotations
 
 import re
 
 MAX_SHOWN = 80
-"""Maximum length of a value that a message repeats, in characters."""
+"""Maximum length of a quoted value in characters."""
 _QUOTES = frozenset((*zip("\"'`“‘«<", "\"'`”’»>", strict=True), ("„", "“"), ("”", "”")))
 _INVISIBLE = frozenset("\ufeff\u200b\u200c\u200d\u2060\xad")
 _NAMED_TOKEN = re.compile(r"^(export\s+)?(QUERENT_TOKEN|DISCORD_TOKEN|BOT_TOKEN|TOKEN)\s*[=:]\s*", re.I)
@@ -16,7 +16,7 @@ _WINDOWS_PATH = re.compile(r"[A-Za-z]:[\\/]|\\\\")
 def clean_value(value: str) -> str:
     r"""Return a value without the spaces, quotes, and invisible characters around it.
 
-    Docker passes the quotes in an env file on, and a file that was saved on Windows adds "\r" to each value.
+    Docker passes on the quotes in an env file, and a file that was saved on Windows adds "\r" to each value.
     """
     value = _strip(value)
     if len(value) > 1 and value[0] == value[-1] and value[0] in "\"'":
@@ -25,7 +25,7 @@ def clean_value(value: str) -> str:
 
 
 def clean_token(value: str) -> str:
-    """Return a token without what people copy along with it: quotes, its name, and characters that nobody sees."""
+    """Return a token without what people copy along with it: quotes, its name, and invisible characters."""
     token = "".join(char for char in value if char not in _INVISIBLE).strip()
     token = _NAMED_TOKEN.sub("", token).rstrip(";,").rstrip()
     while len(token) > 1 and (token[0], token[-1]) in _QUOTES:
@@ -34,13 +34,13 @@ def clean_token(value: str) -> str:
 
 
 def find_variable(value: str) -> str:
-    """Return the first variable that was not replaced, such as $HOME, or ""."""
+    """Return the first variable that was not expanded, such as $HOME, or ""."""
     found = _VARIABLE.search(value)
     return found.group() if found else ""
 
 
 def is_windows_path(value: str) -> bool:
-    r"""Return whether a path is one of Windows, such as C:\querent."""
+    r"""Return whether a path is a Windows path, such as C:\querent."""
     return bool(_WINDOWS_PATH.match(value))
 
 

@@ -1,4 +1,4 @@
-"""Values of settings: read from text, or refused with what to do about it."""
+"""Values of settings: parsed from text, or refused with advice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST_NAME = 200
 
 
 class ConfigError(Exception):
-    """Settings are wrong; each of the `faults` names one and says how to fix it."""
+    """Settings are wrong. Each of the `faults` names one and says how to fix it."""
 
     def __init__(self, *faults: str) -> None:
         super().__init__("\n".join(faults))
@@ -22,7 +22,7 @@ class ConfigError(Exception):
 
 
 class MetricsAddress(NamedTuple):
-    """An address of this machine at which something is served, such as the metrics."""
+    """An address of this machine at which the bot serves something, such as the metrics."""
 
     host: str
     port: int
@@ -32,21 +32,21 @@ class MetricsAddress(NamedTuple):
 
 
 def read_choice(key: str, value: str, known: tuple[str, ...]) -> str:
-    """Return one of the `known` values, whatever its case. Raises ConfigError."""
+    """Return one of the `known` values, ignoring case. Raises ConfigError."""
     if value.lower() not in known:
         raise ConfigError(f"{env_name(key)} is {quote(value)}. Use one of: {', '.join(known)}.")
     return value.lower()
 
 
 def read_whole(key: str, value: str, of: str, most: int, *, least: int = 1) -> int:
-    """Return a whole number of `of` from `least` to `most`. Raises ConfigError."""
+    """Return a whole number from `least` to `most`; `of` is its unit in the message. Raises ConfigError."""
     if not (value.isascii() and value.isdecimal() and least <= int(value[:9]) <= most):
         raise ConfigError(f"{env_name(key)} is {quote(value)}. Give whole {of}, from {least} to {most}.")
     return int(value)
 
 
 def read_server_id(value: str) -> int:
-    """Return the ID of a server; 0 if none is set. Raises ConfigError."""
+    """Return the ID of a server, or 0 if none is set. Raises ConfigError."""
     if value and not (value.isascii() and value.isdecimal() and 15 <= len(value) <= 20):
         raise ConfigError(
             f"QUERENT_OWNER_SERVER is {value!r}. Give the ID of a server: in Discord, turn on Developer Mode, then "
@@ -65,7 +65,7 @@ def read_line(key: str, value: str) -> str:
 
 
 def read_data_folder(value: str) -> Path:
-    """Return the folder of the data, which may be missing. Raises ConfigError if it is a file."""
+    """Return the folder of the data, which need not exist. Raises ConfigError if it is a file."""
     path = read_path("data", value)
     if is_there("QUERENT_DATA", path) and not path.is_dir():
         raise ConfigError(
@@ -75,7 +75,7 @@ def read_data_folder(value: str) -> Path:
 
 
 def read_folder(key: str, value: str) -> Path | None:
-    """Return a folder that exists; None if none is set. Raises ConfigError."""
+    """Return a folder that exists, or None if none is set. Raises ConfigError."""
     path = read_path(key, value)
     if value and not (is_there(env_name(key), path) and path.is_dir()):
         raise ConfigError(f"{env_name(key)} is {quote(value)}, which is not a folder. Create it or unset the setting.")
@@ -112,7 +112,7 @@ def is_there(name: str, path: Path) -> bool:
 
 
 def read_listening(key: str, value: str, such: str) -> MetricsAddress:
-    """Return the address and port at which something is served. Raises ConfigError."""
+    """Return the address and port at which to serve. Raises ConfigError."""
     try:
         parts = urlsplit(f"//{value}")
         host, port = parts.hostname, parts.port
@@ -124,14 +124,14 @@ def read_listening(key: str, value: str, such: str) -> MetricsAddress:
 
 
 def read_address(key: str, value: str, such: str) -> str:
-    """Return an HTTP address without a slash at its end; "" if none is set. Raises ConfigError."""
+    """Return an HTTP address without a final slash, or "" if none is set. Raises ConfigError."""
     try:
         parts = urlsplit(value)
         right = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:  # a bracket that is not closed, a port that is none
+    except ValueError:  # an unclosed bracket, or an invalid port
         right = False
     if value and not right:
-        shown = "no address" if "@" in value else quote(value)  # a password may be in it
+        shown = "no address" if "@" in value else quote(value)  # the part before @ can be a password
         raise ConfigError(f"{env_name(key)} is {shown}. Give an address such as {such}, or unset it.")
     return value.rstrip("/")
 

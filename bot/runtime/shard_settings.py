@@ -13,7 +13,7 @@ class ShardSettings(NamedTuple):
     """The settings about shards.
 
     Attributes:
-        total: Number of shards of all processes; 0 if this is the only process.
+        total: Total number of shards of all processes; 0 if this is the only process.
         ids: The shards that this process can run; any if empty.
         most: Maximum number of shards that it runs; 0 for no limit.
     """
@@ -23,12 +23,12 @@ class ShardSettings(NamedTuple):
     most: int = 0
 
     def fits(self, shard: int, running: int) -> bool:
-        """Return whether it may run that one, too, where it runs that many."""
+        """Return whether the process can also run `shard` if it runs `running` others."""
         return (not self.ids or shard in self.ids) and (not self.most or running < self.most)
 
 
 ALONE = ShardSettings()
-"""The settings of one process without others."""
+"""The settings of a single process."""
 
 
 def read_shards(told: Mapping[str, str]) -> ShardSettings:
@@ -58,7 +58,7 @@ def _is_number(value: str) -> bool:
 
 
 def _ids(value: str, total: int) -> frozenset[int]:
-    """Return the numbers in "0-3,7"."""
+    """Return the numbers in a list of ranges such as "0-3,7"."""
     ids = set[int]()
     for part in value.replace(" ", "").split(",") if value else ():
         first, dash, last = part.partition("-")

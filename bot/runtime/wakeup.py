@@ -10,13 +10,13 @@ from contextlib import suppress
 from bot.runtime.clock import Now
 
 NAP = 60.0
-"""Maximum number of seconds of one sleep, because the system clock may be changed meanwhile."""
+"""Maximum seconds of one sleep, because the system clock can be changed meanwhile."""
 
 
 class Wakeup:
     """Wakes its one waiter at the earliest time that was set.
 
-    `told` is called with each time that is set, but not with those that are heard.
+    `told` is called with each time passed to `set`, but not with those passed to `hear`.
     """
 
     def __init__(self) -> None:
@@ -26,11 +26,11 @@ class Wakeup:
 
     @property
     def at(self) -> float:
-        """The earliest second that was set since the waiter woke last; infinity if none was."""
+        """The earliest second that was set since the waiter last woke; infinity if none was."""
         return self._at
 
     def due(self, now: Now) -> bool:
-        """Return whether the time has come and the waiter was not woken yet."""
+        """Return whether the time has come and the waiter has not woken yet."""
         return self._at <= now()
 
     def set(self, at: int) -> None:
@@ -45,11 +45,11 @@ class Wakeup:
             self._set.set()
 
     def notify(self) -> None:
-        """Make the waiter look at the clock now: a second may begin before its sleep ends."""
+        """Make the waiter check the time now, because a second can begin before its sleep ends."""
         self._set.set()
 
     async def wait(self, now: Now) -> None:
-        """Wait until the time comes; then no time is set."""
+        """Wait until the time comes, and then clear it."""
         while self._at > now():
             self._set.clear()
             with suppress(TimeoutError):
@@ -59,4 +59,4 @@ class Wakeup:
 
 
 def _nobody(_at: int) -> None:
-    """Notify no other process."""
+    """Notify nobody; the default for a single process."""

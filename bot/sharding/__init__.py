@@ -1,1 +1,1 @@
-"""One of several processes that run the bot together: its shards, its turn at a table, its part of Discord's limits."""
+"""Running the bot as several processes: the shards of each, turns at tables, and shares of Discord's limits."""

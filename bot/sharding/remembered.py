@@ -1,4 +1,4 @@
-"""Caches of this process for settings of users and servers, and for messages. Other processes may change these."""
+"""This process's caches of settings and messages, which other processes can make outdated."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ log = logging.getLogger(__name__)
 
 
 def take_part(sharing: Sharing | None, services: Services) -> None:
-    """Wake these services for what other processes wrote, and forget what they changed, if there are any."""
+    """Connect these services to the other processes, if there are any.
+
+    The services wake for jobs and timers that others write, and forget cached values that others change.
+    """
     if sharing is not None:
         sharing.serve(services.matches.job_wakeup, services.matches.timer_wakeup, ServiceCaches(services))
 
 
 class ServiceCaches:
-    """The caches of these services. See Caches in bot/sharding/sharing.py."""
+    """The caches of these services, as Caches in bot/sharding/sharing.py."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -44,7 +47,7 @@ class ServiceCaches:
         self._learn("", 0)
 
     def forget_messages(self) -> None:
-        """Drop everything known of messages, and of what was sent."""
+        """Forget everything about messages, and about jobs that were run."""
         self._services.versions.distrust()
         self._services.outbox.distrust()
 
@@ -54,7 +57,7 @@ class ServiceCaches:
         task.add_done_callback(self._learning.discard)
 
     async def _learned(self, kind: str, id: int) -> None:
-        """Read a language again after another process has changed it.
+        """Read languages again after another process has changed them.
 
         Languages are always in memory, and so are the facts about Discord, which are settings of server 0.
         """

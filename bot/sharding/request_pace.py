@@ -1,4 +1,4 @@
-"""This process's part of the requests that Discord allows the bot in a second."""
+"""This process's share of the requests per second that Discord allows the bot."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 
 PER_SECOND = 50
-"""The requests that all processes of a bot may send in a second, answers to interactions aside."""
+"""Maximum requests per second of all processes together, except replies to interactions."""
 
 
 class RequestPace:
-    """Limits requests to this process's part in any second.
+    """Limits requests per second to this process's share.
 
     Attributes:
         processes: Returns the number of processes that share the limit.
         seconds: A monotonic clock.
-        wait: Waits for that many seconds.
+        wait: Sleeps for a number of seconds.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class RequestPace:
         self._turn = asyncio.Lock()
 
     async def passed(self) -> None:
-        """Wait until one more request may be sent."""
+        """Wait until one more request is allowed."""
         async with self._turn:
             part = max(1, PER_SECOND // max(1, self._processes()))
             if len(self._passed) >= part:

@@ -1,4 +1,4 @@
-"""discord.py's client, of which several processes can be one bot: its shards come and go with their leases."""
+"""discord.py's client for one of several processes: its shards start and stop with their leases."""
 
 from __future__ import annotations
 
@@ -16,20 +16,19 @@ from bot.sharding.sharing import Sharing
 from bot.sharding.turns import Turn, alone
 
 CLAIMED = ("INTERACTION_CREATE", "MESSAGE_CREATE")
-"""The events that only one process may see to, also while two of them have their shard."""
+"""The events that only one process handles, even while two of them are connected for their shard."""
 
 TICKS = 5
-"""Rounds of the event loop from an event's arrival to the handler that answers it, and some more."""
+"""Rounds of the event loop from an event's arrival to its handler's response, with some reserve."""
 _LIMITED = re.compile(r"/api/v\d+/(?!interactions/|webhooks/)")
-"""Matches the path of a request that counts against Discord's limit; answers to interactions do not."""
+"""Matches the path of a request that counts against Discord's limit; replies to interactions do not."""
 
 
 class ShardedBot(commands.AutoShardedBot):
     """A client that runs several shards.
 
-    If `sharing` is None it runs all shards that Discord recommends, as discord.py does. Otherwise it runs those whose
-    leases this process gets, in its turn, and with its part of the requests. Until it logs in, `http_events` can be
-    given more to call at each request.
+    If `sharing` is None, it runs all shards that Discord recommends, as discord.py does. Otherwise, it runs those whose
+    leases this process gets, with its share of the requests. Add listeners to `http_events` before it logs in.
     """
 
     def __init__(self, sharing: Sharing | None, **options: Any) -> None:
@@ -47,11 +46,11 @@ class ShardedBot(commands.AutoShardedBot):
 
     @property
     def turn(self) -> Turn:
-        """The way in which processes take turns at tables."""
+        """The way in which this process takes turns at tables."""
         return self.sharing.turn if self.sharing else alone
 
     async def launch_shards(self) -> None:
-        """Connect all shards; of several processes, each as this one gets its lease."""
+        """Connect all shards; if there are several processes, each shard when this process gets its lease."""
         if self.sharing is None:
             await super().launch_shards()
             return
@@ -60,31 +59,34 @@ class ShardedBot(commands.AutoShardedBot):
         self.sharing.shards.start(self)
 
     async def connect_shard(self, shard: int) -> None:
-        """Connect a shard; returns when Discord has said that it is ready."""
+        """Connect a shard, and return when Discord has reported it as ready."""
         ready = self._connected[shard] = asyncio.Event()
         await launch_shard(self, shard)
         await ready.wait()
 
     async def drop_shard(self, shard: int) -> None:
-        """Disconnect a shard for good."""
+        """Disconnect a shard permanently."""
         forget_shard(self, shard)
         if (known := self.get_shard(shard)) is not None:
             await known.disconnect()
 
     async def on_shard_connect(self, shard: int) -> None:
-        """Note that Discord has reported a shard as ready."""
+        """Record that Discord has reported a shard as ready."""
         if shard in self._connected:
             self._connected[shard].set()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until a shard may identify."""
+        """Wait until a shard is allowed to identify."""
         if self.sharing is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
             await self.sharing.identifying(shard_id or 0, self._max_concurrency)
 
     async def withdraw(self) -> None:
-        """Stop receiving events, which other processes receive now. Claimed events have begun when this returns."""
+        """Stop receiving events, because other processes receive them now.
+
+        Claimed events have begun when this returns.
+        """
         if self.sharing is None:
             return
         await self.sharing.stop()
@@ -96,9 +98,9 @@ class ShardedBot(commands.AutoShardedBot):
             await asyncio.sleep(0)
 
     def leave(self, stop: asyncio.Task[None]) -> None:
-        """Cancel that task once the processes that wait for the shards of this process have them.
+        """Cancel the task `stop` once other processes have taken over the shards of this process.
 
-        On the second call it is canceled immediately.
+        On the second call, it is canceled immediately.
         """
         if self.sharing is None or self._leaving:
             stop.cancel()
@@ -109,12 +111,12 @@ class ShardedBot(commands.AutoShardedBot):
     async def _keep_pace(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
     ) -> None:
-        """Hold a request back until this process's part of the limit allows it."""
+        """Delay a request until this process's share of the limit allows it."""
         if self.sharing and _LIMITED.search(params.url.path):
             await self.sharing.pace.passed()
 
     def _once(self, parse: Callable[[Any], Any]) -> Callable[[Any], None]:
-        """Parse an event only if no other process does."""
+        """Return a function that parses an event unless another process has claimed it."""
 
         async def claim(data: Any, sharing: Sharing) -> None:
             if await sharing.claimed(int(data["id"])):
@@ -131,9 +133,9 @@ class ShardedBot(commands.AutoShardedBot):
         return once
 
     def _concerns_us(self, data: Any) -> bool:
-        """Return whether an event is an interaction, or a message to the bot or with a mention of it.
+        """Return whether an event is an interaction, or a message to the bot or mentioning it.
 
-        No process answers other messages.
+        No process responds to other messages.
         """
         named = (int(one["id"]) for one in data.get("mentions", ()))
         return "guild_id" not in data or "token" in data or (self.user is not None and self.user.id in named)

@@ -1,7 +1,7 @@
 """The shards of this process: it takes free leases, and those that another process hands over.
 
-A process that stops offers its leases. One that waits for them connects each shard first and takes its lease then. For
-that moment Discord sends everything to both, and each interaction is claimed by one of them.
+A process that stops offers its leases. A process that waits for one connects the shard first and takes the lease
+afterwards. In between, Discord sends everything to both, and one of them claims each interaction.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from storage.processes import OwnShards, ShardLease, ShardLeaseStore, Standing
 log = logging.getLogger(__name__)
 
 LOOK = 1.0
-"""Seconds between two looks at the leases, if nobody says that one has changed hands."""
+"""Seconds between two checks of the leases, unless another process reports a change."""
 CALM = 5.0
-"""Seconds after the database was out of reach in which nobody is held for dead: all had no chance to say otherwise."""
+"""Seconds after a database outage in which no process counts as dead, because none could report that it runs."""
 HANDOVER = 20.0
-"""Maximum number of seconds for which a stopping process waits for those that want its shards."""
+"""Maximum seconds that a stopping process waits for others to take its shards."""
 
 
 class Gateway(Protocol):
     """The connections of shards to Discord."""
 
     async def connect_shard(self, shard: int) -> None:
-        """Connect a shard; returns when Discord has said that it is ready."""
+        """Connect a shard, and return when Discord has reported it as ready."""
 
     async def drop_shard(self, shard: int) -> None:
-        """Disconnect a shard for good."""
+        """Disconnect a shard permanently."""
 
 
 @dataclass
@@ -45,8 +45,8 @@ class Shards:
 
     Attributes:
         changed: Called with its shards after each change.
-        told: Called when the other processes should look at the leases.
-        renew: Shows that this process runs.
+        told: Called when the other processes should check the leases.
+        renew: Records that this process runs.
     """
 
     leases: ShardLeaseStore
@@ -73,11 +73,11 @@ class Shards:
         self._loop = asyncio.create_task(self._run(gateway))
 
     def look(self) -> None:
-        """Look at the leases now: one may have changed hands."""
+        """Check the leases now, because one might have changed hands."""
         self._look_now.set()
 
     async def stop(self) -> None:
-        """Take no more leases, and leave those that it has as they are."""
+        """Take no more leases, but keep those that it has."""
         tasks = [task for task in (self._loop, *self._connecting.values()) if task]
         for task in tasks:
             task.cancel()
@@ -86,7 +86,7 @@ class Shards:
     async def hand_over(self) -> None:
         """Offer all leases, and wait until the processes that want them have them.
 
-        They have a moment to announce that they want them.
+        Other processes have a moment to announce that they want one.
         """
         self._leaving = True
         with suppress(StorageError, TimeoutError):
@@ -111,14 +111,14 @@ class Shards:
             except StorageError as error:
                 log.warning("failed to read shard leases; will retry", extra={"reason": reason(error)})
                 await self._recovered()
-            except Exception:  # the loop must survive any failure, or shards that are free stay so
+            except Exception:  # the loop must survive any failure, or free shards would stay free
                 log.exception("failed to renew shard leases; will retry")
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK):
                     await self._look_now.wait()
 
     async def _recovered(self) -> None:
-        """Wait until the database can be reached again and every process had time to show that it runs."""
+        """Wait until the database can be reached again, and every process had time to report that it runs."""
         while True:
             await asyncio.sleep(LOOK)
             with suppress(StorageError):
@@ -177,12 +177,12 @@ class Shards:
     async def _connected(self, gateway: Gateway, shard: int) -> None:
         try:
             await gateway.connect_shard(shard)
-        except Exception:  # it is tried again at the next look
+        except Exception:  # tried again at the next check
             log.exception("failed to connect a shard; will retry", extra={"shard": shard})
             self._connecting.pop(shard, None)
 
     async def _taken_over(self, gateway: Gateway, shard: int) -> None:
-        """Connect a shard that another process still runs, and take its lease then, unless it fell to us meanwhile."""
+        """Connect a shard that another process still runs, then take its lease, unless this process already got it."""
         log.info("shard offered by another process; taking over", extra={"shard": shard, "of": self.choice.total})
         with suppress(StorageError):
             await gateway.connect_shard(shard)

@@ -1,4 +1,4 @@
-"""One of several processes: connects its shards, receives changes of the others, and claims its events."""
+"""One of several processes: connects its shards, receives changes by the others, and claims events."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 POLL = 1.0
-"""Seconds between two looks at jobs and timers, if nobody says that there are new ones."""
+"""Seconds between two checks for jobs and timers, unless another process announces new ones."""
 IDENTIFY_EVERY = 5.0
-"""Seconds in which one shard of each bucket may identify."""
+"""Seconds in which one shard of each bucket is allowed to identify."""
 BUSY = 0.25
-"""Seconds between two tries to be the one that identifies."""
+"""Seconds between two attempts to get the turn to identify."""
 CLAIMED = 30.0
-"""Seconds after which no process can receive an event again."""
+"""Seconds after which no other process can receive the same event."""
 JOBS, LEASES = "jobs", "leases"
-"""Messages between processes. A change of settings is sent to all as "person:11" or "guild:7"."""
+"""Messages between processes. Changes of settings are sent as "person:11" or "guild:7"."""
 
 
 class Caches(Protocol):
@@ -42,18 +42,18 @@ class Caches(Protocol):
     def forget(self, kind: str, id: int) -> None:
         """Forget the settings of a user ("person", user ID) or a server ("guild", its ID).
 
-        Any process may have changed them.
+        Any process might have changed them.
         """
 
     def forget_all(self) -> None:
-        """Drop everything known, because nobody can say what was changed."""
+        """Forget everything, because the changes are unknown."""
 
     def forget_messages(self) -> None:
-        """Drop everything known of the messages of a shard that this process has taken over."""
+        """Forget everything about the messages of a shard that this process has taken over."""
 
 
 class Sharing:
-    """This process among others, on that store and database. `direct` are the stored kinds of jobs for one person."""
+    """This process among others, with a store and database. `direct` are the stored kinds of jobs for one person."""
 
     def __init__(self, store: Store, address: URL, choice: ShardSettings, now: Now, direct: frozenset[str]) -> None:
         assert store.shards is not None, "the store was opened for one process alone"
@@ -71,9 +71,9 @@ class Sharing:
         store.own = OwnShards(self.shards.token, choice.total, frozenset(), direct)
 
     def serve(self, jobs: Wakeup, timers: Wakeup, caches: Caches) -> None:
-        """Wake these for rows that other processes wrote, let these caches forget changes, and announce jobs to others.
+        """Wake these for rows of other processes, pass changes on to the caches, and announce jobs to the others.
 
-        Timers are not announced: none is due before the others look anyway.
+        Timers are not announced: none is due before the others check anyway.
         """
         self._wakeups, self._caches = (jobs, timers), caches
         jobs.told = self._tell_of_jobs
@@ -88,7 +88,10 @@ class Sharing:
                 await self._poll
 
     async def identifying(self, shard: int, max_concurrency: int) -> None:
-        """Wait until that shard may identify; no other of its bucket may for five seconds then."""
+        """Wait until a shard is allowed to identify.
+
+        No other shard of its bucket can do so in the next five seconds.
+        """
         bucket = shard % max_concurrency
         ours = self._buckets.setdefault(bucket, asyncio.Lock())
         await ours.acquire()
@@ -99,10 +102,10 @@ class Sharing:
         self._later(IDENTIFY_EVERY, self._identified, bucket)
 
     async def claimed(self, event: int) -> bool:
-        """Return whether this process handles an event that others may receive as well."""
+        """Return whether this process handles an event that others might receive as well."""
         try:
             mine = await self.peers.claim(event)
-        except StorageError:  # a process that can be reached asks the user to try again
+        except StorageError:  # a process that Discord can reach asks the user to try again
             return True
         if mine:
             self._later(CLAIMED, self.peers.unclaim, event)
@@ -147,9 +150,10 @@ class Sharing:
             self._wake()
 
     def _tell_of_jobs(self, at: int) -> None:
-        """Announce jobs once for all that are written in the same moment.
+        """Announce jobs once for all that are written at the same moment.
 
-        Nothing is announced if others look before they are due: it costs each of them as much as a look.
+        Jobs that are only due after the others' next check are not announced, because an announcement costs as much as
+        a check.
         """
         if not self._said and at <= self._now() + POLL:
             self._said = True
@@ -174,7 +178,7 @@ class Sharing:
 
 
 def sharing_of(config: Config, store: Store, now: Now, direct: frozenset[str]) -> Sharing | None:
-    """Return what this process has to do with others; None if it is the only one. `direct` as in Sharing."""
+    """Return the connection to the other processes, or None if there are none. `direct` is as in Sharing."""
     if not config.sharding.total or config.server is None:
         return None
     return Sharing(store, config.server, config.sharding, now, direct)

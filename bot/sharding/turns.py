@@ -1,4 +1,4 @@
-"""Turns at a table: one process at a time uses it, and knows whether another has since."""
+"""Turns at a table: one process at a time uses it, and learns if another has used it since."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Turn: TypeAlias = Callable[[int], AbstractAsyncContextManager[bool]]
-"""Waits until no other process uses that table, and lets none use it meanwhile; whether another one has used it since
-this one did."""
+"""A context manager that waits until no other process uses the table, and keeps others out meanwhile. It yields whether
+another process has used the table since this one last did."""
 FIRST, LONGEST = 0.003, 0.1
-"""Seconds to wait for another process before the first look, and the most between two."""
+"""Seconds to wait for another process before the first attempt, and the maximum between two."""
 
 
 def alone(_table_id: int) -> AbstractAsyncContextManager[bool]:
-    """Return the Turn where there are no other processes."""
+    """Return the Turn for a single process."""
     return nullcontext(False)
 
 
 def shared(peers: Peers, token: str) -> Turn:
-    """Return the Turn among other processes, for the one with that token. Raises UnavailableError."""
+    """Return the Turn among several processes, for the one with that token. Raises UnavailableError."""
 
     @asynccontextmanager
     async def turn(table_id: int) -> AsyncIterator[bool]:
@@ -44,9 +44,9 @@ def shared(peers: Peers, token: str) -> Turn:
 
 
 def retry_on_conflict(operation: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Retry an operation once, on the table as it is by then, if another process changed it first.
+    """Repeat an operation once, on the current table, if another process changed the table first.
 
-    That process had the turn while this one had lost its own together with its connection.
+    That can happen if this process lost its turn together with its connection.
     """
 
     @functools.wraps(operation)

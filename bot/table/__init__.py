@@ -1,1 +1,1 @@
-"""A table: its state in memory, and the services that change it: matches, lobbies, seats, proposals, rules."""
+"""Tables: their state in memory, and the services that change them: matches, lobbies, seats, proposals, rules."""

@@ -24,7 +24,7 @@ class Absence:
         self._matches, self._seats = matches, seats
 
     def kind(self) -> ProposalKind:
-        """Return the kind of vote in which all players but the absent one take part."""
+        """Return the kind of vote in which everyone except the absent player takes part."""
         return ProposalKind(
             key="replace",
             question=lambda _table, proposal: t(

@@ -1,7 +1,7 @@
 """The acts of a match: when one ends, the board that showed it stays in the channel as its card.
 
-The number of the act that the board shows is stored as a row beside the board's. It never falls: an act that is played
-again after a rollback has its card already.
+The number of the act that the board shows is stored as a row next to the board's. It never decreases: an act that is
+played again after a rollback already has its card.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.kernel.game import Act
 from storage.outbox import PostRow
 
 ACT = "act"
-"""The audience of the number of the act that the board shows."""
+"""The audience of the row with the number of the act that the board shows."""
 
 
 class ActShown(NamedTuple):
@@ -24,7 +24,7 @@ class ActShown(NamedTuple):
 
     Attributes:
         number: Its number, 0 if the game has none.
-        begun: The act itself, if the board before showed an earlier one.
+        begun: The act itself, if the previous board showed an earlier one.
     """
 
     number: int
@@ -36,7 +36,7 @@ class ActShown(NamedTuple):
 
 
 def act_shown(table: Snapshot, posts: Mapping[str, PostRow]) -> ActShown:
-    """Return the act that a board of this table shows, beside those that stand, `posts`; its last act has no card."""
+    """Return the act that the next board shows, given the table's messages `posts`. The last act has no card."""
     act, known = act_played(table), posts.get(ACT)
     if act is None or not table.running:
         return ActShown(known.n if known else 0)
@@ -46,5 +46,5 @@ def act_shown(table: Snapshot, posts: Mapping[str, PostRow]) -> ActShown:
 
 
 def act_played(table: Table) -> Act | None:
-    """Return the act being played; none in solo play, which has one message for everything."""
+    """Return the current act; None in solo play, which has one message for everything."""
     return None if table.solo or table.match is None else table.game.act(table.match.view(None))

@@ -1,7 +1,8 @@
-"""Submits the answers in advance that players have left, and notifies the players.
+"""Submits the auto-actions that players have set, and notifies the players.
 
-An answer whose moment could reveal something comes after a random delay, as if its player had dropped by; the clock of
-the seat has a timer for it. The answer is looked up again when the timer is due, since things may have changed.
+If the moment of an answer could reveal something, it is submitted after a random delay, as if its player had dropped
+by; the seat's clock has a timer for it. The auto-action is looked up again when the timer is due, since things can have
+changed.
 """
 
 from __future__ import annotations
@@ -21,16 +22,16 @@ from storage.store import Store
 ANSWERED = t("Answered for you: {answer}. In advance: {said}", answer=EMPTY, said=EMPTY)
 CANCELLED = t("Your answer in advance no longer fits the game, so it was cancelled: {said}", said=EMPTY)
 HAPPENED = t("What you named has happened, so this answer in advance has ended: {said}", said=EMPTY)
-"""Private line for a player whose answer has ended."""
+"""Private log line for a player whose auto-action has ended."""
 TOLD = (ANSWERED.key, CANCELLED.key, HAPPENED.key)
 LINES = 3
-"""Maximum number of these lines that the private page repeats."""
+"""Maximum number of these lines that the private page shows."""
 
 
 def prompt_step(table: LiveTable) -> Step | None:
     """Return the next step that needs neither a player nor a delay, or None.
 
-    It cancels an answer that no longer fits or has ended, or submits one from whose moment nobody can learn anything.
+    It cancels an auto-action that no longer fits or has ended, or submits one whose moment reveals nothing.
     """
     match = playing(table)
     if match.over or not any(map(match.left, range(match.base.seats))):
@@ -44,18 +45,18 @@ def prompt_step(table: LiveTable) -> Step | None:
 
 
 def delayed_step(table: LiveTable, seat: Seat) -> Step | None:
-    """Return the step that submits the seat's answer in advance to its question, or None if none fits now."""
+    """Return the step that submits the seat's auto-action for its question, or None if none fits now."""
     one = playing(table).foreseen(seat) if table.running else None
     return _given(table, seat, one) if one else None
 
 
 def is_timing_public(table: Table, seat: Seat, one: PlannedAnswer) -> bool:
-    """Return whether the answer's moment reveals nothing: the game says so, or no other person plays."""
+    """Return whether the moment of the answer reveals nothing: the game says so, or nobody else plays."""
     return one.prompt or all(chair.seat == seat for chair in table.people)
 
 
 async def answered_meanwhile(store: Store, table: LiveTable, seat: Seat) -> list[Text]:
-    """Return the lines about answers that were submitted for the seat since its player last answered."""
+    """Return the lines about auto-actions that were submitted for the seat since its player last answered."""
     match = playing(table)
     if table.solo or not match.game.advance:
         return []
@@ -66,7 +67,7 @@ async def answered_meanwhile(store: Store, table: LiveTable, seat: Seat) -> list
 
 
 def answered_last(texts: Iterable[Text]) -> list[Text]:
-    """Return the lines with those about submitted answers last: pages without room show the end."""
+    """Return the lines with those about auto-actions last, because pages without space show the end."""
     return sorted(texts, key=lambda text: text.key in TOLD)
 
 
@@ -76,4 +77,4 @@ def _given(table: LiveTable, seat: Seat, one: PlannedAnswer) -> Step:
     words = answer_in_words(asked.question, one.tokens)
     line = LogLine(ANSWERED._replace(args=(("answer", words), ("said", one.answer.said))), (seat,))
     step = playing(table).answer(seat, one.tokens, ADVANCE)
-    return step._replace(lines=(*step.lines, line))  # last, or the lines that all hear would be numbered otherwise
+    return step._replace(lines=(*step.lines, line))  # last, so that the public lines keep their numbers

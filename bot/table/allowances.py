@@ -1,7 +1,7 @@
-"""Limits on pictures and posts of a user besides play: pictures to look up, films, shares, exports.
+"""Limits on a user's pictures and posts outside of play: pictures to look up, animations, shares, exports.
 
-Play itself costs nothing: boards, private pages and answers are never refused for this. Allowances are kept in memory,
-so a restart refills them.
+Play itself is free: boards, private pages and answers are never refused. Allowances are kept in memory, so a restart
+refills them.
 """
 
 from __future__ import annotations
@@ -14,28 +14,28 @@ from games.kernel.ask import IllegalError
 from games.kernel.text import t
 
 SPAN_SECONDS = 600
-"""Seconds in which an empty allowance fills up."""
+"""Seconds in which an empty allowance refills."""
 REMEMBERED = 10_000
-"""Maximum number of people whose allowance is kept; a forgotten one is full again."""
+"""Maximum number of users whose allowance is remembered; that of others is full."""
 
 
 class Cost(IntEnum):
     """The price of a request, in pictures."""
 
-    LOOK = 1  # a picture for the person alone
+    LOOK = 1  # a picture for one user
     POST = 3  # a message or a file, or a table
-    FILM = 10  # dozens of pictures: a film, or the page of a match
+    FILM = 10  # dozens of pictures: an animation, or a match page
 
 
 class Allowances:
-    """The allowances of all people, each in every server."""
+    """The allowance of each user in each server."""
 
     def __init__(self, now: Now) -> None:
         self._now = now
         self._spent: OrderedDict[tuple[int, int], tuple[float, int]] = OrderedDict()
 
     def spend(self, guild: int, user: int, cost: Cost, limit: int) -> None:
-        """Take the cost of a request from an allowance of `limit` pictures in ten minutes. 0 means no limit.
+        """Take the cost of a request from an allowance of `limit` pictures per ten minutes; 0 means no limit.
 
         Raises:
             IllegalError: Not enough is left. Nothing is taken.

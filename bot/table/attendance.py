@@ -1,6 +1,6 @@
-"""Attendance: since when something waits for a player who gives no sign, so that the others can continue without them.
+"""Attendance: how long something has waited for a silent player, so that the others can continue without them.
 
-A player gives a sign by answering, voting, or opening their private page. It is noted only if something has waited for
+Players show activity by answering, voting, or opening their private page. It is stored only if something has waited for
 them for some hours.
 """
 
@@ -14,15 +14,15 @@ SILENCE_DAYS = 3
 """Days of silence after which the others need not wait for a player."""
 SILENCE_SECONDS = SILENCE_DAYS * DAY
 VOTE = "vote"
-"""The kind of the timer that ends a vote; a point and the kind of the vote follow."""
+"""The kind of the timer that ends a vote, followed by a point and the kind of the vote."""
 VOTE_SECONDS = 7 * DAY
-"""Seconds after which a vote that nobody decided is over."""
+"""Seconds after which an undecided vote ends."""
 NOTED_SECONDS = 6 * HOUR
-"""Seconds of silence after which a sign is noted."""
+"""Seconds of silence after which a sign of activity is stored."""
 
 
 def patience(table: Table) -> int:
-    """Return the seconds after which a player who is asked something is silent: never less than they may take."""
+    """Return the seconds without an answer after which a player is silent; never less than the time they have."""
     return max(SILENCE_SECONDS, table.terms.turn)
 
 
@@ -33,7 +33,7 @@ def is_silent(table: Table, seat: Seat, now: int, called: int | None = None) -> 
         table: The table.
         seat: A seat held by a person.
         now: The time, in seconds since 1970.
-        called: When a vote was called that they have yet to answer.
+        called: When a vote was called that they have not answered yet, or None.
     """
     clock, seen = table.seat_clocks.get(seat), table.seen.get(seat, 0)
     asked = clock.asked if clock else None
@@ -43,7 +43,7 @@ def is_silent(table: Table, seat: Seat, now: int, called: int | None = None) -> 
 
 
 def is_worth_noting(table: Table, seat: Seat, now: int) -> bool:
-    """Return whether a sign that the player in that seat gives now has to be noted."""
+    """Return whether to store a sign of activity that the player in that seat gives now."""
     if not table.running or table.solo:
         return False
     clock = table.seat_clocks.get(seat)

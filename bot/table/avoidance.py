@@ -1,7 +1,7 @@
-"""Users who do not want to be seated with others. They confirm a seat next to them, and see when the others join.
+"""Users whom others avoid. A user confirms a seat next to someone they avoid, and is warned when such a user joins.
 
-The others never learn it: their pages and messages do not depend on who avoids them. Of someone whom they avoid as a
-star, nothing is said wherever people have names, because it would disclose who the star is.
+The avoided users never learn it: their pages and messages do not depend on who avoids them. Users avoided under a
+star's name are not mentioned where players have real names, because that would disclose who the star is.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from storage.matches import MatchRow
 from storage.store import Store
 
 JOIN, TAKE = "join", "take"
-"""Ends of the custom IDs that confirm to join a lobby, and to take a seat of a match (the number is in the ID)."""
+"""Suffixes of the custom IDs that confirm joining a lobby, and taking a seat in a match (whose number is in the ID)."""
 COMPANY = t("Someone you avoid has joined.")
-"""The line that tells a user of company, wherever only they read it."""
+"""The warning to a user that someone they avoid has joined, shown only to them."""
 IS_THERE = t("Someone you avoid is at this table.")
-"""The line that tells a user of company before they take a seat."""
+"""The warning to a user before they take a seat next to someone they avoid."""
 REMEMBERED = 1000
-"""Maximum number of users whose lists are cached, and of seats that were confirmed."""
+"""Maximum number of users whose lists are cached, and of remembered confirmations."""
 
 
 class CompanyError(IllegalError):
-    """A seat that a user has to confirm, because someone they avoid plays there.
+    """A user has to confirm a seat, because someone they avoid plays there.
 
     Attributes:
         way: The custom ID of the button that confirms it.
@@ -48,37 +48,37 @@ class Avoidance:
         self._confirmed: OrderedDict[tuple[int, int], frozenset[int]] = OrderedDict()
 
     async def of(self, user: int) -> frozenset[int]:
-        """Return the users that a user avoids by name."""
+        """Return the users whom a user avoids by name."""
         if user not in self._known:
             read = frozenset(await self._stored.of(user))
-            self._known.setdefault(user, read)  # a list changed during the read is newer
+            self._known.setdefault(user, read)  # a list that was changed during the read is newer
             _trim(self._known)
         self._known.move_to_end(user)
         return self._known[user]
 
     async def add(self, user: int, other: int) -> bool:
-        """Let a user avoid another; return False if that user avoids too many others already."""
+        """Make a user avoid another. Return False if they already avoid too many."""
         added = await self._stored.add(user, other, self._now())
         self.forget(user)
         return added
 
     async def remove(self, user: int, other: int) -> None:
-        """Let a user avoid another no longer."""
+        """Make a user stop avoiding another."""
         await self._stored.remove(user, other)
         self.forget(user)
 
     async def apart_from(self, user: int) -> frozenset[int]:
-        """Return everyone with whom the bot does not seat a user together; those avoided as stars are among them."""
+        """Return everyone with whom the bot does not seat a user, including those avoided under a star's name."""
         return frozenset(await self._stored.apart_from(user))
 
     async def company(self, user: int, others: Iterable[int | None]) -> frozenset[int]:
-        """Return those of the others that a user avoids."""
+        """Return those of `others` whom a user avoids."""
         return (await self.of(user)).intersection(others)
 
     async def joined(self, user: int, row: MatchRow) -> bool:
-        """Return whether someone that a seated user avoids sits there, too, unless the user has confirmed that.
+        """Return whether someone whom a seated user avoids also has a seat, unless the user has confirmed that.
 
-        A restart forgets what was confirmed; the user is then told again.
+        Confirmations are lost in a restart; the user is then warned again.
         """
         if not any(chair.user == user for chair in row.seats):
             return False
@@ -86,9 +86,9 @@ class Avoidance:
         return not found <= self._confirmed.get((row.id, user), frozenset())
 
     async def check(self, user: int, row: MatchRow, way: CustomId, *, confirmed: bool) -> None:
-        """Raise an error if a user would be seated with someone that they avoid, and has not confirmed it.
+        """Raise an error if a user would be seated with someone they avoid, and has not confirmed it.
 
-        A user who sits there already is not asked again.
+        A user who already has a seat there is not asked again.
 
         Args:
             user: The user who wants a seat.

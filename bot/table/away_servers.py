@@ -1,4 +1,4 @@
-"""The servers that have removed the bot, as far as this process knows: nothing is sent about what is in them."""
+"""The servers that have removed the bot, as far as this process knows. Nothing about their tables is sent."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from storage.outbox import JobOwner
 from storage.store import Store
 
 AGAIN_SECONDS = 3600
-"""Seconds after which a job of such a server is examined again."""
+"""Seconds after which a job of such a server is checked again."""
 
 
 class AwayServers(set[int]):
-    """A set of server IDs."""
+    """The set of these servers' IDs."""
 
     async def hold(self, store: Store, owner: JobOwner) -> bool:
-        """Return whether a table or an event is in one of these servers; the store is asked only if there are any."""
+        """Return whether a table or an event is in one of these servers.
+
+        Reads the store only if the set is not empty.
+        """
         if not self:
             return False
         nouns = store.events if owner.kind == "event" else store.matches

@@ -1,4 +1,4 @@
-"""Answers that destroy much and cannot be taken back: a player confirms them by a second press."""
+"""Answers that destroy much and cannot be undone, which players confirm with a second press."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kernel.text import Seat, t
 
 
 class ConfirmationRequiredError(RefusedError):
-    """An answer that the player has to confirm first. `tokens` are the answer."""
+    """The player has to confirm the answer `tokens` first."""
 
     def __init__(self, tokens: Sequence[str]) -> None:
         super().__init__(t("Confirm that first."))
@@ -22,8 +22,8 @@ class ConfirmationRequiredError(RefusedError):
 def require_confirmation(table: LiveTable, seat: Seat, tokens: Sequence[str], to: int) -> None:
     """Raise an error if the answer to the question with number `to` has to be confirmed.
 
-    In a lesson nothing is lost, so nothing has to be confirmed. An answer to any other question than the open one is
-    left to Match.check, which says why it is refused.
+    Lessons need no confirmation, because nothing is at stake. An answer to a question that is not open is left to
+    Match.check, which explains the refusal.
 
     Raises:
         ConfirmationRequiredError: The answer chooses a destructive option.
@@ -36,7 +36,7 @@ def require_confirmation(table: LiveTable, seat: Seat, tokens: Sequence[str], to
 
 
 def destructive_choice(question: Question, tokens: Sequence[str]) -> Option[Any] | None:
-    """Return the option that these tokens choose if it has to be confirmed; None for any other answer."""
+    """Return the destructive option that these tokens choose, or None."""
     if not isinstance(question, Ask) or len(tokens) != 1:
         return None
     option = option_of(question, tokens[0])
@@ -44,7 +44,7 @@ def destructive_choice(question: Question, tokens: Sequence[str]) -> Option[Any]
 
 
 def option_of(question: Ask[Any], token: str) -> Option[Any] | None:
-    """Return the option with that token, or None. No other option of a lazy question is put in words."""
+    """Return the option with that token, or None. Other options of a lazy question are not built."""
     if isinstance(question.options, tuple):
         return next((option for option in question.options if option.token == token), None)
     try:

@@ -1,4 +1,4 @@
-"""The emojis that pages may show."""
+"""The emojis that pages can show."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from games.kernel.text import Sign, mark_of
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Emojis:
-    """The emojis that Discord has, by their mark, written as messages write them: "<:name:number>"."""
+    """The emojis that Discord has, by mark, in the form of messages: "<:name:number>"."""
 
     written: Mapping[str, str] = field(default_factory=dict)
 
     def sign(self, marks: Mapping[str, str]) -> Sign:
-        """Return a function that gives the emoji beside a word with one of these marks, or "" if Discord lacks it."""
+        """Return a function that returns the emoji for a word with one of these marks, or "" if Discord lacks it."""
         return lambda text: self.written.get(mark_of(text, marks), "") if text.key in marks else ""
 
 
 NO_EMOJIS = Emojis()
-"""Emojis of a bot that has none: words appear without them."""
+"""The emojis of a bot that has none, so that words appear without them."""

@@ -1,6 +1,6 @@
 """The operator's decisions for the whole bot while it runs: maintenance, blocked servers and users, a notice to tables.
 
-All of it is stored, so it survives a restart, and every process reads what another has written.
+Everything is stored, so it survives a restart and every process can read it.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from storage.bars import BarRow
 from storage.store import Store
 
 EVERYWHERE = 0
-"""Stands for a server in the bars and settings that hold in all of them."""
+"""The server ID for bars and settings that apply to all servers."""
 _KEY = "host"
 Kind = Literal["words", "restart", "stop"]
-"""A kind of notice: the operator's words, a restart at a known time, or a restart now."""
+"""The kinds of notices: the operator's text, a restart at a known time, or a restart now."""
 
 
 class HostNotice(NamedTuple):
-    """A notice to the tables where a match is played.
+    """A notice to the tables with a running match.
 
     Args:
         number: Greater than those of all earlier notices.
-        words: The operator's words; "" if `kind` says it all.
+        words: The operator's text; "" if `kind` is enough.
         at: Time of the restart, in seconds since 1970, or 0.
-        until: Second from which on no table shows it.
+        until: Second from which no table shows it any more.
     """
 
     number: int
@@ -47,7 +47,7 @@ class HostState(NamedTuple):
         shut: Servers in which nobody can play.
         notice: The notice that tables show, if any.
         notices: Number of notices so far.
-        under: The notice that tables show again after the restart that they announce now.
+        under: The notice that tables show again after the restart that the current one announces.
     """
 
     maintenance: bool = False
@@ -59,13 +59,13 @@ class HostState(NamedTuple):
 
 
 class HostControl:
-    """Stores and reads what the host has decided."""
+    """Stores and reads the operator's decisions."""
 
     def __init__(self, store: Store, now: Now) -> None:
         self._store, self._now = store, now
 
     async def state(self) -> HostState:
-        """Return what holds now."""
+        """Return the decisions in force."""
         return _read((await self._store.guilds.get(EVERYWHERE)).get(_KEY, {}))
 
     async def notice(self) -> HostNotice | None:
@@ -74,7 +74,7 @@ class HostControl:
         return found if found and found.until > self._now() else None
 
     async def must_allow_tables(self, guild: int) -> None:
-        """Raise IllegalError if the host lets nobody open a table in that server now, with the reason."""
+        """Raise IllegalError, with the reason, if the operator lets nobody open a table in that server now."""
         state = await self.state()
         if guild in state.shut:
             raise IllegalError(t("The owner of this bot has shut this server out, so no tables can be opened here."))
@@ -82,32 +82,32 @@ class HostControl:
             raise IllegalError(_closed(state.reason))
 
     async def set_maintenance(self, reason: str, *, on: bool) -> None:
-        """Start maintenance, during which nobody can open tables, with a reason for the players; or end it."""
+        """Start maintenance, during which nobody can open tables, with a reason for players; or end it."""
         await self._write((await self.state())._replace(maintenance=on, reason=reason if on else ""))
 
     async def shut_out(self, guild: int) -> None:
-        """Let nobody play in a server."""
+        """Block a server, so that nobody can play there."""
         state = await self.state()
         await self._write(state._replace(shut=tuple(sorted({*state.shut, guild}))))
 
     async def let_in(self, guild: int) -> None:
-        """Let a server play again. Raises IllegalError if it can."""
+        """Unblock a server. Raises IllegalError if it is not blocked."""
         state = await self.state()
         if guild not in state.shut:
             raise IllegalError(t("That server isn't shut out."))
         await self._write(state._replace(shut=tuple(one for one in state.shut if one != guild)))
 
     async def bar(self, user: int, owner: int) -> None:
-        """Keep a person from the tables of all servers."""
+        """Keep a user from the tables of all servers."""
         await self._store.bars.add(BarRow(EVERYWHERE, user, owner, self._now()))
 
     async def lift_bar(self, user: int) -> None:
-        """Let a person play again. Raises IllegalError if they can."""
+        """Let a user play again. Raises IllegalError if they are not barred."""
         if not await self._store.bars.lift(EVERYWHERE, user):
             raise IllegalError(t("{who} isn't barred from tables.", who=f"<@{user}>"))
 
     async def give_notice(self, kind: Kind, words: str = "", *, at: int = 0, until: int) -> HostNotice:
-        """Replace the notice that tables show, and return the new one; HostNotice says what is given."""
+        """Replace the notice that tables show, and return the new one. The arguments are as in HostNotice."""
         state = await self.state()
         notice = HostNotice(state.notices + 1, kind, words, at, until)
         shown = state.notice if kind == "stop" and state.notice and state.notice.until > self._now() else None
@@ -115,7 +115,7 @@ class HostControl:
         return notice
 
     async def withdraw_notice(self) -> HostNotice | None:
-        """Let no table show a notice, and return the one that they showed."""
+        """Remove the notice that tables show, and return it."""
         state = await self.state()
         if state.notice is not None:
             await self._write(state._replace(notice=None, under=None))
@@ -143,5 +143,5 @@ def _closed(reason: str) -> Text:
 
 
 def _sentence(words: str) -> str:
-    """Return the host's words, with a period if they end without one."""
+    """Return the operator's text, with a period if it has no final punctuation."""
     return words if words.endswith((".", "!", "?", "…", "。", "！", "？")) else f"{words}."

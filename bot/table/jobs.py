@@ -1,8 +1,8 @@
 """The jobs that change something on Discord, one class for each kind, and how they are stored as rows.
 
 A job is written in the same transaction as the change it announces, and deleted once Discord has accepted it (see
-outbox.py). A handler returns a JobResult that says the result of its batch; it writes no rows itself. The job of one
-feature alone is in the file of its handler.
+outbox.py). A handler returns the JobResult of its batch and writes no rows itself. A job of a single feature is in the
+file of its handler.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from storage.table_terms import NOTICE
 Why = Literal["asked", "private", "reminder", "warning", "over", "hush", "restored"]
 """A reason for a direct message.
 
-"asked" is a new question. "private" is one that only a direct message announces. "reminder" and "warning" repeat it,
-the latter before the deadline. "over" is the end of the match. "hush" sends nothing and removes the last message.
+"asked" is a new question. "private" is a question that only a direct message announces. "reminder" and "warning" repeat
+it, the latter before the deadline. "over" is the end of the match. "hush" sends nothing and removes the last message.
 "restored" says that the match was restored or imported.
 """
 LobbyWhy = Literal["ready", "full", "yours", "closing", "off", "absent"]
@@ -34,7 +34,7 @@ LobbyWhy = Literal["ready", "full", "yours", "closing", "off", "absent"]
 
 "ready" and "full" tell the host that the lobby can start, or is full. "yours" tells a player that anyone can start now.
 "closing" tells all players that it closes soon. "off" goes to a user whom the host removed. "absent" goes to a player
-whom the others let a computer player replace during a match.
+whom the others voted to replace with a computer player during a match.
 """
 LOBBY_WHYS: tuple[LobbyWhy, ...] = ("ready", "full", "yours", "closing", "off", "absent")
 QUESTIONS: tuple[Why, ...] = ("asked", "private")
@@ -42,22 +42,22 @@ QUESTIONS: tuple[Why, ...] = ("asked", "private")
 BOARD, LOBBY = "board", "lobby"
 """The audiences of the board, and of the lobby before the match begins."""
 REFRESH = "refresh"
-"""The audience of edits of the board although the match has not gone on."""
+"""The audience of edits of the board while the match has not advanced."""
 REMATCH = "invite"
-"""The audience of the message that asks people to a rematch."""
+"""The audience of the message that invites people to a rematch."""
 INVITATION = "invitation"
 """The audience of the invitation to a table in a thread."""
 LOST = "lost"
 """The audience of the row that records which deleted channel has been handled; see bot/delivery/deleted_channels.py."""
 REFUSED = "refused"
-"""Audience of the row that records a place where the bot must not write; see bot/delivery/refused_places.py."""
+"""Audience of the row that records a channel in which the bot cannot write; see bot/delivery/refused_places.py."""
 NONCE = 25
-"""Maximum number of characters of a nonce."""
+"""Discord's limit for a nonce, in characters."""
 
 _REMOVAL = ("channel", "message", "n", "at")
-"""The stored fields of jobs that remove something of a message."""
+"""The stored fields of jobs that remove something from a message."""
 _RESTORED = JobForm("hand", "hand", ("seat",))
-"""A direct message about a restored match, which has had its own stored kind since the first version."""
+"""The form of a direct message about a restored match, which has had its own stored kind since the first version."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,9 +73,9 @@ class Job:
     form: ClassVar[JobForm]
     """The stored form of jobs of this kind."""
     is_direct: ClassVar[bool] = False
-    """Whether they write to one person alone, mostly by direct message."""
+    """Whether they write to one person only, usually by direct message."""
     is_in_place: ClassVar[bool] = False
-    """Whether they may write in the place where the table is."""
+    """Whether they can write in the table's channel."""
 
     n: int
     at: int
@@ -89,20 +89,20 @@ class Job:
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
-        """The seats whose views its handler needs; None stands for the public view."""
+        """The seats whose views the handler needs; None means the public view."""
         return ()
 
     def is_marked_by(self, _address: CustomId, /) -> bool:
-        """Return whether a control with this custom id marks a message of this kind, of any entry.
+        """Return whether a button with this custom id identifies a message of this kind, of any entry.
 
-        Such a message may have been sent before a crash. Boards say more of themselves; see standing_boards.py.
+        Such a message might have been sent before a crash. Boards record more in their buttons; see standing_boards.py.
         """
         return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PostBoard(Job):
-    """Show the match on its board, where it stands or, below what others wrote, as a new message."""
+    """Show the match on its board: in place, or as a new message below what others wrote."""
 
     form: ClassVar[JobForm] = JobForm("board", BOARD)
     is_in_place: ClassVar[bool] = True
@@ -115,7 +115,7 @@ class PostBoard(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RefreshBoard(Job):
-    """Edit the board message. By default, a board that already shows as many entries is left alone."""
+    """Edit the board message. By default, a board that already shows as many entries stays unchanged."""
 
     form: ClassVar[JobForm] = JobForm("refresh", REFRESH)
     is_in_place: ClassVar[bool] = True
@@ -137,7 +137,7 @@ class ShowInInbox(Job):
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
-        """The seat's view, and the public one, which the end of a match is shown with."""
+        """The seat's view, and the public one, which shows the end of a match."""
         return (self.seat, None)
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
@@ -159,7 +159,7 @@ class ShowLobby(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TellLobby(Job):
-    """Tell that person something about a lobby, once."""
+    """Notify that person about a lobby, once."""
 
     form: ClassVar[JobForm] = JobForm(LOBBY_LETTER, LOBBY_LETTER, ("why", "user"))
     is_direct: ClassVar[bool] = True
@@ -168,7 +168,7 @@ class TellLobby(Job):
 
     @property
     def audience(self) -> str:
-        """The audience of the direct message or call."""
+        """The audience of the direct message or mention."""
         return lobby_audience(self.why, self.user)
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
@@ -183,20 +183,20 @@ class ShowInvitation(Job):
     form: ClassVar[JobForm] = JobForm("invitation", INVITATION)
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
-        """Return whether the control is the button that takes a seat, as invitations have it."""
+        """Return whether the control is an invitation's button to take a seat."""
         return custom_id.kind is CustomIdKind.LOBBY and custom_id.args == SIT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowTables(Job):
-    """Bring the list of the server's tables up to date; see cogs/listings."""
+    """Update the list of the server's tables; see cogs/listings."""
 
     form: ClassVar[JobForm] = JobForm(LIST, LIST)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Call(Job):
-    """Post, edit or remove a message in the channel that calls for people; for `topic` see cogs/votes/pages.py."""
+    """Post, edit or remove a message that mentions people in the channel; see cogs/votes/pages.py for `topic`."""
 
     form: ClassVar[JobForm] = JobForm("call", "", ("topic",))
     is_in_place: ClassVar[bool] = True
@@ -236,7 +236,7 @@ class Notify(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowLimits(Job):
-    """Write the present time limits into the direct messages about the open questions of a table."""
+    """Write the current time limits into the direct messages about the open questions of a table."""
 
     form: ClassVar[JobForm] = JobForm("limits", "limits")
     is_direct: ClassVar[bool] = True
@@ -244,7 +244,7 @@ class ShowLimits(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextUp(Job):
-    """Tell the person in that seat that their turn comes after the question with number `n`."""
+    """Notify the player in that seat that their turn comes after the question with number `n`."""
 
     form: ClassVar[JobForm] = JobForm("next", "next", ("seat",))
     is_direct: ClassVar[bool] = True
@@ -252,19 +252,19 @@ class NextUp(Job):
 
     @property
     def audience(self) -> str:
-        """The audience of the direct message or call."""
+        """The audience of the direct message or mention."""
         return f"next:{self.seat}"
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
-        """Return whether the control is the button of this seat's direct message that leads to its next table."""
+        """Return whether the control is the button in this seat's direct message that leads to its next table."""
         return custom_id.kind is CustomIdKind.HAND and custom_id.args == f"next{self.seat}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VoteDM(Job):
-    """Ask the player in that seat for a vote of that kind, or remove the message once the vote is over.
+    """Ask the player in that seat for their vote, or remove the message once the vote is over.
 
-    To the player who called the vote, say that it was refused.
+    The player who called the vote learns that it was refused.
     """
 
     form: ClassVar[JobForm] = JobForm("ballot", "ballot", ("proposal", "seat"))
@@ -314,7 +314,7 @@ class DeleteMessage(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceDeleted(Job):
-    """The table's channel or thread was deleted: find another one, or tell the people at the table."""
+    """Handle the deletion of the table's channel or thread: find another one, or notify the people at the table."""
 
     form: ClassVar[JobForm] = JobForm("lost", LOST, (), ("n", "at", "place"))
     place: int
@@ -322,7 +322,7 @@ class PlaceDeleted(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TellOfDeletion(Job):
-    """Tell the person in that seat that the table no longer has a channel."""
+    """Notify the person in that seat that the table no longer has a channel."""
 
     form: ClassVar[JobForm] = JobForm("tell", "tell", ("seat",))
     is_direct: ClassVar[bool] = True
@@ -331,7 +331,7 @@ class TellOfDeletion(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TellOfRefusal(Job):
-    """Notify the host, in that seat, that the bot has no permission to write in the table's place."""
+    """Notify the host, in that seat, that the bot has no permission to write in the table's channel."""
 
     form: ClassVar[JobForm] = JobForm("refusal", "refusal", ("seat",))
     is_direct: ClassVar[bool] = True
@@ -340,7 +340,7 @@ class TellOfRefusal(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ThreadCleanup(Job):
-    """Archive or delete the thread of a finished match, by the server's rule of that many `days`."""
+    """Archive or delete the thread of a finished match, after the number of `days` that the server has set."""
 
     form: ClassVar[JobForm] = JobForm("tidy", "tidy", ("days",))
     days: int
@@ -348,7 +348,7 @@ class ThreadCleanup(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invite(Job):
-    """Ask those who played before to join a rematch; remove that message once it is too late to join."""
+    """Invite the previous players to a rematch; remove that message once it is too late to join."""
 
     form: ClassVar[JobForm] = JobForm("invite", REMATCH)
     is_in_place: ClassVar[bool] = True
@@ -360,7 +360,7 @@ class Invite(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeliverInvitation(Job):
-    """Bring the message that invited that user to the table, or show the result in it."""
+    """Send a user the message that invites them to the table, or show the result in it."""
 
     form: ClassVar[JobForm] = JobForm("asked", "asked", ("user",))
     is_direct: ClassVar[bool] = True
@@ -368,7 +368,7 @@ class DeliverInvitation(Job):
 
     @property
     def audience(self) -> str:
-        """The audience of the direct message or call."""
+        """The audience of the direct message or mention."""
         return f"asked:{self.user}"
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
@@ -381,10 +381,10 @@ J_co = TypeVar("J_co", bound=Job, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Batch(Generic[J_co]):
-    """Jobs of one kind, owner and audience, oldest first; running the newest makes the others unnecessary.
+    """Jobs of one kind, owner and audience, oldest first; the newest makes the others unnecessary.
 
-    `tried`: an earlier run may already have sent the message, so look for it first. `posts` are the table's current
-    messages by audience. `seen` returns a snapshot of the table as it is now, and raises NoMatchError. An event has
+    If `tried`, an earlier run might have sent the message already, so look for it first. `posts` are the table's
+    current messages by audience. `seen` returns a snapshot of the current table, and raises NoMatchError. Events have
     neither.
     """
 
@@ -413,19 +413,19 @@ class Batch(Generic[J_co]):
 
     @property
     def nonce(self) -> str:
-        """Discord recognises a repeated message by this for some minutes."""
+        """The nonce by which Discord recognizes a repeated message for some minutes."""
         mark = "e" if self.owner.kind == "event" else ""
         return message_nonce(f"{mark}{self.owner.id}.{self.newest.nonce}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JobResult:
-    """The result of a batch: the `posts` that exist now, and the audiences whose message is `gone`.
+    """The result of a batch: the `posts` that now exist, and the audiences whose message is `gone`.
 
-    Of an event it is the `standing` message that exists now, or that it is gone.
+    For an event, `standing` is its message, or records that it is gone.
 
     Jobs that announce more than `covers` entries stay queued; with None, none do. `next_jobs` are queued in turn. With
-    `later`, the whole batch waits until that second since 1970.
+    `later`, the whole batch waits until that time, in seconds since 1970.
     """
 
     posts: tuple[PostRow, ...] = ()
@@ -437,7 +437,7 @@ class JobResult:
 
 
 NOTHING_LEFT = JobResult()
-"""The batch is finished; nothing is posted and nothing follows."""
+"""The result of a finished batch that posts nothing and queues nothing."""
 
 
 JOBS: tuple[type[Job], ...] = (
@@ -457,13 +457,13 @@ JOBS: tuple[type[Job], ...] = (
     *(DeleteMessage, PlaceDeleted, TellOfDeletion, TellOfRefusal, ThreadCleanup, Invite, DeliverInvitation),
     *(TellLobby, NextUp, ShowLimits),
 )
-"""Kinds of jobs that changes of a table cause. Features may add others."""
+"""Kinds of jobs that are caused by changes of a table. Features can add others."""
 _TEXT = ("topic", "proposal", "why")
-"""The fields in an audience that are not numbers."""
+"""The fields in an audience that are text instead of numbers."""
 
 
 def message_nonce(words: str) -> str:
-    """Return the nonce that stands for these words: themselves, or a hash of them if they are too long for Discord."""
+    """Return the nonce for these words: the words themselves, or a hash if they are too long for Discord."""
     return words if len(words) <= NONCE else hashlib.blake2b(words.encode(), digest_size=NONCE // 2).hexdigest()
 
 
@@ -482,17 +482,17 @@ def encoded(jobs: Iterable[Job]) -> tuple[NewJobRow, ...]:
 
 
 def by_kind(jobs: Iterable[type[Job]]) -> dict[str, type[Job]]:
-    """Return these kinds of jobs by the names under which they are stored."""
+    """Return these kinds of jobs by their stored names."""
     return {job.form.kind: job for job in jobs}
 
 
 def direct_kinds(jobs: Iterable[type[Job]]) -> frozenset[str]:
-    """Return the stored names of those kinds of jobs that write to one person alone."""
+    """Return the stored names of the kinds of jobs that write to one person only."""
     return frozenset({_RESTORED.kind, *(job.form.kind for job in jobs if job.is_direct)})
 
 
 def decode(row: JobRow, kinds: Mapping[str, type[Job]]) -> Job:
-    """Return the job stored in a row, which an earlier version may have written. `kinds` as `by_kind` returns them.
+    """Return the job stored in a row, possibly by an earlier version. `kinds` is the result of `by_kind`.
 
     Raises:
         KeyError: The kind is unknown.
@@ -512,28 +512,28 @@ def _last(row: JobRow) -> Seat:
 
 
 def remove_buttons(post: PostRow, job: Job, after: int = 0) -> RemoveButtons:
-    """Return the job that removes the buttons of `post`, which the message of the job `job` replaces."""
+    """Return the job that removes the buttons of `post`, which the message of `job` replaces."""
     nonce = f"s{post.message}"
     return RemoveButtons(channel=post.channel, message=post.message, n=job.n, at=job.at, nonce=nonce, after=after)
 
 
 def delete_message(post: PostRow, job: Job) -> DeleteMessage:
-    """Return the job that deletes `post`, which the message of the job `job` replaces."""
+    """Return the job that deletes `post`, which the message of `job` replaces."""
     return DeleteMessage(channel=post.channel, message=post.message, n=job.n, at=job.at, nonce=f"x{post.message}")
 
 
 def in_thread(row: MatchRow) -> bool:
-    """Return whether a table is in a thread that others can read; one whose deal others play is in a private one."""
+    """Return whether a table is in a public thread. A table is in a private one if others play its deal."""
     return row.place != row.channel and not row.is_private
 
 
 def invitation_jobs(row: MatchRow, job: Job) -> tuple[ShowInvitation, ...]:
-    """Return the job that updates the invitation to a table in a thread, to run after the job `job`."""
+    """Return the job that updates the invitation to a table in a thread, to run after `job`."""
     return (ShowInvitation(n=0, at=job.at, nonce=f"{job.nonce}i"),) if in_thread(row) else ()
 
 
 def deliver_invitation(user: int, now: int, why: str, after: int = 0) -> DeliverInvitation:
-    """Return the job about a person's invitation; for each reason `why`, a direct message, it is stored once."""
+    """Return the job about a user's invitation. It is stored once for each reason `why`."""
     return DeliverInvitation(user=user, n=0, at=now, nonce=f"0.{why}{user % 10**10}", after=max(now, after))
 
 
@@ -555,7 +555,7 @@ def dm_about(custom_id: CustomId) -> tuple[str, str] | None:
 
 
 def show_limits(entry_count: int, now: int) -> ShowLimits:
-    """Return the job that brings the time limits in direct messages up to date."""
+    """Return the job that updates the time limits in direct messages."""
     return ShowLimits(n=entry_count, at=now, nonce=f"{entry_count}.l{now}", after=now)
 
 
@@ -566,5 +566,5 @@ def show_in_inboxes(table: Snapshot, job: Job) -> tuple[ShowInInbox, ...]:
 
 
 def settle_call(post: PostRow, job: Job) -> Call:
-    """Return the job that removes a mention that needs no answer now."""
+    """Return the job that removes a mention that no longer needs an answer."""
     return Call(topic=post.audience, n=post.n, at=job.at, nonce=f"{job.n}.{post.message}")

@@ -14,7 +14,7 @@ from storage.play import StoredEntry
 
 
 def lesson_of(table: Table) -> Lesson | None:
-    """Return the lesson that is played at the table; None for a match, and if the game has none now."""
+    """Return the lesson at the table; None for a match, or if the game no longer has one."""
     return None if table.row.lesson is None else table.game.lesson
 
 
@@ -31,7 +31,7 @@ def scripted(table: LiveTable, match: Match[Any, Any], seat: Seat) -> tuple[str,
     """Return the lesson's answer for a seat: a computer player's by its script, or the learner's hint.
 
     Returns:
-        Tokens, or None if the lesson has no answer or it is impossible now.
+        The tokens, or None if the lesson has no answer or the answer is impossible now.
     """
     lesson, step, asked = lesson_of(table), table.row.lesson, match.asked(seat)
     if lesson is None or step is None or asked is None:
@@ -43,17 +43,17 @@ def scripted(table: LiveTable, match: Match[Any, Any], seat: Seat) -> tuple[str,
         tokens = lesson.reply(step, match.entries, seat)
     try:
         match.check(seat, tokens or ())
-    except Exception:  # whatever the rules have become, an ordinary computer player knows an answer
+    except Exception:  # even if the rules have changed, an ordinary computer player has an answer
         return None
     return tokens
 
 
 def must_go_on(table: LiveTable, match: Match[Any, Any], seat: Seat, tokens: Sequence[str], to: int) -> int | None:
-    """Return the step to which this answer takes the lesson, or None if it stays.
+    """Return the step to which this answer advances the lesson, or None if it does not.
 
     Raises:
-        IllegalError: The lesson wants another answer; the error says why.
-        RefusedError: As Match.check raises it.
+        IllegalError: The lesson expects another answer; the error says why.
+        RefusedError: Match.check refuses the answer.
     """
     lesson, step = lesson_of(table), table.row.lesson
     if lesson is None or step is None:
@@ -69,7 +69,7 @@ def must_go_on(table: LiveTable, match: Match[Any, Any], seat: Seat, tokens: Seq
 
 
 def advanced(table: LiveTable, saved: StoredEntry, step: int) -> StoredEntry:
-    """Return the answer as it is stored, with the lesson's next step. The last step ends the match, too."""
+    """Return the answer to store, with the lesson's next step. The last step also ends the match."""
     lesson = lesson_of(table)
     assert lesson is not None
     ends = step >= len(lesson.steps) and saved.result is None

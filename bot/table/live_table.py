@@ -1,4 +1,4 @@
-"""A table in memory: its row, its people, their clocks, and the match once it has begun."""
+"""A table in memory: its row, its players, their clocks, and the match once it has begun."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _FORMATTING = re.compile(r"[\\*_~`|<\[]|:(?=/)|^\s*[#>-]|^\s*\d+\.(?=\s)", re.MU
 
 
 class TableLanguages(NamedTuple):
-    """The languages of a table, of its public messages and of what each seat reads alone; and the emojis in both."""
+    """The languages of a table: of its public messages and of each seat's private ones; and the emojis in both."""
 
     public: Language = ENGLISH
     seats: tuple[Language, ...] = ()
@@ -43,12 +43,12 @@ ALL_ENGLISH = TableLanguages()
 
 
 class BoardPace(NamedTuple):
-    """The pace of a board's updates. It is not stored: after a restart a board is a little early.
+    """The pace of a board's updates. It is not stored: after a restart, a board is updated a little early.
 
     Attributes:
         at: Second of the next update, or of the last one.
         asked: Number of the question that the board shows for each seat.
-        act: Number of the act that was played then; 0 if unknown.
+        act: Number of the act at that time; 0 if unknown.
     """
 
     at: int = 0
@@ -57,7 +57,7 @@ class BoardPace(NamedTuple):
 
 
 class NotSeatedError(IllegalError):
-    """The person does not sit at this table."""
+    """The user has no seat at this table."""
 
 
 class MatchView(Protocol):
@@ -73,7 +73,7 @@ class MatchView(Protocol):
 
     @property
     def opened(self) -> int:
-        """The number of entries there were when the rules asked what they ask now."""
+        """The number of entries at which the current questions were asked."""
 
     @property
     def over(self) -> bool:
@@ -81,7 +81,7 @@ class MatchView(Protocol):
 
     @property
     def ongoing(self) -> bool:
-        """Whether questions have stayed open over the last entry."""
+        """Whether questions have stayed open since before the last entry."""
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -89,11 +89,11 @@ class MatchView(Protocol):
 
     @property
     def suspended(self) -> Mapping[Seat, int]:
-        """The numbers of questions that pause while others do something first, by seat."""
+        """The numbers of the questions that are suspended while others act first, by seat."""
 
     @property
     def given(self) -> Mapping[Seat, tuple[tuple[str, ...], Any]]:
-        """The tokens and the answer of each seat that has answered a question asked together with others."""
+        """The tokens and the answer of each seat that has answered its part of a joint question."""
 
     @property
     def result(self) -> Result:
@@ -147,20 +147,20 @@ class Table:
 
     @property
     def localizer(self) -> Localizer:
-        """The reader for public pictures, alt texts and controls; use `in_language_of` for what one seat reads."""
+        """The localizer for public pictures, alt texts and controls; use `in_language_of` for one seat's texts."""
         return self._localizers[0]
 
     @property
     def markdown_localizer(self) -> Localizer:
-        """Localizer for messages.
+        """The localizer for messages.
 
-        Names are escaped, so that they cannot format or mention anything. Emojis are in front of their words.
+        Names are escaped, so that they cannot format or mention anything. Emojis precede their words.
         """
         return self._localizers[1]
 
     @property
     def title(self) -> str:
-        """The game and the table's id, for messages."""
+        """The game and the table's number, for messages."""
         localizer = self.markdown_localizer
         return f"**{localizer(self.game.title)}** · {localizer(t('table {n}', n=self.id))}"
 
@@ -185,7 +185,10 @@ class Table:
 
     @property
     def solo(self) -> bool:
-        """Whether one person plays, alone, in a lesson or in practice: nobody is notified, and nothing kept secret."""
+        """Whether only one person plays: alone, in a lesson or in practice.
+
+        Nobody is notified, and nothing is secret.
+        """
         return len(self.seats) == 1 or self.row.lesson is not None or self.row.practice
 
     @property
@@ -200,9 +203,9 @@ class Table:
 
     @property
     def asked_of_all(self) -> Asked | None:
-        """The questions that can be answered on the board, combined.
+        """The combined questions that can be answered on the board, or None.
 
-        They are those of the players to move, if all is public and all of these are people; otherwise None.
+        They are those of the players to move, if everything is public and all of these players are people.
         """
         if self.match is None or self.solo or not self.game.all_public or not self.waiting:
             return None
@@ -211,7 +214,7 @@ class Table:
         return together([asked for seat in self.waiting if (asked := self.match.asked(seat))])
 
     def resolve_number(self, seat: Seat, number: int) -> int:
-        """Return the number of the seat's question if it is part of this shared question, else `number`."""
+        """Return the number of the seat's question if it is part of this joint question; otherwise `number`."""
         together = self.asked_of_all
         if self.match is None or together is None or together.number != number or seat not in self.waiting:
             return number
@@ -224,7 +227,7 @@ class Table:
         return tuple(seat for seat in self.seats if seat.kind == "person")
 
     def seat_of(self, user: int) -> Seat:
-        """Return the seat of that person. Raises NotSeatedError."""
+        """Return the seat of that user. Raises NotSeatedError."""
         for seat in self.people:
             if seat.user == user:
                 return seat.seat
@@ -235,7 +238,7 @@ class Table:
         return self.seats[seat].kind.startswith("bot")
 
     def strength(self, seat: Seat) -> Strength:
-        """Return the strength of the computer player in that seat, which is fair unless its kind says otherwise."""
+        """Return the strength of the computer player in that seat; fair unless its kind says otherwise."""
         return Strength(self.seats[seat].kind.partition(":")[2] or "fair")
 
     def names(self, seats: Iterable[Seat]) -> Text:
@@ -255,12 +258,12 @@ class LiveTable(Table):
         seat_clocks: Clocks of the seats that the match waits for.
         other_dues: All other timers.
         extended: Number of extensions that each seat's player has used.
-        seen: Second of each seat's last sign of activity (see attendance.py).
+        seen: Second of each seat's last activity (see attendance.py).
         owners: Users who left a seat and can take it back.
-        left: All users who ever left a seat, with that seat.
+        left: All users who ever left a seat, with the seat.
         spoken: Languages of its words and pictures.
         told: Log of the lobby. Once the match has begun, the log is read from the store.
-        held: Number of times that the table's lock was taken.
+        held: How often the table's lock was acquired.
         summary: Recap and achievements of a finished match.
         own: House rule and counters.
         pace: When the board was last updated.
@@ -290,8 +293,8 @@ class LiveTable(Table):
     def unseen(self) -> bool:
         """Whether computer players still have to choose in secret while a person also has to.
 
-        Their timing then changes nothing that any player sees. In a lesson, and if all is asked on the board, they
-        choose immediately instead.
+        Nobody sees when they choose. In a lesson, and if all questions are on the board, they choose immediately
+        instead.
         """
         if self.match is None or not self.match.together or self.solo or self.game.all_public:
             return False
@@ -299,7 +302,7 @@ class LiveTable(Table):
 
     @property
     def written(self) -> tuple[int, int]:
-        """The number of entries that count, and of all that the match knows."""
+        """The number of entries that count, and the number of all entries."""
         return (self.match.entry_count, len(self.match.entries)) if self.match else (0, 0)
 
     def reseat(self, seat: Seat, new_seat: NewSeat) -> None:
@@ -316,10 +319,10 @@ class LiveTable(Table):
 
 
 def naming(localizer: Localizer, seats: Sequence[SeatRow], *, escaped: bool = False) -> Localizer:
-    """Return the reader with the names of a table's players; `escaped` as messages need them.
+    """Return the localizer with the names of a table's players, `escaped` for messages.
 
-    Every name is visible and distinct, see `distinct_names`. An empty seat is marked as such. A computer player's name
-    is like any other: only pictures, by a sign, and lists of players say what it is.
+    Every name is visible and distinct; see `distinct_names`. An empty seat is marked. Computer players' names are like
+    any other: only an emoji in pictures and lists of players identifies them.
     """
     names = [
         localizer(t("{name} (away)", name=name)) if seat.kind == "away" else name
@@ -345,7 +348,7 @@ def _distinct(localizer: Localizer, seats: Sequence[SeatRow]) -> tuple[str, ...]
 def _localizers(
     seats: tuple[SeatRow, ...], language: Language, game: str, emojis: Emojis
 ) -> tuple[Localizer, Localizer]:
-    """Return the readers of Table: one that puts nothing into words but the words, and one for messages."""
+    """Return the localizers of Table: one for plain text without emojis, and one for messages."""
     sign = emojis.sign(game_called(game).marks) if emojis.written else unsigned
     localizer = Localizer(translate=catalogue(language, game), sign=sign)
     return naming(localizer, seats), naming(replace(localizer, inline=True), seats, escaped=True)
@@ -356,13 +359,13 @@ def playing(table: LiveTable) -> Match[Any, Any]: ...
 @overload
 def playing(table: Table) -> MatchView: ...
 def playing(table: Table) -> MatchView:
-    """Return the match of a table where one has begun."""
+    """Return the match of a table where it has begun."""
     assert table.match is not None, f"table {table.id} was never dealt"
     return table.match
 
 
 def begun(table: LiveTable) -> LiveTable:
-    """Return the table, if its match has begun. Raises IllegalError otherwise."""
+    """Return the table if its match has begun. Raises IllegalError if not."""
     if table.match is None:
         raise IllegalError(t("This match hasn't started yet. Press **Start** first."))
     return table
@@ -374,15 +377,15 @@ def escaped_name(words: str) -> str:
 
 
 def written_name(name: str) -> str:
-    """Return a user's name for a sentence of a message: visible, escaped, and isolated if it needs that.
+    """Return a user's name for a sentence of a message: visible, escaped, and isolated if necessary.
 
-    For users who are not at the table that the message is about. Use `Name` or `player_name` for its players.
+    Use it for users who are not at the table of the message. Use `Name` or `player_name` for its players.
     """
     return isolated(escaped_name(visible_name(name)))
 
 
 def forms_of(name: str) -> frozenset[str]:
-    """Return every form in which stored lines can have a player's name, those of earlier versions included."""
+    """Return every form in which stored lines can contain a player's name, including those of earlier versions."""
     shown = visible_name(name)
     numbered = numbered_forms(shown) if shown else ()
     plain = {name, shown, *map(escaped_name, (name, shown, *numbered))} - {""}

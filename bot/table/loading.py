@@ -29,8 +29,8 @@ async def loaded(store: Store, table_id: int, window: int, *, repair: bool) -> L
     """Return the table with that ID; see Matches for the options.
 
     Raises:
-        NoMatchError: There is none.
-        RefusedError: Its entries cannot be replayed. Match may also raise other errors.
+        NoMatchError: There is no such table.
+        RefusedError: Its entries cannot be replayed. Match can also raise other errors.
     """
     try:
         kept = await store.matches.load(table_id)
@@ -61,7 +61,7 @@ async def reload_timers(store: Store, table: LiveTable) -> None:
 
 
 def without_answers(record: Record) -> Record:
-    """Return the record with the answer in each entry left out; only the number of entries is kept."""
+    """Return the record without the content of its answers; only the number of entries is kept."""
     counted = (entry for entry in record.entries if entry.counts)
     passed = (entry if entry.by == "table" else Entry(entry.number, entry.seat, (), "table") for entry in counted)
     return replace(record, entries=tuple(passed))

@@ -1,4 +1,4 @@
-"""Lobbies: people join a table, choose its settings and terms, and start the match."""
+"""Lobbies: people join a table, choose its settings and time limits, and start the match."""
 
 from __future__ import annotations
 
@@ -60,18 +60,18 @@ from storage.timers import TableTerms, TimerRow
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
 """The names of computer players."""
 UNSTARTED = 20
-"""Seconds after which the lobby of a match that ought to have started is shown."""
+"""Seconds after which the lobby is shown if its match has not started as it should."""
 NOTHING_CHOSEN: Mapping[str, str] = {}
-"""The settings of a table whose host has chosen none."""
+"""The settings of a table whose host has chosen nothing."""
 KINDS: dict[Strength, Kind] = {Strength.EASY: "bot:easy", Strength.FAIR: "bot", Strength.STRONG: "bot:strong"}
 """Kind of a seat with a computer player of each strength."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person who uses a lobby: user id, display name, and whether they moderate the channel.
+    """A user of a lobby: user ID, display name, and whether they moderate the channel.
 
-    `roles` are their role ids in the server; `home` is the channel they are in (of a thread: its parent).
+    `roles` are their role IDs in the server; `home` is the channel they are in (for a thread: its parent).
     """
 
     user: int
@@ -82,12 +82,15 @@ class Player:
 
     @property
     def member(self) -> Member:
-        """The user as the server's rules see them."""
+        """The user for the server's rules."""
         return Member(self.user, self.roles, self.home)
 
 
 class Lobbies:
-    """Sets tables up. Every change is stored before it is shown; methods raise IllegalError for what is not allowed."""
+    """Sets up tables. Every change is stored before it is shown.
+
+    Its methods raise IllegalError if a rule forbids the change.
+    """
 
     def __init__(self, store: Store, matches: Matches, now: Now, moderation: Moderation | None = None) -> None:
         self._store, self._matches, self._now = store, matches, now
@@ -95,15 +98,15 @@ class Lobbies:
         self._shelf, self._dealings = PackShelf(store.guilds), Dealings(store, now)
 
     async def open(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
-        """Open a table in that channel or thread and seat its host; the table's id. Raises ChannelBusyError."""
+        """Open a table in that channel or thread, seat its host, and return its ID. Raises ChannelBusyError."""
         await self._moderation.may_open(guild, host.member)
         return await self._opened(guild, channel, place, game, (NewSeat(host.name, host.user),), 0)
 
     async def play_now(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
-        """Open a table whose other seats computer players fill, start its match, and return its ID.
+        """Open a table, fill its other seats with computer players, start its match, and return its ID.
 
-        It is the rulebook's first game for users who have finished none (see Setting.first). If the bot dies in
-        between, the lobby is posted after some seconds, for the host to start it.
+        Users who have not finished a match get the rulebook's first game (see Setting.first). If the bot dies in
+        between, the lobby is posted after UNSTARTED seconds, and the host can start it.
 
         Args:
             guild: ID of the server; 0 for a match alone in direct messages.
@@ -113,7 +116,7 @@ class Lobbies:
             game: Key of the game.
 
         Raises:
-            ChannelBusyError: The place already has a table.
+            ChannelBusyError: The channel or thread already has a table.
         """
         await self._moderation.may_open(guild, host.member)
         shown = manifest(game)
@@ -130,7 +133,7 @@ class Lobbies:
         It starts immediately if nobody else is needed.
 
         Raises:
-            ChannelBusyError: The place already has a table.
+            ChannelBusyError: The channel or thread already has a table.
             IllegalError: The deal is of earlier rules, or of a day on which others still play it.
         """
         await self._moderation.may_open(guild, host.member)
@@ -155,7 +158,7 @@ class Lobbies:
     async def open_day(self, guild: int, channel: int, place: int, host: Player, deal: DealRow) -> int:
         """Open a table at which friends play the deal of a day; return its ID.
 
-        At the start, they get that day's deal for as many people as are there by then.
+        When it starts, it gets that day's deal for the number of people at the table.
 
         Args:
             guild: ID of the server.
@@ -165,14 +168,14 @@ class Lobbies:
             deal: The deal of the day for two people.
 
         Raises:
-            ChannelBusyError: The place already has a table.
+            ChannelBusyError: The thread already has a table.
         """
         await self._moderation.may_open(guild, host.member)
         seats = (NewSeat(host.name, host.user),)
         return await self._opened(guild, channel, place, deal.game, seats, 0, deal.options, deal.id)
 
     async def _fill(self, table_id: int, deal: int | None) -> None:
-        """Seat the computer players that come next at a table for a named deal."""
+        """Seat the next computer players at a table for a named deal."""
         known = await self._store.deals.get(deal) if deal else None
         if known is None:
             return
@@ -192,7 +195,10 @@ class Lobbies:
         options: Mapping[str, str] = NOTHING_CHOSEN,
         deal: int | None = None,
     ) -> int:
-        """Open a table with these seats, the host's among them; its message is posted after `wait` seconds."""
+        """Open a table with these seats, including the host's, and return its ID.
+
+        Its message is posted after `wait` seconds.
+        """
         drawn, now = draw_secret(), self._now()
         opening = Opening(
             guild=guild,
@@ -221,7 +227,10 @@ class Lobbies:
         return {setting.key: setting.first for setting in game_called(game).settings if setting.first}
 
     async def join(self, table_id: int, player: Player, *, confirmed: bool = False) -> None:
-        """Seat a player; raise CompanyError if someone they avoid sits there, and they have not `confirmed` it."""
+        """Seat a player.
+
+        Raises CompanyError if they avoid someone at the table, and have not `confirmed` that they join.
+        """
         way = CustomId(CustomIdKind.AVOID, table_id, 0, JOIN)
         async with self._setting_up(table_id, seats=True) as table:
             await self._moderation.may_sit(table.row.guild, player.member)
@@ -235,13 +244,16 @@ class Lobbies:
         await self._store.invitations.answer(table_id, player.user, "yes", job)
 
     async def show(self, table_id: int) -> None:
-        """Bring the message of a lobby up to date, after a change made elsewhere."""
+        """Update the message of a lobby after a change made elsewhere."""
         now = self._now()
         await self._store.outbox.add(table_id, encode(ShowLobby(n=0, at=now, nonce=f"l{secrets.token_hex(6)}")))
         self._matches.job_wakeup.set(now)
 
     async def leave(self, table_id: int, player: Player) -> None:
-        """Free a player's seat. If the host leaves, another player becomes host; without people the table is closed."""
+        """Free a player's seat.
+
+        If the host leaves, another player becomes host; if nobody is left, the table is closed.
+        """
         async with self._setting_up(table_id, seats=True) as table:
             seat = table.seat_of(player.user)
             others = [chair.user for chair in table.people if chair.user not in (None, player.user)]
@@ -252,7 +264,7 @@ class Lobbies:
                 await self._store.lobbies.set_host(table_id, others[0])
 
     async def add_bot(self, table_id: int, player: Player, strength: Strength = Strength.FAIR) -> None:
-        """Seat a computer player of a strength. Any player at the table can do that."""
+        """Seat a computer player of that strength. Any player at the table can do this."""
         async with self._setting_up(table_id, seats=True) as table:
             table.seat_of(player.user)
             if table.row.deal:
@@ -270,14 +282,14 @@ class Lobbies:
             await self.notify(table, "off", [user])
 
     async def _free(self, table: LiveTable, seat: Seat) -> None:
-        """Free a seat. Those behind it move up, and the settings that name their players do, too."""
+        """Free a seat. Later seats move up, and the settings that name their players follow."""
         await self._store.lobbies.rise(table.id, seat)
         options = without_seat(table.game.settings, table.row.options, seat)
         if options != table.row.options:
             await self._store.lobbies.set_options(table.id, options)
 
     async def keep(self, table_id: int, player: Player) -> None:
-        """Keep a lobby open that was about to close. Any player at the table can do that."""
+        """Keep a lobby open that was about to close. Any player at the table can do this."""
         async with self._setting_up(table_id) as table:
             table.seat_of(player.user)
 
@@ -298,14 +310,14 @@ class Lobbies:
             await self._store.lobbies.set_options(table_id, {**table.row.options, key: token})
 
     async def packs(self, table: LiveTable) -> tuple[Pack, ...]:
-        """Return the packs that the table may choose, those that it has among them."""
+        """Return the packs that the table can choose, including those that it has."""
         if table.game.packs is None:
             return ()
         offered = await self._shelf.offered(table.row.guild, table.game.key)
         return tuple({pack.key: pack for pack in (*offered, *packs_of(table))}.values())
 
     async def switch_pack(self, table_id: int, player: Player, key: str) -> None:
-        """Put a pack of that key into the game, or take it out."""
+        """Add the pack with that key to the game, or remove it."""
         async with self._setting_up(table_id, host=player, anyone=True) as table:
             if table.row.deal:
                 raise IllegalError(_HAS_SETTINGS)
@@ -315,20 +327,20 @@ class Lobbies:
             await self._store.lobbies.set_options(table_id, options | ({PACKS: contents} if contents else {}))
 
     async def agree(self, table_id: int, player: Player, key: str, token: str) -> None:
-        """Change one of the table's terms."""
+        """Change one of the table's time limits."""
         async with self._setting_up(table_id, host=player) as table:
             terms = agreed(table.terms, key, token)
             await self._store.table_terms.put(table_id, Announcement(terms=TableTerms(terms._asdict())))
 
     async def switch_deal(self, table_id: int, player: Player) -> None:
-        """Let the table have a fresh deal, or one that others have played again."""
+        """Switch the table between a new deal and one that others have played."""
         async with self._setting_up(table_id, host=player, anyone=True) as table:
             if table.row.deal:
                 raise IllegalError(t("This table plays a deal that others have played."))
             await self._store.lobbies.set_deal(table_id, FRESH if table.row.deal is None else None)
 
     async def say_words(self, table_id: int, player: Player, words: str) -> None:
-        """Mix a person's words into the secret that the deal comes from."""
+        """Mix a player's words into the secret from which the deal is made."""
         async with self._setting_up(table_id) as table:
             table.seat_of(player.user)
             if table.row.deal:
@@ -341,12 +353,12 @@ class Lobbies:
             await self._put_away(table_id)
 
     async def abandon(self, table_id: int) -> None:
-        """Close a table without asking its host: its message could not be posted."""
+        """Close a table without asking its host, because its message could not be posted."""
         async with self._setting_up(table_id):
             await self._put_away(table_id)
 
     async def start(self, table_id: int, player: Player) -> None:
-        """Deal and begin the match, if the table is ready; fair computer players take the seats that it lacks."""
+        """Deal and begin the match, if the table is ready. Fair computer players fill missing seats."""
         async with self._setting_up(table_id, host=player, anyone=True) as table:
             lacking = 0 if table.row.deal else table.game.seats[0] - len(table.seats)
             for bot in _bots(table.seats, lacking):
@@ -370,7 +382,7 @@ class Lobbies:
         self._matches.wake(dealt)
 
     async def _begin(self, table_id: int, match: Match[Any, Any], announcement: Announcement, dealing: Dealing) -> None:
-        """Store the start of a match, as a try of everyone there if its deal is one of a day."""
+        """Store the start of a match; with a deal of the day, as a try of everyone at the table."""
         if dealing.tried is None:
             start = self._store.matches.start
             await start(table_id, match.record(), self._now(), announcement, dealing.deal, dealing.among)
@@ -393,7 +405,7 @@ class Lobbies:
                 await self.show(table_id)
 
     async def pass_time(self, table: LiveTable) -> None:
-        """Tell the people of a lobby what time has brought, or close it. The table must be locked."""
+        """Handle the timers that are due in a lobby: notify its players, or close it. The table must be locked."""
         due = take_due(table, self._now())
         if table.row.state != "lobby":
             return
@@ -409,7 +421,7 @@ class Lobbies:
         await self.show(table.id)
 
     async def notify(self, table: LiveTable, why: LobbyWhy, users: Iterable[int | None]) -> None:
-        """Tell these people about the lobby, in their waking hours; the table must be locked."""
+        """Notify these users about the lobby, outside their quiet hours. The table must be locked."""
         now, jobs = self._now(), list[TellLobby]()
         for user in users:
             if user is not None:
@@ -426,7 +438,7 @@ class Lobbies:
         self._matches.wake(announcement)
 
     async def _over(self, table_id: int) -> tuple[NewJobRow, ...]:
-        """Return the jobs that take the invitation to a rematch away, if the table is one, and settle personal ones."""
+        """Return the jobs that remove the invitation to a rematch, if any, and settle personal invitations."""
         known, now = await self._store.lobbies.played_before(table_id), self._now()
         rematch = () if known is None else (encode(Invite(n=0, at=now, nonce="0.j")),)
         asked = await self._store.invitations.open_at(table_id)
@@ -448,8 +460,8 @@ class Lobbies:
 
         Args:
             table_id: The table.
-            host: If given, only its host or a moderator may continue.
-            anyone: Whether any player at the table may, too, once the host has had time.
+            host: If given, raise an error unless this is the table's host or a moderator.
+            anyone: Whether any player at the table is accepted, too, once the host has had time.
             seats: Whether the players at the table change.
         """
         async with self._matches.at(table_id) as table:
@@ -488,25 +500,25 @@ def left_out(table: Table) -> tuple[Text, ...]:
 
 
 def leads(table: Table, player: Player, *, anyone: bool = False) -> bool:
-    """Return whether the player may do at a lobby what its host may; with `anyone`, what anyone there may in time."""
+    """Return whether the player can act as the host; with `anyone`, also if the host's head start is over."""
     late = anyone and anyone_starts_at(table) is None and any(chair.user == player.user for chair in table.people)
     return player.moderator or table.row.host == player.user or late
 
 
 def can_start(table: Table) -> bool:
-    """Return whether the match can begin, perhaps with bots in the seats that it lacks."""
+    """Return whether the match can begin, perhaps with bots in missing seats."""
     return len(table.seats) < table.game.seats[0] or not unready(table)
 
 
 def _readiness(table: Table) -> LobbyWhy | None:
-    """Return the reason to notify the host: the lobby is full, or can start with several players; else None."""
+    """Return the reason to notify the host: the lobby is full, or several players can start; otherwise None."""
     if unready(table) or len(table.seats) < 2:
         return None
     return "full" if len(table.seats) >= table.game.seats[-1] else "ready"
 
 
 def _for_host(table: Table, *, anyone: bool) -> Text:
-    """Return why a user other than the host cannot do something."""
+    """Return the reason why a user other than the host cannot do something."""
     host, at = host_name(table), anyone_starts_at(table)
     if anyone and at is not None:
         return t("Only {host}, who opened the table, can do that until {when}.", host=host, when=f"<t:{at}:f>")
@@ -514,14 +526,14 @@ def _for_host(table: Table, *, anyone: bool) -> Text:
 
 
 def _bots(seats: Sequence[SeatRow], count: int, strength: Strength = Strength.FAIR) -> list[NewSeat]:
-    """Return computer players with names that no player at the table has, while there are any."""
+    """Return computer players with names that no other player has, as long as there are any."""
     taken = {chair.name for chair in seats}
     names = [*(name for name in BOTS if name not in taken), *BOTS]
     return [NewSeat(name, bot=KINDS[strength]) for name in names[: max(count, 0)]]
 
 
 def _bots_of(kinds: Sequence[str], seats: Sequence[SeatRow]) -> list[NewSeat]:
-    """Return computer players of these kinds, named as in `_bots`."""
+    """Return computer players of these kinds, with names as in `_bots`."""
     known: tuple[Kind, ...] = get_args(Kind)
     given = [kind for each in kinds for kind in known if kind == each]
     return [bot._replace(bot=kind) for bot, kind in zip(_bots(seats, len(given)), given, strict=True)]
@@ -538,7 +550,7 @@ def _first_lines(table: LiveTable) -> list[LogLine]:
 
 
 def house_rule_line(own: OwnRules) -> Text:
-    """Return the line of the log that tells a house rule."""
+    """Return the log line with a house rule."""
     return t("House rule: {rule}", rule=escaped_name(own.rule))
 
 
@@ -554,7 +566,7 @@ def host_name(table: Table) -> str:
 
 
 def chosen(table: Table) -> dict[str, str]:
-    """Return the choice of every setting, by keys: the host's, or what as many people begin with."""
+    """Return the choice of every setting by key: the host's, or the default for that number of people."""
     return {one.key: one.usual(len(table.people)) for one in table.game.settings} | dict(table.row.options)
 
 

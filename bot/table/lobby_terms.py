@@ -12,17 +12,17 @@ from bot.table.live_table import LiveTable, Table
 from storage.timers import Timer
 
 GUEST_START_SECONDS = DAY
-"""Seconds after the last change of the seats from which anyone at the table can start."""
+"""Seconds after the last change of the seats before anyone at the table can start."""
 QUIET_DAYS = 14
 """Days without a change after which a lobby closes."""
 WARNING_DAYS = 2
-"""Days between the notice to the players and the end of a lobby."""
+"""Days between the warning to the players and the end of a lobby."""
 HELD_SECONDS, HELD_HERE_SECONDS = 60, 180
-"""Seconds for which a message about a lobby is held back; from a person who pressed something there a moment ago."""
+"""Seconds before a message about a lobby is sent, and for users who have just pressed something there."""
 LOBBY = "lobby"
-"""Beginning of the kinds of these timers."""
+"""Prefix of the kinds of these timers."""
 START, WORD, CLOSE = f"{LOBBY}.start", f"{LOBBY}.word", f"{LOBBY}.close"
-"""Kinds of timers: from now on anyone can start; the lobby closes soon; it closes."""
+"""Kinds of timers: anyone can start from now on; the lobby will close soon; the lobby closes."""
 
 
 def quiet_timers(now: int) -> tuple[Timer, ...]:
@@ -36,7 +36,7 @@ def lobby_timers(now: int, known: Iterable[Timer] | None = None) -> tuple[Timer,
 
     Args:
         now: The time, in seconds since 1970.
-        known: Its timers so far if its seats stay as they are; None if they changed.
+        known: Its current timers if its seats stay unchanged; None if they changed.
     """
     start = [Timer(0, START, now + GUEST_START_SECONDS)]
     kept = start if known is None else [timer for timer in known if timer.kind == START]
@@ -44,18 +44,18 @@ def lobby_timers(now: int, known: Iterable[Timer] | None = None) -> tuple[Timer,
 
 
 def anyone_starts_at(table: Table) -> int | None:
-    """Return from when on anyone at the table can start; None if they can already."""
+    """Return the second from which anyone at the table can start; None if they can already."""
     return next((timer.at for timer in table.other_dues if timer.kind == START), None)
 
 
 def closes_soon_at(table: Table) -> int | None:
-    """Return when the lobby closes unless something happens; None if that is not soon."""
+    """Return the second at which an unused lobby closes; None if that is not soon."""
     times = {timer.kind: timer.at for timer in table.other_dues}
     return None if WORD in times else times.get(CLOSE)
 
 
 def take_due(table: LiveTable, now: int) -> list[str]:
-    """Remove the timers of a lobby that are due; their kinds."""
+    """Remove the lobby's due timers, and return their kinds."""
     due = [timer for timer in table.other_dues if timer.at <= now and timer.kind.startswith(f"{LOBBY}.")]
     table.other_dues = tuple([timer for timer in table.other_dues if timer not in due])
     return [timer.kind for timer in due]

@@ -1,4 +1,4 @@
-"""A match as it was played: its whole record, and whether it replays with the same results."""
+"""A recorded match, and checks that its replay has the same results."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ from storage.matches import MatchRow
 from storage.store import Store
 
 MISFITS = (RefusedError, KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RuntimeError)
-"""The errors that a record may raise if it was played by other rules."""
+"""Exceptions that a record can raise if it was played by other rules."""
 
 
 PRACTICE = t("This match went on from a moment of another one, so only you could see it, as it was played.")
-"""Why nothing looks back at practice."""
+"""The reason why practice cannot be looked back at."""
 
 
 class Verdict(Enum):
     """The result of comparing a replay with the original."""
 
     EXACT = "exact"  # the same rules, and the same state hash after every entry
-    UNVERIFIED = "unverified"  # played by other rules than ours, so it cannot be compared
+    UNVERIFIED = "unverified"  # played by other rules than the installed ones, so it cannot be compared
     DIVERGED = "diverged"  # the same version of the rules, but another result
 
 
 @dataclass(frozen=True)
 class MatchHistory:
-    """The course of a match.
+    """A recorded match.
 
     Attributes:
         row: The match.
-        record: All its entries, and no checkpoint.
+        record: All its entries, without a checkpoint.
         state_hashes: The state hashes after the `counted` ones.
-        among: The names of the deals among which the lot of the table picked its own, if it did.
+        among: The names of the deals from which the table's lot picked, if it did.
     """
 
     row: MatchRow
@@ -67,7 +67,7 @@ async def past_of(store: Store, table_id: int) -> MatchHistory:
     """Return the history of a table whose match has begun.
 
     Raises:
-        IllegalError: It has not, or it is practice, which began with cards of another match that others may still play.
+        IllegalError: It has not, or it is practice, whose cards come from another match that others might still play.
     """
     try:
         loaded = await store.matches.load(table_id, full=True)
@@ -77,14 +77,14 @@ async def past_of(store: Store, table_id: int) -> MatchHistory:
         raise IllegalError(t("Table {n} never started a match.", n=table_id))
     if loaded.row.practice:
         raise IllegalError(PRACTICE)
-    installed(loaded.row.game)  # imports it here: a thread that replays it must not while others do
+    installed(loaded.row.game)  # import it now: a thread must not import it while others do
     state_hashes = tuple(state_hash for _, _, state_hash in await store.matches.state_hashes(table_id))
     past = MatchHistory(loaded.row, loaded.record, state_hashes, await store.picks.of(table_id))
     return replace(past, state_hashes=state_hashes[: past.entry_count])
 
 
 def walked(past: MatchHistory, dealing: Callable[[bytes], Dealer] = Dealer) -> Iterator[Match[Any, Any]]:
-    """Yield the match as dealt, then after each entry that counts; mostly the same object.
+    """Yield the match as dealt, then after each entry that counts; usually the same object.
 
     If several answers were withdrawn together, the match changes with the last of them. Raises the errors in MISFITS.
     """
@@ -100,7 +100,7 @@ def walked(past: MatchHistory, dealing: Callable[[bytes], Dealer] = Dealer) -> I
 
 
 def verdict_on(past: MatchHistory) -> Verdict:
-    """Return whether the match replays as it was played; this replays every entry, so it can take seconds."""
+    """Return whether the match replays with the same results. It replays every entry, so it can take seconds."""
     if game_called(past.row.game).rules != past.row.rules:
         return Verdict.UNVERIFIED
     try:
@@ -128,7 +128,7 @@ def _given(match: Match[Any, Any], entry: Entry) -> None:
     if entry.by == "table":
         match.note(entry.seat, entry.tokens, ())
     elif entry.leaves:
-        with suppress(RefusedError):  # it may have been left in a state that was taken back
+        with suppress(RefusedError):  # the answer can have left a state that was withdrawn
             match.replay([entry])
     else:
         match.answer(entry.seat, entry.tokens, entry.by)

@@ -1,4 +1,4 @@
-"""The parts of a finished match besides its result: recap, achievements and hints."""
+"""The parts of a finished match other than its result: recap, achievements and hints."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kernel.text import Seat, Text
 
 
 class WonAchievement(NamedTuple):
-    """A medal that the person in a seat won in this match: the `number`-th of theirs, `of` all that the game has."""
+    """An achievement that the player in a seat earned in this match: the `number`-th of `of` that the game has."""
 
     seat: Seat
     title: Text
@@ -22,7 +22,7 @@ class WonAchievement(NamedTuple):
 
 
 class MatchSummary(NamedTuple):
-    """The match in short, its achievements, the seats of the players who asked for hints, and the luck of their dice.
+    """The recap, the achievements, the seats of players who asked for hints, and the luck of the dice.
 
     Achievements of players who hide their statistics are left out. `reviewable` says whether *Look again* has something
     to show, or will have.

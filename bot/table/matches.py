@@ -56,14 +56,14 @@ AWAKE = 64
 
 
 class TooLateToUndoError(IllegalError):
-    """The answer cannot be taken back, because another player may have learned something from it."""
+    """The answer cannot be undone, because another player might have learned something from it."""
 
 
 class Matches:
-    """Every table of this process.
+    """Accesses and changes the tables, for this process.
 
     `job_wakeup` has the time of the next stored job, `timer_wakeup` that of the next timer. `window` is the time for
-    questions with a fallback, in seconds. `spoken` gives the languages of a table, `turn` is the lock between
+    questions with a fallback, in seconds. `spoken` returns the languages of a table; `turn` is the lock between
     processes. `reviews` says whether the bot reviews finished matches. `changes` publishes each table's stored changes.
     """
 
@@ -92,8 +92,8 @@ class Matches:
     async def at(self, table_id: int, *, repair: bool = False) -> AsyncIterator[LiveTable]:
         """Yield the table, locked: no other task reads or changes it meanwhile.
 
-        If the body fails, the table is dropped from memory, so that no unsaved change stays there. The flag leaves out
-        the answers since the last checkpoint, because they can no longer be replayed.
+        If the body fails, the table is dropped from memory, so that no unsaved change remains. `repair` leaves out the
+        answers since the last checkpoint, for a match that can no longer be replayed.
 
         Raises:
             NoMatchError: There is no such table.
@@ -117,14 +117,14 @@ class Matches:
     async def all_at(self, tables: Collection[int] | None = None) -> AsyncIterator[list[LiveTable]]:
         """Yield these tables, or all in memory, locked together. Raises NoMatchError.
 
-        The caller must not hold a table already: two such callers could deadlock.
+        The caller must not hold a table already, because two such callers could deadlock.
         """
         async with AsyncExitStack() as stack:
             meant = self._awake if tables is None else tables
             yield [await stack.enter_async_context(self.at(table_id)) for table_id in sorted(meant)]
 
     def forget_person(self, user: int | None = None) -> None:
-        """Drop what is cached of a user, or of all users; it is read again when it is needed."""
+        """Drop the cached data of a user, or of all users. It is read again when needed."""
         self.register.forget(user)
         self.notes.forget(user)
         self.avoidance.forget(user)
@@ -137,9 +137,9 @@ class Matches:
     async def answer(
         self, table_id: int, user: int, tokens: Sequence[str], to: int, *, confirmed: bool = True
     ) -> AnswerResult:
-        """Apply and store a player's answer to the question with number `to`; return what they are shown next.
+        """Apply and store a player's answer to the question with number `to`, and return their next page.
 
-        Computer players that choose unseen have not chosen yet: the next `snapshot` lets them.
+        Computer players whose choice is secret choose later, at the next `snapshot`.
 
         Raises:
             ConfirmationRequiredError: The answer destroys much, and the player has not `confirmed` it.
@@ -198,9 +198,9 @@ class Matches:
     async def snapshot(
         self, table_id: int, viewers: Iterable[Seat | None] = (), known: Snapshot | None = None
     ) -> Snapshot:
-        """Return a snapshot after the computer players have answered; `known` itself if the table was not locked since.
+        """Return a snapshot after the computer players have answered, or `known` if the table was not locked since.
 
-        `viewers` as in bot/table/snapshot.py. Raises NoMatchError.
+        `viewers` is as in bot/table/snapshot.py. Raises NoMatchError.
         """
         if known is not None and (awake := self._awake.get(table_id)) and awake.held == known.held:
             return known
@@ -209,27 +209,27 @@ class Matches:
             return snapshot(table, viewers)
 
     async def told_last(self, table_id: int, seat: Seat = 0) -> list[Text]:
-        """Return the lines of the last entry that told the player of a solo table, in that seat, something."""
+        """Return the lines of the last entry that logged something for a seat of a solo table."""
         rows = await self._store.stories.read(table_id, seat)
         return [unpack(Text, row.text) for row in rows if row.n == rows[-1].n]
 
     async def _solo_lines(self, table: LiveTable) -> list[Text]:
-        """Return the lines above the page in solo play without new lines, or [] at other tables."""
+        """Return the lines to show on the page of solo play if there are no new ones; [] at other tables."""
         return await self.told_last(table.id, table.solo_seat) if table.solo else []
 
     async def advice(
         self, table: LiveTable, seat: Seat, strength: Strength = Strength.FAIR, *, hint: bool = False
     ) -> tuple[str, ...]:
-        """Return the answer of a computer player in that seat, perhaps as a hint to its player; see thinking.py."""
+        """Return a computer player's answer for that seat; with `hint`, a hint to its player. See thinking.py."""
         return await thought(table, self.played(table), seat, strength, hint=hint)
 
     async def close(self, table_id: int, why: Text, audit_entry: AuditEntry | None = None) -> None:
-        """End a match without a result and tell the table why. Raises NoMatchError."""
+        """End a match without a result, and log the reason. Raises NoMatchError."""
         async with self.at(table_id) as table:
             await self.end(table, self.played(table).note(0, ("close",), [LogLine(why)]), audit_entry)
 
     async def keep(self, table: LiveTable, step: Step, *jobs: Job, timers: tuple[Timer, ...] | None = None) -> None:
-        """Store a step taken at a locked table, with further jobs, and with these timers if they changed."""
+        """Store a step at a locked table, with further jobs, and with these timers if they changed."""
         saved = self.saved(table, step)
         announcement = saved.announcement._replace(
             job_rows=(*saved.announcement.job_rows, *encoded(jobs)), timers=timers
@@ -243,12 +243,12 @@ class Matches:
         self.wake(announcement)
 
     async def note_sign_of(self, table_id: int, user: int) -> None:
-        """Note that a player gave a sign, as `note_sign` does. Raises NoMatchError and NotSeatedError."""
+        """Record a player's activity, as `note_sign` does. Raises NoMatchError and NotSeatedError."""
         async with self.at(table_id) as table:
             await self.note_sign(table, table.seat_of(user))
 
     async def note_sign(self, table: LiveTable, seat: Seat) -> None:
-        """Note that the player gave a sign, if the others might otherwise continue without them (see attendance.py)."""
+        """Record a player's activity if the others could otherwise continue without them (see attendance.py)."""
         now = self.now()
         if is_worth_noting(table, seat, now):
             table.seen[seat] = now
@@ -287,7 +287,7 @@ class Matches:
             await self.write(table, [])
 
     async def _choose_unseen(self, table: LiveTable) -> None:
-        """Store the choices of computer players while people choose, too, without a notification or an edited board."""
+        """Store the secret choices of computer players, without a notification or an edit of the board."""
         saved = []
         while table.unseen and (step := await self._bot_step(table)) is not None:
             saved.append(self.saved(table, step)._replace(announcement=unnoticed(step.lines)))
@@ -295,7 +295,7 @@ class Matches:
         table.recent.add(_lines(saved))
 
     def played(self, table: LiveTable) -> Match[Any, Any]:
-        """Return the running match. Raises NoMatchError."""
+        """Return the running match. Raises NoMatchError if there is none."""
         if table.match is None or not table.running:
             raise NoMatchError(t("No match is being played at this table right now."))
         return table.match
@@ -307,9 +307,9 @@ class Matches:
         return self.played(table)
 
     async def write(self, table: LiveTable, saved: list[StoredEntry]) -> list[LogLine]:
-        """Let the computer players answer and store everything in one transaction; return the new lines of the log.
+        """Let the computer players answer, store everything in one transaction, and return the new log lines.
 
-        What they choose unseen, they choose when the table is read next (see `play_bots`): nobody waits for that.
+        Secret choices follow when the table is next read (see `play_bots`), because nobody waits for them.
         """
         actors, absent = actors_of(saved), {one.entry.seat for one in saved if one.entry.by == ADVANCE}
         while (step := prompt_step(table) or (None if table.unseen else await self._bot_step(table))) is not None:
@@ -338,9 +338,9 @@ class Matches:
     async def timed(
         self, table: LiveTable, told: Announcement, actors: Collection[Seat] = (), absent: Collection[Seat] = ()
     ) -> Announcement:
-        """Return the announcement with the table's timers and with direct messages for those who have a new question.
+        """Return the announcement with the table's timers, and with direct messages for players with a new question.
 
-        `actors` are the seats whose own action caused the change, `absent` those of them that had answered in advance.
+        `actors` are the seats whose own action caused the change, `absent` those among them whose auto-action did.
         """
         before = {seat: seat_clock.number for seat, seat_clock in table.seat_clocks.items()}
         preferences, now = await self.preferences(table), self.now()
@@ -355,7 +355,7 @@ class Matches:
         return {chair.seat: await self.register.of(chair.user) for chair in table.people if chair.user is not None}
 
     def saved(self, table: LiveTable, step: Step, moved: bool = False) -> StoredEntry:
-        """Return a step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
+        """Return the row of a step, with its announcement, and with a checkpoint if the step reached one."""
         return stored(table, step, self.now(), moved)
 
     async def _table(self, table_id: int, repair: bool) -> LiveTable:

@@ -1,6 +1,6 @@
-"""Frees the seats of people who left the server or deleted their account.
+"""Frees the seats of users who left the server or deleted their account.
 
-The bot asks Discord about a person when a direct message fails, before a reminder, and once a day (see
+The bot asks Discord about a user when a direct message fails, before a reminder, and once a day (see
 bot/timing/membership_checks.py), but at most once in twelve hours.
 """
 
@@ -23,13 +23,13 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 PAUSE = 43_200
-"""Seconds between two checks of the same person."""
+"""Minimum seconds between two checks of the same user."""
 REMEMBERED = 10_000
-"""Maximum number of recent checks in the cache."""
+"""Maximum number of remembered checks."""
 
 
 class MemberDepartures:
-    """Checks whether people are still members, and frees the seats of those who are not."""
+    """Checks if users are still members, and frees the seats of those who are not."""
 
     def __init__(self, store: Store, matches: Matches, seats: Seats, lobbies: Lobbies, client: discord.Client) -> None:
         self._store, self._matches, self._seats, self._lobbies = store, matches, seats, lobbies
@@ -37,9 +37,9 @@ class MemberDepartures:
         self._asked: OrderedDict[tuple[int, int], int] = OrderedDict()
 
     async def look(self, guild: int, user: int) -> bool:
-        """Return whether that person has left the server; if so, all their seats there are freed.
+        """Return whether the user has left the server. If so, all their seats there are freed.
 
-        False if they were checked recently or Discord does not say, and for a table in direct messages (`guild` is 0).
+        Returns False if they were checked recently, if Discord does not say, and for direct messages (`guild` is 0).
         """
         if not guild:
             return False
@@ -55,7 +55,7 @@ class MemberDepartures:
         return True
 
     async def _is_there(self, guild: int, user: int) -> bool:
-        """Return whether Discord knows the member; true if it does not answer."""
+        """Return whether Discord knows the member; True if it does not answer."""
         try:
             await fetch_member(self._client, guild, user)
         except discord.HTTPException as error:

@@ -1,6 +1,6 @@
-"""The rules of a server: who may open tables, where and how many, and what happens to the threads of finished matches.
+"""The rules of a server: limits on opening tables, and the handling of finished matches' threads.
 
-They are stored in the server's settings; every action of a moderator is written to the audit log.
+They are stored in the server's settings. Every action of a moderator is written to the audit log.
 """
 
 from __future__ import annotations
@@ -27,24 +27,24 @@ from storage.store import Store
 from storage.stories import NewLogLine
 
 MAX_NAMED = 25
-"""Maximum number of channels, and of roles, that the rules can name."""
+"""Maximum number of channels, and of roles, in the rules."""
 REMEMBERED = 1000
 """Maximum number of servers whose rules are cached."""
 SPREAD = 2
-"""Seconds between two threads in a cleanup of many."""
+"""Seconds between the cleanups of two threads if there are many."""
 
 ThreadPolicy = Literal["keep", "archive", "lock", "delete"]
-"""The fate of a table's thread after its match."""
+"""The action on a table's thread after its match."""
 
 
 class HouseRules(NamedTuple):
     """The rules of one server. Empty `channels` or `roles`, and a limit of 0, mean no restriction.
 
-    `channels` are where tables may be opened; a thread counts as its channel. Players need one of the `roles`.
-    `per_person`, `per_channel` and `per_server` limit the open tables, `pictures` what a person may have painted or
-    posted (see allowances.py). A limit of None is the host's default. The threads of finished matches are handled
-    `days` days after the end, as `threads` says. With `fresh_deals`, no table gets a deal that others have played.
-    The `organizers` are roles that can open tournaments. `find` says whether members can look for tables from there.
+    Tables can be opened in `channels`; a thread counts as its channel. Players need one of the `roles`. `per_person`,
+    `per_channel` and `per_server` limit the open tables, and `pictures` what a user can have painted or posted (see
+    allowances.py). None means the operator's default. `threads` says what happens to the threads of finished matches,
+    `days` days after the end. With `fresh_deals`, no table gets a deal that others have played. The `organizers` are
+    roles that can open tournaments. `find` says whether members can search for tables there.
     """
 
     channels: tuple[int, ...] = ()
@@ -60,13 +60,13 @@ class HouseRules(NamedTuple):
     find: bool = True
 
     def in_force(self, limits: Limits) -> Limits:
-        """Return the limits of the server: its own, or the host's where it has set none."""
+        """Return the limits of the server: its own, or the operator's where it has set none."""
         own = Limits(*(-1 if one is None else one for one in (self.per_person, self.per_channel, self.pictures)))
         return Limits(*(default if one < 0 else one for one, default in zip(own, limits, strict=True)))
 
 
 class Member(NamedTuple):
-    """A person who wants to play: user id, roles, and the channel they are in (of a thread: its parent)."""
+    """A user who wants to play: user ID, roles, and the channel they are in (for a thread: its parent)."""
 
     user: int
     roles: frozenset[int]
@@ -74,7 +74,7 @@ class Member(NamedTuple):
 
 
 class Moderation:
-    """The rules of every server, with those of the last thousand cached."""
+    """The rules of all servers, of which REMEMBERED are cached."""
 
     def __init__(self, store: Store, now: Now, limits: Limits = NO_LIMITS) -> None:
         self._store, self._now, self._defaults = store, now, limits
@@ -85,24 +85,24 @@ class Moderation:
         """Return the rules of a server."""
         if guild not in self._known:
             read = read_rules((await self._store.guilds.get(guild)).get("house", {}))
-            self._known.setdefault(guild, read)  # rules set during the read are newer
+            self._known.setdefault(guild, read)  # rules that were set during the read are newer
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         return self._known[guild]
 
     def forget(self, guild: int | None = None) -> None:
-        """Drop the cached rules of a server; of all, if none is named."""
+        """Drop the cached rules of a server, or of all servers."""
         if guild is None:
             self._known.clear()
         else:
             self._known.pop(guild, None)
 
     async def limits(self, guild: int) -> Limits:
-        """Return the limits that hold in a server; 0 for direct messages."""
+        """Return the limits that apply in a server; 0 stands for direct messages."""
         return (await self.rules(guild)).in_force(self._defaults)
 
     async def spend(self, guild: int, user: int, cost: Cost = Cost.LOOK) -> None:
-        """Take the cost of something that is painted or posted from the person's allowance.
+        """Take the cost of a picture or post from the user's allowance.
 
         Raises:
             IllegalError: They have used it up for now.
@@ -110,7 +110,10 @@ class Moderation:
         self._allowances.spend(guild, user, cost, (await self.limits(guild)).pictures_person)
 
     async def set_rules(self, guild: int, user: int, rules: HouseRules, words: Text) -> None:
-        """Store new rules; `words` describe the change for the audit log. Raises IllegalError if they name too many."""
+        """Store new rules; `words` describes the change for the audit log.
+
+        Raises IllegalError if they name too many.
+        """
         if max(len(rules.channels), len(rules.roles), len(rules.organizers)) > MAX_NAMED:
             raise IllegalError(t("That's too many. Name {n} at most.", n=MAX_NAMED))
         before = await self.rules(guild)
@@ -136,7 +139,7 @@ class Moderation:
         return (tidying(rules, now + rules.days * DAY, now),)
 
     async def may_open(self, guild: int, member: Member) -> None:
-        """Raise IllegalError if the user must not open a table here."""
+        """Raise IllegalError if the user is not allowed to open a table here."""
         rules = await self.rules(guild)
         await self._must_not_be_barred(guild, member)
         await self.host_control.must_allow_tables(guild)
@@ -152,19 +155,19 @@ class Moderation:
         await self._must_have_time(guild, limits, member)
 
     async def may_sit(self, guild: int, member: Member) -> None:
-        """Raise IllegalError if the user must not take a seat."""
+        """Raise IllegalError if the user is not allowed to take a seat."""
         rules = await self.rules(guild)
         await self._must_not_be_barred(guild, member)
         _must_be_welcome(rules._replace(channels=()), member)
         await self._must_have_time(guild, rules.in_force(self._defaults), member)
 
     async def bar(self, guild: int, user: int, moderator: int) -> None:
-        """Keep a person from all tables of a server."""
+        """Keep a user from all tables of a server."""
         await self._store.bars.add(BarRow(guild, user, moderator, self._now()))
         await self.note(guild, moderator, None, "bar", t("{who} was barred from tables.", who=f"<@{user}>"))
 
     async def lift_bar(self, guild: int, user: int, moderator: int) -> None:
-        """Let a person play again. Raises IllegalError if they may."""
+        """Let a user play again. Raises IllegalError if they are not barred."""
         if not await self._store.bars.lift(guild, user):
             raise IllegalError(t("{who} isn't barred from tables.", who=f"<@{user}>"))
         await self.note(guild, moderator, None, "bar", t("{who} can play at tables again.", who=f"<@{user}>"))
@@ -182,7 +185,7 @@ class Moderation:
                 raise IllegalError(_full_person(mine))
 
     async def end_unread(self, table_id: int, why: Text, audit_entry: AuditEntry) -> None:
-        """End a match that cannot be loaded, by its rows alone. Its board stays: nobody can draw another.
+        """End a match that cannot be loaded, using only its rows. Its board stays, because no new one can be drawn.
 
         Raises WrongStateError (storage/errors.py) if it is not running.
         """
@@ -194,7 +197,7 @@ class Moderation:
         )
 
     async def _sweep(self, guild: int, rules: HouseRules) -> None:
-        """Queue the cleanup of threads whose matches ended before the rule was made."""
+        """Queue the cleanup of threads whose matches ended before the rule was set."""
         for place, (match, ended) in enumerate(await self._store.audit_log.finished_threads(guild)):
             job = tidying(rules, max(ended + rules.days * DAY, self._now() + place * SPREAD), self._now())
             await self._store.outbox.add(match, encode(job))
@@ -208,7 +211,8 @@ def tidying(rules: HouseRules, after: int, now: int) -> ThreadCleanup:
 def read_rules(kept: Mapping[str, Any]) -> HouseRules:
     """Return the rules from their stored form; missing values get their default.
 
-    Rules without `pictures` are from before hosts had default limits. A 0 among them was never chosen over another.
+    Rules without `pictures` are from before operators had default limits. A limit of 0 in them was not chosen on
+    purpose.
     """
     known: dict[str, Any] = {name: kept[name] for name in HouseRules._fields if name in kept}
     if "pictures" not in kept:

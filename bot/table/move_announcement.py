@@ -21,11 +21,11 @@ from storage.stories import NewLogLine
 SOON = 1
 """Seconds to wait before a board is edited, so that several secret answers make one edit."""
 WATCHED = 30
-"""Seconds between two states of a board that people only watch."""
+"""Seconds between two updates of a board that people only watch."""
 
 
 def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> StoredEntry:
-    """Return a step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
+    """Return the row of a step, with its announcement, and with a checkpoint if the step reached one."""
     match, lines, counts = playing(table), step.lines, step.entry.counts
     passed = counts and match.checkpoint is not None and match.checkpoint.entry_count == match.entry_count
     return StoredEntry(
@@ -44,10 +44,10 @@ def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> Store
 def announce_moves(
     table: LiveTable, lines: Sequence[LogLine], now: int, moved: bool = True, together: bool = True
 ) -> Announcement:
-    """Return the lines as they are stored, and the job for the board; see notification_plan.py for the direct messages.
+    """Return the log lines to store, and the job for the board. See notification_plan.py for direct messages.
 
-    A new board is posted if the table `moved` on; otherwise the current one is edited. It is also edited in solo play,
-    and where several people act in any order, unless the change concerned them all `together`. A lesson has no board:
+    A new board is posted if the table `moved` on; otherwise, the current one is edited. It is also edited in solo play,
+    and when several people act in any order, unless the change concerned all of them `together`. A lesson has no board:
     its only page is the reply to the last press.
     """
     told, n = _packed(lines), table.match.entry_count if table.match else 0
@@ -60,20 +60,20 @@ def announce_moves(
 
 
 def first_news(table: LiveTable, lines: Sequence[LogLine], now: int) -> Announcement:
-    """Return the lines of a match that just began, whatever its number of entries, and the job for its first board."""
+    """Return the log lines of a match that just began, with any number of entries, and the job for its first board."""
     n = table.match.entry_count if table.match else 0
     return Announcement(_packed(lines), (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
 
 
 def unnoticed(lines: Sequence[LogLine]) -> Announcement:
-    """Return the lines for their seats alone: no board is edited, for nobody else may notice anything."""
+    """Return the log lines without a job for the board, because nobody else is allowed to notice the change."""
     return Announcement(_packed(lines))
 
 
 def refresh(entry_count: int, now: int) -> RefreshBoard:
-    """Return the job that edits the board although the match, of `entry_count` entries, has not gone on.
+    """Return the job that edits the board although the match, with `entry_count` entries, has not advanced.
 
-    Another may be under way that was made in the same second, and shows the table as before.
+    The nonce is random, because another edit of the same second might be in progress that shows the table as before.
     """
     return RefreshBoard(
         n=entry_count, at=now, nonce=f"{entry_count}.t{secrets.token_hex(4)}", after=now + SOON, anew=True
@@ -85,7 +85,7 @@ def _packed(lines: Sequence[LogLine]) -> tuple[NewLogLine, ...]:
 
 
 def actors_of(saved: Iterable[StoredEntry]) -> set[Seat]:
-    """Return the seats whose own action, now or in advance, or whose new holder is among what is stored."""
+    """Return the seats that acted themselves, through an auto-action, or by getting a new holder."""
     actors = {one.entry.seat for one in saved if one.entry.by in ("person", ADVANCE)}
     return actors | {seat for one in saved for seat, _ in one.reseats}
 
@@ -123,10 +123,10 @@ def _pace(table: LiveTable, actors: Collection[Seat], due: int, now: int) -> Boa
 
 
 def next_pace(before: BoardPace, asked: Mapping[Seat, int], actors: Collection[Seat], due: int, now: int) -> BoardPace:
-    """Return the pace once players have these questions. The board could be updated at `due`.
+    """Return the pace after players got these questions, if the board could be updated at `due`.
 
-    While one player makes several moves, all others only watch. Discord gets one update of a board for all of these
-    moves, and the first move after a pause is shown immediately. `actors` are the seats that moved.
+    While one player makes several moves, the others only watch. Discord gets one board update for all of these moves,
+    but the first move after a pause is shown immediately. `actors` are the seats that moved.
     """
     others = {seat for seat, _ in asked.items() ^ before.asked.items()} - set(actors)
     if others or not asked:
@@ -135,7 +135,7 @@ def next_pace(before: BoardPace, asked: Mapping[Seat, int], actors: Collection[S
 
 
 def _due(one: StoredEntry, at: int, but: str) -> StoredEntry:
-    """Return the move with its jobs for the board due at that second, without those for one audience."""
+    """Return the move with its board jobs due at that second, without those for the audience `but`."""
     kept = (row for row in one.announcement.job_rows if row.audience != but)
     rows = (row._replace(run_after=at) if row.audience in (REFRESH, BOARD) else row for row in kept)
     return one._replace(announcement=one.announcement._replace(job_rows=tuple(rows)))

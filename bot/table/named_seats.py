@@ -1,4 +1,4 @@
-"""Settings that name a player, such as who starts: they follow the player when others leave the lobby."""
+"""Settings that name a player, such as the starting player. They follow the player when others leave the lobby."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from games.kernel.text import Seat
 
 
 def without_seat(settings: Iterable[Setting], chosen: Mapping[str, str], gone: Seat) -> dict[str, str]:
-    """Return the chosen settings after a seat has been freed, and those behind it have moved up.
+    """Return the chosen settings after a seat was freed and later seats moved up.
 
-    A setting that named its player is no longer chosen.
+    A setting that named the player of that seat is no longer chosen.
     """
     kept = dict(chosen)
     for setting in (one for one in settings if one.key in chosen):

@@ -1,4 +1,4 @@
-"""Notes that players write to themselves about a match, with those that pages have shown lately in memory."""
+"""Private notes of players about a match, with a cache for those on recent pages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ REMEMBERED = 1000
 
 
 class Notes:
-    """The notes of users. Every private page asks for one, so that they are cached."""
+    """The notes of users, cached because every private page needs one."""
 
     def __init__(self, store: Store, now: Now) -> None:
         self._notes, self._now = store.notes, now
@@ -24,7 +24,7 @@ class Notes:
         """Return a user's note on a match, or "" if there is none."""
         known = self._of_user(user)
         if match not in known:
-            known.setdefault(match, await self._notes.of(match, user))  # one written during the read is newer
+            known.setdefault(match, await self._notes.of(match, user))  # a note written during the read is newer
         return known[match]
 
     async def among(self, matches: Collection[int], user: int) -> dict[int, str]:
@@ -32,7 +32,7 @@ class Notes:
         return await self._notes.among(matches, user)
 
     async def write(self, match: int, user: int, text: str) -> None:
-        """Replace a user's note on a match by the text, as far as it is not too long; an empty text deletes it."""
+        """Replace a user's note on a match, cut to MAX_NOTE_CHARACTERS; an empty text deletes it."""
         text = text.strip()[:MAX_NOTE_CHARACTERS]
         await self._notes.put(match, user, text, self._now())
         self._of_user(user)[match] = text

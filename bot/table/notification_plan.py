@@ -3,7 +3,7 @@
 A player is notified once per question, unless they see it anyway: their move led to it, or they have just taken the
 seat. Reminders and warnings repeat the same question.
 
-Players who are here are not disturbed: a notification waits, longer for players who pressed something at the table a
+Players who are present are not disturbed: a notification waits, longer for players who pressed something at the table a
 moment ago, and is dropped if its question is answered meanwhile.
 """
 
@@ -20,11 +20,11 @@ from bot.table.timers import UNTOLD
 from games.kernel.text import Seat
 
 PRESENT = presence.PRESENT
-"""Seconds for which a question is held back from players who are here."""
+"""Seconds by which a notification is delayed for players who are present."""
 ALOOF = 60
-"""Seconds for which a question is held back from players who are not here, since it may be answered immediately."""
+"""Seconds by which a notification is delayed for absent players, since the question might be answered immediately."""
 SHARE = 10
-"""A question is held back for no more than this part of the time that it leaves."""
+"""A notification is delayed by at most this fraction of the time left to answer."""
 
 
 def notices(
@@ -45,8 +45,8 @@ def notices(
         preferences: Preferences of each seat's player.
         now: Seconds since 1970.
         here: Seats whose players are at the table now.
-        absent: Actors who had answered in advance. They get direct messages, but no mention by name, as if they had
-            dropped by, so that nobody can tell.
+        absent: Actors whose auto-action was submitted. They get direct messages, but no mention, as if they had dropped
+            by, so that nobody can tell.
     """
     if table.solo or table.match is None:
         return ()
@@ -71,9 +71,9 @@ def notices(
 
 
 def _is_left_alone(table: LiveTable, seat: Seat, before: Mapping[Seat, int], actors: Iterable[Seat]) -> bool:
-    """Return whether the table now waits for that seat alone, after others could have acted as well.
+    """Return whether the table now waits only for that seat, after others could have acted as well.
 
-    If its player caused the question, nothing has notified them. A player who got a message gets no second one.
+    If its player caused the question, they have not been notified. A player who got a message gets no second one.
     """
     others = before.keys() - {seat}
     return table.game.all_public and table.waiting == (seat,) and bool(others) and seat not in {*actors}
@@ -82,9 +82,9 @@ def _is_left_alone(table: LiveTable, seat: Seat, before: Mapping[Seat, int], act
 def next_up(
     table: LiveTable, before: Mapping[Seat, int], preferences: Mapping[Seat, Preferences], now: int
 ) -> tuple[NextUp, ...]:
-    """Return the jobs that tell those who want to know that they are next, if one person alone has a new question.
+    """Return the jobs that notify players that they are next, if only one person has a new question.
 
-    Who of them is next is looked up when the jobs run, because few want to know.
+    Only a few players want this. The jobs look up who of them is next when they run.
     """
     if table.solo or not table.running or len(table.seat_clocks) != 1:
         return ()
@@ -107,7 +107,7 @@ def next_up(
 def notice(seat: Seat, why: Why, number: int, after: int, now: int, mark: str = "") -> Notify:
     """Return the job for one direct message about question `number`, not before `after`.
 
-    `mark` keeps nonces of the same question apart.
+    `mark` makes nonces for the same question differ.
     """
     sign = "x" if why == "hush" else "q"
     return Notify(seat=seat, why=why, n=number, at=now, nonce=f"{number}.{sign}{seat}{mark}", after=after)
@@ -120,7 +120,7 @@ def again(table: LiveTable, seat: Seat, why: Why, preferences: Preferences, now:
 
 
 def _held(seat_clock: SeatClock, now: int, most: int) -> int:
-    """Return the seconds to hold a notice back: `most`, or less where little time is left to answer."""
+    """Return the seconds to delay a notice: `most`, or less if little time is left to answer."""
     return most if seat_clock.deadline is None else min(most, max(0, seat_clock.deadline - now) // SHARE)
 
 

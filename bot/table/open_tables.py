@@ -1,4 +1,4 @@
-"""The open tables of a server, as far as someone sees the channels they are in."""
+"""The open tables of a server in the channels that a member can see."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from storage.store import Store
 LISTED = 30
 """Maximum number of tables returned."""
 Sees: TypeAlias = Callable[[discord.abc.GuildChannel], bool]
-"""Returns whether someone sees a channel."""
+"""A function that returns whether someone can see a channel."""
 
 
 class OpenTables:
@@ -23,7 +23,7 @@ class OpenTables:
         self._store, self._client = store, client
 
     async def seen_by(self, guild: int, sees: Sees) -> list[MatchRow]:
-        """Return the open tables of a server in channels that someone sees, the oldest first; no deals of the day."""
+        """Return the open tables of a server in channels that someone can see, oldest first; no deals of the day."""
         known = self._client.get_guild(guild)
         found = [row.id for row in await self._store.audit_log.open_in(guild)]
         rows = [await self._store.matches.row(table_id) for table_id in found]
@@ -31,12 +31,12 @@ class OpenTables:
 
 
 def everybody_sees(guild: discord.Guild, row: MatchRow) -> bool:
-    """Return whether every member of the server sees the channel of a table."""
+    """Return whether every member of the server can see the channel of a table."""
     return _is_seen(guild, row, lambda channel: channel.permissions_for(guild.default_role).view_channel)
 
 
 def _is_seen(guild: discord.Guild, row: MatchRow, sees: Sees) -> bool:
-    """Return whether a table is in a channel, or in a public thread of one, that someone sees."""
+    """Return whether a table is in a channel, or in a public thread of one, that someone can see."""
     thread = guild.get_thread(row.place)
     home = thread.parent if thread else guild.get_channel(row.place) or guild.get_channel(row.channel)
     return home is not None and not (thread and thread.is_private()) and sees(home)

@@ -1,4 +1,4 @@
-"""The results of a finished match, as they are stored for the standings."""
+"""The results of a finished match, in the form in which they are stored."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WON = {Verdict.WON: True, Verdict.LOST: False}
 def outcomes(table: LiveTable) -> tuple[Outcome, ...]:
     """Return the outcome for each user at a table, with the achievements they have earned.
 
-    The match must be over. A lesson and practice have no outcomes.
+    The match must be over. Lessons and practice have no outcomes.
     """
     if table.row.lesson is not None or table.row.practice:
         return ()
@@ -36,9 +36,9 @@ def outcomes(table: LiveTable) -> tuple[Outcome, ...]:
 
 
 def comparisons(table: LiveTable) -> tuple[Compared, ...]:
-    """Return how well the people at a table did, to compare it with other tables of the same deal.
+    """Return the results of the people at a table, for comparison with other tables of the same deal.
 
-    The match must be over. Those who play together have one comparison. A lesson and practice have none.
+    The match must be over. A cooperative table has one result. Lessons and practice have none.
     """
     match = playing(table)
     if table.row.lesson is not None or table.row.practice or not table.people:

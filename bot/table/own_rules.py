@@ -1,4 +1,4 @@
-"""The agreements of a table beside the rulebook: a house rule, and counters that all players there move."""
+"""A table's own additions to the rules: a house rule, and counters that all players at the table can change."""
 
 from __future__ import annotations
 
@@ -15,22 +15,25 @@ from storage.own_rules import Counter, OwnRules
 from storage.store import Store
 
 MAX_RULE_CHARACTERS, MAX_NAME_CHARACTERS, MAX_COUNTERS, MAX_VALUE = 300, 20, 6, 9_999
-"""The longest house rule, the longest name of a counter, the most counters, and the highest value of one."""
+"""Maximum characters of a house rule and of a counter's name, maximum number of counters, and maximum value of one."""
 _LINK = re.compile(r"\w://|\bwww\.|\b[\w-]+\.(?:[a-z]{2,})(?:/|\b)", re.IGNORECASE)
-"""An address, or what Discord or its reader could take for one."""
+"""A link, or anything that Discord or a reader could take for one."""
 _MENTION = re.compile(r"@|<[#:a@/]")
 NOTED = "own"
-"""The first token of the entries that say what was changed."""
+"""The first token of the log entries about such changes."""
 
 
 class TableRules:
-    """Changes the house rule and the counters of tables, and says so in the log once the match has begun."""
+    """Changes the house rule and the counters of tables, and logs the changes once the match has begun."""
 
     def __init__(self, matches: Matches, store: Store) -> None:
         self._matches, self._rules = matches, store.own_rules
 
     async def set_rule(self, table_id: int, player: Player, words: str) -> None:
-        """Replace the house rule: in a lobby its host can, in a match every player. No words delete it."""
+        """Replace the house rule; empty words delete it.
+
+        In a lobby only the host can do this, in a match every player.
+        """
         async with self._matches.at(table_id) as table:
             require_changeable(table, player, lead=True)
             rule = checked(words, MAX_RULE_CHARACTERS)
@@ -38,7 +41,7 @@ class TableRules:
             await self._put(table, own, player, house_rule_line(own) if rule else t("There is no house rule any more."))
 
     async def add(self, table_id: int, player: Player, words: str) -> None:
-        """Add a counter with that name, at 0."""
+        """Add a counter with that name and the value 0."""
         async with self._matches.at(table_id) as table:
             require_changeable(table, player)
             name, counters = checked(words, MAX_NAME_CHARACTERS), table.own.counters
@@ -53,7 +56,7 @@ class TableRules:
             await self._put(table, table.own._replace(counters=(*counters, added)), player, said)
 
     async def move(self, table_id: int, player: Player, counter: int, by: int) -> None:
-        """Move a counter up or down."""
+        """Change a counter's value by `by`."""
         async with self._matches.at(table_id) as table:
             require_changeable(table, player)
             one = _counter(table, counter)
@@ -72,7 +75,7 @@ class TableRules:
             await self._put(table, table.own._replace(counters=counters), player, said)
 
     async def _put(self, table: LiveTable, own: OwnRules, player: Player, said: Text) -> None:
-        """Store what the table has now; in a match, with a line that names who changed it."""
+        """Store the new rules; in a match, also a log line with the player who changed them."""
         await self._rules.put(table.id, own)
         table.own = own
         if table.running:
@@ -83,24 +86,24 @@ class TableRules:
 
 
 def house_rule(own: OwnRules, localizer: Localizer) -> str:
-    """Return the house rule as a line of a message in which nothing formats, links or mentions anything, or ""."""
+    """Return the house rule as a line of a message, escaped so that it cannot format, link or mention; or ""."""
     return localizer(t("**House rule:** {rule}", rule=escaped_name(own.rule))) if own.rule else ""
 
 
 def own_lines(own: OwnRules, localizer: Localizer) -> list[str]:
-    """Return the house rule and the counters for a message, a line for each; [] if the table has neither."""
+    """Return a line each for the house rule and the counters; [] if the table has neither."""
     counters = " · ".join(f"{escaped_name(one.name)} **{written_value(one)}**" for one in own.counters)
     said = [localizer(t("**Counters:** {counters}", counters=counters))] if counters else []
     return [line for line in (house_rule(own, localizer), *said) if line]
 
 
 def written_value(counter: Counter) -> str:
-    """Return the value of a counter as people read it, with a minus sign like that of the buttons."""
+    """Return the value of a counter with a minus sign instead of a hyphen, as on the buttons."""
     return f"{counter.value}".replace("-", "−")
 
 
 def checked(words: str, most: int) -> str:
-    """Return a person's words as one visible line.
+    """Return a user's words as one visible line.
 
     Raises IllegalError if they are too long, or have a link or a mention.
     """
@@ -120,10 +123,12 @@ def _counter(table: Table, counter: int) -> Counter:
 
 
 def require_changeable(table: Table, player: Player, *, lead: bool = False) -> None:
-    """Require that the table is open, and that the player sits there or is a moderator; in a lobby with `lead`, leads.
+    """Require that the table is open, and that the user plays there or is a moderator.
+
+    With `lead`, a user in a lobby must be its host or allowed to act as one.
 
     Raises:
-        IllegalError: The user has no right to.
+        IllegalError: The user is not allowed to change the table.
     """
     if table.row.state != "lobby" and not table.running:
         raise IllegalError(t("That match is over."))

@@ -1,6 +1,6 @@
-"""The packs that the tables of a server may play with: those of the server, and those of all servers.
+"""The packs that the tables of a server can play with: those of the server, and those of all servers.
 
-They are stored whole in the server's settings. A match has a copy in its record, so it outlives what happens here.
+They are stored whole in the server's settings. A match has a copy in its record, so changes here do not affect it.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from games.kernel.text import Text, t
 from storage.people import GuildStore
 
 EVERYWHERE = 0
-"""The server under whose number packs of all servers are stored."""
+"""The server ID under which packs for all servers are stored."""
 MAX_PACKS = 8
-"""Maximum number of packs of a server, without the packs for all servers."""
+"""Maximum number of packs of a server, not counting those for all servers."""
 CLOSED = "closed_packs"
 """The setting of a server with the packs that its moderators have closed there."""
 MAX_AT_TABLE = 3
-"""Maximum number of packs that a table plays with."""
+"""Maximum number of packs at one table."""
 
 
 class PackName(NamedTuple):
@@ -42,7 +42,7 @@ class PackShelf:
         self._guilds = guilds
 
     async def of_guild(self, guild: int) -> tuple[Pack, ...]:
-        """Return the packs of one server, those of all servers not among them; what cannot be read is left out."""
+        """Return the packs of one server, without those for all servers. Packs that cannot be read are left out."""
         return tuple([pack for content in await self._stored(guild) if (pack := _loaded(content))])
 
     async def in_guild(self, guild: int) -> tuple[Pack, ...]:
@@ -51,7 +51,7 @@ class PackShelf:
         return tuple({pack.key: pack for pack in (*await self.of_guild(EVERYWHERE), *own)}.values())
 
     async def offered(self, guild: int, game: str) -> tuple[Pack, ...]:
-        """Return the packs for a game that a table in this server may choose, each once."""
+        """Return the packs for a game that a table in this server can choose, each once."""
         closed = await self.closed(guild)
         return tuple([pack for pack in await self.in_guild(guild) if pack.game == game and name_of(pack) not in closed])
 
@@ -76,15 +76,15 @@ class PackShelf:
         return found
 
     async def still_open(self, guild: int, game: AnyGame, chosen: str) -> str:
-        """Return the contents of a table's packs without those that are closed in its server, or outdated."""
+        """Return the contents of a table's packs, without those that are closed in its server or outdated."""
         closed = await self.closed(guild) if chosen else frozenset()
         packs = at_table(game, playable_packs(game, chosen))
         return " ".join([pack.content for pack in packs if name_of(pack) not in closed])
 
     async def add(self, guild: int, files: dict[str, str]) -> Pack:
-        """Add a pack to a server; one of the same name and author is replaced.
+        """Add a pack to a server, replacing one of the same name and author.
 
-        Raises PackError for one that cannot be read, and IllegalError if there are too many.
+        Raises PackError if it cannot be read, and IllegalError if there are too many.
         """
         pack = read(files)
         others = [one for one in await self.of_guild(guild) if (one.name, one.author) != (pack.name, pack.author)]
@@ -94,7 +94,7 @@ class PackShelf:
         return pack
 
     async def remove(self, guild: int, key: str) -> None:
-        """Remove a pack from a server; matches that are played with it keep it."""
+        """Remove a pack from a server. Running matches keep it."""
         contents = await self._stored(guild)
         await self._guilds.amend(guild, {PACKS: [one for one in contents if not one.startswith(f"{key}:")]})
 
@@ -109,7 +109,7 @@ def name_of(pack: Pack) -> PackName:
 
 
 def read(files: dict[str, str]) -> Pack:
-    """Return the pack of these files, ready to be played with. Raises PackError and IllegalError."""
+    """Return the pack in these files, ready to play with. Raises PackError and IllegalError."""
     game = playable(game_of(files) or next(key.key for key in games.manifests() if games.game(key.key).packs))
     assert game.packs is not None
     return admit(read_pack(files, game.packs, game.key), game.packs)
@@ -155,7 +155,7 @@ def _name_in(content: str) -> str:
 
 
 def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> str:
-    """Return the contents of a table's packs with the pack of that key put in or taken out.
+    """Return the contents of a table's packs with the pack of that key added or removed.
 
     Raises IllegalError if it is no longer offered here, or the table has too many.
     """
@@ -173,7 +173,7 @@ def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> s
 
 
 def _loaded(content: str) -> Pack | None:
-    """Return the pack of a stored content; None if its game is gone, or has other rules for packs by now."""
+    """Return the pack with the stored content; None if its game is gone, or has other rules for packs now."""
     try:
         game = playable(game_of(unstored(content)))
         pack = load(content, game.packs, game.key) if game.packs else None
@@ -183,7 +183,7 @@ def _loaded(content: str) -> Pack | None:
 
 
 def playable(key: str) -> AnyGame:
-    """Return the game of that key, if it is played with packs. Raises IllegalError otherwise."""
+    """Return the game with that key. Raises IllegalError if it does not exist or has no packs."""
     try:
         game = games.game(key)
     except games.NotInstalledError:

@@ -1,7 +1,7 @@
-"""The permissions that the bot needs where it leaves something: a table, a thread, a list.
+"""The permissions that the bot needs wherever it leaves something: a table, a thread, a list.
 
-Discord lets people use commands wherever they may, also where the bot cannot write or see. So each act that leaves a
-message in a place asks here first, and nothing is promised that the place does not allow.
+Discord lets people use commands even where the bot cannot write or see. So every action that leaves a message in a
+channel checks here first, and the bot promises nothing that the channel does not allow.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _THREADS = {discord.ChannelType.public_thread, discord.ChannelType.private_threa
 
 
 class Act(Enum):
-    """An act that leaves something in a place, with the permissions that it needs besides writing there."""
+    """An action that leaves something in a channel, with the permissions that it needs in addition to writing there."""
 
     TABLE = ("read_message_history", "attach_files")
     THREAD = ("create_public_threads", "send_messages_in_threads", "read_message_history", "attach_files")
@@ -31,9 +31,9 @@ class Act(Enum):
 
 
 MANAGE_THREADS = "manage_threads"
-"""The permission to write in locked threads, which the bot does not ask for."""
+"""The permission to write in locked threads, which the bot does not request."""
 _OF_A_CHANNEL_AS_A_WHOLE = (Act.THREAD, Act.PRIVATE_THREAD, Act.FORUM)
-"""The acts that write no message in the channel itself."""
+"""The actions that write no message in the channel itself."""
 _NAMES = {
     "view_channel": t("**View Channel**"),
     "send_messages": t("**Send Messages**"),
@@ -44,17 +44,17 @@ _NAMES = {
     "read_message_history": t("**Read Message History**"),
     MANAGE_THREADS: t("**Manage Threads**"),
 }
-"""The permissions as Discord's settings call them."""
+"""The permissions by their names in Discord's settings."""
 
 
 def lacking(act: Act, kind: discord.ChannelType, allowed: discord.Permissions, *, locked: bool = False) -> list[str]:
-    """Return the permissions that the bot lacks for an act, by the names that discord.py uses.
+    """Return the permissions that the bot lacks for an action, by discord.py's names.
 
     Args:
-        act: What is to be left there.
-        kind: The kind of the channel or thread; a private channel is one in direct messages, where nothing is lacking.
-        allowed: What the bot may do there, such as `app_permissions` of an interaction.
-        locked: Whether it is a locked thread, in which only those who manage threads may write.
+        act: The action.
+        kind: The kind of the channel or thread. In direct messages, nothing is lacking.
+        allowed: The bot's permissions there, such as `app_permissions` of an interaction.
+        locked: Whether it is a locked thread, in which only those who manage threads can write.
     """
     if kind in (discord.ChannelType.private, discord.ChannelType.group):
         return []
@@ -66,9 +66,9 @@ def lacking(act: Act, kind: discord.ChannelType, allowed: discord.Permissions, *
 
 
 def lacking_in(place: object, act: Act) -> list[str]:
-    """Return the permissions that the bot lacks for an act in a channel or thread.
+    """Return the permissions that the bot lacks for an action in a channel or thread.
 
-    Nothing is known of a channel that discord.py does not have, such as one of a server of another process.
+    The result is empty for a channel that discord.py does not know, such as one in another process's server.
     """
     if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
         return []
@@ -80,7 +80,7 @@ def lacking_in(place: object, act: Act) -> list[str]:
 
 
 def needs(lacks: Sequence[str]) -> Text:
-    """Return the words that name the permissions that the bot lacks."""
+    """Return a sentence with the permissions that the bot lacks."""
     return tn(
         "I need this permission there: {names}. A server manager can give it to me.",
         "I need these permissions there: {names}. A server manager can give them to me.",
@@ -90,24 +90,24 @@ def needs(lacks: Sequence[str]) -> Text:
 
 
 def refusal(channel: int, lacks: Sequence[str]) -> Text:
-    """Return the words that name the channel and the permissions that the bot lacks there."""
+    """Return a sentence with the channel and the permissions that the bot lacks there."""
     if list(lacks) == [MANAGE_THREADS]:
         return t("{channel} is locked, so I can't write there. A moderator can unlock it.", channel=f"<#{channel}>")
     return t("I can't do that in {channel}. {needs}", channel=f"<#{channel}>", needs=needs(lacks))
 
 
 def check_place(interaction: discord.Interaction, act: Act) -> None:
-    """Check that the bot may leave something where an interaction comes from.
+    """Check that the bot can leave something in the channel of an interaction.
 
     Raises:
-        IllegalError: The channel is of another kind, or the bot lacks a permission there, which the words name.
+        IllegalError: The channel is of another kind, or the bot lacks a permission there, which the message names.
     """
     if interaction.guild_id is None:
         return
     if not interaction.is_guild_integration() and interaction.is_user_integration():
         raise IllegalError(t("I'm not in this server, so I can't leave anything here."))
     channel = interaction.channel
-    kind = channel.type if channel else discord.ChannelType.text  # one that discord.py does not know
+    kind = channel.type if channel else discord.ChannelType.text  # a type that discord.py does not know
     locked = isinstance(channel, discord.Thread) and channel.locked
     lacks = lacking(act, kind, interaction.app_permissions, locked=locked)
     if lacks:
@@ -115,17 +115,17 @@ def check_place(interaction: discord.Interaction, act: Act) -> None:
 
 
 def thread_home(interaction: discord.Interaction) -> discord.TextChannel | None:
-    """Return the channel in which a new thread would be made; None if there can be no threads."""
+    """Return the channel in which a new thread would be created, or None if it cannot have threads."""
     channel = interaction.channel
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     return home if isinstance(home, discord.TextChannel) else None
 
 
 def check_own_place(place: object, act: Act) -> None:
-    """Check that the bot may leave something in a channel or thread, wherever the interaction comes from.
+    """Check that the bot can leave something in a channel or thread, regardless of where the interaction comes from.
 
     Raises:
-        IllegalError: The bot lacks a permission there, which the words name.
+        IllegalError: The bot lacks a permission there, which the message names.
     """
     if lacks := lacking_in(place, act):
         assert isinstance(place, discord.abc.GuildChannel | discord.Thread)

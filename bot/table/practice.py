@@ -1,7 +1,7 @@
 """Practice: a match that continues from a moment of a finished one, in the direct messages of the user who plays it.
 
-What their seat could not see is dealt again, and computer players take the other seats. It is not compared with other
-matches, and counts in no statistics.
+Everything that their seat could not see is dealt again, and computer players take the other seats. Practice is not
+compared with other matches, and does not count in statistics.
 """
 
 from __future__ import annotations
@@ -32,26 +32,26 @@ from storage.store import Store
 
 
 class Practice:
-    """Begins practice. A user has one at a time."""
+    """Begins practice, one match per user at a time."""
 
     def __init__(self, store: Store, matches: Matches, now: Now) -> None:
         self._store, self._matches, self._now = store, matches, now
 
     async def begin(self, player: Player, place: int, row: MatchRow, seat: Seat, entry_number: int) -> int:
-        """Begin practice at a decision of a seat in a finished match, in these direct messages; return its table.
+        """Begin practice at a seat's decision in a finished match, in direct messages, and return its table.
 
-        The user's former practice ends.
+        Ends the user's previous practice.
 
         Args:
             player: The user.
             place: The channel of their direct messages.
             row: The finished match.
-            seat: The seat whose decision it is.
-            entry_number: The number of its entry.
+            seat: The seat that decides.
+            entry_number: The number of the decision's entry.
 
         Raises:
             ChannelBusyError: They play another match there.
-            IllegalError: The match cannot go on from there.
+            IllegalError: The match cannot continue from there.
         """
         game, past = game_called(row.game), (await self._store.matches.load(row.id, full=True)).record
         if past is None or past.rules != game.rules:
@@ -77,7 +77,7 @@ class Practice:
 
 
 def _branched(game: AnyGame, past: Record, moment: tuple[Seat, int], key: bytes) -> Record:
-    """Return the record of a match that continues from a decision, of that seat and number. Raises IllegalError."""
+    """Return the record of a match that continues from a decision (seat and entry number). Raises IllegalError."""
     seat, n = moment
     made = next((one for one in decisions(game, past, seat) if one.entry_number == n), None)
     if made is None:
@@ -103,7 +103,7 @@ def _opening(player: Player, place: int, record: Record, seat: Seat) -> Opening:
 
 
 def _row(opening: Opening, now: int) -> MatchRow:
-    """Return the match as it will be stored, except for its ID."""
+    """Return the row to store for the match, except for its ID."""
     given: dict[str, Any] = opening._asdict()
     seats = tuple(
         SeatRow(0, seat, new_seat.user, new_seat.name, new_seat.kind, new_seat.shuffle_words)
@@ -114,7 +114,7 @@ def _row(opening: Opening, now: int) -> MatchRow:
 
 
 def _stored(game: AnyGame, record: Record, now: int) -> Iterator[StoredAnswer]:
-    """Yield the entries that a record begins with, as they are stored."""
+    """Yield the rows to store for the entries at the beginning of a record."""
     match = Match(game, replace(record, entries=()))
     for entry in record.entries:
         match.replay([entry])

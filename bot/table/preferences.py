@@ -1,4 +1,4 @@
-"""A person's preferences: where and how often to notify them, their quiet hours, vacation and language."""
+"""Users' preferences: when and how to notify them, quiet hours, vacation and language."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from bot.table.zone_names import zone_called
 from storage.store import Store
 
 ALLOWANCE = 30
-"""Days of vacation per person and calendar year."""
+"""Days of vacation per user and calendar year."""
 NOTHING_MET: dict[str, int] = {}
-"""Of people who have not met any question yet."""
+"""The default for users who have not met any question yet."""
 NO_SPANS: list[list[int]] = []
-"""Of people who were never on vacation."""
+"""The default for users who were never on vacation."""
 KEPT_SPANS = 40
-"""The number of vacations that are remembered."""
+"""Maximum number of remembered vacations."""
 REMEMBERED = 1000
 """Maximum number of users whose preferences are cached."""
 
 Where = Literal["dm", "channel", "none"]
-"""Notices come by direct message, as a mention in the table's channel, or not at all."""
+"""The ways to notify a user: by direct message, by a mention in the table's channel, or not at all."""
 
 
 class Preferences(NamedTuple):
@@ -30,7 +30,7 @@ class Preferences(NamedTuple):
 
     Attributes:
         language: One of `locales.LANGUAGES`; "" for Discord's language.
-        notices: Where notifications go.
+        notices: How to notify the user.
         spacing: Hours between reminders.
         most: Maximum number of reminders.
         quiet_from: Hour at which quiet hours begin, in `zone`.
@@ -38,10 +38,10 @@ class Preferences(NamedTuple):
         zone: IANA name of the time zone.
         vacation: Second since 1970 at which a vacation ends.
         year: Calendar year of the vacation allowance.
-        used: Days of the allowance that are spent.
+        used: Days of the allowance that are used up.
         spans: The last vacations: the seconds at which each began and ended, for streaks.
         at_once: Whether to notify immediately when a question opens, however briefly it stays open.
-        words_only: Whether private pages come without pictures.
+        words_only: Whether private pages have words instead of pictures.
         next_up: Whether to notify the user when they are next.
         level_shown: Whether others see the user's level in each game.
         met: Number of times, up to three, that the user met a kind of question ("tottarot/will") that has a tip.
@@ -65,7 +65,7 @@ class Preferences(NamedTuple):
     met: dict[str, int] = NOTHING_MET
 
     def away(self, now: int) -> bool:
-        """Return whether the person is on vacation."""
+        """Return whether the user is on vacation."""
         return self.vacation > now
 
     def days_left(self, now: int) -> int:
@@ -75,18 +75,18 @@ class Preferences(NamedTuple):
 
     @property
     def clock(self) -> tzinfo:
-        """The person's own time zone."""
+        """The user's own time zone."""
         return zone_called(self.zone) or UTC
 
     def time(self, now: int) -> str:
-        """Return the person's local time, such as "07:05"."""
+        """Return the user's local time, such as "07:05"."""
         return datetime.fromtimestamp(now, self.clock).strftime("%H:%M")
 
     def heard_at(self, now: int) -> int:
-        """Return when a message that is ready now may be sent: now, or at the end of the quiet hours.
+        """Return when to send a message that is ready now: now, or at the end of the quiet hours.
 
-        Quiet hours end when the local time first reaches the hour `quiet_to`; on a night when the clock skips that
-        hour, at the first moment after it.
+        Quiet hours end when the local time first reaches the hour `quiet_to`. On a night when the clock skips that
+        hour, they end at the first moment after it.
         """
         local = datetime.fromtimestamp(now, self.clock)
         if not self._quiet(local.hour):
@@ -101,19 +101,19 @@ class Preferences(NamedTuple):
 
 
 class PreferenceCache:
-    """The preferences of all users, with those of the last thousand kept in memory."""
+    """The preferences of all users, of which REMEMBERED are cached."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: OrderedDict[int, Preferences] = OrderedDict()
 
     async def willing(self, users: Iterable[int], now: int) -> tuple[int, ...]:
-        """Return the users who accept a message now: notifications are not off, and it is not their quiet hours."""
+        """Return the users who accept a message now: notifications are on, and it is not their quiet hours."""
         preferences = [(user, await self.of(user)) for user in users]
         return tuple(user for user, own in preferences if own.notices != "none" and own.heard_at(now) <= now)
 
     async def of(self, user: int) -> Preferences:
-        """Return a person's preferences; the defaults if they have set none."""
+        """Return a user's preferences; the defaults if they have set none."""
         if user not in self._known:
             read = read_preferences((await self._store.people.get(user)).settings)
             self._known.setdefault(user, read)  # a value cached during the read is newer
@@ -123,7 +123,7 @@ class PreferenceCache:
         return self._known[user]
 
     async def put(self, user: int, preferences: Preferences) -> None:
-        """Store a person's preferences. Writes only what changed, since another change may be under way."""
+        """Store a user's preferences. Writes only what changed, since another change might be in progress."""
         before = await self.of(user)
         changes = {name: new for name, new in preferences._asdict().items() if new != getattr(before, name)}
         await self._store.people.amend(user, changes)
@@ -142,7 +142,7 @@ class PreferenceCache:
 
 
 def read_preferences(settings: Any) -> Preferences:
-    """Return the preferences in a person's stored settings; missing or malformed values get their default."""
+    """Return the preferences in a user's stored settings; missing or malformed values get their default."""
     plain = Preferences()
     known = {name: settings[name] for name in Preferences._fields if name in settings}
     return plain._replace(**{name: told for name, told in known.items() if type(told) is type(getattr(plain, name))})

@@ -1,6 +1,6 @@
-"""Presence of players at their tables: who pressed something a moment ago, and who waits on an open page.
+"""Presence of players at their tables: who has just pressed something, and who waits on an open page.
 
-None of it is stored. After a restart a player might be notified of a question a little sooner.
+Nothing is stored. After a restart, a player might be notified of a question a little sooner.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.kernel.text import Seat
 PRESENT = 180
 """Seconds for which a player counts as present after a press."""
 REMEMBERED = 1000
-"""Maximum number of players at tables that are remembered."""
+"""Maximum number of remembered players at tables."""
 
 T = TypeVar("T")
 Place: TypeAlias = tuple[int, int]
@@ -25,13 +25,13 @@ Place: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TablePress:
-    """Something that a player pressed at a table, at that time in seconds. No two are equal."""
+    """A player's press at a table, with its time in seconds since 1970. No two are equal."""
 
     at: int
 
 
 class Presence:
-    """The time of each player's last press at each table, and until when they wait on an open page there."""
+    """The time of each player's last press at each table, and the time until which they wait on an open page there."""
 
     def __init__(self, now: Now) -> None:
         self._now = now
@@ -39,30 +39,30 @@ class Presence:
         self._waiting: OrderedDict[Place, int] = OrderedDict()
 
     def note(self, table_id: int, user: int) -> None:
-        """Note that the player pressed something at the table."""
+        """Record that the player pressed something at the table."""
         remember(self._pressed, (table_id, user), TablePress(self._now()))
 
     def last_press(self, table_id: int, user: int) -> TablePress | None:
-        """Return what the player pressed last at the table; None if nothing is remembered."""
+        """Return the player's last press at the table, or None if none is remembered."""
         return self._pressed.get((table_id, user))
 
     def here(self, table_id: int, user: int | None) -> bool:
-        """Return whether the player pressed something at the table a moment ago."""
+        """Return whether the player pressed something at the table within PRESENT seconds."""
         press = self.last_press(table_id, user) if user is not None else None
         return press is not None and self._now() - press.at < PRESENT
 
     def tables(self, seconds: int) -> list[int]:
-        """Return the tables at which a player pressed something within the last that many seconds, the latest first."""
+        """Return the tables at which a player pressed something within the last `seconds`, most recent first."""
         since = self._now() - seconds
         recent = [table_id for (table_id, _), press in reversed(self._pressed.items()) if press.at >= since]
         return list(dict.fromkeys(recent))
 
     def wait(self, table_id: int, user: int, until: int) -> None:
-        """Note that the player waits on an open page, which shows them their next question before that time."""
+        """Record that the player waits on an open page, which shows new questions until that time."""
         remember(self._waiting, (table_id, user), until)
 
     def stop_waiting(self, table_id: int, user: int) -> None:
-        """Note that no open page shows the player their next question."""
+        """Record that no open page shows the player their next question."""
         self._waiting.pop((table_id, user), None)
 
     def waiting(self, table: Table) -> set[Seat]:
@@ -72,7 +72,7 @@ class Presence:
 
 
 def remember(kept: OrderedDict[Place, T], place: Place, new: T) -> None:
-    """Keep something of a player at a table, and forget what was kept longest ago if that is too much."""
+    """Store a value for a player at a table, and drop the oldest values if there are too many."""
     kept[place] = new
     kept.move_to_end(place)
     while len(kept) > REMEMBERED:

@@ -1,8 +1,8 @@
 """Proposals, on which all people at a table vote: one makes it, the others agree or refuse.
 
-A vote does not wait for players who are silent (attendance.py), and is over after some days (vote_terms.py). How votes
-are written down says vote_record.py. An open proposal lapses when the match passes a checkpoint or is taken back. A
-person who leaves their seat loses their vote.
+A vote does not wait for players who are silent (attendance.py), and ends after some days (vote_terms.py).
+vote_record.py describes how votes are recorded. An open proposal lapses when the match passes a checkpoint or is taken
+back. A player who leaves their seat loses their vote.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from storage.outbox import PostRow
 
 
 class Vote(NamedTuple):
-    """The state of a proposal after a vote, and the seats that have yet to agree."""
+    """The state of a proposal after a vote, and the seats that have not agreed yet."""
 
     proposal: Proposal
     state: Literal["open", "refused", "carried"]
@@ -53,10 +53,10 @@ async def _as_given(_table: LiveTable, _seat: Seat, detail: Detail) -> Detail:
 class ProposalKind:
     """A kind of proposal. `key` is a short name that entries and buttons store.
 
-    `question` is put to the voters; `proposed`, `refused` and `agreed` are the lines of the story. `carried` stores the
-    step of the last vote with all its effects; the table is locked. `allowed` returns the detail to vote on, or raises
-    IllegalError. `excused` are the seats it concerns, which do not vote. `stands` says whether there is still reason
-    for it.
+    `question` is shown to the voters; `proposed`, `refused` and `agreed` are log lines. `carried` stores the step of
+    the last vote with all its effects; the table is locked. `allowed` returns the detail to vote on, or raises
+    IllegalError. `excused` are the seats that it concerns, which do not vote. `stands` says whether its reason still
+    exists.
     """
 
     key: str
@@ -71,7 +71,7 @@ class ProposalKind:
 
 
 class Proposals:
-    """All kinds of proposals, at every table. Methods raise RefusedError for what is not possible."""
+    """All kinds of proposals, at every table. The methods raise RefusedError if something is impossible."""
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
@@ -104,7 +104,7 @@ class Proposals:
             return await self._agree(table, kind, known, seat)
 
     async def vote(self, table_id: int, user: int, key: str, number: int, *, agree: bool) -> Vote:
-        """Store a person's vote on the proposal that was made with entry `number`."""
+        """Store a player's vote on the proposal that was made with entry `number`."""
         kind = self.kind(key)
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
@@ -124,17 +124,17 @@ class Proposals:
         return tuple(seat for seat in self.undecided(table, proposal) if seat not in silent)
 
     def silent(self, table: Table, proposal: Proposal) -> tuple[Seat, ...]:
-        """Return the seats that have yet to vote, whose players the vote does not wait for."""
+        """Return the seats that have not voted yet, and for whose players the vote does not wait."""
         called, now = called_at(table, proposal.kind), self._matches.now()
         return tuple(seat for seat in self.undecided(table, proposal) if is_silent(table, seat, now, called))
 
     def undecided(self, table: Table, proposal: Proposal) -> tuple[Seat, ...]:
-        """Return the seats that have yet to vote, whether or not the vote waits for their players."""
+        """Return the seats that have not voted yet, including those for whose players the vote does not wait."""
         done = proposal.agreed | self.kind(proposal.kind).excused(proposal)
         return tuple(chair.seat for chair in table.people if chair.seat not in done)
 
     def fate(self, table: Table, made: Decision | None) -> Text:
-        """Return the result of a vote that is over, in a sentence; `made` is the value of `decision`."""
+        """Return a sentence with the result of a finished vote; `made` is the result of `decision`."""
         if made is None:
             return t("That vote is over: the match has moved on.")
         kind = self.kind(made.proposal.kind)
@@ -157,7 +157,7 @@ class Proposals:
                 await self._carry(table, self._kinds[proposal.kind], proposal, proposal.mover)
 
     async def pass_time(self, table: LiveTable) -> None:
-        """Count the votes that have waited long enough, and end those that are over. The table must be locked."""
+        """Handle the vote timers that are due: carry out proposals, or end votes. The table must be locked."""
         for due in take_due(table, self._matches.now()):
             what, key, *_ = due.split(".")
             open_ = proposals(playing(table).record().entries) if table.running else {}
@@ -165,7 +165,7 @@ class Proposals:
                 await self._count(table, open_[key], over=what == VOTE)
 
     async def _count(self, table: LiveTable, proposal: Proposal, *, over: bool) -> None:
-        """Carry out the proposal if those who are not silent agree; else end the vote if it is `over`."""
+        """Carry out the proposal if everyone who is not silent agrees; otherwise end the vote if it is `over`."""
         kind = self._kinds[proposal.kind]
         if not kind.stands(table, proposal):
             await self._lapse(table, proposal, "moot")
@@ -177,14 +177,14 @@ class Proposals:
             await self._matches.add_jobs(table, called(proposal, playing(table).entry_count, self._matches.now()))
 
     def _must_be_callable(self, table: LiveTable, seat: Seat, key: str, detail: Detail, known: Proposal | None) -> None:
-        """Raise IllegalError while such a vote rests, or another player's vote of that kind is open."""
+        """Raise IllegalError if such a vote was refused recently, or another player's vote of that kind is open."""
         if known is not None and known.mover != seat:
             raise IllegalError(t("Another vote of this kind is open. Answer that one first."))
         if (until := rests_until(table, seat, key, detail, self._matches.now())) is not None:
             raise IllegalError(t("That was refused. You can ask again from {when}.", when=moment(until)))
 
     async def _answered(self, table: LiveTable, proposal: Proposal, by: Seat) -> list[VoteDM]:
-        """Return the job that notifies the player who called the vote that it was refused, or is over."""
+        """Return the job that notifies the player who called the vote that it was refused or has ended."""
         asker = (await self._matches.preferences(table)).get(proposal.mover)
         if asker is None or by == proposal.mover:
             return []
@@ -204,7 +204,7 @@ class Proposals:
         if not left:
             await self._carry(table, kind, proposal, seat)
             return Vote(proposal, "carried")
-        if ends_at(table, kind.key) is None:  # an earlier version called it
+        if ends_at(table, kind.key) is None:  # an earlier version called the vote
             open_vote(table, kind.key, self._matches.now())
         words = kind.proposed(Name(seat), proposal) if seat == proposal.mover else t("{who} agrees.", who=Name(seat))
         match = playing(table)
@@ -220,7 +220,7 @@ class Proposals:
         await kind.carried(table, proposal, playing(table).note(seat, (proposal.kind, "all", *proposal.detail), lines))
 
     async def _lapse(self, table: LiveTable, proposal: Proposal, how: Literal["over", "moot"]) -> None:
-        """End a vote that nobody has decided."""
+        """End an undecided vote."""
         await self._end(table, proposal, proposal.mover, how, self.fate(table, Decision(proposal, how, proposal.mover)))
 
     async def _end(self, table: LiveTable, proposal: Proposal, seat: Seat, token: str, words: Text) -> None:
@@ -264,19 +264,19 @@ def _end_here(table: Table, _proposal: Proposal) -> Text:
 
 
 def called(proposal: Proposal, number: int, now: int) -> Call:
-    """Return the job that updates the proposal's call in the channel."""
+    """Return the job that updates the proposal's message in the channel."""
     return Call(topic=proposal.audience, n=proposal.number, at=now, nonce=f"{number}.{proposal.kind}", after=now)
 
 
 def open_calls(table: LiveTable, now: int) -> tuple[Call, ...]:
-    """Return the jobs that post a call for every open vote and every free seat. The table must be locked."""
+    """Return the jobs that post a message for every open vote and every free seat. The table must be locked."""
     match = playing(table)
     votes = [called(proposal, match.entry_count, now) for proposal in proposals(match.record().entries).values()]
     return (*votes, *(offered(seat, match.entry_count, now) for seat in table.owners))
 
 
 def is_settled(table: Snapshot, call: PostRow) -> bool:
-    """Return whether that message is a mention that needs no answer now; False for other messages."""
+    """Return whether that message is a mention that no longer needs an answer; False for other messages."""
     what, _, about = call.audience.partition(":")
     if what not in ("motion", "offer", "stall", IDLE):
         return False
@@ -293,22 +293,22 @@ def is_settled(table: Snapshot, call: PostRow) -> bool:
 
 
 def offered(seat: Seat, number: int, now: int) -> Call:
-    """Return the job that offers a free seat; `number` is that of the entry that freed it."""
+    """Return the job that offers a free seat; `number` is the entry that freed it."""
     return Call(topic=f"offer:{seat}", n=number, at=now, nonce=f"{number}.o{seat}", after=now)
 
 
 def stalled(seat: Seat, number: int, now: int) -> Call:
-    """Return the job that tells the others that the seat has been silent; `number` is that of its question."""
+    """Return the job that tells the others that the seat has been silent; `number` is its question."""
     return Call(topic=f"stall:{seat}", n=number, at=now, nonce=f"{number}.w{seat}", after=now)
 
 
 def ends_idle_at(table: Snapshot, entry_count: int) -> int | None:
-    """Return when an idle match ends, or None if a player has answered since it had `entry_count` entries."""
+    """Return when an idle match ends, or None if a player has answered since entry `entry_count`."""
     ends = next((timer.at for timer in table.other_dues if timer.kind == END), None)
     return ends if table.running and table.match is not None and table.match.entry_count == entry_count else None
 
 
 def is_stalled(table: Snapshot, seat: Seat, number: int) -> bool:
-    """Return whether the table still waits for the person in that seat to answer question `number`."""
+    """Return whether the table still waits for the player in that seat to answer question `number`."""
     clock = table.seat_clocks.get(seat)
     return table.running and table.paused is None and clock is not None and clock.number == number

@@ -1,6 +1,7 @@
-"""The parts of the log that players have read in the replies to their answers: no direct message repeats them.
+"""The log lines that players have read in replies to their answers, which no direct message repeats.
 
-None of it is stored. After a restart a direct message can repeat some lines; without a reply none is left out.
+Nothing is stored. After a restart, a direct message can repeat some lines, but never leaves out one that no reply
+showed.
 """
 
 from __future__ import annotations
@@ -16,19 +17,19 @@ from games.kernel.text import Seat
 from storage.stories import LogLineRow
 
 SPANS = 100
-"""Maximum number of separate parts of the log that are remembered of a player at a table."""
+"""Maximum number of separate spans of lines that are remembered for a player at a table."""
 LinePlace: TypeAlias = tuple[int, int]
-"""The position of a line in a story: the number of entries, and its number among the lines told then."""
+"""The position of a line in a log: the number of entries, and the line's number among those logged then."""
 
 
 class ToldLines(NamedTuple):
-    """The lines for a seat that came after one position, up to another.
+    """The lines for a seat after one position, up to another.
 
     Attributes:
         seat: The seat.
         since: The position before the first line.
         last: The position of the last line.
-        before: Number of entries after the answer of the seat's player before this one; 0 if none is known.
+        before: Number of entries after the player's previous answer; 0 if unknown.
     """
 
     seat: Seat
@@ -41,7 +42,7 @@ class ToldLines(NamedTuple):
         return self.since < line <= self.last
 
     def follows(self, other: ToldLines) -> bool:
-        """Return whether the other lines include those of the answer before this one."""
+        """Return whether the other lines include those of the player's previous answer."""
         return self.seat == other.seat and other.since < (self.before, 0) and self.before <= other.last[0]
 
 
@@ -80,9 +81,9 @@ class ReadReplies:
         return None if lines is None else NewLines([line for line in lines if line.visible_to(seat)], shown.last)
 
     def note(self, table_id: int, user: int, told: ToldLines, *, whole: bool) -> None:
-        """Note that a player was shown these lines in reply to their answer.
+        """Record that the reply to a player's answer showed these lines.
 
-        `whole` means that they were also shown every line between the reply to the answer before and this one.
+        `whole` means that they were also shown every line between the reply to the previous answer and this one.
         """
         spans = self._read.get((table_id, user), ())
         if whole and spans and told.follows(spans[-1]):
@@ -90,6 +91,6 @@ class ReadReplies:
         remember(self._read, (table_id, user), (*spans, told)[-SPANS:])
 
     def unread(self, table_id: int, user: int, seat: Seat, lines: Iterable[LogLineRow]) -> list[LogLineRow]:
-        """Return those of the lines for a seat that no reply to an answer of its player showed."""
+        """Return the lines for a seat that no reply to its player's answers has shown."""
         spans = [span for span in self._read.get((table_id, user), ()) if span.seat == seat]
         return [line for line in lines if not any(span.has((line.n, line.k)) for span in spans)]

@@ -1,4 +1,4 @@
-"""A finished match in short, told from its record: played again once, from its deal to its end."""
+"""Summaries of finished matches, made by replaying the record once, from the deal to the end."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ async def summarize_match(store: Store, row: MatchRow, *, reviewable: bool = Tru
 
 
 def _known(row: MatchRow) -> dict[str, Achievement]:
-    """Return the medals of a match's game by their keys."""
+    """Return the achievements of a match's game by key."""
     return {achievement.key: achievement for achievement in game_called(row.game).achievements}
 
 
 async def _medal(store: Store, row: MatchRow, seat: Seat, won: AchievementRow) -> WonAchievement:
-    """Return a medal with how many of its game its winner had by then."""
+    """Return an achievement with the number of achievements in this game that its winner had by then."""
     known, every = _known(row), await store.results.achievements(won.user)
     earned = [one.key for one in every if one.game == row.game and one.key in known]
     achievement = known[won.key]
@@ -63,14 +63,14 @@ def recap_of(record: Record) -> Recap:
 
 
 class Summary(NamedTuple):
-    """The recap of a match, and the luck of the dice of each seat that threw any."""
+    """The recap of a match, and the luck of each seat that rolled dice."""
 
     recap: Recap = NO_RECAP
     luck: Mapping[Seat, Luck] = MappingProxyType({})
 
 
 def summary_of(record: Record) -> Summary:
-    """Return the summary of a whole record, which has no checkpoint; it is empty if the record cannot be replayed."""
+    """Return the summary of a whole record without a checkpoint; empty if the record cannot be replayed."""
     game, dealers = game_called(record.game), list[LuckDealer]()
 
     def dealing(key: bytes) -> Dealer:
@@ -88,7 +88,7 @@ def summary_of(record: Record) -> Summary:
 
 
 def moments(record: Record, dealing: Callable[[bytes], Dealer] = Dealer) -> Iterator[Moment]:
-    """Yield the match as dealt, and after every answer that was not withdrawn; always the same table."""
+    """Yield the match as dealt, and after every answer that was not withdrawn; always with the same table object."""
     match = Match(game_called(record.game), replace(record, entries=()), dealing)
     yield Moment(match.table, tuple(match.dealer.lines))
     gone = {entry.withdraws for entry in record.entries}

@@ -1,6 +1,6 @@
-"""Ways to reach players about a table: direct message, its channel or thread, or the parent of a deleted thread.
+"""The ways to reach players about a table: direct message, its channel or thread, or the parent of a deleted thread.
 
-A player whose direct messages are closed gets one notice, and no more direct messages are tried.
+A player whose direct messages are closed gets one notice about that, and the bot stops trying.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from storage.people import Person
 from storage.store import Store
 
 REMEMBERED = 10_000
-"""Maximum number of users in the cache, so that a press needs no database query."""
+"""Maximum number of cached users, so that a press needs no database query."""
 OPENINGS, OPENINGS_SECONDS = 20, 1200
-"""Maximum number of new direct messages opened in that many seconds: users report that Discord refuses from 25 on."""
+"""Maximum number of new direct message channels per number of seconds. Users report that Discord refuses from 25 on."""
 SHORTEST_PAUSE, MAX_PAUSE_SECONDS = 600, 6 * HOUR
-"""Seconds for which no new ones are opened after Discord refused one for its pace: at first, and at most."""
+"""Seconds without new ones after Discord refused one because of the pace: at first, and at most."""
 INBOX = "inbox"
-"""The setting of a person that has the channel of their direct messages."""
+"""The key of a user's setting with the channel of their direct messages."""
 
 Posts: TypeAlias = Mapping[str, PostRow]
 """The current messages of a table, by audience."""
@@ -34,8 +34,8 @@ Posts: TypeAlias = Mapping[str, PostRow]
 class DmStatus:
     """The state of users' direct messages; no other class writes it to the store.
 
-    They are open, or closed by the user, which is stored. Or Discord lets the bot open no new ones for a while, which
-    concerns all users whose channel is not known yet and says nothing about them.
+    They are open, or closed by the user, which is stored. Discord can also refuse new ones for a while, which affects
+    all users whose channel is not known yet.
     """
 
     def __init__(self, store: Store, now: Now) -> None:
@@ -46,45 +46,45 @@ class DmStatus:
         self._waits_until, self._pause = 0, SHORTEST_PAUSE
 
     async def is_closed(self, user: int) -> bool:
-        """Return whether Discord refused our last direct message to this person."""
+        """Return whether Discord refused our last direct message to this user."""
         if user not in self._closed:
             return (await self._read(user)).dm == "closed"
         return self._closed[user]
 
     async def channel(self, user: int) -> int | None:
-        """Return the channel of the person's direct messages, if one was opened."""
+        """Return the channel of the user's direct messages, or None if none was opened."""
         if user not in self._channels:
             channel: int | None = (await self._read(user)).settings.get(INBOX)
             return channel
         return self._channels[user]
 
     async def is_reachable(self, user: int) -> bool:
-        """Return whether a direct message may be tried now."""
+        """Return whether a direct message can be tried now."""
         if await self.is_closed(user):
             return False
         return self._may_open() or await self.channel(user) is not None
 
     async def keep_channel(self, user: int, channel: int | None) -> None:
-        """Store the channel of the person's direct messages; None if it is no longer the bot's."""
+        """Store the channel of the user's direct messages, or None if it is no longer the bot's."""
         await self._store.people.amend(user, {INBOX: channel})
         self._channels[user] = channel
         if channel is not None:
             self._pause = SHORTEST_PAUSE
 
     async def learn_channel(self, user: int, channel: int) -> None:
-        """Store the channel of the person's direct messages, which they just used, if it is not known."""
+        """Store the channel of the user's direct messages, which they just used, unless it is known."""
         if await self.channel(user) is None:
             await self.keep_channel(user, channel)
 
     def take_opening(self) -> bool:
-        """Return whether one more channel may be opened now, and count it."""
+        """Return whether one more channel can be opened now, and count it."""
         allowed = self._may_open()
         if allowed:
             self._openings.append(self._now())
         return allowed
 
     def back_off(self) -> int:
-        """Open no more channels for a while, longer each time; return for how many seconds."""
+        """Stop opening channels for a while, longer each time, and return the seconds."""
         pause, self._pause = self._pause, min(2 * self._pause, MAX_PAUSE_SECONDS)
         self._waits_until = self._now() + pause
         return pause
@@ -101,7 +101,7 @@ class DmStatus:
         self._closed[user] = True
 
     async def reopen(self, user: int) -> None:
-        """Try again on the user's request, with a new notice if it still fails."""
+        """Try again because the user asked for it, with a new notice if it still fails."""
         await self._store.people.forget_dm(user)
         self._closed[user] = False
 
@@ -114,13 +114,13 @@ class DmStatus:
                 cache.pop(user, None)
 
     async def claims_closed_notice(self, user: int) -> bool:
-        """Return whether to tell a person now that their messages are closed; true once, until they reopen them."""
+        """Return whether to tell a user now that their messages are closed; True only once until they reopen them."""
         if not await self.is_closed(user) or (await self._store.people.get(user)).dm_failure_notified_at is not None:
             return False
         return await self._store.people.claim_dm_failure_notice(user, self._now())
 
     async def _read(self, user: int) -> Person:
-        """Return what is stored about a person, and cache it, unless something newer was cached during the read."""
+        """Return the stored data about a user, and cache it unless something newer was cached during the read."""
         person = await self._store.people.get(user)
         self._closed.setdefault(user, person.dm == "closed")
         self._channels.setdefault(user, person.settings.get(INBOX))
@@ -131,13 +131,13 @@ class DmStatus:
 
 
 class Recipients:
-    """Decides how a person is reached, from their preferences and what Discord allows."""
+    """Decides how to reach a user, from their preferences and from what Discord allows."""
 
     def __init__(self, register: PreferenceCache, dm_status: DmStatus) -> None:
         self._register, self._dm_status = register, dm_status
 
     async def wants_none(self, user: int) -> bool:
-        """Return whether a person has switched all notices off."""
+        """Return whether a user has turned off all notifications."""
         return (await self._register.of(user)).notices == "none"
 
     async def by_dm(self, row: MatchRow, user: int, posts: Posts) -> bool:
@@ -149,10 +149,10 @@ class Recipients:
 
 
 def is_lost(row: MatchRow, posts: Posts) -> bool:
-    """Return whether nothing can be written where the table is.
+    """Return whether the bot cannot write in the table's channel.
 
-    Its place was deleted and no other found, the bot has no permission to write there, or it is played in direct
-    messages alone.
+    The channel was deleted and no other found, the bot has no permission to write there, or the table is played only in
+    direct messages.
     """
     if row.is_anonymous:
         return True
@@ -161,8 +161,8 @@ def is_lost(row: MatchRow, posts: Posts) -> bool:
 
 
 def channel(row: MatchRow, posts: Posts) -> int:
-    """Return the channel for calls by name: the table's channel or thread, or the parent of one that was deleted.
+    """Return the channel for mentions: the table's channel or thread, or the parent of a deleted thread.
 
-    It is 0 at a table whose players do not know each other: nobody can be called there.
+    It is 0 at a table whose players do not know each other, because nobody can be mentioned there.
     """
     return row.channel if is_lost(row, posts) else row.place

@@ -1,8 +1,8 @@
-"""Takes a match back to an earlier answer: by a vote in which all players agree, or by a moderator.
+"""Rolls a match back to an earlier answer: by a vote in which all players agree, or by a moderator.
 
 A separate entry withdraws each removed answer, so the record keeps it and a replay skips it. The match is rebuilt from
-its last checkpoint, or from the whole record if that checkpoint is too late, and compared with the state hash stored
-at that time.
+its last checkpoint, or from the whole record if that checkpoint is too late, and compared with the state hash stored at
+that time.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ log = logging.getLogger(__name__)
 
 
 class Boundary(NamedTuple):
-    """A point between two phases that a match can be taken back to.
+    """A point between two phases to which a match can be rolled back.
 
-    It comes after `entry_count` entries and `answers` effective answers. `line` is the last public line before it,
-    if any; `at` its second since 1970; `goes` the number of answers to withdraw.
+    It comes after `entry_count` entries and `answers` effective answers. `line` is the last public line before it, if
+    any. `at` is its time in seconds since 1970, and `goes` is the number of answers to withdraw.
     """
 
     entry_count: int
@@ -47,13 +47,13 @@ class Boundary(NamedTuple):
 
 
 class Rollback:
-    """Takes matches back. Methods raise RefusedError for what is not possible."""
+    """Rolls matches back. The methods raise RefusedError if something is impossible."""
 
     def __init__(self, store: Store, matches: Matches) -> None:
         self._store, self._matches = store, matches
 
     def kind(self) -> ProposalKind:
-        """Return the proposal to take back its maker's last answer and everything after it."""
+        """Return the proposal to undo its proposer's last answer and everything after it."""
         return ProposalKind(
             key="undo",
             question=lambda _table, proposal: t(
@@ -70,7 +70,7 @@ class Rollback:
         )
 
     async def boundaries(self, table_id: int) -> list[Boundary]:
-        """Return every point that the match may be taken back to, oldest first."""
+        """Return every point to which the match can be rolled back, oldest first."""
         past = await past_of(self._store, table_id)
         times = [at for _, at, _ in await self._store.matches.state_hashes(table_id)]
         places = await asyncio.to_thread(_boundaries, past)
@@ -82,7 +82,7 @@ class Rollback:
         ]
 
     async def roll_back(self, table_id: int, entry_count: int, line: LogLine, audit_entry: AuditEntry) -> None:
-        """Take the match back to the boundary after `entry_count` entries, for a moderator."""
+        """Roll the match back to the boundary after `entry_count` entries, for a moderator."""
         if entry_count not in {place.entry_count for place in await self.boundaries(table_id)}:
             raise IllegalError(t("The match can't go back to that point."))
         async with self._matches.at(table_id) as table:
@@ -105,7 +105,7 @@ class Rollback:
         return True
 
     async def repair(self, table_id: int, line: LogLine, audit_entry: AuditEntry) -> None:
-        """Take a match back to its last checkpoint, even if later entries can no longer be replayed."""
+        """Roll a match back to its last checkpoint, even if later entries can no longer be replayed."""
         async with self._matches.at(table_id, repair=True) as table:
             match = self._matches.played(table)
             record = (await self._store.matches.load(table_id)).record
@@ -158,7 +158,7 @@ class Rollback:
         )
 
     async def _record(self, table: LiveTable, first: int, step: Step | None) -> Record:
-        """Return the record to rebuild the match from: since the last checkpoint unless that comes after `first`."""
+        """Return the record from which to rebuild the match: since the last checkpoint, if that is before `first`."""
         record = playing(table).record()
         if record.checkpoint is not None and record.checkpoint.entry_count <= first:
             return record
@@ -166,7 +166,7 @@ class Rollback:
         return replace(whole, entries=(*whole.entries, *([step.entry] if step else ())))
 
     async def _prove(self, table: LiveTable, record: Record, first: int) -> None:
-        """Raise IllegalError if replaying the remaining answers does not give the stored state hash."""
+        """Raise IllegalError if replaying the remaining answers does not result in the stored state hash."""
         kept = [entry.number for entry in effective_entries(record.entries) if entry.number < first]
         if not kept:
             return
@@ -202,14 +202,14 @@ class Rollback:
 
 
 def _played(match: Match[Any, Any], record: Record) -> Match[Any, Any]:
-    """Return the match rebuilt from a record; runs in a thread, since a long record takes time."""
+    """Return the match rebuilt from a record. Run this in a thread, since a long record takes time."""
     return Match(match.game, record)
 
 
 def _boundaries(past: MatchHistory) -> list[tuple[int, int, Text | None]]:
     """Return the ends of phases, as far as the record can be replayed.
 
-    Each with the number of entries, the number of effective answers, and the last public line before it.
+    Each has the number of entries, the number of effective answers, and the last public line before it.
     """
     kept = {entry.number for entry in effective_entries(past.record.entries)}
     entries = [entry if entry.number in kept else _passed_over(entry) for entry in past.record.entries]
@@ -232,7 +232,7 @@ def _boundaries(past: MatchHistory) -> list[tuple[int, int, Text | None]]:
 def _passed_over(entry: Entry) -> Entry:
     """Return the entry without its answer, so that only its number counts.
 
-    An order stays, and so does an entry that asks again.
+    Orders for auto-actions, and entries that ask again, stay unchanged.
     """
     stays = entry.leaves or (entry.by == "table" and entry.tokens[:1] == (ANEW,))
     return entry if stays else Entry(entry.number, entry.seat, (), "table")

@@ -1,4 +1,4 @@
-"""The secrets that deals come from, and the seals that are shown before anyone can know them."""
+"""The secrets from which deals are made, and the seals that commit to them beforehand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SECRET_BYTES, BLIND_BYTES = 32, 16
 
 
 class NewSecret(NamedTuple):
-    """A secret, the blind that goes before it, and the SHA-256 of both."""
+    """A secret, the random blind prepended to it, and the SHA-256 of both."""
 
     secret: bytes
     blind: bytes
@@ -26,20 +26,20 @@ def draw_secret() -> NewSecret:
 
 
 def seals_of(row: MatchRow) -> tuple[str, ...]:
-    """Return the seal that the lobby showed and, if the lobby's secret picked the deal, the seal of the deal.
+    """Return the seal that the lobby showed and, if the lobby's secret picked a named deal, the seal of that deal.
 
-    A lobby of an earlier version has no blind. Then the seal of the deal is left out: every table of that deal would
-    show the same one, so it would tell which deal it is.
+    Lobbies of earlier versions have no blind. For them, the seal of the deal is left out, because it would be the same
+    at every table with that deal, and so identify it.
     """
     of_deal = (seal_of(row.secret, row.blind),) if row.lot is not None and row.blind is not None else ()
     return (row.seal, *of_deal)
 
 
 def lobby_secret(row: MatchRow) -> bytes:
-    """Return the secret that the lobby sealed: what the deal comes from, or what picked the deal."""
+    """Return the secret that the lobby sealed, from which the deal was made or picked."""
     return row.secret if row.lot is None else row.lot
 
 
 def is_as_sealed(row: MatchRow) -> bool:
-    """Return whether the secret is the one that the lobby showed the seal of."""
+    """Return whether the secret matches the seal that the lobby showed."""
     return seal_of(lobby_secret(row), row.blind or b"") == row.seal

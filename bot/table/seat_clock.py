@@ -1,4 +1,4 @@
-"""A seat clock: the timers of the question that is open to one seat."""
+"""A seat clock: the timers of a seat's open question."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _Change: TypeAlias = Callable[[int], int]
 class SeatClock(NamedTuple):
     """The timers of the question with number `number`: sorted pairs of kind and second (see storage/timers.py).
 
-    Times from FROZEN on never fall due. They store the rest of a stopped clock, the time when the question was opened,
-    and how long it had been open when the clock stopped.
+    Times from FROZEN on never fall due. They store the time left on a stopped clock, the time when the question was
+    opened, and how long it had been open when the clock stopped.
     """
 
     number: int
@@ -22,20 +22,20 @@ class SeatClock(NamedTuple):
 
     @property
     def deadline(self) -> int | None:
-        """The second of the deadline, or None without a limit or while the clock is stopped."""
+        """The second of the deadline; None if there is no limit or the clock is stopped."""
         return next((at for kind, at in self.dues if kind == DEADLINE and at < FROZEN), None)
 
     @property
     def asked(self) -> int | None:
-        """The second it was opened, moved on by the time the clock was stopped; None while it is stopped."""
+        """The second at which it was opened, plus the time for which the clock was stopped; None while stopped."""
         return next((at - SINCE for _, at in self.dues if SINCE <= at < OPEN), None)
 
     def due(self, now: int) -> frozenset[str]:
-        """Return the kinds of timers that have fallen due."""
+        """Return the kinds of timers that are due."""
         return frozenset(kind for kind, at in self.dues if at <= now)
 
     def without(self, *kinds: str) -> SeatClock:
-        """Return a copy without timers of these kinds, whatever follows the point in a kind."""
+        """Return a copy without timers of these kinds, compared up to the first point in a kind."""
         return self._replace(dues=tuple(due for due in self.dues if due[0].partition(".")[0] not in kinds))
 
     def with_(self, *dues: tuple[str, int]) -> SeatClock:
@@ -44,15 +44,15 @@ class SeatClock(NamedTuple):
         return self._replace(dues=tuple(sorted((*self.without(*kinds).dues, *dues))))
 
     def stopped(self, now: int) -> SeatClock:
-        """Return a stopped copy, which stores the time left and the time gone by; an overdue timer keeps one second."""
+        """Return a stopped copy, which stores the time left and the time elapsed. An overdue timer keeps one second."""
         return self._with(lambda at: FROZEN + max(1, at - now), lambda at: OPEN + max(0, now + SINCE - at), runs)
 
     def resumed(self, now: int) -> SeatClock:
-        """Return a copy in which a stopped clock runs again from `now`."""
+        """Return a copy of a stopped clock that runs again from `now`."""
         return self._with(lambda at: now + at - FROZEN, lambda at: SINCE + now + OPEN - at, _stands)
 
     def moved(self, by: int, not_before: int) -> SeatClock:
-        """Return a copy with all timers moved by that many seconds, but none before `not_before`."""
+        """Return a copy with all timers shifted by that many seconds, but none earlier than `not_before`."""
         seat_clock = self._with(lambda at: max(at + by, not_before), lambda at: at + by, runs)
         return seat_clock._with(lambda at: max(at + by, FROZEN + 1), lambda at: at, _stands)
 

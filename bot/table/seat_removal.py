@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 
 class SeatRemoval:
-    """Takes people off tables. Their seats are offered to others, or a computer player plays on."""
+    """Removes users from tables. Their seats are offered to others, or a computer player continues."""
 
     def __init__(self, store: Store, seats: Seats, lobbies: Lobbies) -> None:
         self._store, self._seats, self._lobbies = store, seats, lobbies

@@ -1,7 +1,7 @@
 """Seats that change hands during a match: left, offered, taken over, taken back.
 
-A player who leaves a seat owns it, and can take it back, until another player takes it. Meanwhile a computer player
-holds it, or nobody if the table agreed to wait. Entries record each change by one token without a name: "bot", "away",
+A player who leaves a seat owns it, and can take it back, until another player takes it. Meanwhile, a computer player
+holds it, or nobody if the table agreed to wait. Entries record each change as one token without a name: "bot", "away",
 "new" for another player, "back" for the owner.
 """
 
@@ -31,13 +31,14 @@ from storage.store import Store
 from storage.stories import LogLineRow
 
 LAST = (2**31 - 1, 0)
-"""A position (entry, line) after every line of a story."""
+"""A position (entry, line) after every line of a log."""
 Why = Literal["left", "gone", "removed"]
-"""The person left; they are no longer a member of the server; a moderator removed them."""
+"""The reason why a seat is free: its player left, is no longer a member of the server, or was removed by a
+moderator."""
 
 
 class Span(NamedTuple):
-    """Entries during which the seat's present holder held it: after `first`, up to and including `last`."""
+    """A range of entries during which the current holder had the seat: after `first`, up to and including `last`."""
 
     first: int
     last: int | None = None
@@ -48,13 +49,13 @@ class Span(NamedTuple):
 
 
 class Seats:
-    """Changes who holds a seat. Methods raise RefusedError for what is not possible."""
+    """Changes the holders of seats. The methods raise RefusedError if something is impossible."""
 
     def __init__(self, store: Store, matches: Matches, proposals: Proposals, moderation: Moderation) -> None:
         self._store, self._matches, self._proposals, self._moderation = store, matches, proposals, moderation
 
     async def leave(self, table_id: int, user: int, why: Why = "left", audit_entry: AuditEntry | None = None) -> None:
-        """Free a player's seat. If it is the last person, the match is closed."""
+        """Free a player's seat. If they are the last person at the table, the match is closed."""
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             if len(table.people) == 1:
@@ -68,7 +69,7 @@ class Seats:
             await self._proposals.settle(table)
 
     async def give_up(self, table_id: int, user: int) -> None:
-        """End the match of the only person at a table, without a result."""
+        """End a match with only one person, without a result."""
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             if len(table.people) > 1:
@@ -80,7 +81,7 @@ class Seats:
         """Give a free seat to a player.
 
         Raises:
-            CompanyError: Someone whom the player avoids sits there, and the player has not `confirmed` it.
+            CompanyError: The player avoids someone at the table, and has not `confirmed` the seat.
             IllegalError: The seat is not free for the player.
         """
         user, name = player.user, player.name
@@ -107,7 +108,7 @@ class Seats:
             await self._reseat(table, seat, NewSeat(name, user), _taken(table, seat, name, owner == user))
 
     async def come_back(self, table_id: int, player: Player) -> None:
-        """Give a person the seat they left, if nobody else has taken it."""
+        """Return a seat to the player who left it, if nobody else has taken it."""
         async with self._matches.at(table_id) as table:
             mine = [seat for seat, owner in table.owners.items() if owner == player.user]
         if not mine:
@@ -115,7 +116,7 @@ class Seats:
         await self.take(table_id, player, mine[0])
 
     async def substitute_bot(self, table_id: int, user: int, seat: Seat) -> None:
-        """Let a computer player hold an empty seat, because a person at the table wants to play on."""
+        """Give an empty seat to a computer player, because a person at the table wants to continue."""
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
             table.seat_of(user)
@@ -125,7 +126,7 @@ class Seats:
             await self._reseat(table, seat, NewSeat(table.seats[seat].name), line)
 
     async def give_away(self, table: LiveTable, seat: Seat, line: Text, step: Step) -> None:
-        """Let a computer player hold a seat, and store the step that says why. The table must be locked."""
+        """Give a seat to a computer player, and store the step with the reason. The table must be locked."""
         before = self._matches.saved(table, step)
         await self._reseat(table, seat, NewSeat(table.seats[seat].name), line, before=(before,))
         await self._proposals.settle(table)
@@ -162,16 +163,15 @@ class Seats:
 
 
 def _used(table: LiveTable, user: int) -> int:
-    """Return the number of extensions that count as used for a person who takes over a seat.
+    """Return the number of extensions that count as used for a user who takes over a seat.
 
-    A person who left and returns to a seat that another held meanwhile has none left, since their count is no longer
-    known.
+    A user who returns after another player held the seat has none left, since their count is no longer known.
     """
     return table.terms.extensions if user in table.left else 0
 
 
 def held(notes: Iterable[Note], seat: Seat) -> tuple[Span, ...]:
-    """Return the spans during which the seat's present holder held it; lines from other times are not for them."""
+    """Return the spans during which the seat's current holder had it. Lines from other times are not for them."""
     spans = [Span(-1)]
     for note in notes:
         if note.seat != seat or not note.tokens:
@@ -194,7 +194,10 @@ def heard(lines: Iterable[LogLineRow], spans: Iterable[Span]) -> list[LogLineRow
 async def story_for(
     store: Store, table_id: int, seat: Seat | None, since: int = -1, limit: int = 200, before: tuple[int, int] = LAST
 ) -> list[LogLineRow]:
-    """Return the log as the seat's present holder received it (None: as the public did); else like StoryStore.read."""
+    """Return the log as the seat's current holder received it (None: the public log).
+
+    Arguments as in StoryStore.read.
+    """
     if seat is None:
         return await store.stories.read(table_id, None, since, limit, before)
     rows, notes = await store.stories.with_notes(table_id, seat, since, limit, before)

@@ -24,7 +24,7 @@ class ServerTables:
         self._store, self._matches, self._lobbies, self._moderation = store, matches, lobbies, moderation
 
     async def end_all(self, guild: int, why: Text) -> int:
-        """End all open tables of a server without a result, and return how many; their boards show `why`."""
+        """End all open tables of a server without a result, and return their number. Their boards show `why`."""
         tables = await self._store.audit_log.open_in(guild)
         for table in tables:
             try:

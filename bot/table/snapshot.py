@@ -27,17 +27,17 @@ from storage.timers import Timer
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A match at one moment, with the `views` that were asked for; the other fields are as in Match.
+    """A match at one moment, with the requested `views`; the other fields are as in Match.
 
     Attributes:
-        waiting: Seats to move, without computer players while people are to move: these choose unseen then
+        waiting: Seats to move. While people are to move, computer players are left out: they choose in secret
             (LiveTable.unseen), or let people act first (Game.lets_first).
-        retractable: Number of the entry that each viewer can take back, if any.
+        retractable: Number of the entry that each viewer can undo, if any.
         entries: Entries since the last checkpoint.
         known: All entries in memory: those since the table was loaded, and since the checkpoint before that.
-        answered: Viewers who may have answered something, with None if any player may have.
-        left: Answers in advance of each viewer.
-        foreseen: Those of them that will be submitted for the open question.
+        answered: Viewers who might have answered something; None is included if any player might have.
+        left: Auto-actions of each viewer.
+        foreseen: The auto-actions that will be submitted for the open question.
     """
 
     game: AnyGame
@@ -71,7 +71,7 @@ class Position:
         return self.questions.get(seat)
 
     def view(self, viewer: Seat | None) -> Any:
-        """Return the view of a seat, or of the public (None). Raises KeyError for a view that was not asked for."""
+        """Return the view of a seat, or of the public (None). Raises KeyError if the view was not requested."""
         return self.views[viewer]
 
 
@@ -127,7 +127,7 @@ class AnswerResult(NamedTuple):
     again: bool = False
 
     def after(self, lines: Iterable[LogLine]) -> AnswerResult:
-        """Return the page with the seat's lines among `lines` before those that it already has."""
+        """Return the page with the seat's lines among `lines` before the lines that it already has."""
         told = [line for line in lines if line.visible_to(self.seat)]
         alone = [line.text for line in told if line.to == (self.seat,)]
         heard = (*(line.text for line in told), *self.heard)
@@ -135,9 +135,9 @@ class AnswerResult(NamedTuple):
 
 
 def question_kind(table: LiveTable, seat: Seat) -> str:
-    """Return the kind of the question open to a seat, which its answer counts for.
+    """Return the kind of a seat's open question, for counting its answers.
 
-    Return "" in a lesson, where nothing is counted, and if the seat only replaces an answer that counted already.
+    It is "" in a lesson, where nothing is counted, and if the seat only replaces an answer that was counted already.
     """
     asked = table.match.asked(seat) if table.match else None
     if asked is None or table.match is None or seat in table.match.given or table.row.lesson is not None:
@@ -149,7 +149,8 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
     """Return a snapshot of the table with the views of those viewers (None for the public).
 
     The caller holds the table's lock, or is its only user. In solo play the player's view is always included, because
-    their page replaces the board. If all is public, the board's view is, since the board has buttons.
+    their page replaces the board. If everything is public, the board's view is included, too, since the board has
+    buttons.
     """
     always: tuple[Seat | None, ...] = (table.solo_seat,) if table.solo else (None,) if table.game.all_public else ()
     seen, unseen = {*viewers, *always}, table.unseen
@@ -203,7 +204,7 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
 def _asked(match: Match[Any, Any], seat: Seat, viewers: Collection[Seat | None]) -> Asked | None:
     """Return the question open to a seat.
 
-    All of its words are made if one of these viewers can read them: the match may have moved on when they are read.
+    If one of these viewers can read it, all of its texts are made now, because the match might have moved on later.
     """
     asked = match.asked(seat)
     read = seat in viewers or (match.game.all_public and None in viewers)
@@ -213,9 +214,9 @@ def _asked(match: Match[Any, Any], seat: Seat, viewers: Collection[Seat | None])
 
 
 def _answered(match: Match[Any, Any], viewer: Seat | None) -> bool:
-    """Return whether a seat, or any seat (None), may have answered.
+    """Return whether a seat might have answered; for None, any seat.
 
-    Entries from before the checkpoint that the match was loaded from are unknown.
+    Entries before the checkpoint from which the match was loaded are unknown.
     """
     loaded = match.base.checkpoint
     given = (entry.seat for entry in match.entries if entry.by not in LEAVING)

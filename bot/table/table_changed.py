@@ -9,9 +9,9 @@ from games.kernel.dealer import LogLine
 
 
 class TableChanged(NamedTuple):
-    """A change of a table that was stored, with the lines of the log that it added.
+    """A stored change of a table, with the log lines that it added.
 
-    The table is locked while listeners are called. They read it immediately, keep no reference to it, and change
+    The table is locked while listeners are called. They must read it immediately, keep no reference to it, and change
     nothing.
     """
 

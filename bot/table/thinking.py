@@ -1,7 +1,7 @@
-"""Answers of computer players: scripted in a lesson, else found in a separate thread.
+"""Answers of computer players: scripted in a lesson, otherwise computed in a separate thread.
 
-Their chance comes from the deal, so the same answers of people lead to the same match at every table with that deal. In
-matches that an earlier version started, it is drawn again for each answer.
+Their random numbers come from the deal, so the same answers of people lead to the same match at every table with that
+deal. In matches that an earlier version started, they are drawn separately for each answer.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 def next_bot(table: LiveTable) -> Seat | None:
     """Return the seat of the computer player that answers next; None if the match waits for people only.
 
-    It lets people act first where its game says so (see Game.lets_first), but not in a lesson, which has a script.
+    It lets people act first if its game says so (see Game.lets_first), but not in a lesson, which has a script.
     """
     match = table.match
     if match is None:
@@ -45,11 +45,11 @@ def _first(match: Match[Any, Any], seat: Seat) -> frozenset[Seat]:
 async def thought(
     table: LiveTable, match: Match[Any, Any], seat: Seat, strength: Strength, *, hint: bool = False
 ) -> tuple[str, ...]:
-    """Return the answer of a computer player in that seat, which must have a question, from what the seat sees.
+    """Return a computer player's answer to the seat's open question, based only on what the seat can see.
 
-    Empty if the match is not waiting for the seat and it prefers to wait. If the computer player fails, a random
-    answer is used, so that nobody waits for it. Another thread looks for it, which takes a third of a second. A `hint`
-    is for a person.
+    The answer is () if the match does not wait for the seat and the computer player prefers to wait. If it fails, a
+    random answer is used, so that nobody waits for it. It runs in another thread and takes about a third of a second. A
+    `hint` is for a person.
     """
     asked = match.asked(seat)
     assert asked is not None

@@ -1,4 +1,4 @@
-"""The terms of a table: its time limits and what spectators see, agreed on before the match or by a vote during it."""
+"""The time limits of a table, and whether spectators see all hands; agreed on before the match or by a vote."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class TimeLimits(NamedTuple):
     Attributes:
         turn: Seconds for each answer; 0 for no limit, except for questions with a fallback.
         up: Action on a timeout.
-        extensions: Number of times that each seat's player can take the same time again during the match. Extensions of
-            earlier players in the seat count.
+        extensions: Number of times that each seat's player can get the same time again during the match. Extensions
+            used by earlier players in the seat count.
         open_hands: Whether spectators see all hands during the match, not only after it.
         window: Seconds in which players can interrupt an announced action, whatever `up` says; never longer than
             `turn`.
@@ -34,11 +34,11 @@ class TimeLimits(NamedTuple):
 
 
 NO_LIMIT = TimeLimits()
-"""The terms of a table where nothing was agreed."""
+"""The time limits of a table at which none were agreed."""
 
 
 class TimeLimit(NamedTuple):
-    """One term: its key, its title, and its choices as pairs of token and label."""
+    """One time limit: its key, its title, and its choices as pairs of token and label."""
 
     key: str
     title: Text
@@ -95,13 +95,13 @@ TERMS = (
         ),
     ),
 )
-"""All terms; the default comes first among the choices of each."""
+"""All time limits. The first choice of each is the default."""
 FIXED = ("open_hands",)
-"""Terms that cannot change during a match, because people have played relying on them."""
+"""Keys that cannot change during a match, because people have played relying on them."""
 
 
 def term(key: str) -> TimeLimit:
-    """Return the term with that key. Raises IllegalError if there is none."""
+    """Return the time limit with that key. Raises IllegalError if there is none."""
     for one in TERMS:
         if one.key == key:
             return one
@@ -109,7 +109,7 @@ def term(key: str) -> TimeLimit:
 
 
 def terms_of(game: AnyGame, chosen: Mapping[str, str]) -> tuple[TimeLimit, ...]:
-    """Return the time limits that mean anything in a game with these settings.
+    """Return the time limits that have a meaning in a game with these settings.
 
     The window needs actions that can be interrupted, and open hands need hands that are hidden.
     """
@@ -119,7 +119,7 @@ def terms_of(game: AnyGame, chosen: Mapping[str, str]) -> tuple[TimeLimit, ...]:
 
 
 def read_terms(kept: Mapping[str, Any]) -> TimeLimits:
-    """Return the terms from their stored form; missing and invalid values get their default."""
+    """Return the time limits from their stored form; missing and invalid values get their default."""
     plain = TimeLimits()
     for one in TERMS:
         token = str(int(kept[one.key])) if isinstance(kept.get(one.key), bool | int) else str(kept.get(one.key))
@@ -129,7 +129,7 @@ def read_terms(kept: Mapping[str, Any]) -> TimeLimits:
 
 
 def agreed(terms: TimeLimits, key: str, token: str) -> TimeLimits:
-    """Return the terms with one choice changed. Raises IllegalError for an unknown key or token."""
+    """Return the time limits with one choice changed. Raises IllegalError for an unknown key or token."""
     term(key).label(token)
     return _with(terms, key, token)
 

@@ -11,17 +11,17 @@ from games.kernel.text import Name, Seat, Text, t
 
 
 def left_open(seat: Seat) -> Text:
-    """Return the line for a player for whom nobody answers."""
+    """Return the line for a player whose time is up, and for whom nobody answers."""
     return t("Time is up for {who}. The table waits.", who=Name(seat))
 
 
 def answered_by_rule(seat: Seat) -> Text:
-    """Return the line for a player whose silence is an answer."""
+    """Return the line for a player whose time is up, and for whom the rules answer."""
     return t("Time is up for {who}.", who=Name(seat))
 
 
 def answered_by_bot(seat: Seat) -> Text:
-    """Return the line for a player for whom a computer player answers."""
+    """Return the line for a player whose time is up, and for whom a computer player answers."""
     return t("Time is up for {who}. A computer player makes this move.", who=Name(seat))
 
 
@@ -31,11 +31,11 @@ def extended(seat: Seat, until: int) -> Text:
 
 
 def addressed(game: AnyGame, line: Text, seat: Seat) -> Text:
-    """Return a log line as the player of the seat reads it on their own pages, whether the game tells it or the table.
+    """Return a log line of the game or the table in the second person, for the pages of the seat's player.
 
     Args:
         game: The game of the table.
-        line: The line as all read it.
+        line: The line in the third person.
         seat: The reader's seat.
     """
     return game.addressed(second_person.addressed(line, seat, _REWRITES), seat)
@@ -47,4 +47,4 @@ _REWRITES: Mapping[str, Rewrite] = {
     answered_by_rule(0).key: about("who", t("Your time is up.")),
     answered_by_bot(0).key: about("who", t("Your time is up. A computer player makes this move for you.")),
 }
-"""The line that the player it is about reads, by its key."""
+"""The second-person form of each line, by the key of the line."""

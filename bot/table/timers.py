@@ -1,4 +1,4 @@
-"""Computes the timers for the questions open at a table; bot/timing/scheduler.py runs them when they are due."""
+"""Computes the timers for the open questions at a table; bot/timing/scheduler.py runs them when they are due."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from games.kernel.text import Seat
 from storage.timers import ASKED, DEADLINE, SINCE, Timer
 
 SHORTEST, LONGEST = 600, 12 * HOUR
-"""Minimum and maximum number of seconds between a warning and the deadline."""
+"""Minimum and maximum seconds between a warning and the deadline."""
 DELAY = 600
-"""Maximum number of seconds by which an automatic answer is delayed if its moment would reveal something."""
+"""Maximum seconds by which an auto-action is delayed if its moment would reveal something."""
 WARNING, REMINDER, SILENCE = "warning", "reminder", "silence"
-"""Kinds of timers: warn the seat; remind it (a point and the reminder's number follow); answer for it."""
+"""Kinds of timers: warn the seat; remind it (followed by a point and the reminder's number); answer for it."""
 UNTOLD = f"{REMINDER}.0"
-"""The first direct message, kept back for a person on vacation when the question was opened."""
+"""The kind of the first direct message, delayed for a player who was on vacation when the question was opened."""
 PAUSE = "pause"
 """The kind of the timer that ends a pause; it belongs to no seat."""
 STALLED = "stalled"
-"""The kind of the timer that tells the others that a seat has been silent, and what they can do."""
+"""The kind of the timer that tells the others about a silent seat, and what they can do."""
 IN_ADVANCE = "advance"
-"""The kind of the timer that gives what a seat has answered in advance."""
+"""The kind of the timer that submits a seat's auto-action."""
 OURS = (ASKED, DEADLINE, "fallback", WARNING, REMINDER, SILENCE, STALLED, IN_ADVANCE)
-"""The kinds that belong to a seat's question. Earlier versions stored a deadline as "fallback"."""
+"""The kinds of timers that belong to a seat's question. Earlier versions stored a deadline as "fallback"."""
 
 
 def turned(
@@ -37,8 +37,8 @@ def turned(
 ) -> tuple[Timer, ...] | None:
     """Update the seat clocks after a change. Return all timers of the table, or None if none changed.
 
-    A new question gets its whole time. A question that stays open keeps the time it has left, and so does one that is
-    suspended while another player has a choice to make. `randrange` draws the delay of an answer in advance.
+    A new question gets its full time. A question that stays open, or is suspended while another player has a choice,
+    keeps the time that it has left. `randrange` draws the delay of an auto-action.
     """
     running = {
         seat: _clock(table, seat, asked, now, preferences.get(seat, Preferences()), randrange)
@@ -57,7 +57,7 @@ def turned(
 
 
 def timed_anew(table: LiveTable, now: int, preferences: Mapping[Seat, Preferences]) -> None:
-    """Give every open question its whole time again, by the current terms."""
+    """Give every open question its full time again, by the current time limits."""
     for seat, asked in _open(table).items():
         if seat_clock := table.seat_clocks.get(seat):
             fresh = _times(table, asked, max(now, preferences.get(seat, Preferences()).vacation))
@@ -89,7 +89,7 @@ def left_running(table: LiveTable, kept: Iterable[Timer]) -> None:
 
 
 def time_for(table: LiveTable, asked: Asked) -> int:
-    """Return the seconds an answer may take, by the table's terms and the question; 0 for no limit.
+    """Return the time for an answer in seconds, by the table's time limits and the question; 0 for no limit.
 
     Solo play has no limit, because nobody has to wait.
     """
@@ -103,7 +103,10 @@ def time_for(table: LiveTable, asked: Asked) -> int:
 
 
 def interrupts(table: Table, asked: Asked | None) -> bool:
-    """Return whether it asks for an interruption, for which all others wait: its window closes at every table."""
+    """Return whether a question offers an interruption, for which all others wait.
+
+    It has a time limit at every table.
+    """
     return asked is not None and asked.question.kind in table.game.interruptions
 
 
@@ -118,7 +121,7 @@ def warned_before(turn: int) -> int:
 
 
 def reminded(preferences: Preferences, number: int, since: int) -> tuple[tuple[str, int], ...]:
-    """Return the timer for a person's next reminder, counted from the second `since`; none beyond their limit."""
+    """Return the timer for a user's next reminder, counted from the second `since`; empty after their last one."""
     if preferences.notices == "none" or number > preferences.most:
         return ()
     return ((f"{REMINDER}.{number}", preferences.heard_at(since + preferences.spacing * HOUR)),)
@@ -141,14 +144,14 @@ def _clock(
 
 
 def _stalled(table: LiveTable, begins: int) -> list[tuple[str, int]]:
-    """Return the timer that tells the others of the seat's silence; none if there are no others."""
+    """Return the timer that tells the others about the seat's silence; empty if there are no others."""
     return [(STALLED, begins + patience(table))] if len(table.people) > 1 else []
 
 
 def _in_advance(
     table: LiveTable, seat: Seat, asked: Asked, now: int, randrange: Callable[[int], int]
 ) -> list[tuple[str, int]]:
-    """Return the timer that submits the seat's answer in advance; its delay depends on public facts alone."""
+    """Return the timer that submits the seat's auto-action. Its delay depends only on public facts."""
     if playing(table).foreseen(seat) is None:
         return []
     limit = time_for(table, asked)
@@ -164,7 +167,7 @@ def _times(table: LiveTable, asked: Asked, begins: int) -> tuple[tuple[str, int]
 
 
 def _open(table: LiveTable) -> dict[Seat, Asked]:
-    """Return the questions that people, not computer players, can answer now."""
+    """Return the questions that people can answer now, without those of computer players."""
     match = table.match
     found = {seat: match.asked(seat) for seat in table.waiting if not table.is_bot(seat)} if match else {}
     return {seat: asked for seat, asked in found.items() if asked}

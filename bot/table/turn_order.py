@@ -1,4 +1,4 @@
-"""The order of turns, as far as the answers so far show it: no game has to know of it."""
+"""The order of turns, inferred from the answers so far, so that games need not provide it."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from itertools import groupby, pairwise
 from games.kernel.text import Seat
 
 AGREEING = 2
-"""Number of earlier turns that must have had the same follower, if there were as many."""
+"""Number of earlier turns that must have had the same follower, if there were that many."""
 
 
 def follower(answered: Sequence[Seat], seat: Seat) -> Seat | None:
-    """Return the seat that followed this one in its last turns; None if that is not known or not always the same.
+    """Return the seat that followed this one in its last turns; None if that is unknown or varied.
 
     Args:
         answered: The seats whose players answered, oldest first.
-        seat: The seat whose turn it is; its answers in this turn may be among them.
+        seat: The seat whose turn it is. `answered` can end with its answers in this turn.
     """
     turns = [one for one, _ in groupby(answered)]
     if turns and turns[-1] == seat:
@@ -26,7 +26,7 @@ def follower(answered: Sequence[Seat], seat: Seat) -> Seat | None:
 
 
 def next_person(answered: Sequence[Seat], seat: Seat, bots: Sequence[Seat]) -> Seat | None:
-    """Return the seat of the person whose turn comes after this one; turns of `bots` take no time."""
+    """Return the seat of the person whose turn is next after this one; turns of `bots` are skipped."""
     found = follower(answered, seat)
     for _ in bots:
         if found is None or found not in bots:

@@ -1,4 +1,4 @@
-"""The record of votes: what the entries of a match say of proposals, open ones and those that are over.
+"""The record of votes: open and finished proposals, as recorded in the entries of a match.
 
 Each vote is an entry by "table", so it survives a restart: (kind, "yes", *detail), (kind, "no"), (kind, "all", *detail)
 for the last agreement, (kind, "over") for a vote that nobody decided in time, or (kind, "moot") for one that lost its
@@ -19,14 +19,14 @@ Detail: TypeAlias = tuple[str, ...]
 
 How: TypeAlias = Literal["agreed", "refused", "over", "moot", "replaced", "withdrawn"]
 _DECIDED: Mapping[str, How] = {"all": "agreed", "no": "refused", "over": "over", "moot": "moot"}
-"""Result of a vote, by the token of the entry that decided it."""
+"""The result of a vote, by the token of the entry that decided it."""
 SEATED = ("bot", "away", "new", "back")
-"""The tokens of entries for a seat that changes hands; see seats.py."""
+"""The tokens of entries for seats that change hands; see seats.py."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A proposal: its kind and detail, the seat that made it, the `number` of its first entry, and who agreed."""
+    """A proposal: its kind and detail, its proposer's seat, the `number` of its first entry, and who agreed."""
 
     kind: str
     detail: Detail
@@ -36,16 +36,15 @@ class Proposal:
 
     @property
     def audience(self) -> str:
-        """The audience of its call in the channel."""
+        """The audience of its message in the channel."""
         return f"motion:{self.kind}"
 
 
 class Decision(NamedTuple):
     """The result of a vote, and the seat whose entry decided it.
 
-    It was agreed to or refused; nobody decided it in time ("over"); the reason for it is gone ("moot"); the
-    player who called it asked for something else instead ("replaced"); or every player who was for it left
-    ("withdrawn").
+    `how` is "agreed" or "refused"; "over" if nobody decided it in time; "moot" if its reason is gone; "replaced" if the
+    player who called it asked for something else; or "withdrawn" if every player who agreed has left.
     """
 
     proposal: Proposal
@@ -77,7 +76,7 @@ def proposals(entries: Iterable[Entry]) -> dict[str, Proposal]:
 
 
 def decision(entries: Iterable[Entry], kind: str, number: int) -> Decision | None:
-    """Return the result of the proposal made with entry `number`; None if it is open, or the match has moved on."""
+    """Return the result of the proposal made with entry `number`; None if it is open, or if the match has moved on."""
     proposal: Proposal | None = None
     for entry in entries:
         if entry.number < number or entry.by != "table" or not entry.tokens:
@@ -98,7 +97,7 @@ def decision(entries: Iterable[Entry], kind: str, number: int) -> Decision | Non
 
 
 def _decided(proposal: Proposal, entry: Entry) -> How | None:
-    """Return the result of an open vote with that entry, or None if it stays open."""
+    """Return the result that an entry gives an open vote, or None if it stays open."""
     what, *rest = entry.tokens
     if what in SEATED:
         return None if proposal.agreed - {entry.seat} else "withdrawn"

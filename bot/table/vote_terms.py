@@ -1,4 +1,4 @@
-"""Terms of votes: how long one stays open, and how long a refused one rests. They are kept as timers of the table."""
+"""Time limits of votes: how long one stays open, and how long a refused one rests. They are stored as timers."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from storage.timers import Timer
 REST_SECONDS = DAY
 """Seconds for which a refused vote cannot be called again, except by the player who refused it."""
 MAX_REFUSED = 3
-"""Maximum number of refused votes of one kind that rest at the same time; then no other of that kind is called."""
+"""Maximum number of refused votes of one kind that rest at the same time. Until one ends, no more of that kind can be
+called."""
 COUNT, REST = "count", "rest"
-"""Kinds of timers, each followed by a point and the kind of the vote: count the votes without those who are silent by
-then; let the refused vote be called again."""
+"""Kinds of timers, each followed by a point and the kind of the vote: count the votes without players who are still
+silent; allow the refused vote to be called again."""
 VOTE_TIMERS = (COUNT, VOTE, REST)
 
 
@@ -34,25 +35,25 @@ def close_vote(table: LiveTable, key: str) -> None:
 
 
 def ends_at(table: Table, key: str) -> int | None:
-    """Return when the open vote of that kind ends, or None if there is none, or an earlier version called it."""
+    """Return when the open vote of that kind ends, or None without one or if an earlier version called it."""
     return next((timer.at for timer in table.other_dues if timer.kind == f"{VOTE}.{key}"), None)
 
 
 def called_at(table: Table, key: str) -> int | None:
-    """Return when the open vote of that kind was called; None as in `ends_at`."""
+    """Return when the open vote of that kind was called, or None as in `ends_at`."""
     end = ends_at(table, key)
     return None if end is None else end - VOTE_SECONDS
 
 
 def rest_vote(table: LiveTable, seat: Seat, key: str, detail: Sequence[str], now: int) -> None:
-    """Let a vote rest that the player in that seat refused."""
+    """Block a vote that the player in that seat refused for REST_SECONDS."""
     rest = Timer(seat, _rest(key, detail), now + REST_SECONDS)
     others = [timer for timer in table.other_dues if timer[:2] != rest[:2]]
     table.other_dues = (*others, rest)
 
 
 def rests_until(table: Table, seat: Seat, key: str, detail: Sequence[str], now: int) -> int | None:
-    """Return until when the player in that seat cannot call this vote; None if they can."""
+    """Return when the player in that seat can call this vote again, or None if they can now."""
     resting = [timer for timer in table.other_dues if timer.at > now and timer.kind.startswith(f"{REST}.{key}.")]
     mine = [timer.at for timer in resting if timer.kind == _rest(key, detail) and timer.seat != seat]
     if len(resting) >= MAX_REFUSED:
@@ -61,7 +62,7 @@ def rests_until(table: Table, seat: Seat, key: str, detail: Sequence[str], now: 
 
 
 def take_due(table: LiveTable, now: int) -> list[str]:
-    """Remove the timers of votes that are due; their kinds, in the order in which they fell due."""
+    """Remove the due timers of votes, and return their kinds in the order in which they fell due."""
     due = [timer for timer in table.other_dues if timer.at <= now and timer.kind.partition(".")[0] in VOTE_TIMERS]
     table.other_dues = tuple([timer for timer in table.other_dues if timer not in due])
     return [timer.kind for timer in sorted(due, key=lambda timer: timer.at)]

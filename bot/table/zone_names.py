@@ -1,4 +1,4 @@
-"""Time zones as people write them: a city or country in their language, an abbreviation, or an offset."""
+"""Time zones as people type them: a city or country in their language, an abbreviation, or an offset."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 FILE = Path(__file__).with_suffix(".tsv")
 """Names of zones in Discord's languages, written by docs/zone_names.py."""
 LEAST_LETTERS = 4
-"""Minimum number of letters of input that is not a zone's name. Fewer could mean anything, such as IST or CST."""
+"""Minimum number of typed letters that are not a zone's name. Fewer are ambiguous, such as IST or CST."""
 _OFFSET = re.compile(r"(?:utc|gmt|z)?\s*([+−-])\s*(\d{1,2})(?::?([0-5]\d))?", re.I)
 _WITHOUT_SUMMER_TIME = {
     (-9, 30): "Pacific/Marquesas",
@@ -23,7 +23,7 @@ _WITHOUT_SUMMER_TIME = {
     (8, 45): "Australia/Eucla",
     (9, 30): "Australia/Darwin",
 }
-"""Zones with an offset of hours and minutes all the year."""
+"""Zones without summer time, by their offset in hours and minutes."""
 _ABBREVIATIONS = {
     "America/Los_Angeles": "pst pdt pt pacific",
     "America/Denver": "mdt mt mountain",
@@ -59,7 +59,7 @@ _ABBREVIATIONS = {
     "Australia/Sydney": "aest aedt",
     "Pacific/Auckland": "nzst nzdt",
 }
-"""Abbreviations that mean one zone; IST, CST and AMT mean several."""
+"""Abbreviations that mean only one zone. IST, CST and AMT mean several."""
 
 
 @lru_cache(64)
@@ -90,7 +90,7 @@ def zone_meant(typed: str) -> ZoneInfo | None:
 def zones_like(typed: str, limit: int = 25) -> list[str]:
     """Return names of time zones that match the typed letters.
 
-    Those with this name, or with a city that begins with it, come first.
+    A zone with exactly that name, and zones whose city begins with it, come first.
     """
     meant = folded(typed)
     within = [name for name in _zones() if meant in folded(name)]
@@ -104,7 +104,7 @@ def zones_like(typed: str, limit: int = 25) -> list[str]:
 
 
 def folded(name: str) -> str:
-    """Return a name as it is compared: without case, accents, spaces and punctuation."""
+    """Return a name in the form for comparisons: without case, accents, spaces and punctuation."""
     plain = unicodedata.normalize("NFKD", name.casefold().replace("ı", "i"))
     return "".join(char for char in plain if char.isalnum() or char == "/")
 
@@ -113,7 +113,7 @@ def _at_offset(sign: str, hours: str, minutes: str | None) -> ZoneInfo | None:
     ahead, beyond = int(hours) * (1 if sign == "+" else -1), int(minutes or 0)
     if beyond:
         return zone_called(_WITHOUT_SUMMER_TIME.get((ahead, beyond), ""))
-    return zone_called(f"Etc/GMT{-ahead:+d}" if ahead else "UTC")  # POSIX counts westward
+    return zone_called(f"Etc/GMT{-ahead:+d}" if ahead else "UTC")  # POSIX counts westward, so the sign is reversed
 
 
 def _starts_city(name: str, meant: str) -> bool:
@@ -128,12 +128,12 @@ def _zones() -> tuple[str, ...]:
 
 @lru_cache(1)
 def _by_name() -> dict[str, str]:
-    """Return zones by folded names: of their cities, of cities and countries in other languages, and abbreviations."""
+    """Return zones by folded name: names of cities, of cities and countries in other languages, and abbreviations."""
     named = dict[str, str]()
     for line in FILE.read_text(encoding="utf-8").splitlines():
         zone, tab, names = line.partition("\t")
         named |= {folded(name): zone for name in names.split("|") if tab and name}
-    # zones that were renamed are still there under both names; the later ones are those in use
+    # Renamed zones are still listed under both names; the later entries are the current ones.
     named |= {folded(zone.rpartition("/")[2]): zone for zone in _zones()}
     named |= {folded(zone): zone for zone in available_timezones()}
     return named | {short: zone for zone, shorts in _ABBREVIATIONS.items() for short in shorts.split()}

@@ -1,4 +1,5 @@
-"""Consequences of time: what is done when a player is silent or the time is up, vacations, membership checks.
+"""The consequences of time: timeouts, reminders, vacations, membership checks.
 
-When a reminder is due is decided here; its words are in `bot/ui/wording.py`, and `bot/delivery/notifier.py` sends it.
+This package decides when a reminder is due. Its text is in `bot/ui/reminders.py`, and `bot/delivery/notifier.py` sends
+it.
 """

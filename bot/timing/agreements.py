@@ -1,4 +1,4 @@
-"""Agreements about time during a match: pause, resume and new terms by vote, and extensions that one person takes."""
+"""Agreements about time during a match: pausing, resuming and new time limits by vote, and a player's extensions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MAX_PAUSE_SECONDS = 28 * DAY
 
 
 class Agreements:
-    """Pauses, terms and extensions. Methods raise RefusedError for what is not possible."""
+    """Pauses, time limits and extensions. The methods raise RefusedError if something is impossible."""
 
     def __init__(self, store: Store, matches: Matches, timeouts: Timeouts) -> None:
         self._store, self._matches, self._timeouts = store, matches, timeouts
@@ -75,9 +75,9 @@ class Agreements:
         )
 
     async def extend(self, table_id: int, user: int, number: int, used: int) -> int:
-        """Give a person the same time again for question `number`; the new deadline in seconds since 1970.
+        """Give a player the same time again for question `number`, and return the new deadline in seconds since 1970.
 
-        `used` is how many extensions they had used when they pressed, so that a second press does not spend another.
+        `used` is the number of extensions used before the press, so that a second press does not use another one.
         """
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
@@ -132,13 +132,13 @@ class Agreements:
         await self._write(table, step, [self._over(proposal, step), limits])
 
     def _over(self, proposal: Proposal, step: Step) -> Call:
-        """Return the job that updates the call of a proposal that is settled without a new board."""
+        """Return the job that updates the message of a proposal that was decided without a new board."""
         return called(proposal, step.entry.number, self._matches.now())
 
     async def _write(
         self, table: LiveTable, step: Step, jobs: Sequence[Job] = (), audit_entry: AuditEntry | None = None
     ) -> None:
-        """Store the step together with the table's new timers and terms."""
+        """Store the step, together with the table's new timers and time limits."""
         saved, time = self._matches.saved(table, step), self._timeouts.announcement(table, ())
         announcement = saved.announcement._replace(
             job_rows=(*saved.announcement.job_rows, *encoded(jobs)), timers=time.timers, terms=time.terms
@@ -168,6 +168,6 @@ class Agreements:
 
 
 def _said(detail: Detail) -> Text:
-    """Return a term and the choice that is proposed for it."""
+    """Return a time limit and the choice that is proposed for it."""
     key, token = detail
     return t("{term}: {choice}", term=term(key).title, choice=term(key).label(token))

@@ -1,4 +1,4 @@
-"""Deletes hour by hour what is not kept any longer: old finished matches, and servers that removed the bot."""
+"""Deletes expired data every hour: old finished matches, and servers that removed the bot."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 BATCH_SIZE = 20
-"""Matches that are deleted in one transaction, so that no answer waits long for it."""
+"""Number of matches deleted in one transaction, so that no answer waits long for it."""
 
 
 class Housekeeping:
-    """Runs in the background. Finished matches are kept for `keep_days`; 0 is for all time."""
+    """Deletes expired data in the background. Finished matches are kept for `keep_days`; 0 keeps them forever."""
 
     def __init__(self, store: Store, matches: Matches, removed: RemovedServers, now: Now, keep_days: int) -> None:
         self._store, self._matches, self._removed, self._now, self._keep_days = store, matches, removed, now, keep_days
@@ -27,7 +27,7 @@ class Housekeeping:
         self._loop: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Start with the next hour."""
+        """Start an hour from now."""
         self._wakeup.set(self._now() + HOUR)
         self._loop = asyncio.create_task(self._run())
 
@@ -36,7 +36,7 @@ class Housekeeping:
         await cancel_loop(self._loop)
 
     async def go(self) -> None:
-        """Delete what is not kept any longer."""
+        """Delete everything that has expired."""
         await self._removed.forget()
         if not self._keep_days:
             return

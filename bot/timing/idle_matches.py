@@ -15,13 +15,13 @@ from storage.timers import Timer, TimerRow
 
 
 class IdleMatches:
-    """Tells the people of a match that nobody has played for a long time, and ends it if nobody comes."""
+    """Notifies the players of an abandoned match, and ends it if nobody returns."""
 
     def __init__(self, store: Store, matches: Matches, timeouts: Timeouts) -> None:
         self._store, self._matches, self._timeouts = store, matches, timeouts
 
     async def begin(self) -> None:
-        """Give their time to matches that an earlier version began, which set no timer."""
+        """Set the timers of matches that an earlier version began without one."""
         now = self._matches.now()
         rows = await self._store.matches.live_without_timer(f"{IDLE}.")
         timers = [TimerRow(row.id, *timer) for row in rows for timer in idle_timers(row, now)]
@@ -38,7 +38,7 @@ class IdleMatches:
             await self._timeouts.announce(table, (), [idle_call(table, now)])
 
     async def pass_time(self, table: LiveTable) -> None:
-        """Say that the match is about to end, or end it, if nobody has played. The table must be locked."""
+        """Announce that an abandoned match will end, or end it. The table must be locked."""
         now = self._matches.now()
         due = {timer.kind for timer in table.other_dues if timer.at <= now and timer.kind.startswith(IDLE)}
         if not table.running or not due:
@@ -56,19 +56,19 @@ class IdleMatches:
             await self._timeouts.announce(table, (), [idle_call(table, now)])
 
     async def _last_sign(self, table: LiveTable) -> int:
-        """Return the second of the last sign of a player: an answer, another action, or now during a pause."""
+        """Return the second of the players' last activity: an answer, another action, or now during a pause."""
         played = await self._store.matches.last_played(table.id) or 0
         paused = [self._matches.now()] if table.paused is not None else []
         return max(played, *table.seen.values(), *paused, table.row.started or 0)
 
     @staticmethod
     def _rearm(table: LiveTable, *timers: Timer) -> None:
-        """Replace the table's timers of this kind by these."""
+        """Replace the table's timers of this kind."""
         others = [timer for timer in table.other_dues if not timer.kind.startswith(IDLE)]
         table.other_dues = (*others, *timers)
 
 
 def idle_call(table: LiveTable, now: int) -> Call:
-    """Return the job that tells the people of a match that it is about to end, or removes that message."""
+    """Return the job that tells the players of a match that it will end, or removes that message."""
     n = playing(table).entry_count
     return Call(topic=f"{IDLE}:0", n=n, at=now, nonce=f"{n}.i{now % 10**6}", after=now)

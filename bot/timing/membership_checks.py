@@ -1,7 +1,7 @@
-"""Checks once a day whether all users with a seat are still members of the server.
+"""Checks once a day that all users with a seat are still members of the server.
 
-Discord reports departures only to bots with the members intent, which this one does not need. Each user is checked in
-an hour that depends on their user ID, so it survives restarts and the checks spread over the day.
+Discord reports departures only to bots with the members intent, which this one does not have. The hour of a user's
+check depends on their user ID, so it survives restarts, and the checks are spread over the day.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 HOURS = 24
 BORN = 22
-"""The bits of a Discord id above these are its creation time in milliseconds; those below vary little."""
+"""Number of low bits of a Discord ID that hold no time. The bits above are its creation time in milliseconds."""
 PACE = 1
 """Seconds between two checks."""
 
@@ -43,7 +43,7 @@ class MembershipChecks:
         await cancel_loop(self._loop)
 
     async def go(self, hour: int) -> None:
-        """Check all users whose hour of the day (0 to 23, UTC) this is, one after another."""
+        """Check, one after another, all users whose check is due in this hour of the day (0 to 23, UTC)."""
         met = [one for one in await self._store.matches.seated() if one.guild and hour_of(one.user) == hour]
         for place, one in enumerate(met):
             if place:
@@ -61,7 +61,7 @@ class MembershipChecks:
 
 
 def hour_of(user: int) -> int:
-    """Return the hour of the day in which that person is checked."""
+    """Return the hour of the day in which that user is checked."""
     return (user >> BORN) % HOURS
 
 

@@ -1,4 +1,4 @@
-"""Servers that removed the bot: their tables wait for some days, and are ended and forgotten if it does not come back.
+"""Servers that removed the bot: their tables wait for some days, and are deleted if the bot does not return.
 
 While they wait, their matches are paused, their lobbies have no timers, and nothing is sent about them.
 """
@@ -24,11 +24,11 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 _KEY = "removed"
-"""The setting of a server that says when it removed the bot."""
+"""The key of a server's setting with the time at which it removed the bot."""
 
 
 class RemovedServers:
-    """Pauses the tables of a server when the bot is removed, and lets them continue when it comes back."""
+    """Pauses the tables of a server when the bot is removed, and resumes them when it returns."""
 
     def __init__(
         self, store: Store, matches: Matches, timeouts: Timeouts, tables: ServerTables, *,
@@ -38,7 +38,7 @@ class RemovedServers:
         self._away, self._days = away, days
 
     async def begin(self) -> None:
-        """Read which servers removed the bot. Call this before anything is sent."""
+        """Read the servers that removed the bot. Call this before anything is sent."""
         self._away.update(await self._store.guilds.with_setting(_KEY))
 
     def is_away(self, guild: int) -> bool:
@@ -46,7 +46,7 @@ class RemovedServers:
         return guild in self._away
 
     async def removed(self, guild: int) -> None:
-        """Let the tables of a server wait: the bot was removed from it."""
+        """Pause the tables of a server, because the bot was removed from it."""
         if guild not in await self._store.retention.known_guilds():
             return
         live, lobbies = await self._store.retention.open_in(guild)
@@ -64,7 +64,10 @@ class RemovedServers:
             self._matches.sleep(table_id)
 
     async def returned(self, guild: int) -> None:
-        """Let the tables of a server go on: the bot is back. Everyone has as much time left as when it was removed."""
+        """Resume the tables of a server, because the bot is back.
+
+        Everyone has the time that was left at the removal.
+        """
         known = await self._removal(guild)
         self._away.discard(guild)
         if not known:
@@ -84,11 +87,11 @@ class RemovedServers:
         log.info("added to a server again", extra={"guild": guild, "tables": len(live) + len(lobbies)})
 
     async def compare(self, present: Collection[int], mine: Collection[int]) -> None:
-        """Note the servers that removed the bot, or added it again, while it was off.
+        """Record the servers that removed the bot, or added it again, while it was off.
 
         Args:
             present: The servers that the bot is in.
-            mine: The servers that this process would know of.
+            mine: The servers in the shards of this process.
         """
         for guild in mine:
             if guild not in present:
@@ -97,9 +100,9 @@ class RemovedServers:
                 await self.returned(guild)
 
     async def forget(self) -> None:
-        """End and forget the tables of servers whose days are over.
+        """Delete the tables of servers whose days are over.
 
-        They stay away: a job that is under way must not bring a message of theirs back.
+        The servers still count as removed, so that a job in progress cannot post for them again.
         """
         due = self._matches.now() - self._days * DAY
         for guild in sorted(self._away):
@@ -110,7 +113,7 @@ class RemovedServers:
                 log.info("server data deleted", extra={"guild": guild, "tables": ended})
 
     async def _removal(self, guild: int) -> Mapping[str, Any]:
-        """Return since when the server waits, and which matches were paused for it; empty if it does not."""
+        """Return when the server removed the bot, and the matches that were paused for it; empty if it did not."""
         return (await self._store.guilds.get(guild)).get(_KEY) or {}
 
     async def _change(self, table_id: int, change: Callable[[LiveTable], Awaitable[None]]) -> None:

@@ -1,10 +1,11 @@
-"""Runs the timers of all tables: timeouts, warnings, reminders, the ends of pauses, and those of others' kinds.
+"""Runs the timers of all tables: timeouts, warnings, reminders, the ends of pauses, and registered kinds.
 
 Timers are stored with the move that opened the question (see bot/table/timers.py) and deleted with the one that closes
-it, so none runs twice or is lost in a crash. All due timers of a table run together; of one seat only the most urgent.
+it, so none runs twice or is lost in a crash. All due timers of a table run together; for one seat, only the most
+urgent.
 
-Events are the other source: what is due for one is done by the handler of its format, which stores when the next thing
-is due in the same transaction as what it did (see EventStore.step).
+Events also have due times. The handler of the event's format does what is due and stores the next time in the same
+transaction (see EventStore.step).
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from storage.timers import Timer, TimerRow, runs
 log = logging.getLogger(__name__)
 
 TimeHandler: TypeAlias = Callable[[LiveTable], Awaitable[None]]
-"""Does what is due at a locked table, whose timers that are due it drops."""
+"""Handles the due timers of a locked table, and removes them."""
 
 EventHandler: TypeAlias = Callable[[EventRow], Awaitable[bool]]
 """Does what is due for an event as it was read, and stores by EventStore.step when it is due next.
@@ -44,13 +45,13 @@ Returns whether it has stored that: the event may have become due again in the s
 RETRY_SECONDS = 10
 """Seconds to wait after the store could not be read."""
 EVENT_RETRY_SECONDS = 60
-"""Seconds until an event whose handler failed, or left it due, is tried again."""
+"""Seconds before an event is retried whose handler failed, or left it due."""
 BATCH_SIZE = 50
 """Maximum number of timers that are read in one query."""
 
 
 class Scheduler:
-    """Runs timers in the order they fall due; those that fell due while the bot was off run at the start.
+    """Runs timers in the order in which they are due. Those that became due while the bot was off run at the start.
 
     `randrange` draws the random delay of an answer whose moment would reveal something.
     """
@@ -69,11 +70,11 @@ class Scheduler:
         self._loop: asyncio.Task[None] | None = None
 
     def register(self, kinds: Iterable[str], handler: TimeHandler) -> None:
-        """Have timers of these kinds, whatever follows the point in a kind, handled at the locked table."""
+        """Register a handler for timers of these kinds (the part before the point). It gets the locked table."""
         self._handlers |= dict.fromkeys(kinds, handler)
 
     def register_event(self, format_: str, handler: EventHandler) -> None:
-        """Have events of this format handled when something is due for them."""
+        """Register a handler for due events of this format."""
         self._event_handlers[format_] = handler
 
     def start(self) -> None:
@@ -82,7 +83,7 @@ class Scheduler:
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Cancel the loop and wait for its end; timers, and steps of events that are not stored, stay due."""
+        """Cancel the loop and wait for its end. Timers, and steps of events that are not stored, stay due."""
         await cancel_loop(self._loop)
         for task in (*self._running_events.values(),):
             await cancel_loop(task)
@@ -107,7 +108,7 @@ class Scheduler:
             self._calm.set()
 
     async def _look(self) -> int:
-        """Run every due timer; the second of the next one."""
+        """Run every due timer, and return the second of the next one."""
         due = await self._store.timers.due(self._now(), BATCH_SIZE + len(self._given_up))
         timers = [one for one in due if one not in self._given_up]
         for table_id in dict.fromkeys(one.match for one in timers):
@@ -117,9 +118,9 @@ class Scheduler:
         return min(again, await self._look_at_events())
 
     async def _look_at_events(self) -> int:
-        """Do what is due for events; the second of the next one.
+        """Do what is due for events, and return the second of the next one.
 
-        One that fails, or is left as it was, is tried again a minute later; the others continue, and so do tables.
+        An event that fails, or stays due, is retried a minute later. The others continue, and so do tables.
         """
         now, waiting = self._now(), self._waiting_events
         due = await self._store.events.due(now, BATCH_SIZE + len(waiting))

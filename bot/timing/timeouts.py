@@ -1,4 +1,4 @@
-"""Effects of timers at a locked table: answer for a silent player, warn, remind, and end pauses."""
+"""The effects of timers at a locked table: answers for a silent player, warnings, reminders, and the ends of pauses."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Timeouts:
         self._store, self._matches, self._randrange = store, matches, randrange
 
     async def in_advance(self, table: LiveTable, seat: Seat) -> None:
-        """Give a seat's answer in advance if it is time, as if its player had come by.
+        """Submit a seat's auto-action if it is due, as if its player had dropped by.
 
         If it no longer fits, the player has to answer.
         """
@@ -58,7 +58,7 @@ class Timeouts:
             await self._matches.keep(table, step)
 
     async def time_up(self, table: LiveTable, seat: Seat) -> None:
-        """Do what the table's time limits say if the seat's time is up."""
+        """Apply the table's time limits if the seat's time is up."""
         now, seat_clock = self._matches.now(), table.seat_clocks.get(seat)
         if seat_clock is None or not table.running or not seat_clock.due(now) & {DEADLINE, SILENCE}:
             return
@@ -94,7 +94,7 @@ class Timeouts:
             )
 
     def unpaused(self, table: LiveTable) -> list[Job]:
-        """Restart the clocks of a paused match. Return the jobs that notify the players to move."""
+        """Restart the clocks of a paused match, and return the jobs that notify the players to move."""
         now, match = self._matches.now(), playing(table)
         table.paused = None
         table.other_dues = tuple(due for due in table.other_dues if due.kind != PAUSE)
@@ -108,13 +108,13 @@ class Timeouts:
         ]
 
     async def announce(self, table: LiveTable, lines: Sequence[Text] = (), jobs: Sequence[Job] = ()) -> None:
-        """Store the table's changed timers and terms, and refresh its board if there are new lines."""
+        """Store the table's changed timers and time limits, and refresh its board if there are new lines."""
         announcement = self.announcement(table, lines, jobs)
         await self._store.table_terms.put(table.id, announcement)
         self._matches.wake(announcement)
 
     def announcement(self, table: LiveTable, lines: Sequence[Text], jobs: Sequence[Job] = ()) -> Announcement:
-        """Return the announcement with these public lines and the table's present timers and terms."""
+        """Return the announcement with these public lines and the table's current timers and time limits."""
         board = [refresh(playing(table).entry_count, self._matches.now())] if lines else []
         told = tuple(NewLogLine(pack(line)) for line in lines)
         table.recent.add(map(LogLine, lines))
@@ -138,7 +138,7 @@ class Timeouts:
         return changed, jobs
 
     async def _answer(self, table: LiveTable, seat: Seat, number: int, meant: Sequence[str]) -> None:
-        """Answer for the seat and say so: with the fallback, or else with a computer player's answer."""
+        """Answer for the seat and log it: with the fallback, or else with a computer player's answer."""
         tokens = meant or await self._matches.advice(table, seat)
         words = answered_by_rule(seat) if meant else answered_by_bot(seat)
         step = playing(table).answer(seat, tokens, "clock", to=number)
@@ -146,6 +146,6 @@ class Timeouts:
 
 
 def _others_choose(table: LiveTable, seat: Seat) -> bool:
-    """Return whether others choose secretly at the same time, so that the moment would reveal whose answer it was."""
+    """Return whether others choose in secret at the same time, so that the moment would reveal whose answer it was."""
     match = playing(table)
     return any(match.asked(chair.seat) for chair in table.seats if chair.seat != seat)

@@ -1,4 +1,4 @@
-"""Measures when the bot runs. Time while it was off, or by which its clock was changed, counts for nobody."""
+"""Measures when the bot runs. Downtime, and changes of the system clock, use up nobody's time."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from storage.stories import NewLogLine
 log = logging.getLogger(__name__)
 
 WORTH_TELLING = 600
-"""Minimum number of seconds of downtime that players are notified of."""
+"""Minimum seconds of downtime that are announced to players."""
 DRIFT = 60
-"""Seconds by which the clock may drift before it counts as changed."""
+"""Maximum seconds of clock drift that do not count as a change of the clock."""
 
 
 class Uptime:
@@ -37,9 +37,9 @@ class Uptime:
         self._seen, self._lived = now(), self._steady()
 
     async def begin(self) -> None:
-        """Postpone all timers by the time the bot was off, and tell the people concerned.
+        """Postpone all timers by the downtime, and notify the players concerned.
 
-        It was not off while another process ran.
+        There is no downtime while another process runs.
         """
         now, seen = self._now(), await self._store.uptime.seen()
         away = 0 if seen is None or not self._store.first else now - seen
@@ -50,20 +50,20 @@ class Uptime:
         self._seen, self._lived = now, self._steady()
 
     async def go_on(self, matches: Matches | None) -> None:
-        """Store that the bot runs. If the system clock was changed, timers are moved by the same amount.
+        """Store that the bot is running. If the system clock was changed, shift the timers by the same amount.
 
         Raises LeaseHeldError (storage/errors.py) if another process uses the database.
         """
         now, lived = self._now(), self._steady()
         by = now - self._seen - round(lived - self._lived)
-        if abs(by) > DRIFT and not await self._store.has_peers(now):  # others' clocks may be right
+        if abs(by) > DRIFT and not await self._store.has_peers(now):  # the clocks of others might be right
             log.warning("system clock changed", extra={"seconds": by})
             await self._skip(now, by, matches)
         await self._store.renew(now)
         self._seen, self._lived = now, lived
 
     async def _skip(self, now: int, by: int, matches: Matches | None) -> None:
-        """Move all timers by `by` seconds, in the store and at the tables in memory."""
+        """Shift all timers by `by` seconds, in the store and at the tables in memory."""
         if matches is None:
             await self._store.uptime.skip(now, by)
             return
@@ -75,7 +75,7 @@ class Uptime:
         matches.job_wakeup.set(now)
 
     def _news(self, since: int, until: int) -> Callable[[int], Announcement]:
-        """Return a function that announces the downtime to a table with running clocks, from its number of entries."""
+        """Return a function from a table's number of entries to the announcement of the downtime."""
         line = NewLogLine(
             pack(
                 t(

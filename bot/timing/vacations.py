@@ -1,4 +1,4 @@
-"""Vacations: the clock stops for the seats of a player who is away, and the others are notified."""
+"""Vacations: the clock stops for the seats of a player on vacation, and the others are notified."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ WRITTEN = ("vacation", "year", "used", "spans")
 
 
 class Vacations:
-    """Each person has some days of vacation a year; whole days left on an early return are credited back."""
+    """Manages vacations. Each user has some days per year; whole days left on an early return are credited back."""
 
     def __init__(self, store: Store, matches: Matches, timeouts: Timeouts) -> None:
         self._store, self._matches, self._timeouts = store, matches, timeouts
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def begin(self, user: int, days: int) -> Preferences:
-        """Start a vacation of that many days. Raises IllegalError for too many days or if one is under way."""
+        """Start a vacation of that many days. Raises IllegalError for too many days, or during another vacation."""
         async with self._locks.setdefault(user, asyncio.Lock()):
             return await self._begin(user, days)
 
@@ -66,9 +66,9 @@ class Vacations:
         return await self._keep(user, back, -left)
 
     async def _keep(self, user: int, preferences: Preferences, by: int) -> Preferences:
-        """Store the vacation, with all timers of the person's seats moved by `by` seconds, in one transaction.
+        """Store the vacation, with all timers of the user's seats shifted by `by` seconds, in one transaction.
 
-        Nothing else of the preferences is written: it may have changed while tables were waited for.
+        No other preferences are written: they might have changed while this waited for the tables.
         """
         live = [row for row in await self._store.matches.of_user(user) if row.state == "live" and len(row.seats) > 1]
         rows = [row.id for row in live if installed(row.game)]
@@ -87,14 +87,14 @@ class Vacations:
         return kept
 
     async def _excuse(self, tables: Sequence[LiveTable], user: int, until: int) -> None:
-        """Have the person count as here until then, so that votes wait for them as the table does."""
+        """Make the user count as present until that second, so that votes wait for them as the table does."""
         for table in tables:
             seat = table.seat_of(user)
             table.seen[seat] = until
             await self._store.seat_history.note_signs(table.id, [seat], until)
 
     def _moved(self, table: LiveTable, user: int, preferences: Preferences, by: int) -> Text:
-        """Move the timers of the person's seat; the line for the table."""
+        """Shift the timers of the user's seat, and return the log line for the table."""
         now, seat = self._matches.now(), table.seat_of(user)
         if seat_clock := table.seat_clocks.get(seat):
             seat_clock = seat_clock.moved(by, now + (HOUR if by < 0 else 0))

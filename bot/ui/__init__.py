@@ -1,1 +1,1 @@
-"""The means of pages in Discord: controls, layouts, wording, languages, pictures, replies and their deferral."""
+"""The user interface in Discord: controls, layouts, wording, languages, pictures, and replies within the deadline."""

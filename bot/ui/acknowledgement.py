@@ -1,4 +1,4 @@
-"""Acknowledges every interaction within Discord's three seconds, and turns each failure into words for the user."""
+"""Acknowledges every interaction within Discord's three seconds, and turns failures into messages for the user."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from games.kernel.text import Localizer
 log = logging.getLogger(__name__)
 
 DEFER_AFTER = 1.0
-"""Seconds until an interaction is deferred; a busy machine and a slow line use up much of Discord's 3."""
+"""Seconds until an interaction is deferred. A busy machine and a slow connection use up much of Discord's 3."""
 GRACE = 5
-"""Seconds to wait for replies under way when the bot stops."""
+"""Seconds to wait for replies in progress when the bot stops."""
 
 _under_way: set[asyncio.Task[Any]] = set()
-"""The tasks that are replying to an interaction, or edit what was replied."""
+"""The tasks that reply to an interaction, or edit an earlier reply."""
 
 
 @asynccontextmanager
 async def answering(
     interaction: discord.Interaction, localizer: Localizer, updates: bool = False, private: bool = True
 ) -> AsyncIterator[Reply]:
-    """Yield a reply for the body to use; the user always gets a response in time, and never a traceback.
+    """Yield a reply for the body to use. The user always gets a response in time, and never a traceback.
 
-    `updates` and `private` are as in Reply. A RefusedError is shown in its words, and with the button that confirms
-    what was refused if there is one. Any other error is logged with a reference that the user gets.
+    `updates` and `private` are as in Reply. A RefusedError is shown as its message, with a button to confirm the
+    refused action if there is one. Any other error is logged with a reference, which the user gets.
     """
     reply = Reply(interaction, updates, private)
     guard, own = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.schedule_defer), asyncio.current_task()
@@ -55,7 +55,7 @@ async def answering(
 
 
 def _ways_on(refused: RefusedError, localizer: Localizer) -> tuple[Item, ...]:
-    """Return the button that confirms what was refused, if it can be confirmed."""
+    """Return the button that confirms the refused action, if it can be confirmed."""
     if not isinstance(refused, CompanyError):
         return ()
     danger = discord.ButtonStyle.danger
@@ -63,10 +63,10 @@ def _ways_on(refused: RefusedError, localizer: Localizer) -> tuple[Item, ...]:
 
 
 def edit_in_background(update: Coroutine[Any, Any, object]) -> Callable[[], object]:
-    """Edit a message that was replied some time ago; if Discord refuses, it stays as it is.
+    """Edit an earlier reply in the background; if Discord refuses, it stays unchanged.
 
     Returns:
-        A function that cancels it; the message stays as it is then.
+        A function that cancels the edit.
     """
     task = asyncio.create_task(update)
     _under_way.add(task)
@@ -75,7 +75,7 @@ def edit_in_background(update: Coroutine[Any, Any, object]) -> Callable[[], obje
 
 
 def _updated(task: asyncio.Task[Any]) -> None:
-    """Log why an update failed."""
+    """Log the failure of an update."""
     _under_way.discard(task)
     error = None if task.cancelled() else task.exception()
     if isinstance(error, UNDELIVERED):
@@ -85,12 +85,12 @@ def _updated(task: asyncio.Task[Any]) -> None:
 
 
 async def drain_replies() -> None:
-    """Wait until all replies under way are sent, for a few seconds at most; notes that still stand are left there."""
+    """Wait for all replies in progress, GRACE seconds at most. Scheduled removals of notes are canceled."""
     cancel_notes()
     await wait_for_replies(GRACE)
 
 
 async def wait_for_replies(seconds: float) -> None:
-    """Wait until all replies that a user waits for are sent, for that many seconds at most."""
+    """Wait until all replies in progress are sent, for `seconds` at most."""
     if _under_way:
         await asyncio.wait(_under_way, timeout=seconds)

@@ -1,4 +1,4 @@
-"""A number to choose: a menu of all there are, or where they are too many a button that opens a modal."""
+"""Controls for choosing a number: a menu of all numbers or, if there are too many, a button that opens a modal."""
 
 from __future__ import annotations
 

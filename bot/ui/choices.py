@@ -1,4 +1,4 @@
-"""Choices that are explained in words beside their buttons, and the buttons of answers and sections."""
+"""Choices with explanations next to their buttons, and the buttons of answers and sections."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def choice_rows(
     localizers: tuple[Localizer, Localizer],
     verb: Text = EMPTY,
 ) -> list[Choice]:
-    """Return the choices that are explained, in the order of the options; the fallback is last, in a plain style.
+    """Return the choices with explanations, in the order of the options. The fallback is last, in a plain style.
 
-    Each button says its option's name, after the verb if there is one. The first reader writes the buttons, the second
-    the words beside them.
+    Each button has its option's name, after the verb if there is one. The first localizer is for the buttons, the
+    second for the explanations.
     """
     options = [(place, option) for place, option in (*shown.loose, *shown.options) if option in told.options]
     quiet = {place for place, option in options if still(option, question)}
@@ -60,20 +60,20 @@ def choice_rows(
 
 
 def _counted(choices: Sequence[Choice], localizer: Localizer) -> list[Choice]:
-    """Return the choices, each that does the same as others with how many these are: their words are below the last."""
+    """Return the choices with equal effects marked with their number; their shared text is below the last of them."""
     counts = Counter(choice.does for choice in choices if choice.does)
     of = {n: localizer(t("Both:") if n == 2 else t("All {n}:", n=n)) for n in {*counts.values()} - {1}}
     return [choice._replace(alike=of.get(counts[choice.does], "")) for choice in choices]
 
 
 def named(verb: Text, name: str, localizer: Localizer) -> str:
-    """Return a button's label: what happens to the option, if a verb says so, and the option's name."""
+    """Return a button's label: the verb for what happens to the option, if there is one, and the option's name."""
     label = localizer(t("{verb}: {name}", verb=verb, name=name)) if verb else name
     return label if len(label) <= LONGEST_LABEL else shortened(name, LONGEST_LABEL)
 
 
 def label_of(words: str, localizer: Localizer) -> str:
-    """Return a button's label for an option of that name, which a mere number is not."""
+    """Return a button's label for an option with that name. A mere number becomes a phrase."""
     name = words if any(map(str.isalpha, words)) else localizer(t("Choose {option}", option=words))
     return shortened(name, LONGEST_LABEL)
 
@@ -88,7 +88,7 @@ def as_buttons(parts: Sequence[Part], most: int = BUTTONS) -> bool:
 
 
 def section_button(where: CustomId, path: str, part: Part) -> Button:
-    """Return a button that opens a section: as much a move as one that asks nothing more."""
+    """Return a button that opens a section, in the same style as the button of an answer."""
     custom_id = str(
         CustomId(CustomIdKind.SECTION, where.match, where.number, f"{path}.{part.name}" if path else part.name)
     )
@@ -112,5 +112,5 @@ def answer_button(
 
 
 def loose_label(option: Option[Any], shown: Level) -> Text:
-    """Return the label of a loose option; short only if its own section is open."""
+    """Return the label of a loose option, in its short form only if its own section is open."""
     return label(option, option.group[: len(shown.sections)])

@@ -1,6 +1,6 @@
-"""Buttons and menus as plain values, and the items of `discord.ui` that are sent for them.
+"""Buttons and menus as plain values, and their conversion to items of `discord.ui`.
 
-Presses are found by their custom ids alone, so no view waits for any: each is stopped before it is sent.
+Presses are identified by their custom ids alone, so no view waits for any: each view is stopped before it is sent.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import discord
 from discord import ButtonStyle, PartialEmoji, ui
 
 Components: TypeAlias = "ui.View | ui.LayoutView"
-"""All components of a message: a LayoutView is the whole message (components version 2), a View is below its words."""
+"""All components of a message. A LayoutView is the whole message (components version 2); a View is below its text."""
 Built: TypeAlias = "ui.Item[Any]"
 """An item of discord.py."""
 V = TypeVar("V", ui.View, ui.LayoutView)
@@ -24,9 +24,9 @@ LONGEST_LABEL = 80
 
 
 class Button(NamedTuple):
-    """A button; `emoji` as a message writes it.
+    """A button; `emoji` is written as in a message.
 
-    `row` 4 is the foot of a page, None wherever there is room. Buttons with different rows are never in the same one.
+    Row 4 is the footer of a page, and None is any row with space. Buttons with different rows never share one.
     """
 
     label: str
@@ -37,11 +37,11 @@ class Button(NamedTuple):
     disabled: bool = False
 
     def without_emojis(self) -> Button:
-        """Return the button with its words alone."""
+        """Return the button without its emoji."""
         return self._replace(emoji=None)
 
     def built(self, row: int | None = None) -> ui.Button[Any]:
-        """Return the button that discord.py sends, in that row of a View if one is given."""
+        """Return the discord.py button, in that row of a View if one is given."""
         return ui.Button(
             style=self.style,
             label=self.label or None,
@@ -53,7 +53,7 @@ class Button(NamedTuple):
 
 
 class MenuEntry(NamedTuple):
-    """One of the choices in a menu: what is sent when it is chosen is its `value`; `default` is chosen already."""
+    """An entry of a menu. `value` is sent when it is chosen; `default` marks it as already chosen."""
 
     label: str
     value: str
@@ -62,7 +62,7 @@ class MenuEntry(NamedTuple):
     default: bool = False
 
     def built(self) -> discord.SelectOption:
-        """Return the option that discord.py sends."""
+        """Return the discord.py option."""
         return discord.SelectOption(
             label=self.label,
             value=self.value,
@@ -73,7 +73,7 @@ class MenuEntry(NamedTuple):
 
 
 class SelectMenu(NamedTuple):
-    """A menu of at most 25 entries, of which that many may be chosen."""
+    """A menu of at most 25 entries, of which `min_values` to `max_values` can be chosen."""
 
     custom_id: str
     placeholder: str
@@ -83,11 +83,11 @@ class SelectMenu(NamedTuple):
     row: int | None = None
 
     def without_emojis(self) -> SelectMenu:
-        """Return the menu with its words alone."""
+        """Return the menu without emojis."""
         return self._replace(entries=[entry._replace(emoji=None) for entry in self.entries])
 
     def built(self, row: int | None = None) -> ui.Select[Any]:
-        """Return the menu that discord.py sends, in that row of a View if one is given."""
+        """Return the discord.py menu, in that row of a View if one is given."""
         return ui.Select(
             custom_id=self.custom_id,
             placeholder=self.placeholder,
@@ -99,7 +99,7 @@ class SelectMenu(NamedTuple):
 
 
 class UserMenu(NamedTuple):
-    """A menu in which Discord offers the members of the server, of whom one may be chosen."""
+    """A menu in which Discord offers the members of the server, one of whom can be chosen."""
 
     custom_id: str
     placeholder: str
@@ -110,7 +110,7 @@ class UserMenu(NamedTuple):
         return self
 
     def built(self, row: int | None = None) -> ui.UserSelect[Any]:
-        """Return the menu that discord.py sends, in that row of a View if one is given."""
+        """Return the discord.py menu, in that row of a View if one is given."""
         return ui.UserSelect(custom_id=self.custom_id, placeholder=self.placeholder, row=row)
 
 
@@ -123,7 +123,7 @@ def action_row(items: Sequence[Item]) -> ui.ActionRow[Any]:
 
 
 def view_of(kind: type[V], items: Sequence[Built]) -> V:
-    """Return a view of these items that can be sent, and that discord.py does not keep."""
+    """Return a view of these items to send, which discord.py does not keep."""
     view = kind(timeout=None)
     for item in items:
         view.add_item(item)
@@ -132,7 +132,7 @@ def view_of(kind: type[V], items: Sequence[Built]) -> V:
 
 
 def numbered(labels: Sequence[str]) -> list[str]:
-    """Return the numbers that tell equal labels apart, such as " (2)"; "" for a label that no other equals."""
+    """Return a number for each of several equal labels, such as " (2)"; "" for unique labels."""
     counted, found = Counter(map(str.casefold, labels)), Counter[str]()
     numbers = []
     for label in map(str.casefold, labels):
@@ -143,5 +143,5 @@ def numbered(labels: Sequence[str]) -> list[str]:
 
 @cache
 def _emoji(written: str | None) -> PartialEmoji | None:
-    """Return an emoji: one of Unicode, or the bot's own as `<:name:id>`."""
+    """Return an emoji: one of Unicode, or one of the bot as `<:name:id>`."""
     return PartialEmoji.from_str(written) if written else None

@@ -51,13 +51,13 @@ from games.kernel.text import EMPTY, Localizer, Text, t
 
 NOT_NOW = t("You can't choose that right now.")
 SECONDARY = "more"
-"""Path of the options that are not moves of the game, or that hardly anyone wants."""
+"""Path of the options that are not moves of the game, or that hardly anyone needs."""
 MOVES = "moves"
-"""The path of all moves, if only the foremost are shown at first (foremost.py)."""
+"""The path of all moves, if only the best are shown at first (foremost.py)."""
 
 
 class Controls(NamedTuple):
-    """The controls for a seat's answer: choices that explain themselves, and buttons and menus."""
+    """The controls for a seat's answer: choices with explanations, and buttons and menus."""
 
     choices: Sequence[Choice]
     items: Sequence[Item]
@@ -77,14 +77,14 @@ def controls(
     Args:
         match: ID of the table.
         asked: The question.
-        localizer: Words of labels.
-        written: Words beside the controls, in Markdown.
+        localizer: Translates labels.
+        written: Translates text next to the controls, in Markdown.
         path: The open section, as in sections.py.
-        draft: Indexes of the options chosen so far in an answer of several presses.
-        verb: The effect of a press on an option, if there is a word for it.
+        draft: Indexes of the options chosen so far, in an answer that takes several presses.
+        verb: The verb for the effect of a press on an option, or EMPTY.
 
     Raises:
-        MalformedError: The bot's controls do not send this path or draft for this question as it is now.
+        MalformedError: No control for the current question sends this path or draft.
     """
     try:
         return Controls(*_controls(match, asked, (localizer, written), path, draft, verb))
@@ -93,7 +93,7 @@ def controls(
 
 
 def _inner(path: str) -> str:
-    """Return a path as sections.py knows it, which begins among all moves."""
+    """Return a path in the form of sections.py, which starts among all moves."""
     return path.removeprefix(MOVES).removeprefix(".") if path.split(".")[0] == MOVES else path
 
 
@@ -123,7 +123,7 @@ def _controls(
 def at_top(
     where: CustomId, question: Ask[Any], moves: Sequence[Placed], localizers: tuple[Localizer, Localizer], verb: Text
 ) -> Controls:
-    """Return the controls of these moves of a question while no section is open, empty without moves."""
+    """Return the controls of these moves while no section is open; empty without moves."""
     return Controls(*_of_level(where, question, moves, localizers, verb, "")) if moves else Controls([], [])
 
 
@@ -148,7 +148,7 @@ def _most_buttons(path: str) -> int:
 
 
 def moves_of(question: Ask[Any]) -> list[Placed]:
-    """Return the options that are moves of the game, equal ones as one."""
+    """Return the options that are moves of the game, with equal ones merged."""
     moves = [(place, option) for place, option in enumerate(question.options) if not option.secondary]
     return merged(moves, question.fallback)
 
@@ -161,13 +161,13 @@ def way_to_secondary(where: CustomId, question: Ask[Any], localizer: Localizer) 
 
 
 def opening(where: CustomId, path: str, label: Text, localizer: Localizer) -> Button:
-    """Return the button that opens what is at a path."""
+    """Return the button that opens a path."""
     custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.number, path))
     return Button(style=ButtonStyle.secondary, label=localizer(label), custom_id=custom_id)
 
 
 def _secondary(where: CustomId, question: Ask[Any], localizer: Localizer) -> list[Item]:
-    """Return the options that are not moves of the game, in a plain style, and the way back."""
+    """Return the options that are not moves of the game, in a plain style, and the back button."""
     others = [option for option in question.options if option.secondary]
     plain = ButtonStyle.secondary
     buttons = [answer_button(where, option.token, option.label, localizer, plain) for option in others]
@@ -175,7 +175,7 @@ def _secondary(where: CustomId, question: Ask[Any], localizer: Localizer) -> lis
 
 
 def opened(question: Question, localizer: Localizer, path: str, draft: Sequence[int] = ()) -> str:
-    """Return the prompt for the open sections ("Kundry, lock: which?"), and the description of the last of them.
+    """Return the prompt for the open sections, such as "Kundry, lock: which?", and the description of the last one.
 
     Returns "" if no section is open. Raises as `controls` does.
     """
@@ -195,10 +195,10 @@ def opened(question: Question, localizer: Localizer, path: str, draft: Sequence[
 
 
 def own_path(all_asked: Asked, everybodys: Localizer, own: Asked, localizer: Localizer, path: str) -> str:
-    """Return the path in a player's own question that matches a path in the shared one.
+    """Return the path in a player's own question that corresponds to a path in the joint question.
 
-    The player's question may offer less, and its sections do not name a seat. A path that the shared question does not
-    have may be one of the player's. Raises IllegalError if nothing there belongs to the player.
+    The player's question can offer less, and its sections do not name a seat. A path that the joint question does not
+    have can be one of the player's. Raises IllegalError if nothing there belongs to the player.
     """
     asked, mine = all_asked.question, own.question
     if not path or not isinstance(asked, Ask) or not isinstance(mine, Ask):
@@ -222,7 +222,7 @@ def own_path(all_asked: Asked, everybodys: Localizer, own: Asked, localizer: Loc
 
 
 _ROOM = 54
-"""The characters that a draft may take in a custom id."""
+"""Maximum characters of a draft in a custom id."""
 
 
 def _one(where: CustomId, question: Ask[Any], shown: Level, localizer: Localizer, path: str) -> list[Item]:
@@ -235,19 +235,19 @@ def _one(where: CustomId, question: Ask[Any], shown: Level, localizer: Localizer
 
 
 def _beside(where: CustomId, question: Ask[Any], shown: Level, localizer: Localizer) -> list[Item]:
-    """Return the loose options that do something; first, because they are pressed most."""
+    """Return the loose options other than the fallback. They are first, because they are pressed most."""
     active = [option for _, option in shown.loose if not still(option, question)]
     return [answer_button(where, option.token, loose_label(option, shown), localizer) for option in active]
 
 
 def _silent(where: CustomId, question: Ask[Any], shown: Level, localizer: Localizer) -> list[Item]:
-    """Return the loose options that are the fallback; last, in a plain style."""
+    """Return the fallback among the loose options. It is last, in a plain style."""
     last, quiet = [option for _, option in shown.loose if still(option, question)], ButtonStyle.secondary
     return [answer_button(where, option.token, loose_label(option, shown), localizer, quiet) for option in last]
 
 
 def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> list[Item]:
-    """Return controls that open sections: buttons if there are few, because a button takes one press and a menu two."""
+    """Return controls that open sections. A few become buttons, because a button takes one press and a menu two."""
     if as_buttons(parts, _most_buttons(path)):
         return [section_button(where, path, part) for part in parts]
     custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.number, path))
@@ -264,7 +264,7 @@ def _entries(parts: Sequence[Part]) -> list[MenuEntry]:
 
 
 def _options(where: CustomId, shown: Level, words: str, localizer: Localizer) -> list[Item]:
-    """Return controls for answers: buttons if they are few and short, else a menu."""
+    """Return controls for answers: buttons if they are few and short, or else a menu."""
     labels = [(option, label(option, shown.sections)) for _, option in shown.options]
     if len(labels) <= BUTTONS and all(len(localizer(text)) <= BUTTON_LABEL for _, text in labels):
         return [answer_button(where, option.token, text, localizer) for option, text in labels]
@@ -289,7 +289,7 @@ def _nothing(where: CustomId, question: Ask[Any], localizer: Localizer) -> list[
 
 
 def _menu_entries(offered: Sequence[tuple[str, Text, Text]], localizer: Localizer) -> list[MenuEntry]:
-    """Return the entries of a menu, each with its value, label and hint. Different words look different."""
+    """Return the entries of a menu, each with its value, label and hint. Different texts stay distinguishable."""
     labels = distinct([localizer(text) for _, text, _ in offered], LABEL)
     hints = distinct([capitalize(localizer(hint)) if hint else "" for _, _, hint in offered], LABEL)
     return [

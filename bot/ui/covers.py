@@ -1,4 +1,4 @@
-"""The pictures that stand for games, each painted once in the life of the bot."""
+"""The cover pictures of games, each painted once per run of the bot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Kind = Literal["cover", "thumbnail"]
 
 
 class Covers:
-    """Keeps the cover of every game it was asked for. There is no writing in one, so all languages share it."""
+    """Caches the covers of games. They contain no text, so all languages share them."""
 
     def __init__(self, renderer: RenderWorker) -> None:
         self._renderer = renderer

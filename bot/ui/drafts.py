@@ -1,7 +1,7 @@
 """Drafts of answers that take several presses, and whole answers, as they are encoded in a custom id.
 
-Both hold the places of options, two digits each, after a digest of what is offered: a press on a page made before that
-changed is refused.
+Both hold the indexes of options, two digits each, after a digest of the offered options, so that a press on an outdated
+page is refused.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from games.kernel.options import tokens_of
 from games.kernel.text import t
 
 CHANGED = t("Your choices have changed in the meantime. Please choose again.")
-"""Message for a press on a control of an earlier moment."""
+"""Message for a press on an outdated control."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _DIGEST = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The result of one press on a draft: the new draft, the section to show, and whether it is complete."""
+    """The result of a press on a draft: the new draft, the section to show, and whether it is complete."""
 
     draft: tuple[int, ...]
     path: str = ""
@@ -32,7 +32,7 @@ class Move:
 def step(question: Question, rest: str, values: Sequence[str]) -> Move:
     """Return the meaning of a press on a draft: `+` adds, `<` removes the last, `=` completes, `/` opens a section.
 
-    Raises MalformedError for anything our own controls do not send for this question as it is now.
+    Raises MalformedError for anything that the controls of the current question do not send.
     """
     sign, written = rest[:1], _checked(question, rest[1:])
     try:
@@ -47,14 +47,14 @@ def step(question: Question, rest: str, values: Sequence[str]) -> Move:
 
 
 def offered(question: Question) -> str:
-    """Return the digest of what may be chosen now."""
+    """Return the digest of the current options."""
     if isinstance(question, Amount):
         return digest(str(question.low), str(question.high))
     return digest(*tokens_of(question.options))
 
 
 def _checked(question: Question, written: str) -> str:
-    """Return the text after the digest. Raises MalformedError if the digest is of another moment."""
+    """Return the text after the digest. Raises MalformedError if the digest is outdated."""
     if written[:_DIGEST] != offered(question):
         raise MalformedError(CHANGED)
     return written[_DIGEST:]
@@ -68,7 +68,7 @@ def chosen(question: Question, draft: Sequence[int]) -> tuple[str, ...]:
 
 
 def whole(question: Question, tokens: Sequence[str]) -> str:
-    """Return an answer in its shortest form, for a custom id that holds all of it. The tokens must be legal."""
+    """Return an answer in its shortest form, for a custom id that contains all of it. The tokens must be legal."""
     if isinstance(question, Amount):
         return offered(question) + tokens[0]
     places = {token: place for place, token in enumerate(tokens_of(question.options))}
@@ -76,7 +76,7 @@ def whole(question: Question, tokens: Sequence[str]) -> str:
 
 
 def meant(question: Question, written: str) -> tuple[str, ...]:
-    """Return the tokens of an answer that `whole` encoded for what is offered now.
+    """Return the tokens of an answer that `whole` encoded for the current options.
 
     Raises MalformedError for anything else.
     """

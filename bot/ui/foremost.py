@@ -1,4 +1,4 @@
-"""Show the best moves of a long list first, as many as are within reach on a phone, and all others behind one press."""
+"""Shows the best moves of a long list first, as many as fit on a phone, and all others behind one press."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from games.kernel.match import Asked
 from games.kernel.text import Localizer, Text, t
 
 LEAST = 2
-"""The number of moves that are shown in any case."""
+"""Minimum number of moves that are shown."""
 LONGEST = 160
-"""The characters of another move, such as fleeing, up to which it stays whole on a page that is too high otherwise."""
+"""Maximum characters of another move, such as fleeing, that stays whole on a page that is otherwise too high."""
 
 
 def foremost_controls(
@@ -34,16 +34,16 @@ def foremost_controls(
     *,
     short: bool = False,
 ) -> Controls | None:
-    """Return the controls of a question with its foremost moves; None if there is nothing to put behind them.
+    """Return the controls of a question with its best moves first; None if no moves would be left to hide.
 
     Args:
         match: The table's number.
         asked: The question.
-        readers: They write the buttons, and the words beside them.
-        verb: The effect of a press on an option.
-        ranking: The moves, the best first, each by the tokens of its options; several are in a section.
-        height: CSS pixels of a phone that all choices may take.
-        short: Whether the other moves show what they do only after a press.
+        localizers: Translate the buttons, and the text next to them.
+        verb: The verb for the effect of a press on an option.
+        ranking: The moves, best first, each as the tokens of its options; several tokens are a section.
+        height: Maximum height of all choices in CSS pixels of a phone.
+        short: Whether the other moves show their effects only after a press.
     """
     question, where = asked.question, CustomId(CustomIdKind.ANSWER, match, asked.number)
     if not isinstance(question, Ask) or question.high > 1:
@@ -61,10 +61,10 @@ def foremost_controls(
 
 
 def _said_once(row: Choice, before: Sequence[Choice]) -> Choice:
-    """Return the row of a section without its words where an earlier row has said them, as its first move does."""
+    """Return a section's row without its text if an earlier row has the same, as the section's first move does."""
     custom_id = parse(row.button.custom_id)
     if custom_id is None or custom_id.kind is not CustomIdKind.SECTION:
-        return row  # another move, even if its words are part of those
+        return row  # a different move, even if its text is part of those
     said = any(row.does.rstrip(".") in f"{one.name}: {one.does}" for one in before)
     return row._replace(does="") if said else row
 
@@ -78,7 +78,7 @@ def _first(
     verb: Text,
     height: int,
 ) -> list[Choice]:
-    """Return the first moves as choices, as many as fit, but the least in any case, and not all but the last."""
+    """Return the first moves as choices: as many as fit, at least LEAST, and never all except the last."""
     parts, rows = level(moves, localizers[0], apart=question.apart).parts, list[Choice]()
     for tokens in ranking:
         row = _said_once(_row(where, question, moves, tokens, parts, localizers, verb), rows)
@@ -97,7 +97,7 @@ def _row(
     localizers: tuple[Localizer, Localizer],
     verb: Text,
 ) -> Choice:
-    """Return a move as a choice: its option, or the section of its options."""
+    """Return a move as a choice: its only option, or the section of its options."""
     options = [option for _, option in moves if option.token in tokens]
     of_these = (part for part in parts if {option.token for _, option in part.options} <= {*tokens})
     part = next(of_these, None) if len(options) > 1 else None

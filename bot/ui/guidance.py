@@ -1,8 +1,8 @@
 """Guidance for players who answer a question: a notice, a hint, a tip, a confirmation, the next table.
 
-A choice that destroys much and cannot be taken back is confirmed by a second press on the same page. The custom ID of
-that button holds the whole answer, as a finished draft: nothing is remembered of the first press, and if the choices
-have changed in the meantime the press is refused.
+A destructive choice that cannot be undone is confirmed by a second press on the same page. The custom ID of that button
+holds the whole answer, as a finished draft. So the first press is not stored, and if the choices have changed in the
+meantime, the second press is refused.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class PageState(NamedTuple):
 
     Attributes:
         path: The open section (see bot/ui/controls.py).
-        draft: Places of the options chosen so far.
+        draft: Indexes of the options chosen so far.
         hint: Tokens of a hint, if it is shown.
         notice: Reason why a press on the page was refused.
         doubt: The answer that has to be confirmed, if any.
@@ -40,9 +40,9 @@ class PageState(NamedTuple):
         acted: Log lines that the answer just given led to.
         whole: Whether the reader wants words instead of pictures. The log is then shown in full, with the texts of
             cards.
-        offer: Options chosen in a menu that are shown with their whole text before they are taken.
-        more: Whether the foot of the page has the buttons that are seldom needed.
-        note: The player's note on the match. Nobody else may read it, so only private pages have one.
+        offer: Options chosen in a menu, shown with their full text before the player confirms them.
+        more: Whether the footer of the page shows the rarely needed buttons.
+        note: The player's note on the match. Nobody else can read it, so only private pages have one.
         company: Whether someone whom the player avoids has joined the table.
     """
 
@@ -63,19 +63,19 @@ class PageState(NamedTuple):
 
 
 PLAIN = PageState()
-"""A page on which nothing is opened or chosen."""
+"""The state of a page on which nothing is opened or chosen."""
 
 BACK = "back"
-"""End of the custom ID of the way back to the previous table."""
+"""Suffix of the custom ID of the button back to the previous table."""
 ANEW = "new"
-"""End of the custom ID of the way to a table that is shown in a separate message."""
+"""Suffix of the custom ID of a button that shows a table in a separate message."""
 
 
 def still_open(look: PageState, before: Question | None, now: Question | None) -> PageState:
-    """Return what a page goes on showing when its question is asked again because another player moved.
+    """Return what a page keeps showing when its question is asked again because another player moved.
 
-    These are the open section, options shown before they are taken, and a draft while the options are the same; no hint
-    or notice, since they were about the table as it was.
+    It keeps the open section, options that are not confirmed yet, and a draft if the options are the same. Hints and
+    notices are dropped, since they were about the earlier state.
     """
     if before is None or now is None or before.kind != now.kind:
         return PLAIN
@@ -86,8 +86,8 @@ def still_open(look: PageState, before: Question | None, now: Question | None) -
 def below(asked: Asked | None, doubt: Sequence[str], words: Text, localizer: Localizer, items: Iterable[Item]) -> str:
     """Return the text below an open question.
 
-    It is the choice that has to be confirmed. Otherwise it is the effect of the fallback, if its button among the
-    `items` has no room for it, and a tip for the question.
+    It is the choice that has to be confirmed, if any. Otherwise, it is the effect of the fallback, if its button among
+    the `items` has no space for it, and a tip for the question.
     """
     doubted = destructive_choice(asked.question, doubt) if asked else None
     if doubted:
@@ -106,7 +106,7 @@ def _answers(item: Item, option: Option[Any]) -> bool:
 
 
 def quiet_option(question: Question, localizer: Localizer) -> Option[Any] | None:
-    """Return the fallback that is a mere button below sections, if it has something to explain."""
+    """Return the fallback if it is only a button below sections, and has an explanation."""
     if not isinstance(question, Ask) or not question.apart or question.high > 1 or not question.fallback:
         return None
     option = option_of(question, question.fallback[0])
@@ -117,33 +117,33 @@ def quiet_option(question: Question, localizer: Localizer) -> Option[Any] | None
 
 
 def noticed(head: str, notice: Text, localizer: Localizer) -> str:
-    """Return the head of a page, below why the last press was refused if it was."""
+    """Return the head of a page, below the reason why the last press was refused, if it was."""
     return f"⚠️ {localizer(notice)}\n{head}" if notice else head
 
 
 def hint(match: int, asked: Asked, localizer: Localizer, *, foot: bool) -> Button:
-    """Return the button that shows a hint. If others play, the footer may be full, so it appears with the answers."""
+    """Return the button that shows a hint. If others play, the footer can be full, so it is next to the answers."""
     custom_id = str(CustomId(CustomIdKind.HINT, match, asked.number))
     style, row = ButtonStyle.secondary, 4 if foot else None
     return Button(style=style, label=localizer(t("Hint")), custom_id=custom_id, row=row)
 
 
 def got_it(match: int, asked: Asked, localizer: Localizer, *, foot: bool) -> Button:
-    """Return the button that ends such words for this kind of question; at the foot of the page, if that has room."""
+    """Return the button that hides the tips for this kind of question; with `foot`, in the footer row."""
     custom_id = str(CustomId(CustomIdKind.GOT_IT, match, asked.number, asked.question.kind))
     style, row = ButtonStyle.secondary, 4 if foot else None
     return Button(style=style, label=localizer(t("Got it")), custom_id=custom_id, row=row)
 
 
 def confirmation(option: Option[Any], localizer: Localizer) -> str:
-    """Return the consequence of an option, as a line of a message, with a warning that it is permanent."""
+    """Return the effect of an option as a line of a message, with a warning that it cannot be undone."""
     does = meaning(option)
     said = localizer(t("{choice}: {does}", choice=option.label, does=does) if does else option.label)
     return f"⚠️ **{said.removesuffix('.')}.** {localizer(t('You can’t undo this.'))}"
 
 
 def confirming(match: int, asked: Asked, option: Option[Any], localizer: Localizer) -> list[Button]:
-    """Return the button that does it, and the one that goes back to the question."""
+    """Return the button that confirms the option, and the one that returns to the question."""
     yes = CustomId(CustomIdKind.DRAFT, match, asked.number, f"={whole(asked.question, (option.token,))}")
     back = CustomId(CustomIdKind.SECTION, match, asked.number)
     said = localizer(t("Yes: {choice}", choice=option.label))
@@ -154,7 +154,7 @@ def confirming(match: int, asked: Asked, option: Option[Any], localizer: Localiz
 
 
 def here(count: int, localizer: Localizer, rest: str = "") -> tuple[Button, ...]:
-    """Return the button that opens the first of that many tables that wait, from where the others follow."""
+    """Return the button that opens the first of `count` waiting tables, from which the others follow."""
     if not count:
         return ()
     label = tn("Answer here", "Answer here, table by table", n=count)
@@ -168,7 +168,7 @@ def here(count: int, localizer: Localizer, rest: str = "") -> tuple[Button, ...]
 def going_on(table: Table, seat: Seat, others: int | None) -> tuple[Button, ...]:
     """Return the buttons to the other tables that wait for a player.
 
-    The next one is primary once this table waits no more.
+    The button for the next one is primary once this table no longer waits.
     """
     if not others:
         return ()
@@ -187,12 +187,12 @@ def going_on(table: Table, seat: Seat, others: int | None) -> tuple[Button, ...]
 
 
 def reason_lines(table: Table, seat: Seat, asked: Asked, hint: Sequence[str]) -> list[str]:
-    """Return one sentence on the reason for a hint, if the game gives one (see Game.reason)."""
+    """Return one sentence with the reason for a hint, if the game gives one (see Game.reason)."""
     match = playing(table)
     why = match.game.reason(match.view(seat), asked.question, tuple(hint))
     return [table.markdown_localizer(why)] if why else []
 
 
 def waits(asked: Asked, hint: Sequence[str]) -> bool:
-    """Return whether the hint is to leave open a question that nobody waits for."""
+    """Return whether the hint is to leave the question open: it is empty although the question needs an option."""
     return not hint and isinstance(asked.question, Ask) and asked.question.low > 0

@@ -28,12 +28,12 @@ _FORBIDDEN = t("I'm not allowed to do that here. Ask a moderator to check my per
 
 
 def explained(error: Exception, interaction: discord.Interaction, *, counted: bool) -> Text | None:
-    """Return the words for the person, None where nothing can reach them; the error is logged.
+    """Return the message for the user, or None if it cannot reach them. The error is logged.
 
-    `counted`: an answer of theirs was written down before it failed.
+    `counted` means that their answer was stored before the error.
     """
     if isinstance(error, UnavailableError):
-        log.error("failed to handle an interaction", exc_info=error)  # the log has it once a minute
+        log.error("failed to handle an interaction", exc_info=error)  # logged once a minute
         if counted:
             return _UNREADABLE_COUNTED
         return _FULL if isinstance(error, DiskFullError) else _UNREADABLE
@@ -60,7 +60,7 @@ def _refused(error: discord.HTTPException, interaction: discord.Interaction, *, 
 
 
 def _sorry(interaction: discord.Interaction) -> Text:
-    """Return the words with a reference, under which the log has the traceback."""
+    """Return the message with a reference, under which the log has the traceback."""
     reference = secrets.token_hex(4)
     log.exception("failed to handle an interaction", extra={"reference": reference, "interaction": interaction.id})
     return t(

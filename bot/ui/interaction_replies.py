@@ -1,4 +1,4 @@
-"""Replies to interactions: each gets exactly one first response; acknowledgement.py sees that it comes in time."""
+"""Replies to interactions: each gets exactly one first response. acknowledgement.py ensures that it is in time."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Said: TypeAlias = "discord.InteractionCallbackResponse[Any]"
-"""Discord's answer to the first response to an interaction."""
+"""Discord's response to the first reply to an interaction."""
 
 UNDELIVERED = (discord.HTTPException, OSError, aiohttp.ClientError)
-"""Errors of a reply that Discord refused or that was lost on the way."""
+"""Exceptions of a reply that Discord refused or that was lost in transit."""
 LONGEST = 2000
 """Maximum number of characters of a message."""
 
 NOTED = 60
-"""Seconds for which a private note stands that is soon no longer so."""
+"""Seconds after which a private note is deleted, because it is soon outdated."""
 
 
 class PageLeftError(Exception):
-    """A page that is no longer edited, because another one replaced it in the same message."""
+    """The page is no longer edited, because another page replaced it in the same message."""
 
 
 @dataclass
@@ -51,8 +51,8 @@ class Reply:
         interaction: The interaction.
         updates: Whether it edits the pressed message; otherwise it is a new one.
         private: Whether a new message is only for the user.
-        counted: Whether an answer of the user was stored, whatever happens to the reply.
-        message: ID of the message that it is in, once it is.
+        counted: Whether an answer of the user was stored, even if the reply fails.
+        message: ID of the reply's message, once it exists.
         left: Whether the user has opened another page in the same message.
     """
 
@@ -80,12 +80,12 @@ class Reply:
 
     @property
     def _of_parts(self) -> bool:
-        """Whether the pressed message is made of parts, as which it has to stay."""
+        """Whether the pressed message is made of components, which an edit cannot change back."""
         message = self.interaction.message
         return message is not None and message.flags.components_v2
 
     def is_on(self, table_id: int) -> bool:
-        """Return whether the pressed message belongs to that table, by what can be pressed there."""
+        """Return whether the pressed message belongs to that table, according to its buttons."""
         custom_ids = map(parse, carried(self.interaction.message))
         return any(custom_id is not None and custom_id.match == table_id for custom_id in custom_ids)
 
@@ -99,10 +99,10 @@ class Reply:
         return (page.public or not self.private) and page.table_id != 0 and self.is_on(page.table_id)
 
     async def page(self, page: Page) -> FileIds:
-        """Reply with a page, in the pressed message or as a new one; a large one after an acknowledgement.
+        """Reply with a page, in the pressed message or as a new one. Acknowledge first if the page is large.
 
-        What the page keeps is sent if Discord does not find it there. Return the ids of the files that the message has
-        then, as far as Discord says.
+        If Discord does not find the files that the page keeps, they are sent again. Returns the IDs of the message's
+        files, as far as Discord reports them.
         """
         async with self._lock:
             page = await self._as_read(page, openly=self.open if self.replaces(page) else not self.private)
@@ -120,9 +120,9 @@ class Reply:
                     return await self._replace(resent)
 
     async def _as_read(self, page: Page, *, openly: bool) -> Page:
-        """Return the page in words if the person wants no pictures and nobody else reads it.
+        """Return the page in words if the user wants no pictures and nobody else reads it.
 
-        Whatever makes a page, this is where the setting holds.
+        Every page passes through here, so this is the only place that applies the setting.
         """
         others = openly and self.interaction.guild_id is not None
         return page if others or not await reads_words(self.interaction) else page.in_words()
@@ -148,7 +148,7 @@ class Reply:
         return await self._replace(page)
 
     async def _say(self, page: Page, *, alone: bool = False) -> Said:
-        """Respond with a new message, which only the person sees if `alone`."""
+        """Respond with a new message, which only the user sees if `alone`."""
         said = await self.interaction.response.send_message(**page.sending(), ephemeral=alone or self.private)
         self.message = said.message_id
         return said
@@ -173,7 +173,7 @@ class Reply:
         return None
 
     async def send_ephemeral(self, words: str, items: Sequence[Item] = ()) -> None:
-        """Tell the person something privately; the pressed message stays unchanged."""
+        """Send the user a private message. The pressed message stays unchanged."""
         page = Page(words, items=tuple(items))
         async with self._lock:
             if not self.given and (await self._first(lambda: self._say(page, alone=True))) is not None:
@@ -184,7 +184,7 @@ class Reply:
                 await self._replace(page)
 
     async def note(self, words: str, items: Sequence[Item] = ()) -> None:
-        """Send an ephemeral note that is deleted after a while, because it soon no longer holds."""
+        """Send an ephemeral note that is deleted after NOTED seconds, because it is soon outdated."""
         await self.send_ephemeral(words, items)
         going = asyncio.create_task(self._delete_later())
         _notes.add(going)
@@ -195,7 +195,7 @@ class Reply:
         await send_quietly(self._added.delete() if self._added else self.interaction.delete_original_response())
 
     async def edit(self, page: Page) -> FileIds:
-        """Edit the message that the reply is in, which Discord allows for 15 minutes.
+        """Edit the reply's message, which Discord allows for 15 minutes.
 
         Returns:
             The IDs of the files that the message has then.
@@ -215,7 +215,7 @@ class Reply:
         return await self.interaction.followup.send(**page.sending(), ephemeral=alone, wait=True)
 
     async def modal(self, modal: discord.ui.Modal) -> None:
-        """Open a modal, which must be the first response. Raises IllegalError if there was another meanwhile."""
+        """Open a modal, which must be the first response. Raises IllegalError if there was another one meanwhile."""
         async with self._lock:
             modal.stop()
             if self.given:
@@ -239,22 +239,22 @@ class Reply:
 
 async def reads_words(interaction: discord.Interaction) -> bool:
     """Return whether the user wants words instead of pictures on private pages."""
-    services: Any = getattr(interaction.client, "services", None)  # Querent's, whose module imports this one
+    services: Any = getattr(interaction.client, "services", None)  # Querent's module imports this one
     return services is not None and (await services.matches.register.of(interaction.user.id)).words_only
 
 
 _notes: set[asyncio.Task[None]] = set()
-"""Tasks that delete notes after a while."""
+"""Tasks that delete notes later."""
 
 
 def cancel_notes() -> None:
-    """Delete no more notes: those that stand are left there."""
+    """Cancel the deletion of notes; existing ones stay."""
     for note in _notes:
         note.cancel()
 
 
 async def retry_once(deed: Callable[[], Awaitable[T]]) -> T:
-    """Call Discord, and again if the connection broke. The request must be safe to repeat."""
+    """Call Discord, and repeat the call once if the connection broke. The request must be safe to repeat."""
     try:
         return await deed()
     except (OSError, aiohttp.ClientError) as error:
@@ -263,7 +263,7 @@ async def retry_once(deed: Callable[[], Awaitable[T]]) -> T:
 
 
 def _size(page: Page) -> int:
-    """Return the bytes of its attachments."""
+    """Return the size of the page's attachments in bytes."""
     attached: tuple[Picture | Attachment, ...] = (*page.pictures, *page.thumbnails, *page.papers)
     return sum(len(one.data or b"") for one in attached)
 
@@ -277,5 +277,5 @@ async def send_quietly(answer: Any) -> None:
 
 
 def log_undelivered(error: Exception) -> None:
-    """Log why a reply was not delivered."""
+    """Log the reason why a reply was not delivered."""
     log.info("failed to deliver a reply", extra={"code": getattr(error, "code", 0), "reason": reason(error)})

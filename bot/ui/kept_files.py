@@ -1,7 +1,7 @@
 """Files that a message already has, and the entries that keep them in an edit.
 
-Discord keeps in an edit only the files that the request lists, and finds by name (`attachment://table.png`) only those
-listed with their id and filename.
+In an edit, Discord keeps only the files that the request lists, and it finds by name (`attachment://table.png`) only
+those listed with their ID and filename.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FileIds: TypeAlias = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class KeptFile:
-    """An entry of the `attachments` of an edit, instead of a `discord.Attachment`; `url` is where the file is."""
+    """An entry of the `attachments` of an edit, instead of a `discord.Attachment`; `url` is the file's address."""
 
     id: int
     filename: str
@@ -31,7 +31,7 @@ class KeptFile:
     url: str = ""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the entry as Discord takes it."""
+        """Return the entry in Discord's format."""
         described = {"description": self.description} if self.description else {}
         return {"id": self.id, "filename": self.filename, **described}
 
@@ -42,9 +42,9 @@ def file_name(url: str) -> str:
 
 
 def kept_files(message: object) -> list[KeptFile]:
-    """Return all files of a message, whether its parts show them or they are below its words.
+    """Return all files of a message, both in its components and below its text.
 
-    Anything other than a message has none, such as the answer of Discord that says nothing about the message it made.
+    Anything other than a message has none, such as a response of Discord that does not include the new message.
     """
     if not isinstance(message, discord.Message):
         return []
@@ -58,19 +58,19 @@ def kept_files(message: object) -> list[KeptFile]:
 
 
 def file_ids(message: object) -> FileIds:
-    """Return the ids of a message's files, as `kept_files` finds them."""
+    """Return the IDs of a message's files, as found by `kept_files`."""
     return {file.filename: file.id for file in kept_files(message)}
 
 
 def keeps_files() -> bool:
-    """Return whether an edit may keep files; false if it is known that Discord never finds them."""
+    """Return whether an edit can keep files; False if Discord is known never to find them."""
     return not KNOWN.denies(Trait.FILES_CAN_BE_KEPT)
 
 
 def may_lack_file(error: discord.HTTPException) -> bool:
-    """Return whether Discord may have refused an edit because it does not find a file that the edit keeps.
+    """Return whether Discord might have refused an edit because it does not find a file that the edit keeps.
 
-    Discord's word for it is in a part of the answer that discord.py does not give out.
+    Discord's reason is in a part of the response that discord.py does not expose.
     """
     return error.code == INVALID_BODY and not of_emoji(error)
 

@@ -1,8 +1,8 @@
-"""The language for each reader: private messages use the person's, public ones the server's.
+"""The language for each reader: the user's for private messages, the server's for public ones.
 
-A person's language is the one they chose, else the locale of their Discord client, which comes with every interaction;
-the last one is stored for direct messages. A server's language is the one chosen for it, else its Discord locale, else
-English.
+A user's language is the one that they chose, or else the locale of their Discord client, which comes with every
+interaction; the last one is stored for direct messages. A server's language is the one chosen for it, or else its
+Discord locale, or else English.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 def guild_locale(client: discord.Client, guild: int) -> str:
-    """Return the locale of a server that the client knows; "" if it is unknown."""
+    """Return the locale of a server that the client knows, or ""."""
     known = client.get_guild(guild)
     return str(known.preferred_locale) if known else ""
 
@@ -39,7 +39,7 @@ class Languages:
     Args:
         store: The store that keeps them.
         home: Returns the locale of a server, or "" if it is unknown.
-        emojis: Emojis in the messages of tables.
+        emojis: The emojis for the messages of tables.
     """
 
     def __init__(self, store: Store, home: Callable[[int], str], emojis: ApplicationEmojis | None = None) -> None:
@@ -49,7 +49,7 @@ class Languages:
         self._guilds: dict[int, Language] = {}
         self._seen: dict[int, Language] = {}
         self._writing: set[asyncio.Task[None]] = set()
-        self._reading = asyncio.Lock()  # one at a time, so that what is read last is known at the end
+        self._reading = asyncio.Lock()  # one read at a time, so that the last one wins
 
     async def load(self) -> None:
         """Read the stored languages."""
@@ -63,14 +63,14 @@ class Languages:
                     self._guilds[guild] = known
 
     async def learn(self, user: int) -> None:
-        """Read what is stored of a person."""
+        """Read the stored language of a user."""
         async with self._reading:
             settings = (await self._store.people.get(user)).settings
             self.choose(user, settings.get("language") or "")
             self._heard[user] = settings.get("heard") or ENGLISH
 
     async def learn_of(self, guild: int) -> None:
-        """Read what is stored of a server."""
+        """Read the stored language of a server."""
         async with self._reading:
             settings = await self._store.guilds.get(guild)
             self._seen[guild] = settings.get("heard") or ENGLISH
@@ -79,11 +79,11 @@ class Languages:
                 self._guilds[guild] = known
 
     def of(self, user: int | None) -> Language:
-        """Return the language of what only that person reads."""
+        """Return the language of everything that only that user reads."""
         return self._chosen.get(user or 0) or self._heard.get(user or 0, ENGLISH)
 
     def in_guild(self, guild: int) -> Language:
-        """Return the language of public messages in a server; until Discord has sent its locale, the last one known."""
+        """Return the language of public messages in a server; the last known one until Discord has sent its locale."""
         if chosen := self._guilds.get(guild):
             return chosen
         if home := self._home(guild):
@@ -91,13 +91,13 @@ class Languages:
         return self._seen.get(guild, ENGLISH)
 
     def localizer_in(self, guild: int, game: str = "") -> Localizer:
-        """Return the reader for all members of a server, with the words of a game."""
+        """Return the localizer for all members of a server, with the catalog of a game."""
         return Localizer(translate=catalogue(self.in_guild(guild), game))
 
     def at(self, row: MatchRow) -> TableLanguages:
         """Return the languages and emojis of a table.
 
-        A deal of the day that one user plays, and a match in direct messages, is in the language of that user.
+        A deal of the day for one user, and a match in direct messages, are in that user's language.
         """
         seats = tuple(self.of(chair.user) for chair in row.seats)
         alone = row.day and sum(chair.user is not None for chair in row.seats) == 1
@@ -114,7 +114,7 @@ class Languages:
         return self.of(user)
 
     def choose(self, user: int, language: str) -> None:
-        """Cache the language a person chose; "" means that of their Discord client."""
+        """Cache the language that a user chose; "" means that of their Discord client."""
         self._chosen.pop(user, None)
         if known := spoken(language):
             self._chosen[user] = known
@@ -127,17 +127,17 @@ class Languages:
             self._guilds[guild] = known
 
     def forget(self, user: int) -> None:
-        """Drop what is cached about a person's language."""
+        """Drop a user's cached language."""
         self._chosen.pop(user, None)
         self._heard.pop(user, None)
 
     async def settle(self) -> None:
-        """Wait until every language noted so far is stored."""
+        """Wait until all recorded languages are stored."""
         while self._writing:
             await asyncio.wait(self._writing)
 
     def _see(self, guild: int | None, locale: discord.Locale | None) -> None:
-        """Note and store the Discord locale of a server."""
+        """Record and store the Discord locale of a server."""
         seen = spoken(str(locale)) or ENGLISH
         if guild is None or locale is None or self._seen.get(guild, ENGLISH) == seen:
             return
@@ -150,7 +150,7 @@ class Languages:
         task.add_done_callback(self._writing.discard)
 
     async def _kept(self, writing: Coroutine[Any, Any, None], known: dict[int, Language], id: int) -> None:
-        """Store what was heard; where that fails it counts as not heard, so that the next interaction stores it."""
+        """Store a language. If that fails, it counts as unknown, so that the next interaction stores it."""
         try:
             await writing
         except StorageError as error:

@@ -1,4 +1,4 @@
-"""Lays a page out as a message of parts (Discord's components version 2), within Discord's limits."""
+"""Lays out a page as a message of components (Discord's components version 2), within Discord's limits."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ Accent: TypeAlias = "int | None"
 MAX_COMPONENTS = 40
 """Maximum number of components of a message, including nested ones."""
 CONTENT = 2000
-"""Maximum number of characters of a classic message."""
+"""Maximum number of characters in a classic message."""
 WORDS = 4000
 """Maximum number of characters in all texts of a message of components."""
 IN_A_ROW = 5
 """Maximum number of buttons in a row."""
 FOOT = 4
-"""Number of the row at the foot of a page."""
+"""The number of the bottom row of a page."""
 ROWS = 5
 """Maximum number of rows of a classic message."""
 
 SHORT_LABEL, BESIDE_LABEL = 12, 20
-"""The characters of a verb on a button, and of a label for which a phone has room beside words."""
+"""Maximum characters of a verb on a button, and of a label for which a phone has space next to text."""
 SHARED_PX, LETTER_PX, SMALL_LETTER_PX = 282, 8, 7
 """Width that a button and small words beside it share on a phone, and widths of their letters, in CSS pixels."""
 FEW_LINES, SMALL_LINE = 4, 47
@@ -37,31 +37,34 @@ FEW_LINES, SMALL_LINE = 4, 47
 SHORT_TEXT = 60
 """Maximum number of characters of words that are short."""
 SEEN_LABEL = 38
-"""The characters of a label that a phone shows."""
+"""Number of characters of a label that a phone shows."""
 
 _MARKUP = re.compile(r"<[^<>]+>")
-"""A mention, an emoji, or a time, as Discord writes it."""
+"""A mention, an emoji, or a time, in Discord's markup."""
 
 
 _BRACKETS = re.compile(r"\s?[(（][^()（）]*[)）]$")
 
 
 def count_of_words(words: str) -> int:
-    """Return about how many words a text has, also in languages without spaces. A mention or an emoji counts as one."""
+    """Return the estimated number of words in a text, even in languages without spaces.
+
+    Mentions and emojis count as one word.
+    """
     said = _MARKUP.sub("x", words)
     return max(len(said.split()), len(said) // 7)
 
 
 def capitalize(words: str) -> str:
-    """Return the words as they appear in a separate line."""
+    """Return the words with an initial capital, for a separate line."""
     return words[:1].upper() + words[1:]
 
 
 class Choice(NamedTuple):
     """A choice with an explanation: its name, its cost and effect, and the button that takes it.
 
-    The button's label identifies the choice without the text next to it. `alike` says how many choices of the page do
-    the same; "" if it is the only one.
+    The button's label identifies the choice without the text next to it. `alike` is a phrase with the number of choices
+    on the page that have the same effect, or "".
     """
 
     name: str
@@ -71,18 +74,18 @@ class Choice(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Choices of which the same is to be said, which is said once."""
+    """Choices with the same effect, which is shown once."""
 
     choices: tuple[Choice, ...]
 
     @property
     def does(self) -> str:
-        """Return what each of them does."""
+        """Return the effect of each of them."""
         return self.choices[0].does
 
     @property
     def said(self) -> str:
-        """The names and the effect; "" if there is nothing to say but a name that its button shows."""
+        """The names and the effect; "" if there is only a name, and its button shows it."""
         names = f"**{', '.join(self._names)}**"
         if self.does:
             return f"{names.replace('.**', '**')}: {self.does}"  # an option can be a whole sentence
@@ -90,7 +93,7 @@ class Group(NamedTuple):
 
     @property
     def _names(self) -> list[str]:
-        """Return their names; those that differ only in what is in brackets at their end, such as a number, once."""
+        """Return the names. Names that differ only in brackets at their end, such as a number, are listed once."""
         names = [choice.name for choice in self.choices]
         bare = [_BRACKETS.sub("", name) for name in names]
         counts = Counter(bare)
@@ -98,7 +101,7 @@ class Group(NamedTuple):
 
     @property
     def caption(self) -> str:
-        """Return the words below their buttons, which show their names where a phone has room for these."""
+        """Return the text below the buttons. It has the names only if the buttons cannot show them on a phone."""
         if self.does and all(len(choice.button.label) <= SEEN_LABEL for choice in self.choices):
             alike = self.choices[0].alike if len(self.choices) > 1 else ""
             return f"{alike} {capitalize(self.does)}".lstrip()
@@ -106,7 +109,7 @@ class Group(NamedTuple):
 
     @property
     def beside(self) -> bool:
-        """Return whether the one button has room beside the words, and these do not become many lines there."""
+        """Return whether there is only one button, with a few lines of text that fit next to it."""
         return bool(self.does) and len(self.choices) == 1 and self.lines_beside <= FEW_LINES
 
     @property
@@ -123,7 +126,7 @@ class Group(NamedTuple):
 def grouped(choices: Iterable[Choice]) -> list[Group]:
     """Return the choices in groups with the same effect, each at the position of its first choice.
 
-    Neighbors that explain nothing share their rows.
+    Neighbors without explanations share rows.
     """
     groups: dict[object, list[Choice]] = {}
     for n, choice in enumerate(choices):
@@ -133,14 +136,14 @@ def grouped(choices: Iterable[Choice]) -> list[Group]:
 
 
 def in_lines(choices: Iterable[Choice]) -> str:
-    """Return what the choices do, a line for each group."""
+    """Return the effects of the choices, one line for each group."""
     return "\n".join(f"- {group.said}" for group in grouped(choices) if group.said)
 
 
 class Tile(NamedTuple):
     """One of several similar things, such as a game.
 
-    It has words beside a small picture (the name of an attachment and its alt text), and up to five buttons below.
+    It has text next to a small picture (the name of an attachment and its alt text), and up to five buttons below.
     """
 
     words: str
@@ -152,7 +155,8 @@ class Tile(NamedTuple):
 class Contents(NamedTuple):
     """The contents of a message of components, from top to bottom.
 
-    Pictures are name and alt text, `papers` names of files. A page that is `heard` has each button before its words.
+    `pictures` are pairs of file name and alt text; `papers` are file names. On a `heard` page, each button comes before
+    its text.
     """
 
     head: str
@@ -169,9 +173,9 @@ class Contents(NamedTuple):
 
 
 def laid_out(shown: Contents) -> ui.LayoutView:
-    """Return the message of parts; where choices do not find room as parts, they are lines with their buttons below.
+    """Return the message of components. Choices that do not fit become lines with their buttons below.
 
-    Raises ValueError where there are too many parts all the same.
+    Raises ValueError if there are too many components even then.
     """
     whole = _container(shown)
     if _count(whole) > MAX_COMPONENTS or whole.content_length() > WORDS:
@@ -184,7 +188,7 @@ def laid_out(shown: Contents) -> ui.LayoutView:
 
 
 def rows(items: Iterable[Item]) -> ui.View:
-    """Return the controls below a classic message, each in its row or in the first with room.
+    """Return the controls below a classic message, each in its own row or in the first one with space.
 
     Raises ValueError for too many controls.
     """
@@ -202,7 +206,7 @@ def _room(row: Sequence[Item], item: Item) -> bool:
 
 
 def without_controls(message: discord.Message) -> ui.LayoutView:
-    """Return a message of parts as it stands, but with nothing to press."""
+    """Return the current message of components without its controls."""
     wholes = [whole for whole in message.components if isinstance(whole, discord.Container)]
     return view_of(ui.LayoutView, [_held(whole) for whole in wholes])
 
@@ -213,7 +217,7 @@ def _held(whole: discord.Container) -> ui.Container[Any]:
 
 
 def _kept(component: discord.Component) -> Iterator[Built]:
-    """Yield the parts of a container component that stay without its controls; attachments keep their names."""
+    """Yield the parts of a container component that remain without its controls; attachments keep their names."""
     match component:
         case discord.TextDisplay():
             yield ui.TextDisplay(component.content)
@@ -257,9 +261,9 @@ def _parts(shown: Contents) -> Iterator[Built]:
 
 
 def _of_group(group: Group, *, heard: bool) -> Iterator[Built]:
-    """Yield the buttons of a group of choices, and what they do, beside or below, in small letters.
+    """Yield the buttons of a group of choices, and their effect, next to or below the buttons.
 
-    Words beside a button are read out before it, those below after it. A page that is heard has only these.
+    A screen reader reads text next to a button before it, and text below it after it. A heard page has only the latter.
     """
     if group.beside and not heard:
         yield ui.Section(_small(capitalize(group.does)), accessory=group.choices[0].button.built())

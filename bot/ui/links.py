@@ -1,12 +1,13 @@
-"""Links to messages and places, as people can follow them in Discord."""
+"""Links to messages and channels that people can follow in Discord."""
 
 from __future__ import annotations
 
 
 def link(guild: int, channel: int, message: int | None = None) -> str:
-    """Return the address of a message, or of the channel if there is no message; of direct messages if `guild` is 0.
+    """Return the URL of a message, or of the channel if there is no message; of direct messages if `guild` is 0.
 
-    With both 0 it is that of all direct messages: a table in those of each of its players has no other.
+    If `channel` is 0, too, it is the URL of all direct messages, because a table in the direct messages of each player
+    has no other.
     """
     if not guild and not channel:
         return "https://discord.com/channels/@me"
@@ -14,8 +15,9 @@ def link(guild: int, channel: int, message: int | None = None) -> str:
 
 
 def place_link(guild: int, place: int) -> str:
-    """Return what names a place in a message.
+    """Return the text that names a channel in a message.
 
-    Discord shows the name of a server's channel or thread; a direct message has none that it could show.
+    For a server's channel or thread, it is a mention, for which Discord shows the name. For direct messages, it is a
+    URL.
     """
     return f"<#{place}>" if guild else link(guild, place)

@@ -1,7 +1,7 @@
-"""The whole text of choices for which neither a button nor a menu entry has room.
+"""The full text of choices that do not fit on a button or in a menu entry.
 
-It is beside the controls, on the same page. If the page has no room, a menu shows the choice with its whole text, and a
-second press takes it.
+It is next to the controls, on the same page. If the page has no space, a press shows the choice with its full text, and
+a second press takes it.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from games.kernel.options import Option
 from games.kernel.text import EMPTY, Localizer, Text, t
 
 SHOW = "?"
-"""Start of the rest of a custom ID if the choice is shown before it is taken; a button's token follows."""
+"""Prefix of the argument in a custom ID that shows a choice before it is taken; a token follows."""
 
 
 def offered_by(option: Option[Any]) -> Text:
-    """Return the second line of an option in a menu: what it means, if an entry has room for that, else its hint."""
+    """Return the second line of an option's menu entry: its hint, or else its meaning."""
     return option.hint or meaning(option)
 
 
 def untold(
     asked: Asked, items: Iterable[Item], localizer: Localizer, written: Localizer, told: Option[Any] | None = None
 ) -> str:
-    """Return the whole text of each option on these controls that does not show it whole, a line each.
+    """Return the full text, one line each, of the options that these controls do not show in full.
 
-    Options that the page explains beside their buttons are not among the `items`; the one that is `told` elsewhere is
-    left out. `localizer` writes the controls, `written` the lines.
+    Options that the page explains next to their buttons are not among the `items`; the one that is `told` elsewhere is
+    left out. `localizer` is for the controls, `written` for the lines.
     """
     names = [
         Choice(written(option.label), capitalize(written(meaning(option))), Button("", ""))
@@ -49,21 +49,21 @@ def untold(
 
 
 def previewing(asked: Asked, items: Iterable[Item]) -> list[Item]:
-    """Return the controls, with those that do not show all that an option means showing it before it is taken."""
+    """Return the controls. Those that do not show everything that an option means preview it before it is taken."""
     items = tuple(items)
     shown = {option.token for option, is_entry in _shown(asked, items) if meaning(option) and not is_entry}
     return [_previewing(item, shown) if isinstance(item, Button) else _previewing_menu(item) for item in items]
 
 
 def previewing_choices(choices: Iterable[Choice]) -> list[Choice]:
-    """Return the choices without what they do, which their buttons show before they are taken."""
+    """Return the choices without their effects, which their buttons preview."""
     return [choice._replace(does="", button=_previewing(choice.button)) for choice in choices]
 
 
 def shortened_choices(choices: Iterable[Choice], kept: Container[str], longest: int = SHORT_TEXT) -> list[Choice]:
-    """Return the choices for a page that would be too high: what the long ones do is shown before they are taken.
+    """Return the choices for a page that would be too high: the effects of long ones become previews.
 
-    Those with the tokens `kept`, with at most the `longest` number of characters, and sections, stay as they are.
+    Choices with the tokens in `kept`, with at most `longest` characters, and sections, stay unchanged.
     """
     return [previewing_choices([one])[0] if _is_long(one, kept, longest) else one for one in choices]
 
@@ -101,15 +101,15 @@ def _is_long(choice: Choice, kept: Container[str], longest: int) -> bool:
 
 
 def preview(asked: Asked, tokens: Sequence[str], written: Localizer) -> str:
-    """Return the whole text of these options, a line each; "" if any of them is not offered now."""
+    """Return the full text of these options, one line each; "" if any of them is not offered now."""
     options = _options(asked, tokens)
     return in_lines([Choice(written(one.label), written(meaning(one)), Button("", "")) for one in options])
 
 
 def taking(match: int, asked: Asked, tokens: Sequence[str], localizer: Localizer, verb: Text = EMPTY) -> list[Button]:
-    """Return the button that takes these options, and the one that goes back to the question; none for others.
+    """Return the button that takes these options and the back button; [] if any of them is not offered now.
 
-    It names the act: the verb, if a press has one, or what the section of an option says of it.
+    The first one names the action: the verb, if there is one, or the section's text for the option.
     """
     options = _options(asked, tokens)
     if not options:
@@ -136,7 +136,7 @@ def _options(asked: Asked, tokens: Sequence[str]) -> list[Option[Any]]:
 
 
 def _previewing(button: Button, shown: Container[str] | None = None) -> Button:
-    """Return the button of an answer, if its token is among those shown, as one that shows it first."""
+    """Return an answer's button as a preview button if its token is in `shown`, or if `shown` is None."""
     custom_id = parse(button.custom_id)
     if custom_id is None or custom_id.kind is not CustomIdKind.ANSWER or not (shown is None or custom_id.args in shown):
         return button
@@ -152,7 +152,7 @@ def _previewing_menu(menu: SelectMenu | UserMenu) -> SelectMenu | UserMenu:
 
 
 def _shown(asked: Asked, items: Iterable[Item]) -> Iterator[tuple[Option[Any], bool]]:
-    """Yield the options on the controls, and whether each is an entry of a menu."""
+    """Yield the options on the controls, and whether each is a menu entry."""
     if isinstance(asked.question, Amount):
         return
     for item in items:
@@ -171,7 +171,7 @@ def _shown(asked: Asked, items: Iterable[Item]) -> Iterator[tuple[Option[Any], b
 
 
 def _is_whole(option: Option[Any], localizer: Localizer, *, is_entry: bool) -> bool:
-    """Return whether a control shows all that the option means. What is in a section is explained with it."""
+    """Return whether a control shows everything that the option means. Sections are explained as a whole."""
     if not (means := meaning(option)):
         return not is_entry or len(localizer(option.label)) <= LABEL
     if not is_entry:

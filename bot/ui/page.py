@@ -1,4 +1,4 @@
-"""A page: all that one message of ours says and offers, in whichever of Discord's two kinds it is sent."""
+"""A page: the whole content of one of the bot's messages, which is sent as one of Discord's two kinds."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from bot.ui.layouts import CONTENT, WORDS, Accent, Choice, Contents, Tile, group
 from bot.ui.sections import shortened
 
 _PICTOGRAPH = re.compile(r"^(-# )?(?:🎓|💡|⚠️|🤖) ?", re.MULTILINE)
-"""A pictograph at the beginning of a line, whose name a screen reader would say first."""
+"""A pictograph at the beginning of a line, whose name a screen reader would read first."""
 _EMOJI = re.compile(r"<a?:\w+:\d+> ?")
-"""An emoji of the bot's own, as a message writes it, and the space before its word."""
+"""One of the bot's own emojis in the form of a message, and the space before its word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A finished picture: PNG bytes, and its alt text (at most 1,024 characters).
 
-    With `kept`, the id of a file of the edited message, it is that file; `data` is then sent only if Discord does not
-    find the file.
+    `kept` is the ID of a file that the edited message already has. `data` is then sent only if Discord does not find
+    that file.
     """
 
     data: bytes | None
@@ -56,19 +56,19 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The content of a message: a head, pictures, a body, choices that explain themselves, controls, other files.
+    """The content of a message: a head, pictures, a body, choices with explanations, controls, other files.
 
     Attributes:
         pings: Users that its mentions may ping.
         public: Whether all members can read it.
-        classic: Whether it is a message of words, with the pictures below them. Every message with a notification is:
-            Discord's push notification of a message of components is empty.
-        accent: Color of its edge, as 0xRRGGBB.
-        below: Words after the body, in separate paragraphs.
-        tiles: Things of one kind, with the small pictures in `thumbnails`. A page with tiles is never classic.
+        classic: Whether it is a message of text, with the pictures below it. Every message that notifies users is:
+            Discord's push notification for a message of components is empty.
+        accent: Color of its border, as 0xRRGGBB.
+        below: Paragraphs after the body.
+        tiles: Similar things, with the small pictures in `thumbnails`. A page with tiles is never classic.
         footer: Line below everything.
         table_id: The table that a public page shows, or 0.
-        heard: Whether it is in words for a reader who may hear it.
+        heard: Whether it is in words, for a reader who might use a screen reader.
     """
 
     head: str
@@ -90,14 +90,14 @@ class Page:
 
     @property
     def content(self) -> str:
-        """All its words in the order in which they are read, as far as a message of words has room for them."""
+        """The whole text in reading order, cut to the length of a classic message."""
         told = (*self.below, *(tile.words for tile in self.tiles), in_lines(self._told_apart().choices))
         parts = (self.head, self.body, *told, self.footer)
         return shortened("\n".join(part for part in parts if part), CONTENT)
 
     @property
     def room(self) -> int:
-        """Return how many more characters its texts may have."""
+        """Return how many more characters fit into its texts."""
         if self.classic:
             return CONTENT - len(self.content) - 1
         said = (group.said or group.does for group in grouped(self.choices))
@@ -105,7 +105,7 @@ class Page:
         return WORDS - sum(len(text) + 3 for text in texts)
 
     def without_emojis(self) -> Page:
-        """Return the page without emojis of the bot's own in its words and on its controls."""
+        """Return the page without the bot's own emojis in its text and on its controls."""
         choices = [Choice(_bare(one.name), _bare(one.does), one.button._replace(emoji=None)) for one in self.choices]
         return replace(
             self,
@@ -117,7 +117,7 @@ class Page:
         )
 
     def in_words(self) -> Page:
-        """Return the page without pictures and emojis: what the pictures say is below its words."""
+        """Return the page without pictures and emojis, and with the pictures' descriptions below its text."""
         page, alts = self.without_emojis(), [picture.alt for picture in self.pictures if picture.alt]
         buttons = [button for tile in self.tiles for button in tile.buttons]
         return replace(
@@ -140,8 +140,8 @@ class Page:
     def changes(self) -> dict[str, Any]:
         """Return the page as arguments of an edit, with new attachments, which can be sent only once.
 
-        A message of words becomes one of parts by losing its words; the other way is impossible. What cannot be kept is
-        sent again, if the page has it.
+        A classic message becomes one of components by losing its text; the reverse is impossible. Files that cannot be
+        kept are sent again, if the page has them.
         """
         if not keeps_files() and (resent := self.resent()) is not None:
             return resent.changes()
@@ -155,21 +155,21 @@ class Page:
         }
 
     def components(self) -> Components:
-        """Return its parts, or the controls of a classic page. No two enabled buttons have the same label."""
+        """Return its components, or the controls of a classic page. No two enabled buttons have the same label."""
         if not self.classic:
             return self.layout()
         shown = self._told_apart()
         return rows([*(choice.button for choice in shown.choices), *shown.items])
 
     def layout(self) -> discord.ui.LayoutView:
-        """Return the parts of a page that is not classic. No two enabled buttons have the same label."""
+        """Return the components of a page that is not classic. No two enabled buttons have the same label."""
         shown, papers = self._told_apart(), [paper.name for paper in self.papers]
         pictures = [(picture.name, picture.alt) for picture in self.pictures]
         contents = Contents(self.head, pictures, self.body, shown.choices, shown.items, papers, self.accent)
         return laid_out(contents._replace(below=self.below, tiles=shown.tiles, footer=self.footer, heard=self.heard))
 
     def _told_apart(self) -> Page:
-        """Return the page with numbers behind the equal labels of buttons, and behind the names of their choices."""
+        """Return the page with numbers after equal button labels, and after the names of their choices."""
         beside = [item for item in self.items if isinstance(item, Button)]
         buttons = [*(choice.button for choice in self.choices), *(one for tile in self.tiles for one in tile.buttons)]
         enabled = [button for button in (*buttons, *beside) if not button.disabled]
@@ -190,7 +190,7 @@ class Page:
         return [*drawn, *(paper.file() for paper in self.papers)]
 
     def resent(self) -> Page | None:
-        """Return the page with everything sent that it keeps; None if it keeps nothing, or does not have all of it."""
+        """Return the page with the kept pictures as new files; None if it keeps none, or lacks some of their bytes."""
         kept = [picture for picture in (*self.pictures, *self.thumbnails) if picture.kept is not None]
         if not kept or any(picture.data is None for picture in kept):
             return None
@@ -203,9 +203,9 @@ class Page:
 
 
 def keeping(pictures: Sequence[Picture], files: FileIds) -> tuple[Picture, ...]:
-    """Return pictures as an edit names them that keeps them on a message with these files.
+    """Return pictures as references for an edit that keeps them on a message with these files.
 
-    There are none if one is not there, or if Discord keeps no files.
+    The result is () if one of them is not on the message, or if Discord keeps no files.
     """
     if not keeps_files() or any(picture.name not in files for picture in pictures):
         return ()
@@ -213,7 +213,7 @@ def keeping(pictures: Sequence[Picture], files: FileIds) -> tuple[Picture, ...]:
 
 
 def standing_pictures(message: object) -> tuple[Picture, ...]:
-    """Return the pictures of a message as an edit names them that keeps them."""
+    """Return the pictures of a message as references for an edit that keeps them."""
     return tuple([Picture(None, file.description, file.filename, file.id) for file in kept_files(message)])
 
 
@@ -223,7 +223,7 @@ def can_be_shown(pictures: Sequence[Picture]) -> bool:
 
 
 async def read_pictures(client: discord.Client, message: discord.Message) -> tuple[Picture, ...]:
-    """Return the pictures of a message with their bytes, to be sent again. Raises discord.HTTPException."""
+    """Return the pictures of a message with their bytes, for sending them again. Raises discord.HTTPException."""
     files = kept_files(message)
     return tuple([Picture(await read_file(client, file.url), file.description, file.filename) for file in files])
 
@@ -233,7 +233,7 @@ def _unkept(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
 
 
 def plain(words: str) -> str:
-    """Return the words without the pictographs before their lines."""
+    """Return the words without pictographs at the beginning of lines."""
     return _PICTOGRAPH.sub(lambda found: found[1] or "", words)
 
 
@@ -242,12 +242,12 @@ def _bare(words: str) -> str:
 
 
 def _numbered(choice: Choice, number: str) -> Choice:
-    """Return the choice with that number behind its name and its button's label."""
+    """Return the choice with that number after its name and its button's label."""
     button = _labeled(choice.button, {id(choice.button): number})
     return choice._replace(name=f"{choice.name}{number}", button=button) if number else choice
 
 
 def _labeled(button: Button, numbers: Mapping[int, str]) -> Button:
-    """Return the button with its number, if it has one, behind its label."""
+    """Return the button with its number after its label, if it has one."""
     number = numbers.get(id(button), "")
     return button._replace(label=shortened(button.label, LONGEST_LABEL - len(number)) + number)

@@ -1,4 +1,4 @@
-"""Estimate how high a message is on a phone, so that a page can leave out what nobody needs for its decision.
+"""Estimates the height of a message on a phone, so that a page can leave out what its decision does not need.
 
 The figures were measured on a screen of 390 × 844 CSS pixels (tests/browser/test_page_heights.py).
 """
@@ -13,31 +13,31 @@ from bot.ui.layouts import IN_A_ROW, Choice, grouped
 from bot.ui.story import read_length
 
 SCREEN_PX = 844
-"""Height of the screen."""
+"""Height of the screen in CSS pixels."""
 REACH_PX = SCREEN_PX * 23 // 20
-"""Height at which board and choices are still within reach, and up to which a page tells what could wait."""
+"""Height at which the board and the choices are still within reach; up to it, a page includes less important lines."""
 BEYOND_PX = 2 * SCREEN_PX - REACH_PX
-"""Height by which a page may at most go beyond that."""
+"""Maximum height by which a page can exceed that."""
 BOUNDLESS_PX = 1_000_000
-"""Height of a page that nobody looks at."""
+"""Height for a page that is not displayed."""
 PICTURE_PX = 375
-"""Height of most pictures of a table."""
+"""Usual height of a picture of a table."""
 PICTURE_WIDTH_PX, BADGE_PX = 329, 21
-"""Width of a picture, and height of what says below it that it has an alt text."""
+"""Width of a picture, and height of the badge below it that says that it has an alt text."""
 LINE_PX, SMALL_PX = 23, 18
-"""Height of a line of text, and of a line in small letters."""
+"""Height of a line of text, and of a line of small text."""
 LINE_CHARACTERS, SMALL_CHARACTERS = 40, 47
-"""The characters of such lines."""
+"""Number of characters in such lines."""
 EDGE_PX, GAP_PX = 26, 11
-"""Height of the edges of a message together, and of the gap between two parts."""
+"""Total height of a message's edges, and height of the gap between two components."""
 ROW_PX, FURTHER_PX = 40, 48
-"""Height of a row of buttons or of a menu, and of each further line into which a phone breaks it."""
+"""Height of a row of buttons or of a menu, and of each further line if a phone wraps the row."""
 WIDTH_PX, LETTER_PX, FRAME_PX = 326, 8, 40
-"""Width of a message, of a letter of a button, and of a button's frame with the gap beside it."""
+"""Width of a message, of a letter on a button, and of a button's frame with the gap next to it."""
 
 
 def words_px(words: str) -> int:
-    """Return the height of a text in pixels, which is 0 for ""."""
+    """Return the height of a text in pixels; 0 for ""."""
     return sum(map(_line_px, words.splitlines()))
 
 
@@ -48,7 +48,7 @@ def _line_px(line: str) -> int:
 
 
 def offers_px(choices: Sequence[Choice]) -> int:
-    """Return the height of choices that explain themselves, with their buttons."""
+    """Return the height of choices with explanations, with their buttons, in pixels."""
     found = 0
     for group in grouped(choices):
         beside = max(ROW_PX, group.lines_beside * SMALL_PX) + GAP_PX
@@ -59,7 +59,7 @@ def offers_px(choices: Sequence[Choice]) -> int:
 
 
 def controls_px(items: Iterable[Item]) -> int:
-    """Return the height of buttons and menus."""
+    """Return the height of buttons and menus in pixels."""
     those = [*items]
     buttons = [item for item in those if isinstance(item, Button)]
     foot = [button for button in buttons if button.row is not None]
@@ -68,7 +68,7 @@ def controls_px(items: Iterable[Item]) -> int:
 
 
 def _rows_px(buttons: Sequence[Button]) -> int:
-    """Return the height of buttons in rows, which a phone breaks into as many lines as they need."""
+    """Return the height of rows of buttons in pixels, with the lines into which a phone wraps them."""
     found = 0
     for start in range(0, len(buttons), IN_A_ROW):
         further, left = 0, WIDTH_PX
@@ -80,14 +80,14 @@ def _rows_px(buttons: Sequence[Button]) -> int:
 
 
 def picture_px(width: int, height: int) -> int:
-    """Return the height of a picture of this size, in its pixels, with its badge."""
+    """Return the height on a phone of a picture with this size in pixels, with its badge."""
     return height * PICTURE_WIDTH_PX // width + BADGE_PX
 
 
 def left_px(choices: Sequence[Choice], items: Iterable[Item], *words: str, picture: int = PICTURE_PX) -> int:
-    """Return the pixels that a page with a picture, these controls and these words leaves until it is out of reach.
+    """Return the pixels left before a page with a picture, these controls and these words is out of reach.
 
-    `picture` is the height of the picture, in pixels of the phone.
+    `picture` is the height of the picture in pixels of the phone.
     """
     fixed = EDGE_PX + picture + 3 * GAP_PX
     return REACH_PX - fixed - offers_px(choices) - controls_px(items) - sum(map(words_px, words))

@@ -1,4 +1,4 @@
-"""Renders pictures in one thread outside the event loop, the most urgent first."""
+"""Renders pictures in one thread outside the event loop, most urgent first."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 OPEN_PAGE_SECONDS = 0.5
-"""Seconds for which a player's page may wait for the pages of players who have just pressed something."""
+"""Maximum seconds that a player's page waits for the pages of players who have just pressed something."""
 BOARD_SECONDS = 2.0
-"""Seconds for which a board, or a direct message, may wait for the pages of players."""
+"""Maximum seconds that a board or a direct message waits for the pages of players."""
 BURST = 50
-"""After that many pictures their memory is given back, as soon as nobody waits for one."""
+"""Number of pictures after which unused memory is returned, as soon as nobody waits for a picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
     """A picture to render, with its layout's arguments (see rendering.Layout).
 
-    It is a game's board or hand, one card, up to three small ones (their keys, and the reader), or a topic of its
-    handbook; its cover, large or as a thumbnail, of the cards in its manifest; or one of those that look alike for
-    every game. Pictures of one `slot` resemble each other, so only what changed since the last one is painted again.
+    It is a game's board or hand, one card, up to three small ones (their keys, and the localizer), or a topic of its
+    handbook; its cover, large or as a thumbnail, with the cards in its manifest; or a picture that looks alike for
+    every game. Pictures with the same `slot` resemble each other, so only the changes since the last one are painted.
     """
 
     game: str
@@ -51,7 +51,7 @@ class RenderRequest:
 
 
 class _Order(NamedTuple):
-    """A queued picture: the one that is due first comes first. An order without a drawing ends the thread."""
+    """A queued picture. The earliest `due` comes first; an order without a drawing ends the thread."""
 
     due: float
     number: int
@@ -61,7 +61,7 @@ class _Order(NamedTuple):
 
 
 class _Studio(NamedTuple):
-    """The actions on a drawing in the thread that lays it out: paint it, or credit the artists of its emblems."""
+    """The functions for a drawing in the rendering thread: paint it, or credit the artists of its emblems."""
 
     paint: Callable[[RenderRequest], bytes]
     credit: Callable[[RenderRequest], str]
@@ -71,12 +71,12 @@ class RenderWorker:
     """A worker that lays out and paints pictures one after another in a separate thread.
 
     The painter and its libraries are imported in that thread while the bot logs in. Games and layouts must be loaded
-    before, because two threads that import the same package at the same time fail.
+    before, because importing the same package in two threads at the same time fails.
 
     Args:
         deck: Folder with pictures that replace those of the bot; the doctor checks them.
-        fonts: Folder with fonts for further scripts.
-        drawings: Folder in which drawings are kept, which can be deleted at any time.
+        fonts: Folder with fonts for more scripts.
+        drawings: Folder for finished drawings, which can be deleted at any time.
     """
 
     def __init__(self, deck: Path | None = None, fonts: Path | None = None, drawings: Path | None = None) -> None:
@@ -94,8 +94,8 @@ class RenderWorker:
 
         Args:
             drawing: The picture to paint.
-            patience: Seconds for which pictures that are ordered later, with less patience, may still come first. The
-                limit means that none waits without an end.
+            patience: Seconds for which later requests with less patience can still come first. The limit ensures that
+                no picture waits forever.
 
         Raises:
             Exception: Any error of the layout.
@@ -103,9 +103,9 @@ class RenderWorker:
         return asyncio.wrap_future(self._order(time.monotonic() + patience, drawing))
 
     async def credit(self, drawing: RenderRequest) -> str:
-        """Return the line that the licence of a card's emblems asks for, "" where it wears none.
+        """Return the credit line that the license of a card's emblems requires, or "" if it has no emblems.
 
-        Raises what paint raises.
+        Raises the exceptions of `paint`.
         """
         return str(await asyncio.wrap_future(self._order(time.monotonic(), drawing, "credit")))
 
@@ -140,7 +140,7 @@ class RenderWorker:
 
 
 def _set_up(folder: Path | None, fonts: Path | None, drawings: Path | None) -> _Studio:
-    """Return the studio. If that cannot be set up (such as a missing font), its functions raise the reason."""
+    """Return the functions for drawings. If setting up fails, such as without a font, they raise the reason."""
     try:
         from rendering import COMMON, LAYOUTS
         from rendering.deck.portrait import credit, portrait, side_by_side
@@ -173,7 +173,7 @@ def _set_up(folder: Path | None, fonts: Path | None, drawings: Path | None) -> _
 
 
 def _deck(folder: Path) -> DeckFolder | None:
-    """Return the deck in a folder, or None where there is none that can be used."""
+    """Return the deck in a folder, or None if there is no usable one."""
     from rendering.deck.custom.folder import DeckError, DeckFolder
 
     try:
@@ -184,7 +184,10 @@ def _deck(folder: Path) -> DeckFolder | None:
 
 
 def _sprite_files(folder: Path, fonts: Path | None) -> SpriteFiles | None:
-    """Return what was drawn before, or None if the folder cannot be used: then all is drawn after each start."""
+    """Return the stored drawings, or None if the folder cannot be used.
+
+    Then everything is drawn again after each start.
+    """
     from rendering.painter.art_digest import art_digest
     from rendering.painter.sprite_files import SpriteFiles
     from rendering.text.typefaces import Typefaces

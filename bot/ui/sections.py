@@ -1,4 +1,4 @@
-"""Pages of very many options: by their sections, or by ranges if they have none.
+"""Pages for very many options: by their sections, or by ranges if they have none.
 
 Options that fit into one menu are shown together, and a section without siblings is skipped, so that nobody presses
 more often than necessary. If sections must be chosen first ("apart": a card, then its target), they are always shown,
@@ -25,7 +25,7 @@ MENU = 25
 BUTTONS = 5
 """Maximum number of buttons in one row."""
 BUTTON_LABEL = 38
-"""The characters of a button's label that a phone shows."""
+"""Number of characters of a button's label that a phone shows."""
 CHOICES = 8
 """Maximum number of choices that are explained separately."""
 FEW = 3
@@ -36,7 +36,7 @@ PLACEHOLDER = 150
 """Maximum number of characters on a closed menu."""
 
 _HALF = re.compile(r"<[^<>\s]*$|\u2068[^\u2069]*$|\\$")
-"""The first part of what is shown as one: an emoji, mention or time, an isolated name, an escaped character."""
+"""The beginning of something indivisible: an emoji, mention or time, an isolated name, an escaped character."""
 SENTENCE = re.compile(r"[.;:!?](?=\s)|[。；！？]")
 """The end of a sentence or clause."""
 
@@ -48,10 +48,8 @@ _Sections: TypeAlias = dict[tuple[Text, ...], list[Placed]]
 class Part(NamedTuple):
     """Options behind one menu entry: a section, or a range from one section (or option) to another.
 
-    `sign` is the emoji of a section, if it has one; title and hint are whole, however long.
-
-    `name` is its digest: custom ids hold it instead of a position, because what is offered may change while a question
-    stays open.
+    `sign` is the emoji of a section, if it has one. `title` and `hint` are uncut. `name` is a digest. Custom ids
+    contain it instead of an index, because the options can change while a question stays open.
     """
 
     name: str
@@ -63,13 +61,13 @@ class Part(NamedTuple):
 
     @property
     def about(self) -> Text:
-        """The description that all options behind it share, such as the card whose targets they are, or EMPTY."""
+        """The description that all options behind it share, such as that of the card with these targets, or EMPTY."""
         abouts = {option.about for _, option in self.options if len(option.group) == self.depth + 1}
         return abouts.pop() if len(abouts) == 1 else EMPTY
 
 
 class Level(NamedTuple):
-    """One level of a page: `sections` are the open ones; `loose` options are buttons beside `parts` or `options`."""
+    """One level of a page: `sections` are open; `loose` options are buttons next to `parts` or `options`."""
 
     sections: tuple[Text, ...]
     loose: Sequence[Placed]
@@ -80,10 +78,10 @@ class Level(NamedTuple):
 def level(
     options: Sequence[Placed], localizer: Localizer, path: str = "", buttons: int = BUTTONS, *, apart: bool = False
 ) -> Level:
-    """Return the level at a path of the names of parts ("X3ab" or "X3ab.k-0Q").
+    """Return the level at a path of part names, such as "X3ab" or "X3ab.k-0Q".
 
-    At most `buttons` options are loose, or twice that beside a single menu. Raises KeyError for a path that does not
-    lead to options now.
+    At most `buttons` options are loose, or twice as many next to a single menu. Raises KeyError if the path no longer
+    leads to options.
     """
     shown = _apart(options, localizer, buttons) if apart else _level(options, 0, localizer, buttons)
     for step in path.split(".") if path else ():
@@ -93,14 +91,14 @@ def level(
 
 
 def behind(options: Sequence[Placed], localizer: Localizer, path: str, *, apart: bool = False) -> frozenset[str]:
-    """Return the tokens of all that lies in the part at a path. Raises as `level` does."""
+    """Return the tokens of all options in the part at a path. Raises as `level` does."""
     before, _, name = path.rpartition(".")
     parts = {part.name: part for part in level(options, localizer, before, apart=apart).parts}
     return _tokens(parts[name])
 
 
 def path_to(options: Sequence[Placed], localizer: Localizer, tokens: frozenset[str], *, apart: bool = False) -> str:
-    """Return the path of the innermost part that holds all these; empty if none does."""
+    """Return the path of the innermost part that contains all these tokens; "" if none does."""
     path = ""
     while inside := [one.name for one in level(options, localizer, path, apart=apart).parts if tokens <= _tokens(one)]:
         path = ".".join(filter(None, (path, *inside)))
@@ -117,7 +115,7 @@ def label(option: Option[Any], sections: Sequence[Text]) -> Text:
 
 
 def about(shown: Level, localizer: Localizer) -> list[str]:
-    """Return the description of the section opened last, unless one of its options says the same."""
+    """Return the description of the last open section, unless one of its options says the same."""
     inside = [option for _, option in shown.options if len(option.group) == len(shown.sections)]
     text = next((localizer(option.about) for option in inside if option.about), "")
     hints = [(localizer(option.label), localizer(option.hint)) for option in inside if option.hint]
@@ -131,7 +129,7 @@ def meaning(option: Option[Any]) -> Text:
 
 
 def within(shown: Level, localizer: Localizer) -> str:
-    """Return the question of the section opened last, or else the sections that the next choice is made in."""
+    """Return the question of the last open section, or else the names of the open sections."""
     depth = len(shown.sections)
     inside = [*shown.options, *(placed for part in shown.parts for placed in part.options)]
     asked = {option.asks[depth - 1 : depth] for _, option in inside if len(option.group) >= depth}
@@ -143,7 +141,7 @@ def within(shown: Level, localizer: Localizer) -> str:
 
 
 def one_of(prompt: Text, shown: Level | None, localizer: Localizer) -> str:
-    """Return what is on a closed menu in which one thing is chosen: its question, or that of its sections, if any."""
+    """Return the placeholder of a menu for one choice: the question of its sections, or else the prompt."""
     if shown and shown.sections:
         return within(shown, localizer)
     return shortened(localizer(prompt if _asks(prompt) else t("Choose your move")), PLACEHOLDER)
@@ -152,14 +150,14 @@ def one_of(prompt: Text, shown: Level | None, localizer: Localizer) -> str:
 def _asks(prompt: Text) -> bool:
     """Return whether a prompt asks for something.
 
-    "Your turn! You drew Kundry." only tells what has happened, and "Your turn: 2 AP, 5 Energy" what the reader has.
+    "Your turn! You drew Kundry." only says what has happened, and "Your turn: 2 AP, 5 Energy" what the player has.
     """
     words = prompt.key
     return "?" in words or not (words.endswith((".", "!")) or words.startswith("Your turn"))
 
 
 def several_of(prompt: Text, low: int, high: int, localizer: Localizer) -> str:
-    """Return what is on a closed menu in which several things are chosen: its question, and how many."""
+    """Return the placeholder of a menu for several choices: the prompt, and their number."""
     many = t("Choose {n}", n=low) if low == high else t("Choose {low} to {n}", low=low, n=high)
     said = localizer(t("Choose up to {n}", n=high) if low == 0 < high else many)
     return f"{shortened(localizer(prompt), PLACEHOLDER - len(said) - 3)} ({said})"
@@ -195,7 +193,7 @@ def without(shown: Level, told: Sequence[Option[Any]], parts: Sequence[Part]) ->
 
 
 def digest(*meant: Text | str) -> str:
-    """Return four characters that identify these words, independent of the language they are read in."""
+    """Return four characters that identify these words, independent of the reader's language."""
     hashed = hashlib.blake2b(repr(meant).encode(), digest_size=3).digest()
     return base64.urlsafe_b64encode(hashed).decode()
 
@@ -203,7 +201,7 @@ def digest(*meant: Text | str) -> str:
 def shortened(words: str, most: int) -> str:
     """Return the words, cut to at most `most` characters with an ellipsis.
 
-    They are cut after a sentence if that keeps half of them, else after a word, and never within an emoji, mention,
+    They are cut after a sentence if that keeps half of them, or else after a word, and never within an emoji, mention,
     time or isolated name.
     """
     if len(words) <= most:
@@ -215,15 +213,15 @@ def shortened(words: str, most: int) -> str:
 
 
 def _whole_words(begun: str, following: str) -> str:
-    """Return the beginning without its last word, unless that is whole, or most of all there is."""
+    """Return the beginning without its last word, unless that word is complete or too large a part of the text."""
     end = begun.rfind(" ")
     return begun if following.isspace() or end < len(begun) // 3 else begun[:end]
 
 
 def merged(options: Sequence[Placed], fallback: Sequence[str] = ()) -> list[Placed]:
-    """Return the options, those that say the same in all their words as one, whose label says how many they are.
+    """Return the options with equal ones merged into one whose label has their number.
 
-    The one that stays is the first, or the fallback.
+    Options are equal if all their texts are. The first one is kept, or the fallback.
     """
     alike: dict[object, list[Placed]] = {}
     for placed in options:
@@ -233,7 +231,7 @@ def merged(options: Sequence[Placed], fallback: Sequence[str] = ()) -> list[Plac
 
 
 def _merged(alike: Sequence[Placed], fallback: Sequence[str]) -> Iterator[Placed]:
-    """Yield the options of one label that differ in their other words, each once."""
+    """Yield options with the same label but different other texts, each once."""
     same: dict[object, list[Placed]] = {}
     for placed in alike:
         same.setdefault((placed[1].hint, placed[1].about, placed[1].short, placed[1].destructive), []).append(placed)
@@ -243,7 +241,7 @@ def _merged(alike: Sequence[Placed], fallback: Sequence[str]) -> Iterator[Placed
 
 
 def _counted(option: Option[Any], count: int) -> Option[Any]:
-    """Return the option as the one of so many that are alike."""
+    """Return the option labeled with the number of equal options."""
     label, short = (
         t("{option} ×{n}", option=words, n=count) if words else words for words in (option.label, option.short)
     )
@@ -268,7 +266,7 @@ def _level(options: Sequence[Placed], depth: int, localizer: Localizer, buttons:
 
 
 def _apart(options: Sequence[Placed], localizer: Localizer, buttons: int) -> Level:
-    """Return the level with the sections; options without a section, or alone in one, are loose."""
+    """Return the level with the sections. Options without a section, or alone in one, are loose."""
     sizes = Counter(option.group[:1] for _, option in options)
     alone = [one for one in options if sizes[one[1].group[:1]] == 1 and _fit([one], 0, localizer, buttons)]
     outside = [one for one in options if not one[1].group]
@@ -318,13 +316,13 @@ def _section(words: Text, members: Sequence[Placed], depth: int, localizer: Loca
 
 
 def _inside(options: Sequence[Placed], depth: int, localizer: Localizer) -> str:
-    """Return the names of the sections inside a section; without any, what it is about."""
+    """Return the names of the sections inside a section; if there are none, its description."""
     inner = dict.fromkeys(option.group[depth + 1] for _, option in options if len(option.group) > depth + 1)
     return capitalize(", ".join(map(localizer, inner)) or localizer(options[0][1].about))
 
 
 def _ranges(named: Sequence[tuple[Text, Sequence[Placed]]], depth: int, localizer: Localizer) -> list[Part]:
-    """Return ranges of neighbors, each named by its first and last, and by their tokens."""
+    """Return ranges of neighbors, each titled with its first and last one, and named by their tokens."""
     size = max(MENU, -(-len(named) // MENU))
     parts = [named[at : at + size] for at in range(0, len(named), size)]
     return [_range(part[0][0], part[-1][0], _all(part), depth, localizer) for part in parts]
@@ -340,7 +338,7 @@ def _all(named: Iterable[tuple[Text, Sequence[Placed]]]) -> list[Placed]:
 
 
 def distinct(words: Sequence[str], most: int) -> list[str]:
-    """Return the words, each cut to at most `most` characters. Words that would look alike show their difference."""
+    """Return the words, each cut to at most `most` characters. Words that would look alike show where they differ."""
     found: dict[str, list[str]] = {}
     for one in dict.fromkeys(words):
         found.setdefault(shortened(one, most), []).append(one)
@@ -348,7 +346,7 @@ def distinct(words: Sequence[str], most: int) -> list[str]:
 
 
 def _told_apart(one: str, alike: Sequence[str], most: int) -> str:
-    """Return the words as cut, or their beginning and their first difference from the nearest if others look alike."""
+    """Return the words, cut. If others would look alike, return the beginning and the first difference."""
     same = max((_common_beginning(one, other) for other in alike if other != one), default=0)
     if not same:
         return shortened(one, most)
@@ -358,5 +356,5 @@ def _told_apart(one: str, alike: Sequence[str], most: int) -> str:
 
 
 def _common_beginning(one: str, other: str) -> int:
-    """Return the number of characters that both begin with."""
+    """Return the length of the common prefix."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))

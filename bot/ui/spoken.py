@@ -1,4 +1,4 @@
-"""A view in words: parts under headings, which a screen reader jumps to; all of it, or the changes."""
+"""A view in words: sections under headings, to which a screen reader can jump; in full, or only the changes."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ LINE = 40
 
 
 class Spoken(NamedTuple):
-    """A telling in words.
+    """A view in words.
 
     Attributes:
         left_out: Whether something was left out because it is unchanged or too long.
-        untold: Number of new sections without room.
+        untold: Number of new sections that did not fit.
     """
 
     words: str
@@ -27,7 +27,7 @@ class Spoken(NamedTuple):
 
 
 def section(one: Section, localizer: Localizer) -> str:
-    """Return a part under its heading; short facts share a line."""
+    """Return a section with its heading; short facts share a line."""
     lines = [""]
     for fact in one.facts:
         said = localizer(fact.said)
@@ -39,15 +39,16 @@ def section(one: Section, localizer: Localizer) -> str:
 
 
 def spoken(parts: Sequence[Section], before: Known, localizer: Localizer, room: int) -> Spoken:
-    """Return what parts tell, within that many characters.
+    """Return sections in words, within `room` characters.
 
-    What is unchanged goes without saying, which would be heard on every page; a button of the page tells it.
+    Unchanged facts are left out, because a screen reader would read them on every page. A button of the page shows
+    them.
 
     Args:
-        parts: Those of a view, most pressing first.
-        before: What the reader knows already; nothing to tell all of it.
-        localizer: Puts it into words.
-        room: Maximum number of characters. What has none is only named.
+        parts: The sections of a view, most urgent first.
+        before: The facts that the reader already knows; empty to include everything.
+        localizer: Translates the facts.
+        room: Maximum number of characters. Sections that do not fit are only named.
     """
     told = [one for one in parts if not one.on_demand]
     new = changed(told, before)
@@ -62,7 +63,7 @@ def spoken(parts: Sequence[Section], before: Known, localizer: Localizer, room: 
 
 
 def _within(sections: Sequence[str], titles: Sequence[Text], localizer: Localizer, room: int) -> Spoken:
-    """Return as many sections as have room, the last one shortened, and the headings of the others."""
+    """Return as many sections as fit, with the last one shortened, and the headings of the others."""
     if sum(len(words) + 1 for words in sections) <= room:
         return Spoken("\n".join(sections), left_out=False)
     kept, left = list[str](), list(titles)
@@ -82,7 +83,7 @@ def _more(titles: Sequence[Text]) -> Text:
 
 
 def pages(parts: Iterable[Section], localizer: Localizer, room: int) -> list[str]:
-    """Return all of these parts as pages of at most that many characters, none of them cut within a line."""
+    """Return all of these sections as pages of at most `room` characters, without breaking lines."""
     found = [""]
     for line in _lines(parts, localizer):
         if found[-1] and len(found[-1]) + len(line) + 1 > room:
@@ -92,7 +93,7 @@ def pages(parts: Iterable[Section], localizer: Localizer, room: int) -> list[str
 
 
 def _lines(parts: Iterable[Section], localizer: Localizer) -> Iterator[str]:
-    """Yield lines, each heading with its first."""
+    """Yield lines; each heading is joined with its first line."""
     for one in parts:
         heading, *lines = section(one, localizer).splitlines()
         yield "\n".join((heading, *lines[:1]))

@@ -1,7 +1,7 @@
 """The log on a page: the events since its reader last looked, as a quotation.
 
-Events that concern the reader are shown in full. A log that fits is shown whole and in order. Of a longer one those
-events come first, a line says that the log has more, and only the last lines of the rest stay.
+Events that concern the reader are shown in full. A log that fits is shown whole and in order. In a longer one, those
+events come first, a line says that the log has more, and only the last lines of the rest remain.
 """
 
 from __future__ import annotations
@@ -16,37 +16,37 @@ from bot.ui.sections import shortened
 from games.kernel.text import Localizer, Text, t
 
 MANY = 4
-"""Maximum number of log lines on a page that shows no event elsewhere, such as in pictures."""
+"""Maximum number of new log lines for which a page has no pictures of the cards in them."""
 MORE = t("… more in the log")
-"""The line that replaces those left out."""
+"""The line that replaces omitted lines."""
 GAP = "… "
-"""The beginning of a line before which others are left out."""
+"""The beginning of a line before which others were omitted."""
 SEEN, WHOLE = 8, 40
-"""Maximum number of lines on a phone for events of others: beside a question, and if all are shown."""
+"""Maximum number of lines on a phone for others' events: next to a question, and on a page with the whole log."""
 SHORT = 6
-"""Lines on a phone up to which a log is shown whole.
+"""Maximum number of lines on a phone for which a log is shown whole.
 
-A press often does five things. Cut to the last two, it hides the reaction that it was made for.
+A press often does five things. A log cut to the last two hides the effect for which the player made it.
 """
 PHONE_LINE = 38
-"""The characters of a line on a phone."""
+"""Number of characters in a line on a phone."""
 _LINES = 60
-"""The last lines of a story that are worded, whomever they concern."""
+"""Number of the last log lines that are always translated, even if they do not concern the reader."""
 _FRAME = len("> ") + len(GAP) + len("\n")
-"""The characters that a line needs besides its words."""
+"""Number of characters that a line needs in addition to its text."""
 _MARKUP = re.compile(r"<a?:\w+:\d+>\s?|<[^<>\s]+>|\\(?=\W)|[\u2066-\u2069]|\*\*")
-"""Markup that nobody reads: an emoji, a mention or time, a backslash, a mark of direction, a change of weight."""
+"""Invisible markup: an emoji, mention or time, a backslash, a direction mark, bold."""
 
 
 def read_length(words: str) -> int:
-    """Return how many characters are read of a line: an emoji, mention or time counts as one."""
+    """Return the number of visible characters in a line. An emoji, mention or time counts as one."""
     return len(_MARKUP.sub(lambda found: "x" if found[0].startswith("<") else "", words))
 
 
 def own_words(story: Sequence[Text], localizer: Localizer, own: Container[Text]) -> str:
     """Return the quotation of the lines about the reader: the minimum that a page shows.
 
-    It includes the line that the log has more, and the line breaks around it.
+    It includes the line that says that the log has more, and the line breaks.
     """
     lines = [*(localizer(line) for line in story if line in own), localizer(MORE)]
     return "\n".join(f"> {line}" for line in lines) + "\n\n"
@@ -64,7 +64,7 @@ def quoted(
     """Return the log as a quotation of at most `room` characters.
 
     To fit, emojis are left out first, then the oldest lines of the others, then the oldest of the reader's. A line of
-    the others that has no room whole is left out, too.
+    the others that does not fit whole is left out, too.
 
     Args:
         story: The log lines.
@@ -85,7 +85,7 @@ def quoted(
         if len(without := _kept(texts, bare, room, own, seen)) > len(kept):
             localizer, kept = bare, without
     most = room - 2 * _FRAME - len(localizer(MORE))
-    kept = [n for n in kept if texts[n] in own or len(localizer(texts[n])) <= most]  # whole, or in the log
+    kept = [n for n in kept if texts[n] in own or len(localizer(texts[n])) <= most]  # whole, or only in the log
     first = [n for n in kept if texts[n] in own]
     rest = [n for n in kept if texts[n] not in own]
     cut = [MORE] if len(kept) < len(story) else []
@@ -100,16 +100,16 @@ def quoted(
 
 
 def _with_gaps(lines: Sequence[tuple[int, str]]) -> Iterator[str]:
-    """Yield the lines with these places in a story; one before which some are left out, other than the first, says so.
+    """Yield the lines with these indexes in a log, with a mark where lines between them are missing.
 
-    Otherwise a line could read as the result of one that it has nothing to do with.
+    Without the mark, a line could look like the result of an unrelated one.
     """
     for (n, line), (before, _) in zip(lines, [(lines[0][0] - 1, ""), *lines] if lines else [], strict=False):
         yield line if n == before + 1 else f"{GAP}{line}"
 
 
 def _is_needless(words: Sequence[str], kept: Sequence[int], localizer: Localizer, room: int) -> bool:
-    """Return whether to keep all lines: they are few, or those missing are no longer than the line in their place."""
+    """Return whether to keep all lines: they are few, or the missing ones are shorter than their replacement."""
     missing = [line for n, line in enumerate(words) if n not in kept]
     if phone_lines(words) > SHORT and phone_lines(missing) > phone_lines([localizer(MORE)]):
         return False
@@ -122,7 +122,7 @@ def phone_lines(words: Sequence[str]) -> int:
 
 
 def _kept(texts: Sequence[Text], localizer: Localizer, room: int, own: Container[Text], seen: int) -> list[int]:
-    """Return the places of the lines that are kept, in their order."""
+    """Return the indexes of the lines to keep, in order."""
     words = [localizer(line) for line in texts]
     newest = range(len(texts) - 1, -1, -1)
     kept, room = list[int](), room - len(localizer(MORE)) - _FRAME
@@ -135,7 +135,7 @@ def _kept(texts: Sequence[Text], localizer: Localizer, room: int, own: Container
     last = others[0] if others and seen >= 0 else None
     for n in others:
         room, seen = room - len(words[n]) - _FRAME, seen - ceil(read_length(words[n]) / PHONE_LINE)
-        if kept and (room < 0 or (seen < 0 and n != last)):  # the newest may be the cause of the reader's own
+        if kept and (room < 0 or (seen < 0 and n != last)):  # the newest can be the cause of the reader's own
             break
         kept.append(n)
     return sorted(kept)

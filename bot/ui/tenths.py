@@ -1,10 +1,10 @@
-"""Values of answers in tenths, as people read them."""
+"""Evaluations of answers in tenths, for display."""
 
 from __future__ import annotations
 
 
 def tenths(*values: int) -> tuple[int, ...]:
-    """Return values as parts of ten, or of twenty where two parts of ten would be equal; the last is 10 or 20.
+    """Return values as parts of ten, or of twenty if parts of ten would be equal, followed by 10 or 20.
 
     The values are in thousandths.
     """
@@ -13,7 +13,7 @@ def tenths(*values: int) -> tuple[int, ...]:
 
 
 def points(*values: int) -> tuple[str, ...]:
-    """Return values as points of ten, with halves where they would be equal otherwise, such as "5.5".
+    """Return values as points out of ten, with halves if they would be equal otherwise, such as "5.5".
 
     The values are in thousandths.
     """
@@ -22,5 +22,5 @@ def points(*values: int) -> tuple[str, ...]:
 
 
 def part(value: int, whole: int) -> int:
-    """Return a value in thousandths as that many parts of the whole."""
+    """Return a value in thousandths as a number of parts of `whole`."""
     return (value * whole + 500) // 1000

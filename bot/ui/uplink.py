@@ -1,4 +1,4 @@
-"""The speed of uploads: a large picture on a slow line must not make Discord wait for the acknowledgement."""
+"""The speed of uploads: a large picture on a slow connection must not delay the acknowledgement."""
 
 from __future__ import annotations
 
@@ -7,26 +7,27 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 PATIENCE = 1.5
-"""Seconds that an upload may take before the press it answers must be acknowledged; Discord waits for three."""
+"""Maximum seconds of an upload that is itself the response. Longer ones are acknowledged first; Discord waits for
+three."""
 CAUTIOUS = 100_000
-"""Bytes a second that are expected of a line until an upload was measured."""
+"""Assumed bytes per second of the connection until an upload was measured."""
 WORTH_MEASURING = 20_000
-"""Bytes from which on an upload says more of the line than of Discord's own time."""
+"""Minimum bytes for which the time of an upload depends on the connection more than on Discord."""
 
 
 class Uplink:
-    """The speed of the last upload; `seconds` is a clock that only goes forward."""
+    """The speed of the last upload; `seconds` is a monotonic clock."""
 
     def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
         self._seconds, self._rate = seconds, float(CAUTIOUS)
 
     def is_slow_for(self, size: int) -> bool:
-        """Return whether that many bytes would take longer than may be waited for."""
+        """Return whether uploading `size` bytes would take too long."""
         return size > self._rate * PATIENCE
 
     @contextmanager
     def measuring(self, size: int) -> Iterator[None]:
-        """Measure the upload of that many bytes; one that fails, or a small one, says nothing."""
+        """Measure the upload of `size` bytes. Failed and small uploads are ignored."""
         began = self._seconds()
         yield
         if size >= WORTH_MEASURING:
@@ -34,4 +35,4 @@ class Uplink:
 
 
 uplink = Uplink()
-"""The line that all replies take."""
+"""The connection that all replies share."""

@@ -1,4 +1,4 @@
-"""Results of a match in words: for all players, and for one; and the last line of an answered notification."""
+"""Results of a match in words, for all players and for one, and the last line of an answered notification."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def farewell_words(table: Table, seat: Seat, where: str) -> str:
 
 
 def own_luck(table: Table, seat: Seat) -> list[Text]:
-    """Return a line with the luck of a player's dice, for that player, if they threw any."""
+    """Return a line for a player with the luck of their dice, if they rolled any."""
     luck, words = table.summary.luck.get(seat), playing(table).game.dice
     if luck is None or words is None:
         return []
@@ -80,7 +80,7 @@ def unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
 
 
 def _sentences(text: Text) -> Iterator[Text]:
-    """Yield the text, and all that it is made of."""
+    """Yield the text, and all texts within it."""
     yield text
     for _, part in text.args:
         if isinstance(part, Text):
@@ -88,9 +88,9 @@ def _sentences(text: Text) -> Iterator[Text]:
 
 
 def reveal(table: Table) -> Text:
-    """Return a line that the deal was sealed, or when the secret of a deal of the day is shown.
+    """Return a line that the deal was sealed or, for a deal of the day, when its secret is shown.
 
-    Others have yet to play that deal, or play it in the same round of a tournament.
+    Until then, others can play that deal, or are playing it in the same round of a tournament.
     """
     if table.row.event is not None:
         return t(
@@ -106,7 +106,7 @@ def reveal(table: Table) -> Text:
 
 
 def closing(table: Table) -> str:
-    """Return the end of a match: its result, who held a seat for only a part of it, and that the deal was sealed."""
+    """Return the end of a match: its result, players who held a seat for only a part of it, and the deal's seal."""
     localizer = table.markdown_localizer
     said = (*decided(table), *_bold(table), *replaced(table), *_hinted(table), reveal(table))
     small = [localizer(line) for line in said]
@@ -123,7 +123,7 @@ def decided(table: Table) -> list[Text]:
 
 
 def best_moment(table: Table) -> Text:
-    """Return the best moment of a match, in its own lines."""
+    """Return the best moment of a match, as quoted log lines."""
     localizer = replace(table.markdown_localizer, inline=False)
     return t("Turning point: {lines}", lines=" ".join(map(localizer, table.summary.recap.best)))
 
@@ -135,7 +135,7 @@ def _bold(table: Table) -> list[Text]:
 
 
 def achievements_won(achievements: Iterable[WonAchievement]) -> list[Text]:
-    """Return a line for each achievement: its player, its reason, and how many of the game's the player has."""
+    """Return a line for each achievement: its player, its reason, and the player's total in this game."""
     pattern = "{who} wins a medal: {title}. {about} ({n} of {of} medals)"
     return [
         t(pattern, who=Name(won.seat), title=won.title, about=won.about, n=won.number, of=won.of)
@@ -144,7 +144,7 @@ def achievements_won(achievements: Iterable[WonAchievement]) -> list[Text]:
 
 
 def own_achievements(table: Table, seat: Seat) -> list[Text]:
-    """Return a line for each achievement that a player won in a match, for that player."""
+    """Return a line for each achievement that a player earned in a match, addressed to that player."""
     pattern = "You win a medal: {title}. {about} ({n} of {of} medals)"
     return [
         t(pattern, title=won.title, about=won.about, n=won.number, of=won.of)
@@ -162,7 +162,7 @@ def _hinted(table: Table) -> list[Text]:
 def replaced(table: Table) -> tuple[Text, ...]:
     """Return lines with the players who left a seat or took one over, since the result counts differently for them.
 
-    A player whose seat another has taken is no longer at the table and not named.
+    A player whose seat was taken by another is no longer at the table, and is not named.
     """
     changed = [table.seats[seat] for seat in sorted(set(table.left.values()))]
     took = [chair.seat for chair in changed if chair.kind == "person" and chair.user not in table.left]

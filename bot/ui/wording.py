@@ -1,4 +1,4 @@
-"""The words of a table's messages, for any game: the log, the players to move, the question, the result."""
+"""The texts of a table's messages, for any game: the log, the players to move, the question, the result."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from games.kernel.match import Asked
 from games.kernel.text import Localizer, Name, Seat, Text, t
 
 PAUSED = t("The match is paused. The clocks are stopped.")
-"""Line that all players see during a pause."""
+"""The line that all players see during a pause."""
 _ASIDES = 1200
-"""The characters that notes may take on which nothing depends now, such as what the reader's own cards do."""
+"""Maximum characters of notes that do not affect the current decision, such as on the effects of the reader's cards."""
 _PROMPT, _ANSWER = 500, 600
-"""The characters that a question, and a repeated answer, may take."""
+"""Maximum characters of a question, and of a repeated answer."""
 
 
 class Telling(NamedTuple):
     """The format of a log; see `quoted`.
 
-    A `letter` is a direct message: what happened, or else the question, comes before the name of its table. A page is
-    `opened` when it shows a section of its question.
+    A `letter` is a direct message, in which the news, or else the question, precede the table's name. A page is
+    `opened` if it shows a section of its question.
     """
 
     own: frozenset[Text] = frozenset()
@@ -49,7 +49,7 @@ class Telling(NamedTuple):
 
 
 class Space(NamedTuple):
-    """The room that a page has left for words: characters, and CSS pixels of a phone until the end is out of reach.
+    """The space that a page has left for text: characters, and CSS pixels of a phone until its end is out of reach.
 
     `offered` is the text of its offers, which no note repeats.
     """
@@ -63,7 +63,7 @@ BOUNDLESS = Space()
 
 
 class PageText(NamedTuple):
-    """The words of a page: its title, the log, and the question and answer, as they are written."""
+    """The formatted texts of a page: its title, the log, and the question and answer."""
 
     title: str
     story: Sequence[Text]
@@ -71,7 +71,7 @@ class PageText(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The words of a page: above its picture, and below; and whether lines of its story were left out."""
+    """The text of a page, above and below its picture, and whether log lines were left out."""
 
     head: str
     body: str
@@ -89,8 +89,8 @@ def board_words(
 ) -> Words:
     """Return the log as a quotation, and the players to move with their questions.
 
-    The second part includes the sections opened and options chosen of the question `asked`. Both fit into the `space`
-    together; a `short` log leaves out what later lines repeat, and the lines for which a phone has no room.
+    The second part includes the open sections and chosen options of the question `asked`. Both fit into the `space`
+    together. A `short` log leaves out repetitions, and lines that do not fit on a phone.
     """
     localizer = table.markdown_localizer
     to_move = "\n".join(_to_move(table, localizer)) if table.running else closing(table)
@@ -113,11 +113,11 @@ def hand_words(
     *,
     short: bool = False,
 ) -> Words:
-    """Return the table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
+    """Return the table, the news for the seat, its question, and its open sections, chosen options and hint.
 
-    All of it fits into the `space`: the news give way, but of them last what is `missed`. `heads` are for a direct
-    message and follow the table's name, the first a link to it; without them its channel is named. A `short` page has
-    no room for what happened to others.
+    All of it fits into the `space`: the news are cut first, but lines in `missed` last. `heads` are for a direct
+    message and follow the table's name, the first one a link to the table; without them, its channel is named. A
+    `short` page has no space for events that concern others.
     """
     localizer = table.markdown_localizer
     title = " · ".join((table.title, *(heads or (_place(table, seat),))))
@@ -133,7 +133,7 @@ def hand_words(
 
 
 def _own_end(table: Table, seat: Seat, localizer: Localizer) -> str:
-    """Return the end of a match as one player reads it: the result, the medals they won, and their luck."""
+    """Return the end of a match for one player: the result, their achievements, and their luck."""
     medals = [f"-# **{localizer(line)}**" for line in own_achievements(table, seat)]
     luck = [f"-# {localizer(line)}" for line in own_luck(table, seat)]
     return "\n".join((f"**{localizer(ending(table))}**", *medals, *luck))
@@ -160,9 +160,9 @@ def solo_words(
 
 
 def lesson_words(table: Table, news: Sequence[Text], look: PageState = PLAIN) -> Words:
-    """Return the words of a lesson: what happened to the learner, and separately the question.
+    """Return the texts of a lesson: the events for the learner, and separately the question.
 
-    The question includes what is opened, chosen or shown as a hint. The lesson describes everything else that matters.
+    The question includes open sections, chosen options, and a hint. The lesson describes everything else that matters.
     """
     localizer = table.markdown_localizer
     if not table.running:
@@ -185,7 +185,7 @@ def _own_lines(table: Table, story: Sequence[Text], look: PageState, localizer: 
 
 
 def weighty_lines(table: Table, story: Sequence[Text]) -> Iterator[Text]:
-    """Yield the lines that the game calls weighty, those with their cause before them, too."""
+    """Yield the lines that the game considers important, together with the causes before them."""
     weighty = playing(table).game.important if story else frozenset[str]()
     return (line for line in story if not weighty.isdisjoint((line.key, *_keys_within(line))))
 
@@ -195,7 +195,7 @@ def _keys_within(line: Text) -> Iterator[str]:
 
 
 def is_offered(text: str, offered: str) -> bool:
-    """Return whether the offers say all of a text, or all ways of a choice that it only lists ("Choose one. • …")."""
+    """Return whether the offers contain a text, or all alternatives that it only lists ("Choose one. • …")."""
     head, *ways = text.split("•")
     if not ways or len(SENTENCE.findall(head)) > 1:
         return text in offered
@@ -211,11 +211,11 @@ def _noted(
     offered: str = "",
     height: int = BOUNDLESS_PX,
 ) -> tuple[str, list[str]]:
-    """Return the facts that the picture of a seat, or of the public (None), leaves to words.
+    """Return the notes on a seat's view, or on the public one (None), that its picture does not show.
 
     Returns:
-        Lines about the present decision, as many as have `room` and fit into the `height`, and separately the lines
-            about all else. Notes whose text is in `offered` are left out.
+        Lines about the current decision, as many as fit into `room` and `height`, and separately the lines about
+        everything else. Notes whose text is in `offered` are left out.
     """
     match, kept, aside = playing(table), list[str](), list[str]()
     room, height = room - len(_more_notes(localizer)), height - words_px(_more_notes(localizer))
@@ -235,21 +235,21 @@ def _noted(
 
 
 def _is_said(note: str, story: str) -> bool:
-    """Return whether a story says what a note does, as on the page on which a card is revealed."""
+    """Return whether the log already says what a note does, as on the page on which a card is revealed."""
     return (note.partition("**: ")[2].strip() or note) in story
 
 
 def _more_notes(localizer: Localizer, above: Sequence[str] = (), *, aside: bool = False) -> str:
-    """Return the line that says where notes are that are left out; it names them if there are none `above`.
+    """Return the line that says where to find omitted notes. It describes them if there are none `above`.
 
-    Notes `aside` are about what the present decision does not depend on.
+    Notes `aside` are about things that do not affect the current decision.
     """
     unnamed = t("What else is in play: **Explain**") if aside else t("What the cards do: **Explain**")
     return f"-# {localizer(t('More: **Explain**') if any(above) else unnamed)}\n"
 
 
 def _beside(asides: Sequence[str], localizer: Localizer, room: int, height: int, above: str) -> str:
-    """Return as many of these notes as fit below those `above`, and where the others are."""
+    """Return as many of these notes as fit below those `above`, and where to find the others."""
     kept, more = list[str](), _more_notes(localizer)
     room, height = min(room, _ASIDES) - len(more), height - words_px(more)
     if room < 0:
@@ -263,9 +263,9 @@ def _beside(asides: Sequence[str], localizer: Localizer, room: int, height: int,
 
 
 def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | None = None) -> str:
-    """Return a public notice: which table, for what, by when, and where.
+    """Return a public notice with the table, its reason, the deadline, and the channel.
 
-    `why` as in bot/table/notification_plan.py; `user` is pinged.
+    `why` is as in bot/table/notification_plan.py; `user` is pinged.
     """
     localizer = table.markdown_localizer
     title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
@@ -278,11 +278,11 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
 
 
 def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling: Telling) -> Words:
-    """Return the words of a page in a space.
+    """Return the text of a page within a space.
 
-    If there is too little room, the actions of others are left out first, then the notes on which nothing depends now,
-    and last, if Discord's limits require it, the rest of the log and of the notes. A section that was opened on a page
-    that had the notes leaves them out as soon as they would make it longer than a page may be.
+    If there is too little space, the actions of others are left out first, then the notes that do not affect the
+    current decision. Only if Discord's limits require it, the rest of the log and of the notes follow. An opened
+    section, on a page that had the notes before, leaves them out as soon as the page would be too long.
     """
     localizer, bound = table.markdown_localizer, telling.seen < WHOLE
     if telling.noted:
@@ -308,9 +308,9 @@ def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling
 
 
 def _letter(told: PageText, story: str, noted: str, *, is_cut: bool) -> Words:
-    """Return a page whose first words are worth reading where a phone shows no more of a direct message.
+    """Return a direct message whose first words are useful in a phone's notification, which shows only those.
 
-    These are what happened, or the question if nothing did, or too much: then the oldest of it would come first.
+    They are the news, or the question if there is no news, or so much that the oldest would come first.
     """
     if story and not is_cut:
         return Words(story, f"{told.title}\n{noted}{told.asked}")
@@ -319,7 +319,7 @@ def _letter(told: PageText, story: str, noted: str, *, is_cut: bool) -> Words:
 
 
 def _to_move(table: Table, localizer: Localizer) -> list[str]:
-    """Return lines with the players to move, their questions, times and deadlines, and whether the match is paused."""
+    """Return lines with the players to move, their questions, times and deadlines, and the state of a pause."""
     match = playing(table)
     prompts: dict[str, list[str]] = {}
     for seat in table.waiting:
@@ -390,7 +390,7 @@ def _prompt(asked: Asked, localizer: Localizer) -> str:
 
 
 def _asked_until(table: Table, seat: Seat, asked: Asked, localizer: Localizer) -> str:
-    """Return the question and the deadline in each reader's time; no deadline without a limit."""
+    """Return the question and the deadline in the reader's time zone, or "" if there is no limit."""
     seat_clock = table.seat_clocks.get(seat)
     until = (
         [localizer(t("Time limit: {when}.", when=moment(seat_clock.deadline)))]
@@ -401,14 +401,14 @@ def _asked_until(table: Table, seat: Seat, asked: Asked, localizer: Localizer) -
 
 
 def asked_since(table: Table, seat: Seat, localizer: Localizer) -> list[str]:
-    """Return how long the table has waited for a seat, in each reader's time, or [] while the clocks are stopped."""
+    """Return a line with how long the table has waited for a seat; [] while the clocks are stopped."""
     seat_clock = table.seat_clocks.get(seat)
     since = seat_clock.asked if seat_clock and not table.solo else None
     return [] if since is None else [localizer(t("Asked {when}.", when=ago(since)))]
 
 
 def prompt_line(table: Table, seat: Seat, localizer: Localizer) -> str:
-    """Return a seat's question and how long it is open, for a list of tables, or ""."""
+    """Return a seat's question and how long it has been open, for a list of tables, or ""."""
     asked = playing(table).asked(seat)
     return "" if asked is None else " · ".join((_prompt(asked, localizer), *asked_since(table, seat, localizer)))
 
@@ -428,9 +428,9 @@ def _silence(table: Table, seat: Seat, localizer: Localizer) -> list[str]:
 
 
 def place_head(table: Table, seat: Seat, message: int | None = None) -> str:
-    """Return where a table is, for a message to a player: a link to that message of the table, or to its place.
+    """Return the place of a table for a message to a player: a link to that message of the table, or to its channel.
 
-    At a table in direct messages alone it is the player's name there, by which the others know them.
+    At a table in direct messages only, it is the player's name there, by which the others know them.
     """
     return _own_name(table, seat) if table.row.is_anonymous else link(table.row.guild, table.row.place, message)
 
@@ -440,7 +440,7 @@ def _own_name(table: Table, seat: Seat) -> str:
 
 
 def _place(table: Table, seat: Seat) -> str:
-    """Return where a table is as `place_head` does, with the name of its channel."""
+    """Return the place of a table as `place_head` does, but with the name of its channel."""
     return _own_name(table, seat) if table.row.is_anonymous else place_link(table.row.guild, table.row.place)
 
 
@@ -457,21 +457,21 @@ def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
 
 
 def _unnoted(table: Table, seat: Seat | None, story: Sequence[Text]) -> Sequence[Text]:
-    """Return the story without the lines that the notes of the page say, too."""
+    """Return the log without lines that the notes of the page also contain."""
     match = playing(table)
     noted = match.game.noted(match.view(seat))
     return [line for line in story if line not in noted] if noted else story
 
 
 def _unasked(story: Sequence[Text], asked: str, localizer: Localizer) -> Sequence[Text]:
-    """Return the story without the lines with which the question itself begins, such as an announced action."""
+    """Return the log without lines that the question itself begins with, such as an announced action."""
     return [line for line in story if not asked.startswith(f"**{localizer(line)}")]
 
 
 def _in_letter(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text]:
-    """Return the story as a direct message tells it: each line is one of the log, and none says only what others say.
+    """Return the log for a direct message: each line is one of the original log, without repetitions.
 
-    If the game's short form has other lines, that is all but a last line that the question says.
+    If the game's short form has other lines, the whole log is returned, except a last line that the question repeats.
     """
     short = table.game.condensed(story, seat)
     if set(short) <= set(story):
@@ -480,12 +480,12 @@ def _in_letter(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text
 
 
 def _addressed(table: Table, seat: Seat, lines: Iterable[Text]) -> list[Text]:
-    """Return the lines as the player of the seat reads them: in the second person, where they are about that player."""
+    """Return the lines for the player of the seat: in the second person if they are about that player."""
     return [addressed(table.game, line, seat) for line in lines]
 
 
 def _brief(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text]:
-    """Return the log without repetitions, and with the turns of computer players in a few lines each."""
+    """Return the log without repetitions, and with each computer player's turns in a few lines."""
     story = table.game.condensed(story, seat)
     for chair in table.seats:
         story = table.game.brief(story, chair.seat) if table.is_bot(chair.seat) else story

@@ -1,1 +1,1 @@
-"""Answers in advance: the command, the presses, and the pages behind the button *In advance*."""
+"""Auto-actions: the command, the presses, and the pages behind the button *In advance*."""

@@ -1,4 +1,4 @@
-"""Answers in advance by typed commands: the same as under *My hand*. For any game."""
+"""/advance: auto-actions by typed commands, with the same effects as under *My hand*. For any game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.kernel.text import Text
 from games.kernel.typed import fold
 
 SEPARATOR = "/"
-"""Between the tokens of a suggested answer."""
+"""Separates the tokens of a suggested auto-action."""
 
 
 class AdvanceCommandCog(commands.Cog):
@@ -39,7 +39,7 @@ class AdvanceCommandCog(commands.Cog):
     async def advance(
         self, interaction: discord.Interaction, answer: str = "", cancel: str = "", table_id: int | None = None
     ) -> None:
-        """Handle /advance: leave or cancel an answer, then show the private page of questions to come."""
+        """Handle /advance: set or cancel an auto-action, then show the private page with the likely questions."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             number, user = await resolve_table(self._services, interaction, table_id), interaction.user.id
             heard = []
@@ -51,14 +51,14 @@ class AdvanceCommandCog(commands.Cog):
     @advance.autocomplete("answer")
     @offering
     async def suggest_answers(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Suggest answers that can be left in advance."""
+        """Suggest auto-actions that can be set."""
         found = await self._ahead(interaction)
         return _choices(_possible(found), typed, found.table, interaction)
 
     @advance.autocomplete("cancel")
     @offering
     async def suggest_cancels(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Suggest answers that were left and can be canceled."""
+        """Suggest auto-actions that can be canceled."""
         found = await self._ahead(interaction)
         left = found.table.match.left.get(found.seat, ()) if found.table.match else ()
         return _choices(((one.cancelling, one.said) for one in left), typed, found.table, interaction)
@@ -75,9 +75,9 @@ class AdvanceCommandCog(commands.Cog):
 
 
 def _possible(found: Ahead) -> Iterator[tuple[tuple[str, ...], Text]]:
-    """Yield all answers that can be left now, each with its words.
+    """Yield all auto-actions that can be set now, each with its text.
 
-    Those to likely questions come first, and those without conditions before those with one.
+    Those for likely questions come first, and those without conditions before those with one.
     """
     view = found.table.match.view(found.seat) if found.table.match else None
     place = {kind: n for n, kind in enumerate(found.likely)}
@@ -101,7 +101,7 @@ def _choices(
     table: Snapshot,
     interaction: discord.Interaction,
 ) -> list[app_commands.Choice[str]]:
-    """Return the answers whose words contain every typed word."""
+    """Return the auto-actions whose text contains every typed word."""
     localizer, wanted = table.in_language(language_of(interaction)).localizer, fold(typed).split()
     worded_ = ((tokens, localizer(said)) for tokens, said in possible)
     fitting = [(tokens, words) for tokens, words in worded_ if all(piece in fold(words) for piece in wanted)]

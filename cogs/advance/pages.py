@@ -1,7 +1,7 @@
-"""The private pages for answers in advance: those that are left, possible questions, and a confirmation.
+"""The private pages for auto-actions: those that are set, possible questions, and a confirmation.
 
-The first press leaves nothing: it only shows the result in words, with the button that confirms it. Custom IDs of these
-pages have the number 1; those of the private page, which open them, have 0.
+The first press sets nothing: it only shows the auto-action in words, with the button that confirms it. Custom IDs of
+these pages have the number 1; those of the private page, which open them, have 0.
 """
 
 from __future__ import annotations
@@ -24,17 +24,14 @@ from games.kernel.text import Localizer, Seat, Text, t
 MAX_KINDS = 8
 """Maximum number of kinds of questions on a page."""
 ALL, WAY, WHEN, LIFE, LEAVE = "all", "way", "when", "life", "yes"
-"""Beginnings of the rest of a custom ID.
-
-They show other questions; take the menu's value as a way, a condition, or a lifetime; and leave the answer with these
-parts.
-"""
+"""Actions at the beginning of a custom ID's arguments: show other questions; use the menu's value as the answer, the
+condition, or the lifetime; set the auto-action with these parts."""
 ANY = "-"
-"""The value of a menu that stands for no condition."""
+"""The menu value for no condition."""
 
 
 class Draft(NamedTuple):
-    """The parts of an answer that is not left yet, by their tokens."""
+    """The parts of an auto-action that is not set yet, by their tokens."""
 
     kind: str
     way: str
@@ -45,7 +42,7 @@ class Draft(NamedTuple):
 def advance_page(
     table: Snapshot, seat: Seat, likely: Sequence[str], heard: Sequence[Text] = (), *, others: bool = False
 ) -> Page:
-    """Return the seat's answers in advance, and menus for the questions that are `likely`, or for the `others`."""
+    """Return the page with the seat's auto-actions, and menus for the `likely` questions, or for the `others`."""
     told = table.in_language_of(seat)
     localizer, kinds = told.localizer, _kinds(table, seat)
     first = [each for key in likely for each in kinds if each.kind == key][:MAX_KINDS] or kinds[:MAX_KINDS]
@@ -59,7 +56,7 @@ def advance_page(
 
 
 def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
-    """Return the answer in words, with buttons to confirm it, to change its condition, or to go back.
+    """Return the auto-action in words, with buttons to confirm it, to change its condition, or to go back.
 
     Raises:
         IllegalError: The question cannot be answered in this way.
@@ -80,7 +77,10 @@ def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
 
 
 def first_draft(table: Snapshot, seat: Seat, kind: str, way: str) -> Draft:
-    """Return the first version of an answer: without a condition, and with the usual lifetime. Raises IllegalError."""
+    """Return the first draft of an auto-action: without a condition, and with the default lifetime.
+
+    Raises IllegalError.
+    """
     return Draft(kind, way, "", _declared(table, seat, kind).lifetimes[0])
 
 
@@ -95,13 +95,13 @@ def _words(table: Snapshot, seat: Seat, heard: Sequence[Text]) -> str:
     explained = t(
         "Answer a question before it comes. Choose, see what would happen, then confirm. Nobody else sees any of it."
     )
-    news = [t("Done.") if text.key == LISTED.key else text for text in heard]  # the rest follows below
+    news = [t("Done.") if text.key == LISTED.key else text for text in heard]  # the page lists the auto-actions below
     lines = [table.title, *map(localizer, news), f"**{localizer(t('In advance'))}**", f"-# {localizer(explained)}"]
     return "\n".join((*lines, *left_lines(table, seat, MENU, localizer)))
 
 
 def _kinds(table: Snapshot, seat: Seat) -> list[AdvanceKind]:
-    """Return the kinds of questions that the seat can answer in advance now."""
+    """Return the kinds of questions for which the seat can set auto-actions now."""
     view = table.match.view(seat) if table.match else None
     return [each for each in table.game.advance if each.ways(view)]
 

@@ -1,4 +1,4 @@
-"""Presses on answers in advance: look at them, choose one, mean it, cancel it. For any game."""
+"""Presses on auto-actions: look at them, choose one, confirm it, cancel it. For any game."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class InAdvanceCog(commands.Cog):
         return {CustomIdKind.IN_ADVANCE: self.press, CustomIdKind.CANCEL: self.press_cancel}
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Open the pages in a separate private message, or choose or leave an answer there."""
+        """Open the pages in a separate private message, or choose or set an auto-action there."""
         what, parts = parsed(custom_id.args)
         async with answering(interaction, localizer_of(interaction), updates=custom_id.number == 1) as reply:
             table_id = custom_id.match
@@ -57,7 +57,7 @@ class InAdvanceCog(commands.Cog):
                 await self._overview(reply, table_id, others=what == ALL)
 
     async def press_cancel(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Cancel an answer, and update the page where it was pressed: these pages, or the private page."""
+        """Cancel an auto-action, and update the page of the press: one of these pages, or the private page."""
         async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             tokens = custom_id.args.split("/")
             heard = await leave(self._services.matches, custom_id.match, interaction.user.id, tokens)
@@ -83,7 +83,7 @@ class InAdvanceCog(commands.Cog):
 
 
 def _many(parts: Sequence[str], many: int) -> Sequence[str]:
-    """Return the parts of a custom ID if their number is right. Raises MalformedError."""
+    """Return the parts of a custom ID. Raises MalformedError if their number is wrong."""
     if len(parts) != many:
         raise MalformedError(t("That is no longer on this message. Take another look."))
     return parts

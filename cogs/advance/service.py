@@ -1,4 +1,4 @@
-"""Leaves and cancels answers in advance, and predicts the questions to a player."""
+"""Sets and cancels auto-actions, and predicts the questions to a player."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 class Ahead(NamedTuple):
-    """A table as it is shown to the person in that seat, and the kinds of questions that are likely to come next."""
+    """A table for the player in that seat, and the kinds of questions that are likely to come next."""
 
     table: Snapshot
     seat: Seat
@@ -28,12 +28,12 @@ class Ahead(NamedTuple):
 
 @retry_on_conflict
 async def leave(matches: Matches, table_id: int, user: int, tokens: Sequence[str]) -> list[Text]:
-    """Leave or cancel an answer in advance, and return the reply (see games/kernel/asking/advance.py).
+    """Set or cancel an auto-action, and return the reply (see games/kernel/asking/advance.py).
 
-    The board stays as it is, because nobody else must notice.
+    The board stays unchanged, because nobody else is allowed to notice.
 
     Raises:
-        RefusedError: The answer is refused (for example NotSeatedError, NoMatchError). Nothing has changed.
+        RefusedError: It is refused, for example with NotSeatedError or NoMatchError. Nothing has changed.
     """
     async with matches.at(table_id) as table:
         step = matches.played(table).leave(table.seat_of(user), tokens)
@@ -42,7 +42,7 @@ async def leave(matches: Matches, table_id: int, user: int, tokens: Sequence[str
 
 
 async def ahead(matches: Matches, table_id: int, user: int) -> Ahead:
-    """Return what a user can answer in advance. Raises NotSeatedError and NoMatchError."""
+    """Return the table and the likely questions for a user's auto-actions. Raises NotSeatedError and NoMatchError."""
     async with matches.at(table_id) as table:
         matches.played(table)
         seat = begun(table).seat_of(user)
@@ -50,9 +50,9 @@ async def ahead(matches: Matches, table_id: int, user: int) -> Ahead:
 
 
 async def _likely_questions(table: LiveTable, seat: Seat) -> tuple[str, ...]:
-    """Return the kinds of questions that are likely to come for the seat, the soonest first, as far as it can know.
+    """Return the kinds of questions that are likely to come for the seat, soonest first, by what it can know.
 
-    Another thread looks for them. If that fails, none is more likely than the others.
+    This runs in another thread. If it fails, the result is empty.
     """
     try:
         return await asyncio.to_thread(likely, playing(table), seat, secrets.randbelow)

@@ -1,1 +1,1 @@
-"""Users who are not seated together: one of them avoids the other, who is never told."""
+"""Users who are not seated together, because one of them avoids the other, who never learns it."""

@@ -1,4 +1,4 @@
-"""*Avoid* in the menu of a person, /avoid, and what is pressed because of them."""
+"""*Avoid* in a user's context menu, /avoid, and the presses on their pages."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from games.kernel.text import t
 from storage.errors import MatchNotFoundError
 
 _USER, _STAR = re.compile(r"[0-9]{1,20}"), re.compile(r"([0-9]{1,9})\.([0-9]{1,2})")
-"""Values of the menus: a user by their ID, a star by its table and seat."""
+"""Values of the menus: a user by ID, or a star by table and seat."""
 
 
 class AvoidCog(commands.Cog):
-    """The commands, and their presses. `menu` is the command in the menu of a person."""
+    """The commands and their presses. `menu` is the command in a user's context menu."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing, self._avoidance = services, showing, services.matches.avoidance
@@ -45,7 +45,7 @@ class AvoidCog(commands.Cog):
         return {CustomIdKind.AVOID: self.press}
 
     async def avoid(self, interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
-        """Let the caller avoid a person, and show whom they avoid."""
+        """Make the caller avoid a user, and list everyone they avoid."""
         localizer, user = localizer_of(interaction), interaction.user.id
         async with answering(interaction, localizer) as reply:
             if person.bot:
@@ -59,12 +59,12 @@ class AvoidCog(commands.Cog):
 
     @app_commands.command(name="avoid", description="See the people you avoid, and stop avoiding someone")
     async def list_avoided(self, interaction: discord.Interaction) -> None:
-        """Handle /avoid: list everyone whom the caller avoids."""
+        """Handle /avoid: list everyone the caller avoids."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             await reply.page(avoided_page(await self._avoided(interaction.user.id), localizer_of(interaction)))
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Avoid a user no longer; leave a table because of someone's company, or take a seat in spite of it."""
+        """Stop avoiding a user, leave a table because of someone there, or take a seat in spite of them."""
         what, _, named = custom_id.args.partition("/")
         async with answering(interaction, localizer_of(interaction), updates=what in (STOP, CHOSEN)) as reply:
             if what == LEAVE:
@@ -89,7 +89,7 @@ class AvoidCog(commands.Cog):
         return [*await stored.of(user), *await stored.stars_of(user)]
 
     async def _ask_to_leave(self, reply: Reply, table_id: int) -> None:
-        """Ask whether to leave a table, which is done by the press that `/tarot resign` has, too."""
+        """Ask the user to confirm leaving a table. The confirmation has the same effect as that of `/tarot resign`."""
         async with self._services.matches.at(table_id) as table:
             self._services.matches.played(table)
             begun(table).seat_of(reply.interaction.user.id)

@@ -1,4 +1,4 @@
-"""The pages about whom a user avoids. Only that user sees them."""
+"""The pages about the users whom a user avoids. Only that user sees them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STOP, CHOSEN = "stop", "chosen"
 TOO_MANY = t("You already avoid {n} people. Stop avoiding someone first.", n=MAX_AVOIDED)
 STOPPED = t("You no longer avoid that person.")
 Avoided: TypeAlias = int | Star
-"""Someone whom a user avoids: the ID of a user, or a player whom they know as a star alone."""
+"""Someone whom a user avoids: a user ID, or a player known only by a star's name."""
 
 
 def avoiding_page(other: int, name: str, avoided: Sequence[Avoided], localizer: Localizer) -> Page:
@@ -28,8 +28,8 @@ def avoiding_page(other: int, name: str, avoided: Sequence[Avoided], localizer: 
 
     Args:
         other: ID of the other user.
-        name: Name of the other user, written for a message.
-        avoided: Everyone that the user avoids; they are listed if there are more than one.
+        name: Name of the other user, escaped for a message.
+        avoided: Everyone the user avoids; they are listed if there are several.
         localizer: The Localizer of the user's language.
     """
     lines = [
@@ -43,7 +43,7 @@ def avoiding_page(other: int, name: str, avoided: Sequence[Avoided], localizer: 
 
 
 def avoided_page(avoided: Sequence[Avoided], localizer: Localizer, said: Text = EMPTY) -> Page:
-    """Return the page with everyone that a user avoids. `said` is what a press on it has just done."""
+    """Return the page with everyone the user avoids. `said` is the result of the last press on it."""
     lines = [*([localizer(said)] if said is not EMPTY else []), *_list(avoided, localizer)]
     if not avoided:
         lines += [localizer(t("You avoid nobody.")), f"-# {localizer(_HOW)}"]
@@ -57,7 +57,7 @@ _HOW = t(
 
 
 def leaving_page(table_id: int, localizer: Localizer) -> Page:
-    """Return the page that asks whether to leave a table."""
+    """Return the page that asks a user to confirm leaving a table."""
     words = t("Leave table {n}? Others can take your seat. Until someone does, you can come back.", n=table_id)
     yes = Button(
         style=ButtonStyle.danger,
@@ -83,7 +83,7 @@ def _star(star: Star, localizer: Localizer) -> str:
 
 
 def _menus(avoided: Sequence[Avoided], localizer: Localizer) -> Iterator[Item]:
-    """Yield menus with the numbers in the list: only Discord knows how the users are called now."""
+    """Yield menus with the numbers in the list, because only Discord knows the users' current names."""
     for first in range(0, len(avoided), MENU):
         some = list(enumerate(avoided[first : first + MENU], first + 1))
         yield SelectMenu(
@@ -94,7 +94,7 @@ def _menus(avoided: Sequence[Avoided], localizer: Localizer) -> Iterator[Item]:
 
 
 def _entry(n: int, one: Avoided, localizer: Localizer) -> MenuEntry:
-    """Return the entry of a menu. That of a star has its table and seat: who it is must not be in a message."""
+    """Return a menu entry. A star's entry has its table and seat, because a message must not reveal the user."""
     if isinstance(one, Star):
         return MenuEntry(label=f"{n}. {_star(one, localizer)}", value=f"{one.match}.{one.seat}")
     return MenuEntry(label=localizer(t("Number {n}", n=n)), value=str(one))

@@ -1,4 +1,4 @@
-"""*Avoid or report* at tables in direct messages, whose players know each other as stars alone: /report and presses."""
+"""*Avoid or report* at tables in direct messages, whose players know each other only as stars: /report and presses."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class StarsCog(commands.Cog):
     @app_commands.describe(table_id="Which of your tables in direct messages, if not the last one")
     @app_commands.rename(table_id="table")
     async def report(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /report: show the other players of a table in direct messages."""
+        """Handle /report: list the other players of a table in direct messages."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             await self._show(reply, await self._last(interaction.user.id) if table_id is None else table_id)
 
@@ -46,7 +46,7 @@ class StarsCog(commands.Cog):
         return choices_of(await self._tables(interaction.user.id), current, localizer_of(interaction))
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Show the other players of a table; or avoid one, avoid them no longer, report them."""
+        """List the other players of a table; avoid one, stop avoiding one, or report one."""
         what, user = custom_id.args, interaction.user.id
         async with answering(interaction, localizer_of(interaction), updates=bool(what)) as reply:
             if not what:
@@ -63,7 +63,7 @@ class StarsCog(commands.Cog):
                 await self._show(reply, custom_id.match, await self._done(interaction, what, star))
 
     async def _done(self, interaction: discord.Interaction, what: str, star: Star) -> Text:
-        """Do what was pressed, and return what the page says of it."""
+        """Do what was pressed, and return the result for the page."""
         user = interaction.user.id
         if what == STOP:
             await self._stored.remove_star(user, star.match, star.seat)
@@ -98,7 +98,7 @@ class StarsCog(commands.Cog):
         return max(row.id for row in tables)
 
     async def _tables(self, user: int) -> list[MatchRow]:
-        """Return a user's tables in direct messages, those that are open first."""
+        """Return a user's tables in direct messages, open ones first."""
         matches = self._services.store.matches
         rows = [*await matches.of_user(user), *await matches.past_of_user(user, 4 * MENU)]
         return [row for row in rows if row.is_anonymous]

@@ -1,6 +1,6 @@
-"""The page on which a player avoids or reports others of a table in direct messages, and the report itself.
+"""The page on which a player avoids or reports others at a table in direct messages, and the report itself.
 
-Nothing on that page depends on who the others are: it has their stars and seats alone.
+Nothing on that page depends on who the others are: it only has their stars and seats.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from storage.avoidance import Star
 from storage.matches import MatchRow
 
 AVOID, STOP, REPORT = "avoid", "stop", "report"
-"""Rests of the custom ids that avoid a star, avoid it no longer, and open or submit the form of a report."""
+"""Arguments of the custom ids that avoid a star, stop avoiding it, and open or submit the report form."""
 FIELD = "words"
 """Custom ID of the field of that form."""
 MAX_REPORT_CHARACTERS = 1000
-"""Maximum number of characters of what a player writes in a report."""
+"""Maximum number of characters that a player can write in a report."""
 
 
 class Report(NamedTuple):
@@ -42,7 +42,7 @@ class Report(NamedTuple):
 def stars_page(
     row: MatchRow, stars: Sequence[Star], avoided: Collection[Star], localizer: Localizer, said: Text = EMPTY
 ) -> Page:
-    """Return the page with the other players of a table. `said` is what a press on it has just done."""
+    """Return the page with the other players of a table. `said` is the result of the last press on it."""
     avoiding = [localizer(t("If you avoid someone, I don't bring you together again."))]
     if row.state == "live":
         avoiding.append(localizer(t("This match goes on.")))
@@ -66,7 +66,7 @@ def _buttons(star: Star, localizer: Localizer, row: int, *, avoids: bool) -> Ite
 
 
 def report_modal(star: Star, localizer: Localizer) -> discord.ui.Modal:
-    """Return the form in which a player says what happened, if they want to."""
+    """Return the form in which a player can describe what happened."""
     field = discord.ui.TextInput[discord.ui.View](
         custom_id=FIELD, style=discord.TextStyle.paragraph, max_length=MAX_REPORT_CHARACTERS, required=False
     )

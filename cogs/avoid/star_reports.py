@@ -1,4 +1,4 @@
-"""Reports of stars: they go to the owner of the bot by direct message, and nothing of them is stored."""
+"""Reports about stars, sent to the owner of the bot by direct message. Nothing of them is stored."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from storage.matches import MatchRow
 log = logging.getLogger(__name__)
 
 LOG_LINES = 5000
-"""Maximum number of log lines that a report has, the newest."""
+"""Maximum number of log lines in a report: the newest."""
 REMEMBERED = 1000
-"""Maximum number of reports that are remembered, so that nobody sends one twice; a restart forgets them."""
+"""Maximum number of remembered reports, so that nobody sends one twice; a restart forgets them."""
 _UNSENT = t("I can't reach the owner of this bot, so your report was not sent. You can still avoid that player.")
 
 
 class StarReports:
-    """Sends reports. The reporter learns whether the owner got it."""
+    """Sends reports. The reporter learns if the owner got it."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._store = services, services.store
         self._sent: OrderedDict[tuple[int, int, int], None] = OrderedDict()
 
     async def send(self, star: Star, reporter: int, words: str, nonce: str) -> None:
-        """Send a report to the owner. Raises IllegalError if there is none, or the same report was sent before."""
+        """Send a report to the owner. Raises IllegalError if there is no owner, or the same report was sent before."""
         key = (reporter, star.match, star.seat)
         if key in self._sent:
             raise IllegalError(t("You've already reported {name}.", name=star.name))
@@ -70,7 +70,7 @@ class StarReports:
         log.info("player reported to the owner", extra={"table": report.row.id})
 
     async def _log_of(self, row: MatchRow, localizer: Localizer) -> str:
-        """Return the log of a table as everyone at it can read it, a line each."""
+        """Return the log of a table as everyone at it can read it, one line each."""
         written = naming(localizer, row.seats)
         lines = await story_for(self._store, row.id, None, limit=LOG_LINES)
         return "\n".join(written(unpack(Text, line.text)) for line in lines)

@@ -1,1 +1,1 @@
-"""Shared by several features: the caller and their table, the router of presses, the front door."""
+"""Code shared by several features: the caller and their table, the routing of presses, the front door."""

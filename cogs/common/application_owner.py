@@ -1,6 +1,6 @@
-"""The owner of the application: its owner or, if a team owns it, the members whose role lets them act for it.
+"""The owner of the application or, if a team owns it, the members whose role allows them to act for it.
 
-The roles of a team are owner, admin, developer and read-only. Members with the last one can only look.
+The roles of a team are owner, admin, developer and read-only. Read-only members cannot act for it.
 """
 
 from __future__ import annotations
@@ -18,16 +18,17 @@ _ACTING = (discord.TeamMemberRole.admin, discord.TeamMemberRole.developer)
 
 
 async def is_owner(client: discord.Client, user: int) -> bool:
-    """Return whether a user acts for the owner of the application.
+    """Return whether a user can act for the owner of the application.
 
-    Discord is asked each time, because someone may have left the team; if it does not answer, its last answer holds.
+    Discord is asked each time, because someone might have left the team. If it does not answer, its last answer is
+    used.
     """
     application = await _application(client)
     return application is not None and _owns(application, user)
 
 
 async def owner_of(client: discord.Client) -> int | None:
-    """Return the user who owns the application; of a team, its owner. None if Discord never said."""
+    """Return the user who owns the application or its team; None if Discord has never answered."""
     application = await _application(client)
     if application is None:
         return None
@@ -43,7 +44,7 @@ async def _application(client: discord.Client) -> discord.AppInfo | None:
 
 
 def seems_owner(client: discord.Client, user: int) -> bool:
-    """Return whether a user acted for the owner when the bot logged in; enough to offer something."""
+    """Return whether a user could act for the owner when the bot logged in. Use it only to decide what to show."""
     return client.application is not None and _owns(client.application, user)
 
 

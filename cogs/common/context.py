@@ -1,4 +1,4 @@
-"""The caller of an interaction, their language, and the table a command refers to."""
+"""The caller of an interaction, their language, and the table to which a command refers."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ LABELLED = 100
 
 
 def language_of(interaction: discord.Interaction) -> Language:
-    """Return the caller's language, for words that only they read."""
+    """Return the caller's language, for texts that only they read."""
     services: Services = interaction.client.services  # type: ignore[attr-defined]  # Querent, whose module imports this one
     return services.languages.hear(interaction)
 
 
 def localizer_of(interaction: discord.Interaction, game: str = "") -> Localizer:
-    """Return the reader for the caller, with the words of a `game` if given."""
+    """Return the localizer for the caller, with the catalog of a `game` if given."""
     return _localizer(language_of(interaction), game)
 
 
 def public_localizer(interaction: discord.Interaction, game: str = "") -> Localizer:
-    """Return the reader for everyone in the channel."""
+    """Return the localizer for everyone in the channel."""
     services: Services = interaction.client.services  # type: ignore[attr-defined]
     guild = interaction.guild_id
     return _localizer(services.languages.in_guild(guild), game) if guild else localizer_of(interaction, game)
@@ -66,29 +66,29 @@ async def reads_words(services: Services, user: int) -> bool:
 def is_alone(interaction: discord.Interaction) -> bool:
     """Return whether nobody else can join a table here.
 
-    That is so in direct messages, and in servers without the bot, where only users who installed it can use it.
+    This is true in direct messages, and in servers without the bot, where only users who installed it can use it.
     """
     here = interaction.guild_id is not None
     return not here or (interaction.is_user_integration() and not interaction.is_guild_integration())
 
 
 def shown_name(user: discord.abc.User) -> str:
-    """Return the display name of a user, or another name of theirs if nothing of it is visible."""
+    """Return the display name of a user, or another of their names if it has no visible characters."""
     return next(filter(visible_name, (user.display_name, user.global_name or "")), user.name)
 
 
 def player_of(interaction: discord.Interaction) -> Player:
-    """Return the caller as a player. Users who can delete messages of others are moderators."""
+    """Return the caller as a player. Users who can delete others' messages are moderators."""
     user, channel = interaction.user, interaction.channel
     home = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
     return Player(user.id, shown_name(user), interaction.permissions.manage_messages, role_ids(user), home or 0)
 
 
 async def resolve_table(services: Services, interaction: discord.Interaction, named: int | None) -> int:
-    """Return the table that a command refers to: the named one, else the channel's, else the caller's only one.
+    """Return the table for a command: the named one, or else the channel's, or else the caller's only one.
 
     Raises:
-        IllegalError: There is none, or the caller is not at the named one, which is in another channel.
+        IllegalError: There is none, or the named one is in another channel and the caller is not at it.
         AmbiguousError: There are several to choose from.
     """
     here = await services.store.matches.live_in(interaction.channel_id or 0)
@@ -111,7 +111,7 @@ async def resolve_table(services: Services, interaction: discord.Interaction, na
 
 
 def offering(suggest: Suggest[T]) -> Suggest[T]:
-    """Wrap an autocomplete callback: suggestions are distinct, and one that fails is logged and offers none."""
+    """Wrap an autocomplete callback, so that suggestions are distinct, and an error is logged and suggests nothing."""
 
     @wraps(suggest)
     async def offered(cog: Any, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[T]]:
@@ -127,7 +127,7 @@ def offering(suggest: Suggest[T]) -> Suggest[T]:
 
 
 def deduplicate_labels(choices: Sequence[app_commands.Choice[T]]) -> list[app_commands.Choice[T]]:
-    """Return the choices without repetition. Choices with the same name, such as two cards, are numbered."""
+    """Return the choices without duplicates. Different choices with the same name, such as two cards, are numbered."""
     counted: Counter[str] = Counter()
     found = list({choice.value: choice for choice in choices}.values())
     for choice in found:
@@ -153,13 +153,13 @@ def choices_of(rows: Iterable[MatchRow], typed: str, localizer: Localizer) -> li
 
 
 def must_be_here(table: LiveTable, interaction: discord.Interaction) -> None:
-    """Require that a press on a public message is in the table's channel or its parent. Raises NotSeatedError."""
+    """Require that a press on a public message comes from the table's channel or its parent. Raises NotSeatedError."""
     if interaction.channel_id not in (table.row.place, table.row.channel):
         raise NotSeatedError(t("That table is in another server."))
 
 
 def may_watch(row: MatchRow, interaction: discord.Interaction) -> bool:
-    """Return whether the caller is allowed to see the public view: they play there, or the table is in this channel."""
+    """Return whether the caller can see the public view: they play there, or the table is in this channel."""
     return interaction.channel_id == row.place or any(chair.user == interaction.user.id for chair in row.seats)
 
 

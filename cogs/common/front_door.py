@@ -1,4 +1,4 @@
-"""The front door: the games there are, each with what a newcomer asks about it, and the buttons that begin one."""
+"""The front door: all games with the facts that newcomers need, and buttons to start each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.kernel.manifest import Manifest
 from games.kernel.text import EMPTY, Localizer, Text, t, tn
 
 FAN_WORK = t("Querent is a fan work. It isn't connected with Discord or with the makers of the works it refers to.")
-"""The line that says so, below the games and in the terms."""
+"""The disclaimer below the games and in the terms."""
 GAMES_PER_PAGE = 5
 """Maximum number of games on a page; more would not fit into a message."""
 LEARNING = (EMPTY, t("easy to learn"), t("some rules to learn"), t("a lot to learn"))
@@ -47,7 +47,7 @@ def front_door(
 
     Args:
         pictures: The thumbnails of the games.
-        reader_for: Returns the reader with the words of a game, or of none for "".
+        localizer_for: Returns the localizer with the catalog of a game, or of none for "".
         page: Number of the page.
         public: Whether everyone can read it.
         alone: Whether nobody else can join a table here.
@@ -85,7 +85,7 @@ async def pictured_door(
 
 
 def _footer(localizer: Localizer) -> str:
-    """Return the line that says which Querent this is. Only the first page has room for it where there are several."""
+    """Return the line with Querent's version. If there are several pages, only the first has space for it."""
     version = localizer(t("Version {version}", version=described()))
     return f"-# {version} · {localizer(FAN_WORK)}"
 
@@ -99,7 +99,7 @@ def facts(game: Manifest, localizer: Localizer) -> str:
 
 
 def open_button(game: str, label: Text, localizer: Localizer, *, thread: bool = False) -> Button:
-    """Return the button that opens a table of a game in the channel where it is pressed, or in a thread there."""
+    """Return the button that opens a table of a game in the channel of the press, or in a thread there."""
     custom_id = CustomId(CustomIdKind.DOOR, args=f"{'thread' if thread else 'open'}/{game}")
     return Button(label=localizer(label), custom_id=str(custom_id))
 

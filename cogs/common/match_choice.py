@@ -1,4 +1,4 @@
-"""Finds the match that a command looks back at."""
+"""Finds the match for a command that looks back at one."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ async def watched(services: Services, interaction: discord.Interaction, table_id
 
 
 async def lies_here(services: Services, interaction: discord.Interaction) -> MatchRow | None:
-    """Return the table in this channel, else the last one that was played there."""
+    """Return the table in this channel, or else the last one that was played there."""
     matches, guild, place = services.store.matches, interaction.guild_id, interaction.channel_id or 0
     here = await matches.live_in(place)
     return await matches.past_in(guild, place) if here is None and guild else here
 
 
 async def resolve_match(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
-    """Return the named match, else the one running here, else the last one here or the caller's last.
+    """Return the named match, or else the one running here, the last one here, or the caller's last.
 
     Raises:
         IllegalError: There is none.
@@ -46,7 +46,7 @@ async def resolve_match(services: Services, interaction: discord.Interaction, na
 
 
 async def resolve_past_match(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
-    """Return the named match, which can be running, else the last finished one here or the caller's.
+    """Return the named match, which can be running, or else the last finished one here or of the caller.
 
     Raises IllegalError.
     """

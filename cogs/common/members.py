@@ -1,4 +1,4 @@
-"""Users as members of a server, wherever they press and whatever names them."""
+"""Users as members of a server, regardless of where they press."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from storage.matches import MatchRow
 
 
 async def member_of(interaction: discord.Interaction, row: MatchRow) -> Player:
-    """Return the caller as a member of a table's server, from wherever they pressed.
+    """Return the caller as a member of a table's server, regardless of where they pressed.
 
     A table in direct messages has no server.
 
@@ -37,7 +37,7 @@ async def member_of(interaction: discord.Interaction, row: MatchRow) -> Player:
 
 
 async def member_named(interaction: discord.Interaction, user: int) -> discord.Member:
-    """Return another member of the server where the caller presses, with their current data. Raises IllegalError."""
+    """Return another member of the server in which the caller pressed, with current data. Raises IllegalError."""
     if interaction.guild is None:
         raise IllegalError(t("That only works in a server."))
     try:
@@ -49,5 +49,5 @@ async def member_named(interaction: discord.Interaction, user: int) -> discord.M
 
 
 def player(member: discord.Member, home: int = 0) -> Player:
-    """Return a member as a player who sits down; `home` as in Player."""
+    """Return a member as a player; `home` is as in Player."""
     return Player(member.id, shown_name(member), roles=frozenset(role.id for role in member.roles), home=home)

@@ -1,4 +1,4 @@
-"""The presses that cogs handle, and what a press or a submitted modal carries."""
+"""The type of press handlers, and the data of a press or a submitted modal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import discord
 from bot.custom_ids import CustomId
 
 Press: TypeAlias = Callable[[discord.Interaction, CustomId], Awaitable[None]]
-"""Handles a press."""
+"""A function that handles a press."""
 
 
 def custom_id(interaction: discord.Interaction) -> str:

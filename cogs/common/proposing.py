@@ -1,4 +1,4 @@
-"""Making a proposal on which everyone at a table votes, as features are given it by the feature of votes."""
+"""The function that proposes a vote, which the votes feature provides for other features."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.ui.interaction_replies import Reply
 
 
 class Propose(Protocol):
-    """Makes a proposal of that kind for the caller, and replies with how the vote is going. Raises RefusedError."""
+    """Proposes a vote of that kind for the caller, and replies with its state. Raises RefusedError."""
 
     async def __call__(self, reply: Reply, table_id: int, kind: str, detail: Sequence[str] = ()) -> None:
-        """Make a proposal of `kind` at the table; `detail` holds its further words, such as a user's id."""
+        """Propose a vote of `kind` at the table; `detail` holds its arguments, such as a user ID."""

@@ -28,7 +28,7 @@ class Router(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Route a press or a submitted modal; say why if its message is too old or no longer shows the control."""
+        """Route a press or a submitted modal. Explain if its message is too old or no longer has the control."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
         pressed = parse(custom_id(interaction))
@@ -43,7 +43,7 @@ class Router(commands.Cog):
 
 
 def _must_stand_there(interaction: discord.Interaction, pressed: CustomId) -> bool:
-    """Return whether the custom ID has to be on the pressed message; for modals, only those for numbers."""
+    """Return whether the custom ID must be on the pressed message; for modals, only if they ask for a number."""
     return interaction.type is discord.InteractionType.component or pressed.kind is CustomIdKind.NUMBER
 
 

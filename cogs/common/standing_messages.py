@@ -1,8 +1,8 @@
-"""Messages that stay in a channel and are edited: one of a kind for each server, which a moderator has asked for.
+"""Messages that stay in a channel and are edited: one of each kind per server, requested by a moderator.
 
-A message shows the state of the store at the moment of sending, one edit of a server after another, so the newest wins.
-The place is stored before the message is sent, and completed afterwards. A message that was sent in between is found
-again by its button. If someone has deleted the message, the server no longer has one.
+A message shows the state of the store at the moment of sending. Edits in a server run one after another, so the newest
+wins. The channel is stored before the message is sent, and the message ID afterwards. A message that was sent but not
+stored is found again by its button. If someone has deleted the message, the server no longer has one.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from storage.outbox import PostRow
 from storage.store import Store
 
 GONE = {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE}
-"""The errors by which a message is known to be deleted."""
+"""The error codes that mean that a message was deleted."""
 LATER = 600
-"""Seconds until a message that was edited too often is tried again."""
+"""Seconds before a message that was edited too often is retried."""
 LOOKED = 50
-"""Number of messages that are searched for one that was sent but not stored."""
+"""Number of messages to search for one that was sent but not stored."""
 PageOf: TypeAlias = Callable[[int], Awaitable[Page]]
-"""Returns what the message of a server shows now."""
+"""A function that returns the current page for a server's message."""
 
 
 class ListMessage(NamedTuple):
@@ -49,7 +49,8 @@ class ListMessage(NamedTuple):
 class StandingMessages:
     """The messages of one kind.
 
-    `key` is the setting of a server with the place, `mark` the custom ID of a button by which one is found again.
+    `key` is the server setting with the message's place; `mark` is the custom ID of a button by which it is found
+    again.
     """
 
     def __init__(
@@ -61,10 +62,10 @@ class StandingMessages:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def show(self, guild: int) -> bool:
-        """Update the message of a server, if it has one; one that is gone is dropped.
+        """Update the message of a server, if it has one. A deleted message is forgotten.
 
         Returns:
-            False if it was edited too often, so that it has to be tried again later.
+            False if it was edited too often and has to be retried later.
 
         Raises:
             discord.HTTPException: Discord refused, or did not reply.
@@ -104,7 +105,7 @@ class StandingMessages:
             await self._put(guild, ListMessage(channel, 0))
         self._shown.clear()
         await self._brought(guild, await self.spot(guild) or ListMessage(channel, 0))
-        if await self.spot(guild) is None:  # its message was deleted: this is a new one
+        if await self.spot(guild) is None:  # its message was deleted, so this is a new one
             await self._put(guild, ListMessage(channel, 0))
             await self._bring(guild, ListMessage(channel, 0))
 
@@ -113,13 +114,13 @@ class StandingMessages:
         await self._store.guilds.amend(guild, {self._key: spot and spot._asdict()})
 
     async def _brought(self, guild: int, spot: ListMessage) -> bool:
-        """Update a message; return False if Discord does not let it be edited now, because that happened too often."""
+        """Update a message. Return False if Discord refuses because it was edited too often."""
         try:
             await self._bring(guild, spot)
         except discord.HTTPException as error:
             if error.code == TOO_OLD_TO_EDIT:
                 return False
-            if error.code == NOT_OURS:  # of an earlier application of the bot: another is posted
+            if error.code == NOT_OURS:  # from an earlier application of the bot, so post another
                 await self._put(guild, ListMessage(spot.channel, 0))
                 await self._bring(guild, ListMessage(spot.channel, 0))
                 return True
@@ -129,7 +130,7 @@ class StandingMessages:
         return True
 
     async def _bring(self, guild: int, spot: ListMessage) -> None:
-        """Show the page as it is now, in the message at that spot or in a new one."""
+        """Show the current page in the message at that place, or in a new one."""
         page, message = await self._page(guild), spot.message or await self._standing(spot.channel)
         if not message:
             message = await self._sender.send(spot.channel, page, f"l{secrets.token_hex(6)}")
@@ -140,7 +141,7 @@ class StandingMessages:
             await self._put(guild, ListMessage(spot.channel, message))
 
     async def _standing(self, channel: int) -> int:
-        """Return the message among the last ones of a channel, or 0."""
+        """Return the ID of the message among the last ones of a channel, or 0."""
         async for message in self._client.get_partial_messageable(channel).history(limit=LOOKED):
             if message.author == self._client.user and self._mark in carried(message):
                 return message.id

@@ -1,4 +1,4 @@
-"""Sections of the message *Today*: what other features have to say of the day."""
+"""Sections that other features add to the message *Today*."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from games.kernel.text import Localizer
 
 
 class TodaySection(NamedTuple):
-    """Words below the deals of the day, and the buttons that belong to them; a custom ID must be the same all day."""
+    """Text below the deals of the day, and its buttons, whose custom IDs must stay the same all day."""
 
     words: str
     buttons: tuple[Button, ...] = ()
 
 
 Sections: TypeAlias = Callable[[str, int, Callable[[str], Localizer]], Awaitable[TodaySection | None]]
-"""Returns a feature's section for a day, such as "2026-11-21", in a server; None if it has nothing to say.
+"""A function that returns a feature's section for a day, such as "2026-11-21", in a server, or None.
 
-It is given the function that returns the reader of the server's language with the words of a game ("": of none).
+Its last argument returns the localizer for the server's language with the catalog of a game ("" for none).
 """

@@ -45,14 +45,14 @@ DAILY_GAMES = manifests()
 
 
 class DailyCog(commands.Cog):
-    """The deal of the day of each game. `beside` are buttons of other features below the list of deals."""
+    """The deal of the day of each game. `beside` makes buttons of other features below the list of deals."""
 
     def __init__(self, services: Services, today: Today, beside: Sequence[Callable[[Localizer], Button]] = ()) -> None:
         self._services, self._today, self._beside = services, today, beside
         self._deals = DailyDeals(services.store, services.matches, services.lobbies, services.now)
 
     async def cog_load(self) -> None:
-        """Begin to update the messages of today."""
+        """Start updating the *Today* messages."""
         await self._today.start()
 
     def presses(self) -> dict[CustomIdKind, Press]:
@@ -73,7 +73,7 @@ class DailyCog(commands.Cog):
                 await self._overview(reply, day.strip() or self._deals.today())
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Play the deal, look at another day, or at what makes a deal fair."""
+        """Play the deal, look at another day, or show why a deal is fair."""
         async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             if custom_id.args == TODAY:
                 await self._overview(reply, self._deals.today())
@@ -92,7 +92,7 @@ class DailyCog(commands.Cog):
                 await self._show(reply, day)
 
     async def _play(self, reply: Reply, day: Day) -> None:
-        """Start the caller's try, or show where it is."""
+        """Start the caller's try, or show the channel of the one that they started."""
         interaction, services = reply.interaction, self._services
         guild, user = interaction.guild_id or 0, interaction.user.id
         if (await self._score(reply, day)).mine is None:
@@ -104,7 +104,7 @@ class DailyCog(commands.Cog):
         await reply.page(Page(localizer_of(interaction)(words)))
 
     async def _gather(self, reply: Reply, day: Day) -> None:
-        """Open a lobby for the caller and their friends, or show where it is."""
+        """Open a lobby for the caller and their friends, or show its channel."""
         interaction, services = reply.interaction, self._services
         guild, user = interaction.guild_id or 0, interaction.user.id
         await services.moderation.may_open(guild, player_of(interaction).member)
@@ -129,7 +129,7 @@ class DailyCog(commands.Cog):
         await reply.page(daily_page(score, await self._line(reply, score), localizer))
 
     async def _line(self, reply: Reply, score: DailyScore) -> str:
-        """Return the line that the caller can paste elsewhere, which names no card; "" before the end of their try."""
+        """Return the one-line result for the caller to paste elsewhere, without card names; "" until their try ends."""
         if score.own is None or score.mine is None:
             return ""
         localizer, game = localizer_of(reply.interaction, score.day.game), game_called(score.day.game)
@@ -143,16 +143,16 @@ class DailyCog(commands.Cog):
         return " · ".join(map(localizer, [*parts, *([better] if better else []), *([days] if streak > 1 else [])]))
 
     async def _score(self, reply: Reply, day: Day) -> DailyScore:
-        """Return the day as the caller sees it. Raises IllegalError for a future day."""
+        """Return the deal of a day for the caller. Raises IllegalError for a future day."""
         if day.day > self._deals.today():
             raise IllegalError(t("That day has not come yet."))
         return await self._deals.score(day, reply.interaction.guild_id or 0, reply.interaction.user.id)
 
     def _day(self, interaction: discord.Interaction, game: str, day: str, seats: str = "") -> Day:
-        """Return the day of a game with a date, for the usual number of seats or for that many friends.
+        """Return the day for a game and a date, with the default number of seats or with that many friends.
 
         Raises:
-            IllegalError: It is anything else.
+            IllegalError: There is no such game, date, or number of friends.
         """
         if interaction.guild_id is None:
             raise IllegalError(t("Daily deals are played in servers, where others play them, too."))
@@ -176,7 +176,7 @@ def _winners(row: MatchRow) -> tuple[int, ...]:
 async def _thread(
     table_channels: TableChannels, interaction: discord.Interaction, day: Day, *, for_friends: bool = False
 ) -> int:
-    """Return a new private thread for the caller, since readers would learn the deal before playing it."""
+    """Return a new private thread for the caller, because readers would learn the deal before playing it."""
     home = thread_home(interaction)
     if home is None or home.is_news():
         raise IllegalError(t("Ask in a text channel: your deal gets its own thread there."))

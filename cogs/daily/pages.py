@@ -1,4 +1,4 @@
-"""The pages of `/daily`: the deals of a day; one of them and who has finished it; its seal, and later its secret."""
+"""The pages of `/daily`: the deals of a day; one deal with its results; its seal, and later its secret."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def overview(
 ) -> Page:
     """Return the page with one deal for each game, and those that the user tried `together` with friends.
 
-    `localizer_for` returns the reader with the words of a game ("": of none).
+    `localizer_for` returns the localizer with the catalog of a game ("" for none).
     """
     localizer, day = localizer_for(""), scores[0].day.day
     lines = [
@@ -53,7 +53,7 @@ def overview(
 
 
 def daily_page(score: DailyScore, line: str, localizer: Localizer) -> Page:
-    """Return the page of one deal for a user, with its buttons; `line` is what they can paste elsewhere, or ""."""
+    """Return the page of one deal for a user, with its buttons; `line` is their result to paste elsewhere, or ""."""
     game = game_called(score.day.game)
     parts = [_title(score, localizer), "\n".join(map(localizer, _how_it_stands(score, game)))]
     if line:
@@ -64,7 +64,7 @@ def daily_page(score: DailyScore, line: str, localizer: Localizer) -> Page:
 
 
 def fairness_page(score: DailyScore, localizer: Localizer) -> Page:
-    """Return the seal of the day's deal, and its secret once it is too late to finish a try."""
+    """Return the seal of the day's deal, and once no more tries can be finished, its secret."""
     seal = _seal(score, score.deal) if score.deal else _NOBODY
     back = _button("look", score, score.day.day, localizer(t("Back")))
     lines = (f"{_title(score, localizer)}\n", f"**{localizer(t('Fairness'))}**", localizer(seal), localizer(_WHO_SEES))
@@ -82,7 +82,7 @@ def _choice(score: DailyScore, localizer: Localizer) -> Choice:
 
 
 def _in_short(score: DailyScore) -> Iterator[Text]:
-    """Yield how the deal is played, how it stands for the person, and until when it can be begun."""
+    """Yield the company, the user's own state, and the time until which a try can be started."""
     yield company(score.day)
     if score.rank:
         yield t("you're number {rank} of {all}", rank=score.rank.better + 1, all=sum(score.rank) + 1)
@@ -97,7 +97,7 @@ def _in_short(score: DailyScore) -> Iterator[Text]:
 
 
 def company(day: Day) -> Text:
-    """Return who else plays at the table of a try."""
+    """Return a phrase for the other players in a try."""
     bots = day.seats - 1
     if not bots:
         return t("alone")
@@ -132,7 +132,7 @@ def _how_it_stands(score: DailyScore, game: AnyGame) -> list[Text]:
 
 
 def _mine(score: DailyScore, game: AnyGame) -> Iterator[Text]:
-    """Yield the state of the person's own try; an unfinished one comes after every result."""
+    """Yield the state of the user's own try. An unfinished one ranks after every result."""
     if score.mine is None:
         if score.open:
             yield t("You haven't played it yet.")
@@ -162,7 +162,7 @@ def _mine(score: DailyScore, game: AnyGame) -> Iterator[Text]:
 
 
 def _table(score: DailyScore, game: AnyGame) -> list[Text]:
-    """Return the best results of the server; before the end of the user's own try, only how many there are."""
+    """Return the best results of the server; before the user's own try ends, only their number."""
     rows, tally, last = score.results, score.tally, list[Text]()
     if tally.unfinished:
         last = [tn("{n} try here was not finished.", "{n} tries here were not finished.", n=tally.unfinished)]
@@ -173,13 +173,13 @@ def _table(score: DailyScore, game: AnyGame) -> list[Text]:
     lines = [
         t("In this server:"),
         *in_order(rows[:MAX_RESULTS], game),
-    ]  # the user's own number above counts all servers
+    ]  # the user's own rank above includes all servers
     more = tally.finished - MAX_RESULTS
     return [*lines, *([tn("… and {n} more.", "… and {n} more.", n=more)] if more > 0 else []), *last]
 
 
 def in_order(rows: Sequence[ResultRow], game: AnyGame) -> list[Text]:
-    """Return the best results, best first, each with its rank, its people, and what sets it apart."""
+    """Return the best results, best first, each with its rank, its players, and how it differs."""
     ranks = ranks_of(rows)
     return [
         t("{rank}. {who}: {result}", rank=ranks[at], who=_who(row), result=_result(row, game, _beside(rows, at)))
@@ -197,7 +197,7 @@ def _who(row: ResultRow) -> Text:
 
 
 def _own_result(score: DailyScore, own: ResultRow, game: AnyGame) -> Text:
-    """Return how well the user did, as far as it sets them apart; in full if results of other servers count, too."""
+    """Return the user's result, as far as it differs from others; in full if results of other servers count, too."""
     others = [one.compared for one in score.results if one.match != own.match]
     if len(others) < sum(score.rank or ()):
         return _with_hints(own, in_full(game, own.compared))
@@ -205,7 +205,7 @@ def _own_result(score: DailyScore, own: ResultRow, game: AnyGame) -> Text:
 
 
 def _result(row: ResultRow, game: AnyGame, others: Sequence[tuple[int, ...]]) -> Text:
-    """Return how well a try did, which reveals nothing about the cards."""
+    """Return the result of a try, without revealing anything about the cards."""
     return _with_hints(row, described(game, row.compared, others))
 
 
@@ -249,19 +249,19 @@ def _button(what: str, score: DailyScore, named: str, label: str, style: ButtonS
 
 
 def day_button(what: str, day: Day, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    """Return a button for the deal of a day: to "play" it, alone or with "friends", to "look" at it, its "fair"ness."""
+    """Return a button for the deal of a day, by its action: "play", "friends", "look" or "fair"."""
     size = "" if day.seats == seats_of_day(day.game) else f"/{day.seats}"
     custom_id = CustomId(CustomIdKind.DAILY, args=f"{what}/{day.game}/{day.day}{size}")
     return Button(style=style, label=label, custom_id=str(custom_id))
 
 
 def _is_for_friends(score: DailyScore) -> bool:
-    """Return whether a table for friends can begin with a deal of that day."""
+    """Return whether friends can start a table with a deal of that day."""
     return score.open and has_friends(score.day.game)
 
 
 def friends_label(day: Day, localizer: Localizer) -> str:
-    """Return the label of the button that opens a table for friends, where several games have one."""
+    """Return the label of the button that opens a table for friends, for pages with several games."""
     return localizer(t("{game} with friends", game=game_title(day.game)))
 
 

@@ -1,6 +1,6 @@
 """The deal of the day of each game: the same cards for everyone, with one try each.
 
-Its secret is drawn and sealed before anyone can play, and shown once no more tries can be finished.
+Its secret is drawn and sealed before anyone can play, and revealed once no more tries can be finished.
 """
 
 from __future__ import annotations
@@ -29,28 +29,28 @@ from storage.store import Store
 from storage.tries import NO_TRIES, Tally
 
 TWO = 2
-"""The number of people for whom the deal of the day of a lobby is drawn; others are drawn when it starts."""
+"""Number of seats of the deal for which a lobby of friends opens; those for more players are drawn when it starts."""
 Place: TypeAlias = Callable[[], Awaitable[int]]
-"""Creates the thread for a match and returns its id."""
+"""A function that creates the thread for a match and returns its ID."""
 
 
 @dataclass(frozen=True, slots=True)
 class DailyScore:
-    """The deal of a day as one person sees it in a server.
+    """The deal of a day for one user in a server.
 
     Attributes:
         day: Game, date and seats.
         deal: The deal; None if that day had none.
-        open: Whether a try can begin.
+        open: Whether a try can start.
         over: Whether it is too late to finish a try in time.
-        mine: The match of the person's try.
+        mine: The match of the user's try, or None.
         own: Its result, if it was finished in time.
-        rank: Its place among all tries, in every server; those that were not finished in time come last.
+        rank: Its rank among all tries, in every server; those that were not finished in time come last.
         results: Results of the server, best first.
-        tally: How the tries of the server stand.
-        sizes: The numbers of people for which the day has deals of the game, if friends can play it together.
-        before: The day before it with a deal.
-        after: The day after it with a deal.
+        tally: The number of tries in the server, by state.
+        sizes: Numbers of players for which the day has deals of the game, if friends can play it together.
+        before: The previous day with a deal.
+        after: The next day with a deal.
     """
 
     day: Day
@@ -80,7 +80,7 @@ class DailyDeals:
         return self._days.today()
 
     async def score(self, day: Day, guild: int, user: int) -> DailyScore:
-        """Return the deal of a day as a person sees it in a server."""
+        """Return the deal of a day for a user in a server."""
         deals = self._store.deals
         before, after = await deals.beside(day, guild)
         deal = await self._days.of_day(day, guild)
@@ -106,20 +106,20 @@ class DailyDeals:
         )
 
     async def with_friends(self, score: DailyScore, guild: int, user: int) -> list[DailyScore]:
-        """Return the deals of the same game and day that a person tried with friends, as they see them."""
+        """Return the deals of the same game and day that a user tried with friends, for that user."""
         others = [score.day._replace(seats=seats) for seats in score.sizes if seats != score.day.seats]
         scores = [await self.score(day, guild, user) for day in others]
         return [one for one in scores if one.mine is not None]
 
     async def _own(self, deal: DealRow, mine: MatchRow, user: int) -> ResultRow | None:
-        """Return the result of a person's try, if it was finished in time, and they did not leave it to others."""
+        """Return the result of a user's try, if it was finished in time and they did not leave it to others."""
         if user in await self._store.results.left(mine.id):
             return None
         found = await self._store.deals.of_match(mine.id)
         return next((one for one in found if one.at < (deal.closes or 0)), None)
 
     async def _rank(self, deal: DealRow, mine: MatchRow | None, own: ResultRow | None) -> Rank | None:
-        """Return the place of a try; None while it is being played, and for a result that cannot be compared."""
+        """Return the rank of a try; None while it is running, or if its result cannot be compared."""
         now = self._now()
         if own is not None:
             return await self._store.deals.rank(deal.id, own, now, deal.closes) if own.counts else None
@@ -128,18 +128,21 @@ class DailyDeals:
         return await self._store.deals.rank_unfinished(deal.id, now, deal.closes)
 
     async def attempt(self, deal: DealRow, user: int) -> MatchRow | None:
-        """Return the match of a person's try at a deal, in whatever state, or None."""
+        """Return the match of a user's try at a deal, in any state, or None."""
         seen = await self._store.deals.attempted(deal.id, user)
         return None if seen is None or seen.how == LOOKED else await self._store.matches.row(seen.match)
 
     async def streak(self, user: int) -> int:
-        """Return on how many days in a row the person finished a deal of the day in time."""
+        """Return the number of consecutive days on which the user finished a deal of the day in time."""
         done, going_on = await self._store.deals.days_of(user, self._now())
         away = (await self._matches.register.of(user)).spans
         return streak(done, going_on, away, self.today())
 
     async def play(self, day: Day, player: Player, guild: int, channel: int, place: Place) -> MatchRow:
-        """Start a person's one try in a new `place`, or return it if begun. Raises IllegalError after the day."""
+        """Start a user's only try in a new `place`, or return the one that they started.
+
+        Raises IllegalError after the day.
+        """
         deal = await self._days.of_day(day, guild)
         if deal is None:
             raise IllegalError(_OVER)
@@ -155,10 +158,10 @@ class DailyDeals:
         return await self._store.matches.row(match)
 
     async def gather(self, day: Day, host: Player, guild: int, channel: int, place: Place) -> MatchRow:
-        """Open a lobby for friends who play the deal of a day together, in a new `place`; or return the open one.
+        """Open a lobby in a new `place` for friends who play the deal of a day together, or return the open one.
 
         Raises:
-            IllegalError: The day is over, or the game is not one that friends play together.
+            IllegalError: The day is over, or friends cannot play the game together.
         """
         if not has_friends(day.game):
             raise IllegalError(t("Friends can't play the deal of the day of this game together."))
@@ -196,7 +199,7 @@ class DailyDeals:
 
 
 def _row(opening: Opening, deal: DealRow, now: int) -> MatchRow:
-    """Return the match as it will be stored, except for its ID."""
+    """Return the row to store for the match, except for its ID."""
     given: dict[str, Any] = opening._asdict()
     seats = tuple(
         SeatRow(0, seat, new_seat.user, new_seat.name, new_seat.kind, new_seat.shuffle_words)

@@ -1,4 +1,4 @@
-"""*Today*: a message in a server with the deals of the day, edited at midnight UTC and, calmly, as results come."""
+"""*Today*: a server's message with the deals of the day, edited at midnight UTC and, less often, for new results."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from storage.deals import Day
 log = logging.getLogger(__name__)
 
 CALM_SECONDS = 600
-"""Seconds between two looks at whether something has changed."""
+"""Seconds between two checks for changes."""
 NOBODY = 0
-"""The viewer of results in a message that everyone reads: it names nobody who hides their results."""
+"""The user ID for whom the results in a public message are made, which name nobody who hides their results."""
 
 
 class Today:
-    """The messages of all servers that this process is connected to. `sections` are what other features add."""
+    """The messages of all servers to which this process is connected. Other features add `sections`."""
 
     def __init__(self, services: Services, sections: Sequence[Sections] = ()) -> None:
         self._services, self._sections, self.wakeup = services, sections, Wakeup()
@@ -52,13 +52,13 @@ class Today:
         self._loop: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to update the messages; servers of other processes may come to this one with theirs."""
+        """Start updating the messages. Servers of other processes can move to this one, with their messages."""
         if self._services.store.shards is not None or await self._messages.servers():
             self.wakeup.set(self._services.now())
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Stop. The next start continues."""
+        """Stop updating; the next start continues."""
         await cancel_loop(self._loop)
 
     async def command(self, interaction: discord.Interaction) -> None:
@@ -77,12 +77,12 @@ class Today:
         """Update the message of every server, one after another."""
         for guild in await self._messages.servers():
             if self._services.client.get_guild(guild) is None:
-                continue  # another process has its shard, or Discord has not said yet that the bot is in it
+                continue  # another process has its shard, or Discord has not yet reported the server
             try:
                 await self._messages.show(guild)
                 self._failing.discard(guild)
             except StalledEditError:
-                continue  # the next look tries again
+                continue  # the next check retries
             except UNDELIVERED as error:
                 if guild not in self._failing:
                     log.warning(
@@ -92,7 +92,7 @@ class Today:
                 self._failing.add(guild)
 
     async def page(self, guild: int) -> Page:
-        """Return the message of a server as it is now."""
+        """Return the current page for a server's message."""
         read, day = partial(self._services.languages.localizer_in, guild), self._days.today()
         games = [await self._of_game(game.key, day, guild) for game in manifests()]
         sections = [found for section in self._sections if (found := await section(day, guild, read)) is not None]
@@ -111,7 +111,7 @@ class Today:
         return GameToday(today, tally, has_friends(game), () if playing else best, playing)
 
     def _next(self) -> int:
-        """Return the second of the next look: at midnight at the latest."""
+        """Return the second of the next check, at midnight at the latest."""
         return min(day_ends(self._days.today()), self._services.now() + CALM_SECONDS)
 
     async def _run(self) -> None:

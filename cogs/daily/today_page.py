@@ -1,4 +1,4 @@
-"""The message *Today*: the deals of the day with their buttons, the best of the day before, and what others add."""
+"""The message *Today*: the deals of the day with buttons, yesterday's best results, and other features' sections."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from storage.deals import Day, ResultRow
 from storage.tries import Tally
 
 TODAY = "today"
-"""Rest of the custom ID of the button below the message, by which it is found again."""
+"""Arguments of the custom ID of the button below the message, by which it is found again."""
 BEST = 3
-"""The number of results of the day before that are named."""
+"""Maximum number of yesterday's results that are listed."""
 MOST_WORDS = 1500
-"""Maximum number of characters about the day before, and of a section."""
+"""Maximum number of characters about yesterday, and in a section."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameToday:
-    """A game's deals as everyone in a server may see them.
+    """A game's deals, as far as everyone in a server can see them.
 
     Attributes:
         day: The deal of today.
-        tally: How its tries in the server stand.
+        tally: The number of tries in the server, by state.
         friends: Whether friends can play it together.
-        best: The best results of yesterday in the server; none while someone there still plays that deal.
-        playing: How many tries of yesterday are still being played in the server.
+        best: Yesterday's best results in the server; empty while someone there still plays that deal.
+        playing: Number of yesterday's tries that are still running in the server.
     """
 
     day: Day
@@ -51,7 +51,7 @@ class GameToday:
 def today_page(
     games: Sequence[GameToday], sections: Sequence[TodaySection], localizer_for: Callable[[str], Localizer]
 ) -> Page:
-    """Return the message for all members of a server. `localizer_for` returns the reader with the words of a game."""
+    """Return the message for all members of a server. `localizer_for` is as in `overview`."""
     localizer, day = localizer_for(""), games[0].day.day
     ends = moment(day_ends(day))
     lines = (
@@ -67,7 +67,7 @@ def today_page(
 
 
 def _choices(game: GameToday, localizer: Localizer) -> Iterator[Choice]:
-    """Yield the way to play a game's deal alone, and if there is one, that with friends."""
+    """Yield the choice to play a game's deal alone and, if possible, the one to play it with friends."""
     title = game_title(game.day.game)
     finished = tn("{n} finished here", "{n} finished here", n=game.tally.finished)
     words = f"{localizer(company(game.day))} · {localizer(finished)}"
@@ -78,7 +78,7 @@ def _choices(game: GameToday, localizer: Localizer) -> Iterator[Choice]:
 
 
 def _yesterday(games: Sequence[GameToday], localizer_for: Callable[[str], Localizer]) -> Iterator[str]:
-    """Yield the best results of the day before, a line for each game; nothing if nobody played."""
+    """Yield yesterday's best results, one line for each game; nothing if nobody played."""
     lines = [line for game in games if (line := _best(game, localizer_for(game.day.game)))]
     if lines:
         yield f"**{localizer_for('')(t('Yesterday'))}**"

@@ -1,1 +1,1 @@
-"""*This deal*: how other tables did with the same cards, and another table for them."""
+"""*This deal*: the results of other tables with the same cards, and opening another table for them."""

@@ -1,4 +1,4 @@
-"""Challenges: one user asks another to play the same deal, by a mention where they both are."""
+"""Challenges: one user asks another to play the same deal, by mentioning them in a channel that both can see."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ SENT, RECEIVED = 5, 3
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A challenge to be posted.
+    """A challenge to post.
 
     Attributes:
         deal: The deal.
         inviter: The user who asks.
         user: The user who is asked.
         heard: Whether the mention notifies them now.
-        day: The custom ID of the button that plays it as a deal of the day; "" if it is none, or no longer one.
+        day: The custom ID of the button that plays it as a deal of the day, or "" if that is impossible.
     """
 
     deal: DealRow
@@ -44,7 +44,7 @@ class Challenge:
 
 
 class Challenges:
-    """Asks users to play a deal. Methods raise IllegalError, with words for the user who asks."""
+    """Asks users to play a deal. The methods raise IllegalError, with a message for the user who asks."""
 
     def __init__(self, deals: NamedDeals, store: Store, matches: Matches, moderation: Moderation, now: Now) -> None:
         self._deals, self._store, self._matches = deals, store, matches
@@ -73,7 +73,7 @@ class Challenges:
         await self._not_too_often(inviter.user, player)
         if not await self._store.challenges.add(ChallengeRow(deal.id, inviter.user, player.user, now)):
             raise IllegalError(t("You've already challenged {name} to this deal.", name=name))
-        # The message is the same for everyone; who avoids its sender, or sleeps, is not notified of it.
+        # The message looks the same for everyone. A user who avoids the sender, or has quiet hours, is not notified.
         avoided = inviter.user in await self._matches.avoidance.of(player.user)
         heard = not avoided and own.heard_at(now) <= now
         return Challenge(deal, inviter.user, player.user, heard, _day_button(deal, now))
@@ -95,7 +95,7 @@ class Challenges:
 
 
 def _day_button(deal: DealRow, now: int) -> str:
-    """Return the custom ID that plays a deal as the one of its day; "" if it is none, or nobody plays it as one.
+    """Return the custom ID that plays a deal as the deal of the day; "" if it is none, or its tries are over.
 
     Raises:
         IllegalError: Its day is over, but others still play it.

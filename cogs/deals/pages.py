@@ -1,4 +1,4 @@
-"""The page of a deal: how other tables did with the same cards."""
+"""The page of a deal, with the results of other tables with the same cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from storage.deals import ResultRow
 MAX_RESULTS = 8
 """Maximum number of results listed."""
 PLAY, POST, CHALLENGE, WHOM = "play", "post", "dare", "whom"
-"""The ends of the custom IDs of the buttons."""
+"""Suffixes of the custom IDs of the buttons."""
 _NOT_COUNTED = (
     (KNOWN, t("You knew this deal before, so your result doesn't count.")),
     (CHANGED, t("A seat changed hands, so your result doesn't count.")),
@@ -32,7 +32,7 @@ _NOT_COUNTED = (
 
 
 def deal_page(score: DealScore, table_id: int, localizer: Localizer) -> Page:
-    """Return the page of a deal for the one who asks at that table; results are for those who know the cards."""
+    """Return the page of a deal for a user who asks at that table. It has results only if the user knows the cards."""
     deal, game = score.deal, game_called(score.deal.game)
     lines = [
         f"## {localizer(t('Deal {name}', name=deal.name))} · {localizer(game.title)}",
@@ -44,7 +44,7 @@ def deal_page(score: DealScore, table_id: int, localizer: Localizer) -> Page:
 
 
 def posted_page(score: DealScore, table_id: int, who: str, localizer: Localizer) -> Page:
-    """Return the message with which a player shows others their result."""
+    """Return the public message with a player's result."""
     assert score.own is not None
     assert score.rank is not None
     game = game_called(score.deal.game)
@@ -63,14 +63,14 @@ def posted_page(score: DealScore, table_id: int, who: str, localizer: Localizer)
 
 
 def whom_page(table_id: int, localizer: Localizer) -> Page:
-    """Return the page that asks whom to challenge."""
+    """Return the page that asks for a user to challenge."""
     words = t("Who should play the same deal? I mention them in this channel, and say nothing of your result.")
     custom_id = str(CustomId(CustomIdKind.DEAL, table_id, 0, WHOM))
     return Page(localizer(words), items=(UserMenu(custom_id, localizer(t("Choose someone"))),))
 
 
 def challenge_page(challenge: Challenge, table_id: int, localizer: Localizer) -> Page:
-    """Return the message that asks someone to play a deal; it says nothing of how others did."""
+    """Return the message that challenges a user to play a deal. It says nothing about results."""
     deal, game = challenge.deal, game_called(challenge.deal.game)
     player, who = f"<@{challenge.user}>", f"<@{challenge.inviter}>"
     words = t("{guest}, {who} challenges you to play the same deal.", guest=player, who=who)
@@ -86,7 +86,7 @@ def challenge_page(challenge: Challenge, table_id: int, localizer: Localizer) ->
 
 
 def _standing(score: DealScore) -> Iterator[Text]:
-    """Yield how many tables played the deal, and how the person did."""
+    """Yield the number of tables that played the deal, and the user's own rank."""
     others = score.tables - (score.own is not None and score.own.counts)
     if not others:
         yield t("No other table has played it yet.")
@@ -107,7 +107,7 @@ def _standing(score: DealScore) -> Iterator[Text]:
 
 
 def _listed(score: DealScore, game: AnyGame) -> Iterator[Text]:
-    """Yield the best results, each with the words for what sets it apart from those beside it."""
+    """Yield the best results, each with how it differs from its neighbors."""
     rows, ranks = score.rows[:MAX_RESULTS], ranks_of(score.rows)
     for at, row in enumerate(rows):
         words = _result(row, game, [one.compared for one in (*rows[max(at - 1, 0) : at], *rows[at + 1 : at + 2])])

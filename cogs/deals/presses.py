@@ -30,7 +30,7 @@ LONGEST_ID = 20
 
 
 class DealCog(commands.Cog):
-    """The results of other tables with a deal, another table for it, and a message that shows others a result."""
+    """The results of other tables with a deal, another table for it, and messages that show others a result."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._openings = services, Openings(services, showing)
@@ -64,7 +64,7 @@ class DealCog(commands.Cog):
                 await reply.page(deal_page(score, row.id, localizer_of(interaction, row.game)))
 
     async def _post(self, reply: Reply, row: MatchRow) -> None:
-        """Post the result of the one who presses, for everyone in the channel."""
+        """Post the user's result for everyone in the channel."""
         interaction = reply.interaction
         check_place(interaction, Act.TABLE)
         score = await self._deals.score(row, interaction.user.id)
@@ -94,10 +94,10 @@ class DealCog(commands.Cog):
 
 
 def _must_be_reachable(interaction: discord.Interaction, member: discord.Member) -> None:
-    """Check that a member can be challenged where the caller presses.
+    """Check that a member can be challenged in the channel of the press.
 
     Raises:
-        IllegalError: It is the caller or a bot, or they do not see the channel.
+        IllegalError: It is the caller or a bot, or they cannot see the channel.
     """
     name, channel = written_name(shown_name(member)), interaction.channel
     if member.bot:

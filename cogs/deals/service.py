@@ -1,4 +1,4 @@
-"""The results of a deal at other tables. A match of a time when deals had no names becomes one when asked about."""
+"""The results of a deal at other tables. A match from before deals had names becomes a named deal when asked about."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from storage.store import Store
 
 @dataclass(frozen=True, slots=True)
 class DealScore:
-    """A deal as one person sees it who asks at a match.
+    """A deal for one user who asks about it at a match.
 
     Attributes:
         deal: The deal.
-        tables: How many tables' results count.
-        knows: Whether they have finished or watched it, so that its results tell them nothing new.
-        plays: Whether they play it now: they see nothing of its results before their own end.
+        tables: Number of tables whose results count.
+        knows: Whether they have finished or watched it, so that its results reveal nothing to them.
+        plays: Whether they are playing it now, so that they see no results before they finish.
         own: Their result, at that match or another with its deal; None if they have none.
-        rank: Its place among the others, if it counts.
+        rank: Its rank among the others, if it counts.
         rows: The best results of the seat, best first.
-        rivals: The people whom they asked to play it, or who asked them.
+        rivals: The users whom they challenged to play it, or who challenged them.
     """
 
     deal: DealRow
@@ -57,7 +57,7 @@ class NamedDeals:
         """Return the deal of a finished match.
 
         Raises:
-            IllegalError: The match is not over, or its cards came from shuffle words, so nobody else can be dealt them.
+            IllegalError: The match is not over, or its cards came from shuffle words, so nobody else can get them.
         """
         if not over(row):
             raise IllegalError(t("Table {n} is still being played. Its deal gets a name at the end.", n=row.id))
@@ -81,7 +81,7 @@ class NamedDeals:
             raise IllegalError(t("Others are playing this deal, too. You can check it after {end}.", end=end))
 
     async def score(self, row: MatchRow, user: int) -> DealScore:
-        """Return the deal of a match as a person sees it; they know about it from then on. Raises IllegalError."""
+        """Return the deal of a match for a user, and record that they know it from now on. Raises IllegalError."""
         deal = await self.of_match(row)
         await self._store.deals.look(row.id, user, self._now(), ASKED)
         seen = await self._store.deals.seen(deal.id, [user])
@@ -96,7 +96,7 @@ class NamedDeals:
         return DealScore(deal, deal.played, knows, own, rank, rows, rivals)
 
     async def _own(self, row: MatchRow, user: int, seen: Sequence[SeenRow]) -> ResultRow | None:
-        """Return a person's result at that match, or else at the one where they played its deal."""
+        """Return a user's result in that match, or else in the one in which they played its deal."""
         if (own := await self._result(row, user)) is not None:
             return own
         played = next((one.match for one in seen if one.how in (PLAYED, DAILY)), row.id)
@@ -108,7 +108,7 @@ class NamedDeals:
         return None if seat is None else results.get(seat if game_called(row.game).rivals else 0)
 
     async def _adopted(self, row: MatchRow) -> DealRow:
-        """Return the deal that an old match becomes."""
+        """Return the named deal that an old match becomes."""
         async with self._matches.at(row.id) as table:
             match = table.match
             assert match is not None

@@ -1,1 +1,1 @@
-"""Tournaments and leagues: their sign-up, their rounds, their one message, and /tournament."""
+"""Tournaments and leagues: their sign-up, their rounds, their message, and /tournament."""

@@ -42,7 +42,7 @@ _GAMES = [app_commands.Choice(name=Localizer()(one.title), value=one.key) for on
 
 
 class EventsCog(commands.Cog):
-    """Tournaments: the command, the presses, the jobs, and what happens by the clock."""
+    """Tournaments: the command, the presses, the jobs, and the handling of due events."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._tournaments = services, Tournaments(services)
@@ -106,7 +106,7 @@ class EventsCog(commands.Cog):
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Answer a press on the message of a tournament, or on one of its pages."""
-        updates = custom_id.args != END  # the direct message with that button goes on saying how the event ended
+        updates = custom_id.args != END  # the direct message with that button keeps showing how the event ended
         async with answering(interaction, localizer_of(interaction), updates=updates) as reply:
             if custom_id.args.startswith("open/"):
                 await self._open(reply, custom_id.args.removeprefix("open/"))
@@ -195,7 +195,7 @@ class EventsCog(commands.Cog):
         await self._managed(reply, await self._tournaments.call_off(custom_id.match))
 
     async def _organizes(self, interaction: discord.Interaction) -> bool:
-        """Return whether the caller may organize: by Manage Events, as a moderator, or by a role of the server."""
+        """Return whether the caller can organize: with Manage Events, as a moderator, or with a role of the server."""
         permissions = interaction.permissions
         if permissions.manage_events or permissions.manage_messages:
             return True
@@ -209,9 +209,9 @@ class EventsCog(commands.Cog):
             )
 
     async def _here(self, reply: Reply, custom_id: CustomId) -> EventView:
-        """Return the event that a press means. Raises IllegalError if it is of another server.
+        """Return the event of a press. Raises IllegalError if it belongs to another server.
 
-        Its people can look at it in direct messages, too.
+        Its entrants can look at it in direct messages, too.
         """
         view, interaction = await self._tournaments.view(custom_id.match), reply.interaction
         if interaction.guild_id is None and view.entrant(interaction.user.id) is not None:

@@ -1,4 +1,4 @@
-"""The draw of a round: who meets whom in each kind of event."""
+"""The draw of a round: the pairings in each kind of event."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games import game as game_called
 
 
 class DrawnRound(NamedTuple):
-    """The pairing of a round, and the groups of those who got one with it."""
+    """The pairing of a round, and the groups of the people who were assigned one with it."""
 
     pairing: Pairing
     groups: Mapping[int, int] = MappingProxyType({})
@@ -26,7 +26,7 @@ def plays_on(view: EventView) -> bool:
 
 
 def draw_round(view: EventView, no: int, rounds: int, past: Past, luck: Random) -> DrawnRound:
-    """Return the pairing of the round of that number, by a lot."""
+    """Return the pairing of round `no`, drawn with the random numbers of `luck`."""
     playing = [one.user for one in view.here if one.rests != no]
     if not view.has_groups:
         ranked = [place.user for place in view.places if place.user in playing]

@@ -1,4 +1,4 @@
-"""The groups of a tournament in words: how each stands, and who plays the final."""
+"""The groups of a tournament in words: the state of each, and the players of the final."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LISTED = 16
 
 
 def group_lines(view: EventView, localizer: Localizer) -> Iterator[str]:
-    """Yield a line for each group, its people best first, until the final begins; then who plays that."""
+    """Yield a line for each group, with its people best first; from the final on, a line with its players."""
     if view.is_final:
         if view.closed < len(view.rounds):
             names = [written_name(view.name_of(one.user)) for one in view.scores if one.no == view.final]
@@ -33,7 +33,7 @@ def group_lines(view: EventView, localizer: Localizer) -> Iterator[str]:
 
 
 def group_of(view: EventView, user: int) -> Iterator[Text]:
-    """Yield the group of a person, and after it that they played the final, for the ranking."""
+    """Yield a person's group and, if they played it, the final, for the ranking."""
     if (number := view.groups.get(user)) is not None:
         yield t("group {n}", n=number)
     if view.final is not None and view.score_of(user, view.final) is not None:

@@ -1,4 +1,4 @@
-"""The jobs of tournaments: show the message of one, open the tables of a round, and tell people how one ended."""
+"""The jobs of tournaments: show a tournament's message, open the tables of a round, and notify people of the end."""
 
 from __future__ import annotations
 
@@ -23,33 +23,34 @@ from storage.event_rows import EventPost, EventRow
 from storage.outbox import JobForm, NewJobRow, PostRow
 
 JOIN = "join"
-"""Rest of the custom id of Join under that message, by which it is found again."""
+"""Argument of the custom id of Join under the event's message, by which that message is found again."""
 END = "end"
-"""Rest of the custom id of the ranking under the direct message about the end, by which that message is found again."""
+"""Argument of the custom id of the ranking button under the direct message about the end, by which it is found
+again."""
 TOO_OFTEN_SECONDS = 600
-"""Seconds until a message that was edited too often is tried again."""
+"""Seconds before a message that was edited too often is retried."""
 INBOX_SECONDS = 120
-"""Seconds until a direct message is tried again that could not be opened."""
+"""Seconds before a direct message is retried if its channel could not be opened."""
 END_SECONDS = 60
-"""Seconds after the end of an event before its people get that message: those about their last tables come first."""
+"""Seconds after the end of an event before its people are notified, so that messages about their tables come first."""
 _SHORT = 10**10
-"""The last digits of a user ID that a nonce has room for."""
+"""Modulus for the last digits of a user ID, which fit into a nonce."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowEvent(Job):
-    """Post the message of an event, or edit it to show the event as it is."""
+    """Post the message of an event, or edit it to show the current state."""
 
     form: ClassVar[JobForm] = JobForm(EVENT, EVENT)
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
-        """Return whether the control is one of that message."""
+        """Return whether the control belongs to that message."""
         return custom_id.kind is CustomIdKind.EVENT and custom_id.args in ("rank", "rules")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenTable(Job):
-    """Open a table of a round: make its thread, seat its people, and deal."""
+    """Open a table of a round: create its thread, seat its people, and deal."""
 
     form: ClassVar[JobForm] = JobForm("round", "round", ("no", "board"))
     no: int
@@ -58,14 +59,14 @@ class OpenTable(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TellEnd(Job):
-    """Tell a person who took part that the event is over, and which place they have."""
+    """Notify an entrant that the event is over, with their place."""
 
     form: ClassVar[JobForm] = JobForm(ENDED, ENDED, ("user",))
     is_direct: ClassVar[bool] = True
     user: int
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
-        """Return whether the control is the one of that message."""
+        """Return whether the control belongs to that message."""
         return custom_id.kind is CustomIdKind.EVENT and custom_id.args == END
 
 
@@ -80,7 +81,7 @@ def open_table(no: int, board: int, now: int) -> NewJobRow:
 
 
 def tell_end(user: int, now: int) -> NewJobRow:
-    """Return the job that tells a person how an event ended; it is stored once."""
+    """Return the job that notifies a user of an event's end; it is stored once."""
     return encode(TellEnd(user=user, n=0, at=now, nonce=f"x{user % _SHORT}", after=now + END_SECONDS))
 
 
@@ -90,7 +91,7 @@ class EventJobs:
     Args:
         services: The services.
         page: Makes the message of an event.
-        end_page: Makes the direct message about its end for a person; None if they do not get one.
+        end_page: Makes the direct message about its end for a user, or None if they get none.
         open_board: Opens one of its tables.
     """
 
@@ -110,7 +111,7 @@ class EventJobs:
         return {ShowEvent: self.show, OpenTable: self.open, TellEnd: self.tell_end}
 
     async def show(self, batch: Batch[ShowEvent]) -> JobResult:
-        """Show the event as it is. If its message was deleted, another is posted; without its channel there is none."""
+        """Show the current state of an event. A deleted message is posted again, unless its channel is gone."""
         row = await self._row(batch)
         if row is None:
             return NOTHING_LEFT
@@ -130,7 +131,7 @@ class EventJobs:
         assert row.message is not None
         try:
             await self._sender.edit(PostRow(0, EVENT, row.channel, row.message, 0), page)
-        except TimeoutError:  # an old message that was edited too often
+        except TimeoutError:  # an old message was edited too often
             return JobResult(later=self._now() + TOO_OFTEN_SECONDS)
         return NOTHING_LEFT
 
@@ -139,14 +140,14 @@ class EventJobs:
         return JobResult(standing=EventPost(row.id, sent.channel, sent.message))
 
     async def open(self, batch: Batch[OpenTable]) -> JobResult:
-        """Open a table, unless it is open."""
+        """Open a table, unless it is open already."""
         row, job = await self._row(batch), batch.newest
         if row is not None:
             await self._open_board(row, job.no, job.board)
         return NOTHING_LEFT
 
     async def tell_end(self, batch: Batch[TellEnd]) -> JobResult:
-        """Write to a person who accepts direct messages, after their quiet hours."""
+        """Send the message to a user who accepts direct messages, after their quiet hours."""
         row, user, now = await self._row(batch), batch.newest.user, self._now()
         own = await self._register.of(user)
         page = None if row is None or own.notices != "dm" else await self._end_page(row, user)

@@ -1,4 +1,4 @@
-"""The pages of /tournament: the tournaments of a server, and for organizers the templates and what they can do."""
+"""The pages of /tournament: the tournaments of a server, and for organizers, templates and actions."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from storage.event_rows import EventRow
 LISTED = 5
 """Maximum number of tournaments listed."""
 START_DAYS = (1, 2, 3, 5, 7, 14)
-"""The days from now between which an organizer can choose for the start."""
+"""The numbers of days from now that an organizer can choose for the start."""
 
 
 def overview(rows: Sequence[EventRow], localizer: Localizer, *, organizes: bool) -> Page:
-    """Return the tournaments of a server, and for organizers the templates of new ones."""
+    """Return the tournaments of a server, and for organizers, templates for new ones."""
     shown = [row for row in rows if row.state in (OPEN, RUNNING)] or list(rows)
     lines = [f"## {localizer(t('Tournaments'))}"]
     if not rows:
@@ -68,7 +68,7 @@ def _templates(localizer: Localizer) -> Iterator[Item]:
 
 
 def plan_page(plan: TournamentPlan, localizer: Localizer) -> Page:
-    """Return what is about to be opened, with the button that opens its sign-up in this channel."""
+    """Return a summary of the plan, with the button that opens its sign-up in this channel."""
     lines = [
         f"**{written_name(localizer(plan.name))}**",
         " · ".join(map(localizer, described(plan.game, plan.format, plan.size, plan.rounds, plan.days))),
@@ -100,7 +100,7 @@ _OPTIONS = t("**/tournament** with options changes the players at a table, the r
 
 
 def manage_page(view: EventView, rounds: int, now: int, localizer: Localizer) -> Page:
-    """Return what an organizer can do with a tournament. `rounds` is how many that many people can play."""
+    """Return an organizer's actions for a tournament. `rounds` is the number that its entrants can play."""
     starts = view.row.state == OPEN and view.row.next_at is not None and view.row.next_at <= now
     texts = [t("It starts now: the tables are being set up.")] if starts else _lines(view, rounds)
     lines = [f"**{written_name(view.row.title)}**", *map(localizer, texts)]
@@ -147,7 +147,7 @@ def _items(view: EventView, localizer: Localizer, *, starts: bool) -> Iterator[I
 
 
 def calling_off_page(view: EventView, localizer: Localizer) -> Page:
-    """Return the page that asks whether to call a tournament off."""
+    """Return the page that asks an organizer to confirm calling off a tournament."""
     words = t("Call this tournament off? Tables that are being played go on, but count for nothing more.")
     return Page(
         localizer(words), items=(_button(view.row.id, "off!", localizer(t("Call it off")), ButtonStyle.danger),)

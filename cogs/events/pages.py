@@ -1,4 +1,4 @@
-"""The pages of tournaments for everyone: the one message, and what its buttons show."""
+"""The public pages of tournaments: the message of each, and the pages behind its buttons."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _state(view: EventView) -> Iterator[Text]:
 
 
 def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
-    """Yield who is in, while people sign up; then who leads, and how many tables are finished."""
+    """Yield the entrants during sign-up; then the leaders, and the number of finished tables."""
     if view.row.state == OPEN:
         names = [written_name(one.name) for one in view.here[:NAMES]]
         more = len(view.here) - len(names)
@@ -92,7 +92,7 @@ def _leading(view: EventView, localizer: Localizer) -> Iterator[str]:
 
 
 def fewer_rounds(view: EventView, rounds: int) -> Iterator[Text]:
-    """Yield that not all rounds are played, if those who are in can play only that many `rounds`."""
+    """Yield a line if the entrants can play only `rounds` rounds, fewer than planned."""
     if rounds < view.row.rounds and len(view.here) > 1:
         yield tn(
             "So few people can play {n} round without meeting twice.",
@@ -102,7 +102,7 @@ def fewer_rounds(view: EventView, rounds: int) -> Iterator[Text]:
 
 
 def _winners(view: EventView, localizer: Localizer) -> Iterator[str]:
-    """Yield who is first, once all rounds are over; nobody is if all have left or were silent too long."""
+    """Yield the winners once all rounds are over; nobody wins if all have left or were silent too long."""
     if view.row.state == OVER and view.closed:
         names = [written_name(view.name_of(one.user)) for one in view.places if one.place == 1 and not one.is_out]
         won = tn("Winner: {names}", "Winners: {names}", n=len(names), names=", ".join(names))
@@ -115,7 +115,7 @@ def _has_bye(view: EventView, no: int, how: str) -> bool:
 
 def _place(view: EventView, place: Ranked) -> str:
     who = written_name(view.name_of(place.user))
-    return f"{place.place}\\. {who} {percent(place.points)}"  # no list of Discord: it would number equals again
+    return f"{place.place}\\. {who} {percent(place.points)}"  # escaped, or Discord would renumber equal places
 
 
 def percent(points: float) -> str:
@@ -133,7 +133,7 @@ def _poster_items(view: EventView, localizer: Localizer) -> Iterator[Button]:
 
 
 def my_page(view: EventView, user: int, localizer: Localizer, said: Text | None = None) -> Page:
-    """Return where a person stands: their table, their place, and what they can do about the next round."""
+    """Return a user's state: their table, their place, and their choices for the next round."""
     if said is None and view.entrant(user) is None:
         said = t("You're not in this tournament.")
     lines = [
@@ -166,7 +166,7 @@ def _mine(view: EventView, user: int) -> Iterator[Text]:
 
 
 def _last_round(view: EventView, user: int) -> Iterator[Text]:
-    """Yield what the last round that is over was worth to a person, and why that was nothing."""
+    """Yield a person's score in the last finished round, with the reason if it was nothing."""
     score = view.score_of(user, view.closed)
     if score is None or score.points is None:
         return
@@ -177,7 +177,7 @@ def _last_round(view: EventView, user: int) -> Iterator[Text]:
 
 
 def _gone(view: EventView, user: int) -> Text:
-    """Return why a person plays no more rounds."""
+    """Return the reason why a person plays no more rounds."""
     if must_leave(scores_of(one for one in view.scores if one.user == user)):
         return t("You play no more rounds: two in a row counted nothing.")
     return t("You play no more rounds.")
@@ -202,7 +202,7 @@ def _this_round(view: EventView, user: int) -> Iterator[Text]:
 
 
 def _where(channel: int, board: BoardRow, no: int) -> Text:
-    """Return where a table is: in its thread, or nowhere if it could get none."""
+    """Return the place of a table: its thread, or none if it could not get one."""
     table = board.match or 0
     if board.place is None or channel < board.place <= channel + board.board:
         return t("Round {no}: table {table}, without a thread.", no=no, table=table)
@@ -227,7 +227,7 @@ def _my_items(view: EventView, user: int, localizer: Localizer) -> Iterator[Butt
 
 
 def end_page(view: EventView, user: int, localizer: Localizer) -> Page | None:
-    """Return the direct message that tells a person how the event ended; None if they did not play to its end."""
+    """Return the direct message about the end of an event for a user; None if they did not play to its end."""
     row, place = view.row, next((one for one in view.places if one.user == user and not one.is_out), None)
     if row.state != OVER or place is None:
         return None
@@ -250,7 +250,7 @@ def _final_place(view: EventView, place: Ranked) -> Text:
 
 
 def leaving_page(view: EventView, localizer: Localizer) -> Page:
-    """Return the page that asks whether to leave."""
+    """Return the page that asks a user to confirm leaving."""
     words = t("Leave this tournament? A computer player takes your seat, and you can't come back.")
     if view.row.state == OPEN:
         words = t("Leave this tournament? You can join again until it starts.")
@@ -284,7 +284,7 @@ _NOTHING = t("No round is over yet.")
 
 
 def rules_page(view: EventView, localizer: Localizer) -> Page:
-    """Return how a tournament works, in a few lines."""
+    """Return the rules of a tournament in a few lines."""
     lines = [f"- {localizer(line)}" for line in _rules(view)]
     return Page("\n".join([f"**{written_name(view.row.title)}** · {localizer(t('Rules'))}", *lines]))
 

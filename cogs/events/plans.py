@@ -1,4 +1,4 @@
-"""Plans of tournaments: what an organizer chooses before the sign-up, and the templates to begin with."""
+"""Plans of tournaments: an organizer's choices before the sign-up, and the templates to start from."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from games.kernel.text import EMPTY, Text, t, tn
 
 Format: TypeAlias = Literal["swiss", "league", "groups"]
 FORMATS: tuple[Format, ...] = ("swiss", "league", "groups")
-"""The kinds of events: a tournament, a league of a quarter that people can enter late, and groups with a final."""
+"""The kinds of events: a tournament, a three-month league that people can join late, and groups with a final."""
 LEAST_GROUP_ROUNDS = 2
-"""Minimum number of rounds of an event with groups: one in them, and the final."""
+"""Minimum number of rounds of an event with groups: one in the groups, and the final."""
 TOURNAMENT_ROUNDS = 4
-"""The number of rounds of a tournament unless another is chosen."""
+"""Default number of rounds of a tournament."""
 QUARTER_DAYS = 91
-"""Days of a league."""
+"""Length of a league in days."""
 MOST_DAYS = 60
-"""Maximum number of days of a round."""
+"""Maximum length of a round in days."""
 TITLE = 40
 """Maximum number of characters of a title."""
 
 
 class TournamentPlan(NamedTuple):
-    """A tournament to open. `size` is the number of seats at a table; `title` is "" for the usual one."""
+    """A tournament to open. `size` is the number of seats at a table; `title` is "" for the default title."""
 
     game: str
     format: Format
@@ -43,7 +43,7 @@ class TournamentPlan(NamedTuple):
 
     @property
     def name(self) -> Text:
-        """The title as a text: the organizer's, or the usual one of the format."""
+        """The title as a Text: the organizer's, or the default of the format."""
         if self.title:
             return t("{title}", title=self.title)
         name = game_title(self.game)
@@ -60,7 +60,7 @@ class TournamentPlan(NamedTuple):
 
 
 def templates() -> Iterator[TournamentPlan]:
-    """Yield what an organizer can begin with: each kind of event for each game; groups for several players only."""
+    """Yield the templates for organizers: each kind of event for each game; groups only for several players."""
     for format_ in FORMATS:
         plans = (template(one.key, format_) for one in manifests())
         yield from (plan for plan in plans if format_ != "groups" or plan.size > 1)
@@ -106,7 +106,7 @@ def read_plan(words: str) -> TournamentPlan:
 
 
 def described(game: str, format_: str, size: int, rounds: int, days: int) -> tuple[Text, ...]:
-    """Return what a tournament is in short: its game, its rounds, its tables, and that all get the same deals."""
+    """Return the parts of a short description: the game, the rounds, the tables, and that all get the same deals."""
     tables = EMPTY if size == 1 else tn("tables of {n}", "tables of {n}", n=size)
     lasting = tn("{rounds} of {n} day", "{rounds} of {n} days", n=days, rounds=tn("{n} round", "{n} rounds", n=rounds))
     grouped = t("groups, then a final") if format_ == "groups" else EMPTY

@@ -1,4 +1,4 @@
-"""The rounds of tournaments: they begin, their tables are opened, and at the end of their time they are counted."""
+"""The rounds of tournaments: they begin, their tables are opened, and when their time is over they are scored."""
 
 from __future__ import annotations
 
@@ -55,20 +55,20 @@ from storage.timers import TableTerms
 log = logging.getLogger(__name__)
 
 _FIXED = {"bye": BYE_POINTS, "rest": SAT_OUT_POINTS, "missed": MISSED_POINTS}
-"""The points of those who do not play."""
+"""The points of people who do not play."""
 
 
 class Rounds:
-    """Runs the rounds of tournaments. Everything can be done again after a crash: each step is stored once."""
+    """Runs the rounds of tournaments. After a crash, everything can be repeated: each step is stored once."""
 
     def __init__(self, services: Services, tournaments: Tournaments) -> None:
         self._services, self._store, self._now = services, services.store, services.now
         self._matches, self._tournaments = services.matches, tournaments
 
     async def pass_time(self, row: EventRow) -> bool:
-        """Start the tournament, or end its round and begin the next; the handler of the scheduler.
+        """Start the tournament, or end its round and begin the next; a handler of the scheduler.
 
-        That of a server that removed the bot waits until it is back.
+        A tournament in a server that removed the bot waits until the bot is back.
         """
         if self._services.removed_servers.is_away(row.guild):
             return False
@@ -90,7 +90,7 @@ class Rounds:
         await self._advance(view.row, None, begins)
 
     async def _close(self, view: EventView) -> None:
-        """Finish the tables of a round, and count it; the next one begins in the same transaction."""
+        """Finish the tables of a round, and score it. The next one begins in the same transaction."""
         finisher = Finisher(self._matches, time.monotonic)
         for board in view.boards:
             if board.match is not None and board.state == "live":
@@ -106,7 +106,7 @@ class Rounds:
 
     @staticmethod
     async def _finish(finisher: Finisher, event: int, table_id: int) -> None:
-        """Finish a table. One that cannot be finished has no result, and keeps no round open."""
+        """Finish a table. If that fails, the table has no result, so that the round can end."""
         try:
             await finisher.finish(table_id)
         except (UnavailableError, NotInstalledError):
@@ -115,13 +115,13 @@ class Rounds:
             log.exception("failed to finish a table of a tournament", extra={"event_id": event, "table": table_id})
 
     async def _advance(self, row: EventRow, closing: Closing | None, begins: NewRound) -> None:
-        """Store the beginning of a round, and the end of the one before."""
+        """Store the beginning of a round, and the end of the previous one."""
         opening = (open_table(begins.no, board, self._now()) for board in range(1, begins.boards + 1))
         step = EventStep(row, RUNNING, begins.closes, (self._show(), *opening))
         await self._store.rounds.advance(step, closing, begins)
 
     async def _end(self, after: EventView, closing: Closing) -> None:
-        """Store the end of the last round, and have a message with their place sent to all who play to the end."""
+        """Store the end of the last round, and queue a message with the place of each finisher."""
         telling = (tell_end(user, self._now()) for user in after.finishers)
         step = EventStep(after.row, OVER, None, (self._show(), *telling))
         await self._store.rounds.advance(step, closing, None)
@@ -129,7 +129,7 @@ class Rounds:
     # -- a round begins -----------------------------------------------------------------------------------------------
 
     async def _begun(self, view: EventView, rounds: int, now: int) -> NewRound:
-        """Return the next round: its deal, who plays where by a lot that was sealed with it, and who does not."""
+        """Return the next round: its deal, its pairing by a lot sealed with that deal, and who has no table."""
         no, secret = len(view.rounds) + 1, secrets.token_bytes(32)
         deal = await self._drawn(view.row, secret, now)
         luck = Random(dealing_key(secret, "pairing"))
@@ -176,7 +176,7 @@ class Rounds:
     # -- its tables are opened ----------------------------------------------------------------------------------------
 
     async def open_board(self, row: EventRow, no: int, board: int) -> None:
-        """Open a table of the current round, once. Raises discord.HTTPException if no thread can be made now."""
+        """Open a table of the current round, once. Raises discord.HTTPException if no thread can be created now."""
         view = await self._tournaments.view(row.id)
         there = next((one for one in view.boards if (one.no, one.board) == (no, board)), None)
         deal = await self._store.rounds.deal_of(row.id, no)
@@ -193,7 +193,7 @@ class Rounds:
             await self._opened(view.row, there, deal, seats, _nowhere(row, there))
 
     async def _place(self, view: EventView, board: BoardRow, users: Sequence[int]) -> int:
-        """Return a private thread for a table; without one it is played by /hand."""
+        """Return a private thread for a table, or a substitute if there can be none; it is then played by /hand."""
         row, client = view.row, self._services.client
         language = self._services.languages.in_guild(row.guild)
         # not "table 2": that is the number of a match, which the boards and direct messages show
@@ -236,7 +236,7 @@ class Rounds:
     # -- it is counted ------------------------------------------------------------------------------------------------
 
     async def _counted(self, view: EventView) -> Closing:
-        """Return the scores of the current round, whose tables are over."""
+        """Return the scores of the current round, whose tables have ended."""
         no, now = len(view.rounds), self._now()
         mine = [one for one in view.scores if one.no == no]
         finishes: list[Finish] = []
@@ -258,7 +258,7 @@ class Rounds:
         return Closing(no, now, scores, tuple(sorted(out)))
 
     async def _finishes(self, view: EventView, board: BoardRow, people: Sequence[ScoreRow]) -> list[Finish]:
-        """Return how those at a table ended. One that could not be opened counts as a bye for all."""
+        """Return the results at a table. A table that could not be opened counts as a bye for everyone."""
         if board.match is None:
             return []
         row, closes = await self._store.matches.row(board.match), view.rounds[-1].closes
@@ -280,14 +280,14 @@ class Rounds:
 
 
 def _is_enough(answered: Answered) -> bool:
-    """Return whether a player gave at least half of the answers; someone who gave none did only if none was due."""
+    """Return whether a player gave at least half of the answers. A player without any did only if none was due."""
     if answered.own == 0:
         return answered.others + answered.later == 0
     return answers_enough(answered.own, answered.others)
 
 
 def _after(view: EventView, closing: Closing) -> EventView:
-    """Return the event as it will be once a round is counted."""
+    """Return the event as it will be after a round is scored."""
     entrants = tuple(one._replace(state="out") if one.user in closing.out else one for one in view.entrants)
     rounds = (*view.rounds[:-1], view.rounds[-1]._replace(closed=closing.at))
     scores = (*(one for one in view.scores if one.no != closing.no), *closing.scores)
@@ -295,7 +295,7 @@ def _after(view: EventView, closing: Closing) -> EventView:
 
 
 def _seated(event: int, no: int, pairing: Pairing) -> list[ScoreRow]:
-    """Return the rows of those who have a table in a round, or a bye."""
+    """Return the rows of people with a table in a round, or a bye."""
     rows = [
         ScoreRow(event, no, user, board, seat, None, "playing")
         for board, table in enumerate(pairing.tables, 1)
@@ -306,14 +306,14 @@ def _seated(event: int, no: int, pairing: Pairing) -> list[ScoreRow]:
 
 
 def _resting(view: EventView, no: int) -> list[ScoreRow]:
-    """Return the rows of those who sit a round out; nobody can sit out a final for which they have not qualified."""
+    """Return the rows of people who sit out a round. Nobody can sit out a final for which they have not qualified."""
     if view.final == no:
         return []
     return [ScoreRow(view.row.id, no, one.user, 0, None, None, "rest") for one in view.here if one.rests == no]
 
 
 def _missed(view: EventView, no: int) -> list[ScoreRow]:
-    """Return the rows of earlier rounds for those who joined since."""
+    """Return the rows of earlier rounds for people who joined since."""
     known = {(one.no, one.user) for one in view.scores}
     return [
         ScoreRow(view.row.id, before, one.user, 0, None, MISSED_POINTS, "missed")
@@ -324,7 +324,7 @@ def _missed(view: EventView, no: int) -> list[ScoreRow]:
 
 
 def _seats_of(people: dict[int | None, int], view: EventView) -> tuple[NewSeat, ...]:
-    """Return the seats of a table; fair computer players have those that no person has."""
+    """Return the seats of a table, with fair computer players in those without a person."""
     names = iter(BOTS)
     return tuple(
         NewSeat(view.name_of(people[seat]), people[seat]) if seat in people else NewSeat(next(names))
@@ -333,15 +333,15 @@ def _seats_of(people: dict[int | None, int], view: EventView) -> tuple[NewSeat, 
 
 
 def _nowhere(row: EventRow, board: BoardRow) -> int:
-    """Return a place that no channel is, for a table without a thread: its players play by /hand, which works anywhere.
+    """Return a channel ID that does not exist, for a table without a thread, whose players play by /hand.
 
-    The IDs after that of a channel are those of its millisecond, which Discord gave to nothing else.
+    The IDs after that of a channel belong to the same millisecond, and Discord gave them to nothing else.
     """
     return row.channel + board.board
 
 
 def _row(opening: Opening, event: EventRow, deal: DealRow, now: int) -> MatchRow:
-    """Return the match as it will be stored, except for its ID."""
+    """Return the row to store for the match, except for its ID."""
     given = {name: value for name, value in opening._asdict().items() if name != "seats"}
     seats = tuple(
         SeatRow(0, seat, new_seat.user, new_seat.name, new_seat.kind, new_seat.shuffle_words)

@@ -1,6 +1,6 @@
-"""Tournaments: signing up, leaving, starting and calling off, and how one stands.
+"""Tournaments: signing up, leaving, starting and calling off, and the state of one.
 
-What happens by the clock is in rounds.py.
+Everything that is due at a time is in rounds.py.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from storage.outbox import NewJobRow
 from storage.rounds import BoardRow, RoundRow, ScoreRow
 
 OPEN, RUNNING, OVER, OFF = "open", "running", "over", "off"
-"""The states of an event: people sign up, rounds are played, all are over, or it was called off."""
+"""The states of an event: people sign up, rounds are played, all rounds are over, or it was called off."""
 
 
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """An event as it stands.
+    """The current state of an event.
 
     Attributes:
         row: The event.
         entrants: Everyone who entered it.
         rounds: The rounds that have begun.
-        scores: Everyone in every round.
+        scores: The scores of everyone in every round.
         boards: The tables of the last round.
     """
 
@@ -55,12 +55,12 @@ class EventView:
 
     @property
     def here(self) -> tuple[EntrantRow, ...]:
-        """The people who still play."""
+        """The people who are still in."""
         return tuple(one for one in self.entrants if one.is_in)
 
     @property
     def finishers(self) -> tuple[int, ...]:
-        """The users who still play and have sat at a table of the event."""
+        """The users who are still in and have had a seat at a table of the event."""
         seated = {one.user for one in self.scores if one.board}
         return tuple(one.user for one in self.here if one.user in seated)
 
@@ -71,13 +71,13 @@ class EventView:
 
     @property
     def current(self) -> RoundRow | None:
-        """The round that is being played, or None."""
+        """The current round, or None."""
         last = self.rounds[-1] if self.rounds else None
         return last if last is not None and last.closed is None else None
 
     @property
     def places(self) -> tuple[Ranked, ...]:
-        """The ranking after the rounds that are over."""
+        """The ranking after the finished rounds."""
         users = [one.user for one in self.entrants]
         out = [one.user for one in self.entrants if not one.is_in]
         if self.has_groups:
@@ -101,7 +101,7 @@ class EventView:
 
     @property
     def is_final(self) -> bool:
-        """Whether the final is being played, or is over."""
+        """Whether the final is running or over."""
         return self.final is not None and len(self.rounds) >= self.final
 
     @property
@@ -116,7 +116,7 @@ class EventView:
 
     @property
     def can_join(self) -> bool:
-        """Whether people can still enter: before the start, a tournament until half of its rounds have begun."""
+        """Whether people can still join: before the start or, in a tournament, until half of its rounds have begun."""
         if self.row.state == OPEN:
             return True
         late = self.row.format == "league" or may_join(len(self.rounds), self.row.rounds)
@@ -124,20 +124,20 @@ class EventView:
         return self.row.state == RUNNING and late and left > 0
 
     def entrant(self, user: int) -> EntrantRow | None:
-        """Return a person of the event, or None."""
+        """Return an entrant of the event, or None."""
         return next((one for one in self.entrants if one.user == user), None)
 
     def name_of(self, user: int) -> str:
-        """Return the name of a person of the event as it is stored."""
+        """Return the stored name of an entrant."""
         known = self.entrant(user)
         return known.name if known else "?"
 
     def score_of(self, user: int, no: int) -> ScoreRow | None:
-        """Return what is stored of a person in a round, or None."""
+        """Return the stored score of a user in a round, or None."""
         return next((one for one in self.scores if one.user == user and one.no == no), None)
 
     def board_of(self, user: int) -> BoardRow | None:
-        """Return the table of a person in the last round, or None."""
+        """Return the table of a user in the last round, or None."""
         score = self.score_of(user, len(self.rounds))
         return next((one for one in self.boards if score and one.board == score.board), None)
 
@@ -148,7 +148,7 @@ def too_few(view: EventView) -> Text:
 
 
 def scores_of(rows: Iterable[ScoreRow]) -> list[Score]:
-    """Return the stored scores of rounds that are over."""
+    """Return the stored scores of finished rounds."""
     return [
         Score(one.user, one.no, cast("How", one.how), one.points, one.board) for one in rows if one.points is not None
     ]
@@ -161,13 +161,13 @@ def by_board(rows: Iterable[ScoreRow]) -> list[list[ScoreRow]]:
 
 
 class Tournaments:
-    """The actions of people and organizers. Methods raise IllegalError for what is not allowed."""
+    """The actions of entrants and organizers. The methods raise IllegalError if something is not allowed."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._store, self._now = services, services.store, services.now
 
     async def view(self, event: int) -> EventView:
-        """Return an event as it stands. Raises IllegalError if there is none."""
+        """Return the current state of an event. Raises IllegalError if there is none."""
         try:
             row = await self._store.events.row(event)
         except MatchNotFoundError:
@@ -181,7 +181,7 @@ class Tournaments:
         return await self._store.events.of_guild(guild, FORMATS)
 
     async def open(self, plan: TournamentPlan, title: str, guild: int, channel: int, host: int) -> int:
-        """Open the sign-up of a tournament, which is posted in a channel; return its ID."""
+        """Open the sign-up of a tournament, post it in a channel, and return its ID."""
         running = [row for row in await self.of_guild(guild) if row.state in (OPEN, RUNNING)]
         if len(running) >= MOST_OPEN:
             raise IllegalError(
@@ -208,7 +208,7 @@ class Tournaments:
         return event
 
     async def join(self, event: int, player: Player) -> EventView:
-        """Let a person enter, or come back."""
+        """Let a user join, or return."""
         view = await self.view(event)
         if not view.can_join:
             raise IllegalError(t("It's too late to join this tournament."))
@@ -227,7 +227,7 @@ class Tournaments:
         return await self.view(event)
 
     async def leave(self, event: int, user: int) -> EventView:
-        """Let a person leave. A table of theirs in this round goes to a computer player."""
+        """Let a user leave. If they have a table in this round, a computer player takes their seat."""
         view = await self.view(event)
         self._must_be_in(view, user)
         board = view.board_of(user) if view.current else None
@@ -239,7 +239,7 @@ class Tournaments:
         return await self.view(event)
 
     async def rest(self, event: int, user: int, *, rests: bool) -> EventView:
-        """Let a person sit out the next round, or play it after all."""
+        """Let a user sit out the next round, or play it after all."""
         view = await self.view(event)
         self._must_be_in(view, user)
         if len(view.rounds) >= view.row.rounds or view.row.state not in (OPEN, RUNNING):
@@ -260,7 +260,7 @@ class Tournaments:
         return await self.view(event)
 
     async def call_off(self, event: int) -> EventView:
-        """End a tournament early. Tables that are being played go on for themselves."""
+        """End a tournament early. Its running tables continue as ordinary matches."""
         view = await self.view(event)
         if view.row.state not in (OPEN, RUNNING):
             raise IllegalError(t("This tournament is over."))
@@ -277,13 +277,13 @@ class Tournaments:
 
     @staticmethod
     def rounds_for(view: EventView) -> int:
-        """Return the number of rounds that that many people can play: in a tournament, without meeting twice."""
+        """Return the number of rounds that its entrants can play; in a tournament, without meeting twice."""
         if view.row.format != "swiss" or view.row.size == 1:
             return view.row.rounds
         return min(view.row.rounds, most_rounds(len(view.here), view.row.size))
 
     def wake(self) -> None:
-        """Have the message updated now."""
+        """Update the message now."""
         self._services.matches.job_wakeup.set(self._now())
 
     def _show(self) -> NewJobRow:

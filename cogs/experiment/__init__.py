@@ -1,1 +1,1 @@
-"""The experiment for the application's owner: finds out what this Discord does."""
+"""The experiment for the application's owner, which finds out how this Discord behaves."""

@@ -7,7 +7,7 @@ from games.kernel.text import Localizer, t
 
 
 def intro_page(localizer: Localizer) -> Page:
-    """Return what the experiment does, before it begins."""
+    """Return the page that describes the experiment before it begins."""
     text = (
         t("I post messages in this channel, open threads, and send you a direct message. You press three buttons."),
         t("It takes about five minutes, and nobody else needs to read along: a channel of moderators is best."),

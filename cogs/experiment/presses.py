@@ -37,7 +37,7 @@ from games.kernel.text import Localizer, t
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 600
-"""Seconds until the cleanup or the last part is tried again if Discord did not answer."""
+"""Seconds before the cleanup or the last part is retried if Discord did not answer."""
 CHANNELS = (discord.ChannelType.text, discord.ChannelType.news)
 
 
@@ -55,13 +55,13 @@ class ExperimentCog(commands.Cog):
         return {CustomIdKind.EXPERIMENT: self.press}
 
     async def cog_load(self) -> None:
-        """Go on with an experiment of before, if no other process may be running it."""
+        """Continue an earlier experiment, unless another process might be running it."""
         if self._services.store.first:
             self.wakeup.set(0)
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Stop. The next start continues."""
+        """Stop the loop; the next start continues."""
         await cancel_loop(self._loop)
 
     def button(self, localizer: Localizer) -> Button:
@@ -111,7 +111,7 @@ class ExperimentCog(commands.Cog):
         await reply.page(begun_page(localizer))
 
     async def _run(self) -> None:
-        """Do the last part of an experiment when it is due."""
+        """Run the last part of an experiment when it is due."""
         while True:
             await self.wakeup.wait(self._services.now)
             try:
@@ -123,5 +123,5 @@ class ExperimentCog(commands.Cog):
                     extra={"reason": reason(error), "retry_in": RETRY_SECONDS},
                 )
                 self.wakeup.set(self._services.now() + RETRY_SECONDS)
-            except Exception:  # a fault here must not end the loop
+            except Exception:  # a failure must not end the loop
                 log.exception("failed to continue the experiment")

@@ -1,1 +1,1 @@
-"""Searches for a table: `/find`, the offers by direct message, and the tables of people who do not know each other."""
+"""Searches for a table: `/find`, offers by direct message, and tables of people who do not know each other."""

@@ -59,7 +59,7 @@ CLOSED = t(
 
 
 class FindCog(commands.Cog):
-    """The command, the presses, the jobs, and what happens by the clock."""
+    """The command, the presses, the jobs, and the handling of due searches."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._searches = services, Searches(services)
@@ -86,7 +86,7 @@ class FindCog(commands.Cog):
     @app_commands.describe(game="Which game, if only one")
     @app_commands.choices(game=_GAMES)
     async def find(self, interaction: discord.Interaction, game: str = "") -> None:
-        """Handle /find: show the search of the user, the table that they are offered, or the page of a new search."""
+        """Handle /find: show the user's search, the table offered to them, or the page of a new search."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             await self._must_be_allowed(interaction)
             user = interaction.user.id
@@ -120,7 +120,7 @@ class FindCog(commands.Cog):
         await self._show_form(reply, plan)
 
     async def _choose(self, reply: Reply, rest: str) -> None:
-        """Show the form with another choice in one of its menus."""
+        """Show the form with a changed choice in one of its menus."""
         what, _, plan = rest.partition("/")
         await self._show_form(reply, _changed(read_plan(plan), what, values(reply.interaction)))
 
@@ -131,7 +131,10 @@ class FindCog(commands.Cog):
         await reply.page(form_page(plan, outlook, zone, localizer, searching=searching))
 
     async def _go(self, reply: Reply, words: str) -> None:
-        """Begin or change a search. A new one is confirmed by direct message, which shows that these get through."""
+        """Begin or change a search.
+
+        A new one is confirmed by direct message, which proves that such messages arrive.
+        """
         await self._must_be_allowed(reply.interaction)
         user, plan = reply.interaction.user.id, read_plan(words)
         begun = await self._searches.of(user) is not None
@@ -143,10 +146,10 @@ class FindCog(commands.Cog):
         """Send the page of a new search to its user, unless it is in their direct messages already.
 
         Returns:
-            The channel and the message; zeros if Discord lets the bot open no more direct messages now.
+            The channel and the message, or zeros if Discord does not let the bot open direct messages now.
 
         Raises:
-            IllegalError: They accept no messages.
+            IllegalError: They accept no direct messages.
         """
         user, pressed = interaction.user.id, interaction.message
         if interaction.guild_id is None and pressed is not None and not pressed.flags.ephemeral:
@@ -191,7 +194,7 @@ class FindCog(commands.Cog):
         return await self._shown(offer, user, self._localizer(user))
 
     async def _shown(self, offer: OfferRow, user: int, localizer: Localizer) -> Page:
-        """Return what a person is shown of an offer: the offer itself, or the result of it."""
+        """Return the page of an offer for a user: the offer itself, or its result."""
         shown = shown_to(offer, user)
         if shown is OfferView.OPEN:
             return offer_page(offer, 0, localizer)

@@ -1,4 +1,4 @@
-"""The jobs of searches: show people an offer and the result of it, open its table, and say that a search has ended."""
+"""The jobs of searches: show users an offer and its result, open its table, and report that a search has ended."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from storage.outbox import JobForm, NewJobRow, PostRow
 from storage.seeks import OfferedRow, OfferRow, SeekRow
 
 INBOX_SECONDS = 120
-"""Seconds until an offer is tried again for which no direct messages could be opened."""
+"""Seconds before an offer is retried if the direct message channel could not be opened."""
 _SHORT = 10**10
-"""The last digits of a user ID that a nonce has room for."""
+"""Modulus for the last digits of a user ID, which fit into a nonce."""
 PageOf: TypeAlias = Callable[[OfferRow, int], Awaitable[Page]]
-"""Makes the page that the message about an offer shows to a person who has answered, or whose offer is over."""
+"""A function that makes the page for a user who has answered an offer, or whose offer is over."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowOffer(Job):
-    """Send a person an offer, or edit that message to show the result of it. `n` is the ID of the offer."""
+    """Send a user an offer, or edit that message to show its result. `n` is the ID of the offer."""
 
     form: ClassVar[JobForm] = JobForm("offer", "offer", ("n", "user"), ("n", "at", "shown"))
     is_direct: ClassVar[bool] = True
@@ -50,7 +50,7 @@ class OpenFound(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndSearch(Job):
-    """Say in the message about a search that it has ended without a table."""
+    """Edit the message about a search to say that it has ended without a table."""
 
     form: ClassVar[JobForm] = JobForm("unfound", "unfound", ("user",), ("n", "at", "channel", "message"))
     is_direct: ClassVar[bool] = True
@@ -63,7 +63,7 @@ JOBS = (ShowOffer, OpenFound, EndSearch)
 
 
 def show_offer(offer: int, user: int, shown: OfferView, now: int, after: int) -> NewJobRow:
-    """Return the job that shows an offer to one of its people; it is stored once for what it shows."""
+    """Return the job that shows an offer to one of its users. It is stored once for each `shown` state."""
     nonce = f"o{offer}.{user % _SHORT}.{shown}"
     return encode(ShowOffer(user=user, shown=shown, n=offer, at=now, nonce=nonce, after=after))
 
@@ -74,7 +74,7 @@ def open_found(offer: int, now: int) -> NewJobRow:
 
 
 def end_search(seek: SeekRow, now: int) -> NewJobRow:
-    """Return the job that tells a person that nothing was found."""
+    """Return the job that tells a user that nothing was found."""
     nonce = f"z{seek.user % _SHORT}.{seek.until % _SHORT}"
     return encode(
         EndSearch(user=seek.user, channel=seek.channel, message=seek.message, n=0, at=now, nonce=nonce, after=now)
@@ -86,9 +86,9 @@ class FindJobs:
 
     Args:
         services: The services.
-        page: Makes the pages that an offer's message becomes.
+        page: Makes the pages that replace an offer.
         open_table: Opens the table of an offer.
-        ring: Has the searches looked at in that second.
+        ring: Schedules a check of the searches at that second.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class FindJobs:
         return {ShowOffer: self.show, OpenFound: self.open, EndSearch: self.end}
 
     async def show(self, batch: Batch[ShowOffer]) -> JobResult:
-        """Show an offer as it is now. Without direct messages to write to, it is declined for its person."""
+        """Show the current state of an offer. If the user accepts no direct messages, it is declined for them."""
         offer, user = await self._store.offered(batch.entry_count), batch.newest.user
         one = None if offer is None else offer.people.get(user)
         if offer is None or one is None:
@@ -137,11 +137,11 @@ class FindJobs:
             return NOTHING_LEFT
         await self._store.show(one._replace(channel=sent.channel, message=sent.message, shown=OfferView.OPEN))
         if before is not None and before.message not in (0, sent.message):
-            await self._messaging.sender.delete(before.channel, before.message)  # an inbox has one of a search
+            await self._messaging.sender.delete(before.channel, before.message)  # an inbox has one per search
         return NOTHING_LEFT
 
     async def open(self, batch: Batch[OpenFound]) -> JobResult:
-        """Open the table, unless it is open."""
+        """Open the table, unless it is open already."""
         offer = await self._store.offered(batch.entry_count)
         if offer is not None:
             await self._open_table(offer)

@@ -1,4 +1,4 @@
-"""The pages of a search for a table, and of the tables that are offered. They name nobody."""
+"""The pages of a search for a table, and of offered tables. They name nobody."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ FORM, GO, STOP = "form", "go", "stop"
 GAMES, PACE, HOURS, LEVEL, SEATS = "games", "pace", "hours", "level", "seats"
 """Beginnings of the custom ids of the menus."""
 JOIN, DECLINE = "yes", "no"
-"""Rest of the custom ids of the answers to an offer."""
+"""Arguments of the custom ids that answer an offer."""
 SEARCH_DAYS, OFFER_HOURS = 7, 12
-"""Days that a search lasts, and hours for which an offer is open."""
+"""Duration of a search in days, and of an offer in hours."""
 MOST_SEATS = 6
-"""The largest number of people that can be asked for."""
+"""Maximum number of people that a user can request."""
 
 
 class Outlook(NamedTuple):
-    """Prospects of a search: how many others look for the same games, and how many seconds it usually takes."""
+    """The prospects of a search: the number of others who search for the same games, and the usual seconds it takes."""
 
     others: int
     usual: int | None = None
 
 
 class OfferView(StrEnum):
-    """Contents of the message about an offer, for one of its people."""
+    """The content of the message about an offer, for one of its users."""
 
     OPEN = "open"
     WAITING = "in"
@@ -48,7 +48,7 @@ class OfferView(StrEnum):
 
 
 def shown_to(offer: OfferRow, user: int) -> OfferView:
-    """Return what the message of a person about an offer has to show now."""
+    """Return the current content of a user's message about an offer."""
     answer = offer.people[user].answer
     if offer.state == OPEN:
         return OfferView.WAITING if answer == YES else OfferView.OPEN
@@ -58,7 +58,7 @@ def shown_to(offer: OfferRow, user: int) -> OfferView:
 
 
 def form_page(plan: SearchPlan, outlook: Outlook, zone: str, localizer: Localizer, *, searching: bool) -> Page:
-    """Return the page on which a search is made or changed."""
+    """Return the page on which a user makes or changes a search."""
     about = t(
         "I bring you together with people who play as you do, from all servers that I'm in. You play by direct "
         "message, and nobody learns who you are: each of you gets the name of a star."
@@ -80,9 +80,9 @@ def form_page(plan: SearchPlan, outlook: Outlook, zone: str, localizer: Localize
 def search_page(
     plan: SearchPlan, until: int, outlook: Outlook | None, localizer: Localizer, above: Text | None = None
 ) -> Page:
-    """Return the page of a search that is on: what for, what happens next, and how long it usually takes.
+    """Return the page of a running search: its plan, what happens next, and how long it usually takes.
 
-    A message that stays for days has no `outlook`, which would soon be wrong.
+    A message that stays for days has no `outlook`, because that would soon be wrong.
     """
     games = localizer(listed([game_title(key) for key in plan.keys]))
     hours = ", ".join(block_words(block) for block in range(BLOCKS) if plan.blocks >> block & 1)
@@ -103,7 +103,7 @@ def search_page(
 
 
 def ended_page(words: Text, localizer: Localizer) -> Page:
-    """Return a page that says how a search ended, with the button to begin another."""
+    """Return a page with the end of a search, and the button to begin another."""
     return Page(localizer(words), items=(_button(FORM, t("Find a table"), localizer),))
 
 
@@ -127,7 +127,7 @@ def offer_page(offer: OfferRow, event: int, localizer: Localizer) -> Page:
 
 
 def answered_page(offer: OfferRow, user: int, localizer: Localizer) -> Page:
-    """Return the page that an offer becomes once it is answered or over, except when its person looks again."""
+    """Return the page for an answered or ended offer, unless its user searches again."""
     game = game_title(offer.game)
     shown = shown_to(offer, user)
     if shown == OfferView.WAITING:
@@ -158,7 +158,7 @@ STOPPED = t("I'm no longer looking for a table for you.")
 
 
 def _next(outlook: Outlook | None, localizer: Localizer) -> Iterator[str]:
-    """Yield what happens next, who else looks, and how long it usually takes."""
+    """Yield what happens next, the number of others who search, and the usual time."""
     yield localizer(
         t(
             "What happens next: when enough people fit, I write to you. You have {n} hours to join. The match begins "

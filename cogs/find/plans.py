@@ -1,4 +1,4 @@
-"""Plans of searches: which games, how fast, when, with whom; written into the custom ids of their page."""
+"""Plans of searches: which games, at what pace, when, and with whom; encoded in the custom ids of their page."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from games.kernel.ask import MalformedError
 from games.kernel.text import Text, t
 
 BLOCK_HOURS = 3
-"""Hours in one entry of the menu of times to play."""
+"""Length in hours of one entry in the menu of times to play."""
 BLOCKS = 24 // BLOCK_HOURS
 LEAST_ANSWERS = 20
-"""Number of answers from which on their times suggest when a person plays."""
+"""Minimum number of answers for which their times suggest when a user plays."""
 PACE_WORDS = (t("You answer within the hour"), t("You answer a few times a day"), t("You answer once a day"))
 """The paces, fastest first."""
 TURNS = (4 * HOUR, 12 * HOUR, 48 * HOUR)
-"""Seconds for a move at a table of each pace. People sleep, so it is longer than they say."""
+"""Seconds for a move at a table of each pace; longer than the pace says, because people sleep."""
 _PLAN = re.compile(r"([0-9a-f]{1,8})\.([0-2])\.([0-9a-f]{1,2})\.([01])\.([0-9])")
 
 
 class SearchPlan(NamedTuple):
-    """A search to begin with.
+    """The plan of a search.
 
     Attributes:
-        games: The games, as the bits of a number: their places among those that people can look for.
-        pace: How fast the person answers, from 0 to 2.
-        blocks: The parts of their day at which they play, as the bits of a number.
-        near: Whether they want others of about their own level.
+        games: The games, as a bit mask of their indexes in `sought_games`.
+        pace: How fast the user answers, from 0 (fastest) to 2.
+        blocks: The parts of their local day in which they play, as a bit mask.
+        near: Whether they want opponents of about their own level.
         seats: The number of people at the table; 0 for any.
     """
 
@@ -73,14 +73,14 @@ def sought_games() -> dict[str, TableSize]:
 
 
 def games_mask(*keys: str) -> int:
-    """Return the bits of these games; of all without any."""
+    """Return the bit mask of these games, or of all games if there are none."""
     return sum(1 << place for place, key in enumerate(sought_games()) if not keys or key in keys)
 
 
 def usual_plan(preferences: Preferences, answered: list[int], now: int) -> SearchPlan:
-    """Return the plan that a person's page begins with.
+    """Return the initial plan for a user.
 
-    They play when they are awake, and if they have `answered` often enough, when they did so.
+    They play outside of their quiet hours or, if they have `answered` often enough, at the times of these answers.
     """
     awake = sum(1 << block for block in range(BLOCKS) if _is_awake(preferences, block))
     offset = _offset(preferences, now)
@@ -92,7 +92,7 @@ def usual_plan(preferences: Preferences, answered: list[int], now: int) -> Searc
 
 
 def hours_of(blocks: int, preferences: Preferences, now: int) -> int:
-    """Return the hours of the day (UTC) of these parts of a person's day, as the bits of a number."""
+    """Return the hours of the day (UTC) in these parts of a user's day, as a bit mask."""
     shift = round(_offset(preferences, now) / HOUR)
     local = [
         block * BLOCK_HOURS + hour for block in range(BLOCKS) if blocks >> block & 1 for hour in range(BLOCK_HOURS)
@@ -101,7 +101,7 @@ def hours_of(blocks: int, preferences: Preferences, now: int) -> int:
 
 
 def blocks_of(hours: int, preferences: Preferences, now: int) -> int:
-    """Return the parts of a person's day in which most of these hours (UTC) are."""
+    """Return the parts of a user's day that mostly consist of these hours (UTC)."""
     shift = round(_offset(preferences, now) / HOUR)
     found = 0
     for block in range(BLOCKS):
@@ -111,28 +111,28 @@ def blocks_of(hours: int, preferences: Preferences, now: int) -> int:
 
 
 def block_words(block: int) -> str:
-    """Return a part of the day as a range of times."""
+    """Return a part of the day as a time range."""
     first = block * BLOCK_HOURS
     return f"{first:02}:00–{first + BLOCK_HOURS:02}:00"
 
 
 def seats_words(seats: int) -> Text:
-    """Return the number of people that a search wants."""
+    """Return the number of people that a search requests, in words."""
     return t("{n} people at the table", n=seats) if seats else t("Any number of people")
 
 
 def level_words(*, near: bool) -> Text:
-    """Return whether a search wants others of the same level."""
+    """Return the level that a search requests, in words."""
     return t("People of about your level") if near else t("People of any level")
 
 
 def pace_limits(pace: int) -> TimeLimits:
-    """Return the time limits of a table of that pace: bots move for those who do not."""
+    """Return the time limits of a table with that pace. When time is up, bots move."""
     return TimeLimits(turn=TURNS[pace], up="bot", window=min(TURNS[pace], TimeLimits().window))
 
 
 def _is_awake(preferences: Preferences, block: int) -> bool:
-    """Return whether a part of the day is outside of the quiet hours, or by day if there are none."""
+    """Return whether a part of the day is outside of the quiet hours; if there are none, outside of the night."""
     first, last = preferences.quiet_from, preferences.quiet_to
     if first == last:
         first, last = 0, 9
@@ -141,6 +141,6 @@ def _is_awake(preferences: Preferences, block: int) -> bool:
 
 
 def _offset(preferences: Preferences, now: int) -> int:
-    """Return how many seconds the person's clock is ahead of UTC."""
+    """Return the number of seconds by which the user's clock is ahead of UTC."""
     ahead = datetime.fromtimestamp(now, preferences.clock).utcoffset()
     return int(ahead.total_seconds()) if ahead else 0

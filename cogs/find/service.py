@@ -23,23 +23,23 @@ from storage.outbox import NewJobRow
 from storage.seeks import FULL, OPEN, OfferRow, SeekRow
 
 EVERY_SECONDS = 300
-"""Seconds between two looks at who fits together."""
+"""Seconds between two searches for people who fit together."""
 APART_SECONDS = DAY
-"""Seconds for which people are not offered a table together again after one of them has declined one."""
+"""Seconds for which people are not offered a table together after one of them has declined one."""
 LATELY_DAYS = 30
-"""Days whose offers say how long a search usually takes, and the number of them from which on they do."""
+"""Days whose offers determine the usual duration of a search, and the minimum number of these offers."""
 LEAST_OFFERS = 5
 
 
 class Search(NamedTuple):
-    """The search of a user, as a plan on their own clock, with the row that is stored."""
+    """The search of a user, as a plan in their local time, with the stored row."""
 
     plan: SearchPlan
     row: SeekRow
 
 
 class Searches:
-    """The searches of all people. Methods raise IllegalError for what is not possible."""
+    """The searches of all users. The methods raise IllegalError if something is impossible."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._store, self._now = services, services.store.seeks, services.now
@@ -54,17 +54,17 @@ class Searches:
         return Search(SearchPlan(games, row.pace, blocks, row.near, row.seats), row)
 
     async def offer_to(self, row: SeekRow | None) -> OfferRow | None:
-        """Return the open offer that a search has, or None."""
+        """Return the open offer for a search, or None."""
         found = None if row is None or row.offer is None else await self._store.offered(row.offer)
         return found if found is not None and found.state == OPEN else None
 
     async def usual(self, user: int) -> SearchPlan:
-        """Return the plan that a user begins with."""
+        """Return the initial plan for a user."""
         answered = await self._store.answer_times(user)
         return usual_plan(await self._preferences(user), answered, self._now())
 
     async def outlook(self, user: int, plan: SearchPlan) -> Outlook:
-        """Return how many others look for the same games, and how long it took lately."""
+        """Return the number of others who search for the same games, and the recent duration of searches."""
         mine = Seeker(user, frozenset(plan.keys), plan.pace, 0, {}, is_near=False, since=0)
         rows = [row for row in await self._store.waiting(self._now()) if row.user != user]
         others = [Seeker(row.user, frozenset(row.games), row.pace, 0, {}, row.near, row.since) for row in rows]
@@ -84,7 +84,7 @@ class Searches:
         return self._now() + SEARCH_DAYS * DAY
 
     async def look_for(self, user: int, plan: SearchPlan, channel: int = 0, message: int = 0) -> SeekRow:
-        """Begin or change the search of a user; a search that is changed keeps its wait and its end.
+        """Begin or change the search of a user. A changed search keeps its start and its end.
 
         `channel` and `message` are those of the direct message about a new search.
         """
@@ -108,12 +108,12 @@ class Searches:
         return row
 
     async def stop(self, user: int) -> None:
-        """End the search of a user; an offer that they have is declined."""
+        """End the search of a user, and decline an offer that they have."""
         await self._store.drop(user)
         await self.ring(self._now())
 
     async def answer(self, offer: int, user: int, *, accepts: bool) -> OfferRow:
-        """Answer an offer, and return it as it is then. Raises IllegalError if it is not the user's."""
+        """Answer an offer, and return its new state. Raises IllegalError if it is not the user's."""
         found = await self._store.answer(offer, user, self._now(), accepts=accepts)
         if found is None:
             raise IllegalError(t("That offer isn't there any more."))
@@ -121,14 +121,14 @@ class Searches:
         return found
 
     async def ring(self, at: int) -> None:
-        """Have the searches looked at in that second."""
+        """Schedule a check of the searches at that second."""
         await self._store.ring(at)
         self._services.matches.timer_wakeup.set(at)
 
     # -- by the clock --------------------------------------------------------------------------------------------------
 
     async def pass_time(self, row: EventRow) -> bool:
-        """End what is over, offer tables, and queue what people have to be shown; the handler of the scheduler."""
+        """End expired searches and offers, offer tables, and queue messages; a handler of the scheduler."""
         now = self._now()
         over = await self._store.over(now)
         await self._store.expire(now)
@@ -173,7 +173,7 @@ class Searches:
                 yield open_found(offer.id, now)
 
     async def _after(self, user: int, shown: OfferView, now: int) -> int:
-        """Return when a message is sent: an offer waits for the end of the quiet hours, an edit disturbs nobody."""
+        """Return when to send a message: an offer waits for the end of the quiet hours, but an edit disturbs nobody."""
         return (await self._preferences(user)).heard_at(now) if shown is OfferView.OPEN else now
 
     async def _preferences(self, user: int) -> Preferences:
@@ -181,7 +181,7 @@ class Searches:
 
 
 def _check_size(plan: SearchPlan) -> None:
-    """Raise IllegalError if so many people can play none of the games: such a search would find nothing."""
+    """Raise IllegalError if that many people can play none of the games, so that the search would find nothing."""
     sizes = sought_games()
     if not any(can_be_sought(sizes[key], plan.seats) for key in plan.keys):
         pattern = "None of these games can be played by {n} people. Choose another number or another game."

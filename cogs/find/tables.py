@@ -1,4 +1,4 @@
-"""Opens the tables of people who do not know each other: in the direct messages of each, under names of stars."""
+"""Opens the tables of people who do not know each other, in the direct messages of each, with names of stars."""
 
 from __future__ import annotations
 
@@ -26,19 +26,22 @@ STARS = (
     *("Altair", "Antares", "Capella", "Deneb", "Electra", "Maia", "Merope", "Mira", "Polaris", "Rigel", "Sirius"),
     *("Spica", "Vega", "Alcor", "Mizar", "Castor"),
 )
-"""The names of people who do not know each other; they are the same in every language."""
+"""The names of people who do not know each other, the same in every language."""
 _chance = SystemRandom()
 
 
 class FoundTables:
-    """Opens the tables of offers. Everything can be done again after a crash: a table is stored once."""
+    """Opens the tables of offers. After a crash, everything can be repeated: a table is stored once."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._store, self._now = services, services.store, services.now
         self._dealings = Dealings(services.store, services.now)
 
     async def open(self, offer: OfferRow) -> None:
-        """Deal and begin the match of an offer that all have accepted; call it off if two are no longer to meet."""
+        """Deal and begin the match of an offer that all have accepted.
+
+        Call it off if two of them must no longer meet.
+        """
         if offer.state != FULL or offer.match is not None:
             return
         if await self._store.seeks.apart([*offer.people], self._now() + 1):
@@ -63,7 +66,7 @@ class FoundTables:
 
 
 def _opening(offer: OfferRow, game: AnyGame, options: dict[str, str]) -> Opening:
-    """Return the table. Its place is the number of the offer, so that nothing else can be open there."""
+    """Return the table. Its channel ID is that of the offer, so that no other table can be there."""
     people, drawn = [*offer.people], draw_secret()
     _chance.shuffle(people)
     names = _chance.sample(STARS, len(people))
@@ -84,14 +87,14 @@ def _opening(offer: OfferRow, game: AnyGame, options: dict[str, str]) -> Opening
 
 
 def _usual(game: AnyGame, people: int) -> dict[str, str]:
-    """Return the settings with which that many people begin, without those that are the rulebook's anyway."""
+    """Return the default settings for that many people, without those that equal the rulebook's."""
     usual = {one.key: one.usual(people) for one in game.settings}
     rulebook = {one.key: one.choices[0].token for one in game.settings}
     return {key: token for key, token in usual.items() if token != rulebook[key]}
 
 
 def _row(opening: Opening, now: int) -> MatchRow:
-    """Return the match as it will be stored, except for its ID."""
+    """Return the row to store for the match, except for its ID."""
     given = {name: value for name, value in opening._asdict().items() if name != "seats"}
     seats = tuple(
         SeatRow(0, seat, new_seat.user, new_seat.name, new_seat.kind, new_seat.shuffle_words)

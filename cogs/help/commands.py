@@ -1,4 +1,4 @@
-"""/help: the front door, and what is pressed there."""
+"""/help: the front door, and the presses on it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.kernel.text import t
 
 
 class FrontDoorCog(commands.Cog):
-    """Shows the games, and begins one at a press. `help_more` adds to the reply of `/help`."""
+    """Shows the games, and starts one on a press. `help_more` adds to the reply of `/help`."""
 
     def __init__(
         self, services: Services, showing: TableReplies, help_more: Callable[[Reply], Awaitable[None]]

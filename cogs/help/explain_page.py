@@ -1,4 +1,4 @@
-"""The explanation of a table: its terms together, its cards one by one. For any game, from views only."""
+"""The explanation of a table: its terms on one page, its cards one by one. For any game, from views only."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ MENU, MENUS = 25, 4
 
 
 def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int, localizer: Localizer) -> Page:
-    """Return the `chosen` term or card among these keys, or else all terms, and menus to choose from.
+    """Return the `chosen` term or card among these keys, or else all terms, with menus to choose from.
 
-    Terms for which the page has no room are in the menus. A `chosen` key that is not among them is ignored.
+    Terms that do not fit on the page are in the menus. A `chosen` key that is not among them is ignored.
     """
     known: dict[str, CardText | Term] = {card.key: card for card in game.cards}
     known |= {term.key: term for term in game.terms}
@@ -38,7 +38,7 @@ def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int
 
 
 def _menus(found: Sequence[CardText | Term], chosen: str, table_id: int, localizer: Localizer) -> tuple[Item, ...]:
-    """Return the menus: cards before terms, which are already shown, in the order of the view."""
+    """Return the menus in the order of the view, but with cards before terms, which the page already shows."""
     those = sorted(found, key=lambda one: isinstance(one, Term))
     parts = [those[start : start + MENU] for start in range(0, len(those), MENU)][:MENUS]
     labels = [localizer(t("Choose a card to read"))] if len(parts) == 1 else [_span(part, localizer) for part in parts]
@@ -52,7 +52,7 @@ def _menus(found: Sequence[CardText | Term], chosen: str, table_id: int, localiz
 
 
 def _span(part: Sequence[CardText | Term], localizer: Localizer) -> str:
-    """Return the range of one of several menus."""
+    """Return the label of one of several menus, with its first and last entry."""
     return shortened(localizer(t("Read about: {first} … {last}", first=part[0].name, last=part[-1].name)), 150)
 
 

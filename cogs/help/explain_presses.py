@@ -17,7 +17,7 @@ from games.kernel.text import t
 
 
 class ExplainCog(commands.Cog):
-    """Explains the view of a table, to each user what they see."""
+    """Explains the view of a table to each user as they see it."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -27,7 +27,7 @@ class ExplainCog(commands.Cog):
         return {CustomIdKind.EXPLAIN: self.press_explain}
 
     async def press_explain(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Explain all: in a new message for the presser alone; or what they choose there, in the same message."""
+        """Explain everything in a new private message, or the user's choice in that message."""
         chosen = "".join(values(interaction)[:1])
         async with answering(interaction, localizer_of(interaction), updates=bool(chosen)) as reply:
             async with self._services.matches.at(custom_id.match) as table:

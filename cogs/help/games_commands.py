@@ -1,4 +1,4 @@
-"""/games: the caller's open tables in every server, with a way from one that waits to the next; and what is over."""
+"""/games: the caller's open tables in every server, buttons from one waiting table to the next, and past matches."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ MAX_CHARS = CONTENT - 100
 LISTED = 20
 """Maximum number of tables in the list."""
 NOTE = 200
-"""Maximum number of characters of a note in the list; the player's page has it whole."""
+"""Maximum number of characters of a note in the list. The private page has the whole note."""
 RECENT_MATCHES = 3
 """Number of recent finished matches that are shown."""
 
 
 class GamesCog(commands.Cog):
-    """The open tables of a person."""
+    """The open tables of a user."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
@@ -55,7 +55,7 @@ class GamesCog(commands.Cog):
         return {CustomIdKind.NEXT: self.press_next}
 
     async def press_next(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Show the table that waits after the one on the page, or before it, on the same page."""
+        """Replace the table on the page with the next or previous one that waits for the user."""
         async with answering(interaction, localizer_of(interaction), updates=custom_id.args != ANEW) as reply:
             waiting = [row.match for row in await waiting_for(self._services, interaction.user.id)]
             following = _beside(waiting, custom_id.match, -1 if custom_id.args == BACK else 1)
@@ -89,7 +89,7 @@ class GamesCog(commands.Cog):
             await reply.page(replace(page, items=(*here(len(mine), localizer), *page.items)))
 
     async def _own_lines(self, rows: Sequence[MatchRow], interaction: discord.Interaction) -> dict[int, str]:
-        """Return, by table, what its line is followed by that only the person has a use for: see `own_lines`."""
+        """Return the private lines to add after each table's line, by table; see `own_lines`."""
         user, matches, localizer = interaction.user.id, self._services.matches, localizer_of(interaction)
         notes = await matches.notes.among([row.id for row in rows], user)
         looks = {
@@ -136,14 +136,14 @@ class GamesCog(commands.Cog):
                 return f"- {where} – {localizer(t('being set up'))}"
             if table.paused is not None:
                 return f"- {where} – {localizer(t('paused'))}"
-            if table.seat_of(interaction.user.id) in table.waiting:  # solo play sends no notices
+            if table.seat_of(interaction.user.id) in table.waiting:  # solo play sends no notifications
                 return f"- {where} – **{localizer(WAITS)}**"
             waiting = t("waiting for {names}", names=table.names(table.waiting))
             return f"- {where} – {table.in_language(language_of(interaction)).markdown_localizer(waiting)}"
 
 
 def _beside(waiting: Sequence[int], here: int, step: int) -> int | None:
-    """Return the next or previous of the waiting tables, in a circle, or None if there is no other."""
+    """Return the next or previous of the waiting tables, in a circle; None if there is no other."""
     if not [one for one in waiting if one != here]:
         return None
     at = waiting.index(here) if here in waiting else -1 if step > 0 else 0
@@ -157,7 +157,7 @@ def _past_choice(row: MatchRow, note: str, localizer: Localizer) -> Choice:
 
 
 def _with_past(words: str, past: Sequence[tuple[MatchRow, Choice]], localizer: Localizer) -> Page:
-    """Return the list, with finished matches below it."""
+    """Return the list with finished matches below it."""
     if not past:
         return Page(words)
     replays = [past_button(CustomIdKind.REPLAY, row, localizer(t("Replay table {n}", n=row.id))) for row, _ in past]
@@ -171,7 +171,7 @@ def _asleep_line(row: MatchRow, localizer: Localizer) -> str:
 
 
 def fitting(lines: Sequence[str], count: int, localizer: Localizer) -> str:
-    """Return as many lines as fit into a message, and how many of all `count` are left out."""
+    """Return as many lines as fit into a message, and the number of the `count` lines that are left out."""
     kept: list[str] = []
     for line in lines:
         if sum(map(len, kept)) + len(kept) + len(line) > MAX_CHARS:

@@ -1,4 +1,4 @@
-"""Meetings without a command: the bot joins a server, or a user mentions it or writes to it."""
+"""Greetings without a command: the bot joins a server, or a user mentions it or writes to it."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ class GreetingsCog(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Greet a server that the bot was added to."""
+        """Greet a server to which the bot was added."""
         self.welcome.meet(guild)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Greet a server that the bot might have been added to while it was down."""
+        """Greet a server to which the bot might have been added while it was down."""
         self.welcome.meet(guild)
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
-        """Show the games to a user who writes to the bot directly, or begins a message with its name."""
+        """Show the games to a user who sends the bot a direct message, or begins a message with a mention of it."""
         me = self._client.user
         if message.author.bot or me is None:
             return
@@ -46,7 +46,7 @@ class GreetingsCog(commands.Cog):
             await self._answer(message)
 
     async def _answer(self, message: discord.Message) -> None:
-        """Show the games below a message, if the bot may write there."""
+        """Show the games below a message, if the bot can write there."""
         page = await pictured_door(
             self._services.covers, partial(self._localizer, message), public=True, alone=message.guild is None
         )
@@ -59,7 +59,7 @@ class GreetingsCog(commands.Cog):
             )
 
     def _localizer(self, message: discord.Message, game: str) -> Localizer:
-        """Return the reader for everyone who reads the channel, with the words of a game."""
+        """Return the localizer for everyone who reads the channel, with the catalog of a game."""
         languages, guild = self._services.languages, message.guild
         if guild:
             return languages.localizer_in(guild.id, game)

@@ -43,7 +43,7 @@ OwnCards: TypeAlias = Mapping[str, Sequence[CardText]]
 """Cards of packs, by the key of their game."""
 NO_OWN_CARDS: OwnCards = {}
 QUOTED = 80
-"""The characters of a person's own words that a refusal repeats."""
+"""Maximum characters of the user's input that an error message repeats."""
 
 
 class HelpCog(commands.Cog):
@@ -60,7 +60,7 @@ class HelpCog(commands.Cog):
     @app_commands.describe(topic="A topic, or words to look for", game="Which game, if not the one played here")
     @app_commands.choices(game=[app_commands.Choice(name=Localizer()(g.title), value=g.key) for g in manifests()])
     async def rules(self, interaction: discord.Interaction, topic: str = "", game: str = "") -> None:
-        """Handle /rules: show the topic that fits best, or a term that has exactly this name."""
+        """Handle /rules: show the topic that fits best, or a term with exactly this name."""
         localizer = localizer_of(interaction)
         async with answering(interaction, localizer) as reply:
             chosen = await self._game(interaction, game)
@@ -95,7 +95,10 @@ class HelpCog(commands.Cog):
     @card.autocomplete("name")
     @offering
     async def suggest_cards(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Return cards and terms, first those that begin with the typed text, and those of the game played here."""
+        """Suggest cards and terms.
+
+        Those that begin with the typed text, and those of the game played here, come first.
+        """
         here, typed = await self._game(interaction, ""), fold(current)
         localizers = [
             (game, localizer_of(interaction, game.key)) for game in sorted(GAMES, key=lambda game: game is not here)
@@ -127,7 +130,7 @@ class HelpCog(commands.Cog):
         return found
 
     async def _term_or_card(self, interaction: discord.Interaction, game: AnyGame, words: str) -> Page:
-        """Return the term or card with a name, of this game before others. Raises IllegalError."""
+        """Return the term or card with a name, preferably of this game. Raises IllegalError."""
         try:
             known, card = find_card(words, partial(localizer_of, interaction), game)
         except IllegalError:
@@ -154,7 +157,7 @@ class HelpCog(commands.Cog):
             await reply.page(await self._topic_page(interaction, game, topic, game.handbook))
 
     async def press_card(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Show a neighbor of a card: instead of the card, or beside it if others read that."""
+        """Show a neighbor of a card, in place or, if others can read the message, in a new one."""
         key, _, name = custom_id.args.partition("/")
         localizer = localizer_of(interaction, key)
         async with answering(interaction, localizer, updates=True) as reply:
@@ -168,7 +171,7 @@ class HelpCog(commands.Cog):
     async def _topic_page(
         self, interaction: discord.Interaction, game: AnyGame, topic: Topic, others: tuple[Topic, ...]
     ) -> Page:
-        """Return the topic in words, with its picture if it has one and its reader wants pictures."""
+        """Return the topic in words, and its picture if it has one and the reader wants pictures."""
         localizer = localizer_of(interaction, game.key)
         page = await self._with_own_rules(interaction, game, topic_page(game, topic, others, localizer))
         if not topic.picture or await reads_words(self._services, interaction.user.id):
@@ -181,7 +184,7 @@ class HelpCog(commands.Cog):
         return replace(page, pictures=(Picture(data, alt, "topic.png"),))
 
     async def _with_own_rules(self, interaction: discord.Interaction, game: AnyGame, page: Page) -> Page:
-        """Return a page with the house rule and the counters of the table in this channel, and the button to them."""
+        """Return a page with the house rule and counters of the table in this channel, and a button to change them."""
         here = await self._services.store.matches.live_in(interaction.channel_id or 0)
         row = None if here is None or here.game != game.key else here
         if row is None:
@@ -194,7 +197,7 @@ class HelpCog(commands.Cog):
         return replace(page, below=below, items=(*page.items, button))
 
     async def _card_page(self, interaction: discord.Interaction, game: AnyGame, card: CardText) -> Page:
-        """Return the card in large, its effect, its place in its deck, its artist, and its neighbors."""
+        """Return the card as a large picture, with its effect, its place in the deck, its artist, and its neighbors."""
         localizer = localizer_of(interaction, game.key)
         ways = tuple(neighbours(game, card, localizer))
         if await reads_words(self._services, interaction.user.id):
@@ -208,17 +211,17 @@ class HelpCog(commands.Cog):
         return Page(card_words(game, card, owed, localizer), (picture,), ways)
 
     async def _spend(self, interaction: discord.Interaction) -> None:
-        """Take a picture from the caller's allowance. Raises IllegalError."""
+        """Take the cost of a picture from the caller's allowance. Raises IllegalError."""
         await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
 
     async def _game(self, interaction: discord.Interaction, key: str) -> AnyGame:
-        """Return the game with a key, else the one played in this channel now or last, else the first."""
+        """Return the game with a key, or else the current or last one in this channel, or else the first."""
         here = await lies_here(self._services, interaction) if not key else None
         return taken(here.game if here else key)
 
 
 def taken(key: str) -> AnyGame:
-    """Return the game with a key, or the first one. No others are loaded, because that takes long."""
+    """Return the game with a key, or the first one. No other games are loaded, because that takes long."""
     try:
         return games.game(key)
     except NotInstalledError:
@@ -226,7 +229,7 @@ def taken(key: str) -> AnyGame:
 
 
 def search(game: AnyGame, words: str, localizer: Localizer) -> tuple[Topic, ...]:
-    """Return the topics that contain all the words, with matches in the title first; without words, all topics."""
+    """Return the topics that contain all the words, with title matches first; without words, all topics."""
     wanted = fold(words).split() or words.split()
     keyed = [topic for topic in game.handbook if topic.key == words]
     titled = [topic for topic in game.handbook if _has(localizer(topic.title), wanted)]
@@ -235,30 +238,33 @@ def search(game: AnyGame, words: str, localizer: Localizer) -> tuple[Topic, ...]
 
 
 def searchable_entries(game: AnyGame, own: OwnCards = NO_OWN_CARDS) -> Iterator[CardText | Term]:
-    """Yield everything that `/card` knows of a game: its cards, then the terms on them."""
+    """Yield everything about a game that `/card` can find: its cards, then the terms on them."""
     yield from game.cards
     yield from own.get(game.key, ())
     yield from game.terms
 
 
 def spelled(card: CardText | Term, localizer: Localizer) -> tuple[str, str]:
-    """Return the name in the reader's language and in English, in which others may have named it, both folded."""
+    """Return the name in the reader's language, and in English, which others might use; both folded."""
     return fold(localizer(card.name)), _in_english(card.name)
 
 
 @lru_cache(1 << 12)
 def _in_english(name: Text) -> str:
-    """Return the English name, folded; each letter that is typed into `/card` asks for those of all cards."""
+    """Return the English name, folded.
+
+    It is cached, because each letter typed into `/card` needs those of all cards.
+    """
     return fold(Localizer()(name))
 
 
 def find_card(
     name: str, localizer_for: Callable[[str], Localizer], here: AnyGame, own: OwnCards = NO_OWN_CARDS
 ) -> tuple[AnyGame, CardText | Term]:
-    """Return the card or term with a key or name in the reader's language, of the game played `here` before others.
+    """Return the card or term with a key or name in the reader's language, preferably of the game `here`.
 
-    A name that is written exactly so goes before one that differs in accents or punctuation, and that before an English
-    name. `own` are cards of packs.
+    An exact match comes before one that differs in accents or punctuation, and that before an English name. `own` are
+    cards of packs.
 
     Raises:
         IllegalError: There is none.
@@ -282,12 +288,12 @@ def find_card(
 
 
 def term_words(game: AnyGame, term: Term, localizer: Localizer) -> str:
-    """Return the meaning of a term."""
+    """Return a term with its meaning."""
     return f"**{localizer(term.name)}** · {localizer(game.title)}\n{localizer(term.text)}"
 
 
 def card_words(game: AnyGame, card: CardText, owed: str, localizer: Localizer) -> str:
-    """Return the card's name, its effect, its place in its deck, and in the footer the credit for its picture."""
+    """Return the card's name, effect, place in its deck, and in the footer the credit for its picture."""
     n, deck, pack = _place(game, card) + 1, deck_of(game, card), pack_of(game, card)
     place = t("The deck of {game}: card {n} of {all}", game=game.title, n=n, all=len(deck))
     if pack is not None:
@@ -299,13 +305,13 @@ def card_words(game: AnyGame, card: CardText, owed: str, localizer: Localizer) -
 
 
 def neighbours(game: AnyGame, card: CardText, localizer: Localizer) -> Iterator[Button]:
-    """Yield the buttons to the previous and the next card. The end of the deck leads to its beginning."""
+    """Yield the buttons to the previous and the next card. The deck is a circle."""
     place, deck = _place(game, card), deck_of(game, card)
     for n, (step, label) in enumerate(((-1, t("Previous")), (1, t("Next")))):
         there = deck[(place + step) % len(deck)]
         custom_id = CustomId(
             CustomIdKind.CARD, number=n, args=f"{game.key}/{there.key}"
-        )  # in a deck of two, both lead to one card
+        )  # in a deck of two, both lead to the same card
         yield Button(label=localizer(label), custom_id=str(custom_id))
 
 
@@ -314,20 +320,20 @@ def _place(game: AnyGame, card: CardText) -> int:
 
 
 def deck_of(game: AnyGame, card: CardText) -> Sequence[CardText]:
-    """Return the cards among which a card is: those of its pack, or of the game."""
+    """Return the deck that contains a card: that of its pack, or of the game."""
     pack = pack_of(game, card)
     found = [game.own_card(one.key) for one in pack.faces] if pack else game.cards
     return [one for one in found if one is not None]
 
 
 def pack_of(game: AnyGame, card: CardText) -> Pack | None:
-    """Return the pack that a card is of; None for a card of the game."""
+    """Return the pack of a card, or None for a card of the game."""
     known = (pack for pack in Pack.known.values() if pack.game == game.key)
     return next((pack for pack in known if any(one.key == card.key for one in pack.faces)), None)
 
 
 def topic_page(game: AnyGame, topic: Topic, others: tuple[Topic, ...], localizer: Localizer) -> Page:
-    """Return one topic, the buttons to the previous and the next one, and a menu of others."""
+    """Return a topic with buttons to its neighbors, and a menu of others."""
     head = f"**{localizer(game.title)} · {localizer(topic.title)}**"
     words = shortened(localizer(topic.body), CONTENT - len(head) - 1)
     return Page(head, body=words, items=topic_items(game, topic, others, localizer))
@@ -336,7 +342,7 @@ def topic_page(game: AnyGame, topic: Topic, others: tuple[Topic, ...], localizer
 def topic_items(
     game: AnyGame, topic: Topic | None, others: tuple[Topic, ...], localizer: Localizer
 ) -> tuple[Item, ...]:
-    """Return a menu of topics, and from one of them the buttons *Back* and *Next*."""
+    """Return a menu of topics, and for a topic, the buttons *Back* and *Next*."""
     book = game.handbook
     place = next((place for place, one in enumerate(book) if topic and one.key == topic.key), None)
     ways = () if place is None else ((place - 1, t("Back")), (place + 1, t("Next")))

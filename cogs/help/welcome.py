@@ -1,4 +1,4 @@
-"""The one message with which the bot greets a server: the front door."""
+"""The only message with which the bot greets a server: the front door."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 NEW = DAY
-"""For how many seconds after the bot joined a server it may still greet it, such as when it was down meanwhile."""
+"""Maximum seconds after the bot joined a server in which it greets it, such as after downtime."""
 LOOKED = 20
-"""Number of messages that are searched for a greeting that an earlier run sent but did not store."""
+"""Number of messages to search for a greeting that an earlier run sent but did not store."""
 
 
 class Welcome:
     """Greets every server once, no matter how often the bot starts.
 
     Attributes:
-        read: Returns the reader of a server's language with the words of a game.
+        read: Returns the localizer for a server's language with the catalog of a game.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Welcome:
         self._under_way: set[asyncio.Task[None]] = set()
 
     def meet(self, guild: discord.Guild) -> None:
-        """Greet a server in the background, if it is one that the bot joined lately and may write in."""
+        """Greet a server in the background, if the bot joined it recently and can write there."""
         me = guild.get_member(self._client.user.id) if self._client.user else None
         joined = me.joined_at if me else None
         if joined is None or self._now() - joined.timestamp() > NEW:
@@ -51,7 +51,7 @@ class Welcome:
         task.add_done_callback(self._under_way.discard)
 
     async def stop(self) -> None:
-        """Leave off greeting; who was not greeted will be after the next start."""
+        """Stop greeting. Servers that were not greeted are greeted after the next start."""
         for task in self._under_way:
             task.cancel()
         await asyncio.gather(*self._under_way, return_exceptions=True)
@@ -87,7 +87,7 @@ class Welcome:
 
 
 def _channel(guild: discord.Guild) -> discord.TextChannel | None:
-    """Return the channel for a greeting: the one for system messages, else the first in which the bot can write."""
+    """Return the channel for a greeting: the one for system messages, or else the first in which the bot can write."""
     channels = [*([guild.system_channel] if guild.system_channel else []), *guild.text_channels]
     return next((channel for channel in channels if _may_write(channel.permissions_for(guild.me))), None)
 

@@ -1,1 +1,1 @@
-"""Personal invitations: people ask others to a table, one at a time."""
+"""Personal invitations: users invite others to a table, one at a time."""

@@ -1,4 +1,4 @@
-"""The actions on a user who is held or right-clicked: an invitation to a table, and their answer."""
+"""The invitation command in a user's context menu, and the answer of the invited user."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from storage.matches import MatchRow
 
 
 class PersonMenuCog(commands.Cog):
-    """The command in the menu of a person, and the presses that follow. `menu` is that command."""
+    """The command in a user's context menu (`menu`), and the presses that follow."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._openings = services, Openings(services, showing)
@@ -55,7 +55,7 @@ class PersonMenuCog(commands.Cog):
         return {DeliverInvitation: self._dms.deliver}
 
     async def invite(self, interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
-        """Invite a user to the only possible table, or ask for the table, or for the game to open one for."""
+        """Invite a user to the only possible table, or ask for the table, or for the game of a new one."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             member = await self._invitable(interaction, person)
             rows, read = await self._tables(interaction, member), partial(localizer_of, interaction)
@@ -69,7 +69,7 @@ class PersonMenuCog(commands.Cog):
                 await reply.page(game_choice(member.id, name, read))
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Handle a table or game chosen for a user, or their answer."""
+        """Handle the choice of a table or game for a user, or the user's answer."""
         what, _, named = custom_id.args.partition("/")
         async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             if not named.isdecimal() or len(named) > 20:
@@ -86,14 +86,14 @@ class PersonMenuCog(commands.Cog):
                 raise MalformedError(t("That button isn't mine."))
 
     async def _ask(self, reply: Reply, table_id: int, user: int) -> None:
-        """Invite them to the table that was chosen, if it is still one for them."""
+        """Invite a user to the chosen table, if they can still join it."""
         member = await self._invitable(reply.interaction, await member_named(reply.interaction, user))
         if table_id not in [row.id for row in await self._tables(reply.interaction, member)]:
             raise IllegalError(t("{name} can't join that table.", name=written_name(shown_name(member))))
         await reply.page(Page(await self._asked(reply.interaction, table_id, member)))
 
     async def _open(self, reply: Reply, game: str, user: int) -> None:
-        """Open a table of that game and invite them to it."""
+        """Open a table of that game and invite a user to it."""
         member = await self._invitable(reply.interaction, await member_named(reply.interaction, user))
         _must_see(reply.interaction, member)
         if manifest(game).seats[-1] < 2:
@@ -111,7 +111,7 @@ class PersonMenuCog(commands.Cog):
     async def _invitable(
         self, interaction: discord.Interaction, person: discord.Member | discord.User
     ) -> discord.Member:
-        """Return the person, if the caller can invite them here. Raises IllegalError."""
+        """Return the user if the caller can invite them here. Raises IllegalError."""
         member = _invitable(interaction, person)
         if member.id in await self._services.matches.avoidance.of(interaction.user.id):
             name = written_name(shown_name(member))
@@ -119,7 +119,7 @@ class PersonMenuCog(commands.Cog):
         return member
 
     async def _tables(self, interaction: discord.Interaction, member: discord.Member) -> list[MatchRow]:
-        """Return the tables with a free seat that both users see, the caller's first."""
+        """Return the tables with a free seat that both users can see, the caller's first."""
         caller = interaction.user
         assert isinstance(caller, discord.Member)
 
@@ -131,20 +131,20 @@ class PersonMenuCog(commands.Cog):
         return sorted(free, key=lambda row: all(chair.user != caller.id for chair in row.seats))
 
     async def _join(self, reply: Reply, row: MatchRow) -> None:
-        """Seat the caller, and reply with the place."""
+        """Seat the caller, and reply with the channel."""
         await self._services.lobbies.join(row.id, await member_of(reply.interaction, row))
         await self._services.lobbies.show(row.id)
         await self._answered(reply, t("You're at table {n}: {place}", n=row.id, place=f"<#{row.place}>"))
 
     async def _decline(self, reply: Reply, table_id: int, user: int) -> None:
-        """Say no, if it is they who were invited."""
+        """Decline the invitation, if it is for the caller."""
         if reply.interaction.user.id != user:
             raise IllegalError(t("This invitation is for someone else."))
         await self._invitations.decline(table_id, user)
         await self._answered(reply, declined(table_id))
 
     async def _answered(self, reply: Reply, words: Text) -> None:
-        """Show the result to the caller; a direct message will announce it."""
+        """Show the result to the caller. In direct messages, the message itself will show it."""
         if reply.open:
             await reply.note(localizer_of(reply.interaction)(words))
         else:
@@ -169,7 +169,7 @@ def _invitable(interaction: discord.Interaction, person: discord.Member | discor
 
 
 def _must_see(interaction: discord.Interaction, member: discord.Member) -> None:
-    """Raise IllegalError if a table opened here would be hidden from the user."""
+    """Raise IllegalError if the user could not see a table opened here."""
     channel = interaction.channel
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     private = isinstance(channel, discord.Thread) and channel.is_private()

@@ -1,6 +1,6 @@
 """Delivers personal invitations: by direct message, or in the table's channel if preferred or if messages are closed.
 
-Once there is nothing left to answer, the direct message shows the result, and the mention is deleted.
+Once the invitation is settled, the direct message shows the result, and the mention is deleted.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from storage.store import Store
 
 
 class InvitationDMs:
-    """Handles DeliverInvitation jobs. `language` gives that of what only a person reads."""
+    """Handles DeliverInvitation jobs. `language` returns a user's language for private texts."""
 
     def __init__(
         self, store: Store, matches: Matches, messaging: Messaging, language: Callable[[int], Language]
@@ -51,7 +51,7 @@ class InvitationDMs:
         return NOTHING_LEFT if sent is None else JobResult(posts=(sent.post(batch.table_id, batch.newest.audience),))
 
     async def _sent(self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow) -> Sent | None:
-        """Send it by direct message, else by call; None if the person has meanwhile switched notices off."""
+        """Send it by direct message or else as a mention; None if the user has turned off notifications meanwhile."""
         if await self._recipients.wants_none(asked.user):
             return None
         if await self._recipients.by_dm(table.row, asked.user, batch.posts):
@@ -59,7 +59,7 @@ class InvitationDMs:
             company = bool(await self._avoidance.company(asked.user, around))
             told = table.in_language(self._language(asked.user))
             dm = invitation_dm(told, asked, call=False, company=company)
-            with suppress(UnreachableError):  # they are called in the channel instead
+            with suppress(UnreachableError):  # they are mentioned in the channel instead
                 return await self._inboxes.reach(asked.user, partial(self._sender.post, page=dm, batch=batch))
         return await self._sender.post(channel(table.row, batch.posts), invitation_dm(table, asked, call=True), batch)
 
@@ -78,7 +78,7 @@ class InvitationDMs:
         return JobResult(gone=gone)
 
     async def _found(self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow) -> Sent | None:
-        """Return the message that was sent before a crash but not stored: direct or in the channel."""
+        """Return the message that was sent before a crash but not stored, in direct messages or in the channel."""
         if not batch.tried:
             return None
         inbox = await self._inboxes.find(asked.user)
@@ -89,6 +89,6 @@ class InvitationDMs:
 
 
 def _stands(table: Snapshot, asked: InvitationRow) -> bool:
-    """Return whether there is something left to answer."""
+    """Return whether the invitation can still be answered."""
     seated = any(chair.user == asked.user for chair in table.people)
     return asked.answer == "" and table.row.state == "lobby" and not seated

@@ -26,14 +26,14 @@ OFFERED = 8
 
 
 def table_choice(rows: Sequence[MatchRow], invitee: int, name: str, localizer_for: Callable[[str], Localizer]) -> Page:
-    """Return the choice of a table for the invitation. `localizer_for` returns the reader with the words of a game."""
+    """Return the choice of a table for the invitation. `localizer_for` returns the localizer with a game's catalog."""
     localizer = localizer_for("")
     choices = tuple(_choice(row, invitee, localizer_for(row.game)) for row in rows[:OFFERED])
     return Page(localizer(t("Which table do you invite {name} to?", name=name)), choices=choices)
 
 
 def game_choice(invitee: int, name: str, localizer_for: Callable[[str], Localizer]) -> Page:
-    """Return the choice of a game to open a table for, if there is no table for the invitation."""
+    """Return the choice of a game for a new table, if there is no table for the invitation."""
     localizer = localizer_for("")
     options = [
         MenuEntry(label=shortened(localizer_for(game.key)(game.title), 100), value=game.key)
@@ -52,7 +52,7 @@ def game_choice(invitee: int, name: str, localizer_for: Callable[[str], Localize
 def invitation_dm(table: Table, asked: InvitationRow, *, call: bool, company: bool = False) -> Page:
     """Return the invitation, as a direct message or, with `call`, as a message in the table's channel.
 
-    `company`: a direct message says that someone whom its reader avoids is there.
+    With `company`, a direct message also says that someone whom its reader avoids is at the table.
     """
     localizer, row = table.markdown_localizer, table.row
     inviter, invitee = f"<@{asked.inviter}>", f"<@{asked.user}>"
@@ -81,7 +81,7 @@ def invitation_dm(table: Table, asked: InvitationRow, *, call: bool, company: bo
 
 
 def settled_dm(table: Table, asked: InvitationRow) -> Page:
-    """Return the direct message after there is nothing left to answer."""
+    """Return the direct message after the invitation is settled."""
     localizer = table.markdown_localizer
     return Page(f"{table.title}\n{localizer(_outcome(table, asked))}", public=True, classic=True)
 

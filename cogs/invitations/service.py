@@ -1,4 +1,4 @@
-"""Invitations: who can be invited to a table, by whom and how often. Nobody is invited twice, or after declining."""
+"""Limits of invitations: who can invite whom, and how often. Nobody is invited twice, or after declining."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from storage.store import Store
 SENT, RECEIVED = 10, 3
 """Maximum number of invitations that one user can send and receive in 24 hours."""
 RESPITE = 7 * DAY
-"""Time in which a user cannot be invited again by someone they refused, in seconds."""
+"""Seconds in which a user cannot be invited again by someone whose invitation they declined."""
 
 
 class PersonalInvitations:
-    """Invites users to tables. Methods raise IllegalError, with words for the inviting user."""
+    """Invites users to tables. The methods raise IllegalError, with a message for the inviting user."""
 
     def __init__(self, store: Store, matches: Matches, moderation: Moderation, now: Now) -> None:
         self._store, self._matches, self._moderation, self._now = store, matches, moderation, now
 
     async def ask(self, table_id: int, inviter: Player, invitee: Player) -> MatchRow:
-        """Ask the guest to a lobby; its row. They hear of it once their quiet hours are over."""
+        """Invite a user to a lobby, and return its row. They are notified when their quiet hours are over."""
         row = await self._seats_free(table_id, invitee)
         if not any(chair.user == inviter.user for chair in row.seats):
             await self._moderation.may_sit(row.guild, inviter.member)
@@ -45,7 +45,7 @@ class PersonalInvitations:
         return row
 
     async def decline(self, table_id: int, user: int) -> None:
-        """Say no to a table. Raises IllegalError if nobody waits for an answer."""
+        """Decline an invitation to a table. Raises IllegalError if there is none."""
         job = encode(deliver_invitation(user, self._now(), "n"))
         if not await self._store.invitations.answer(table_id, user, "no", job):
             raise IllegalError(t("You have no open invitation to this table."))

@@ -1,4 +1,4 @@
-"""/learn: a lesson in a game, played alone on a page that only the learner sees. For any game that has one."""
+"""/learn: a lesson in a game, played alone on a private page. For any game that has one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _CHOICES = [app_commands.Choice(name=Localizer()(game.title), value=game.key) fo
 
 
 class LearnCog(commands.Cog):
-    """Starts lessons, wherever the user is: in a channel, a thread, or direct messages."""
+    """Starts lessons in any place: in a channel, a thread, or direct messages."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing, self._openings = services, showing, Openings(services, showing)
@@ -62,7 +62,7 @@ class LearnCog(commands.Cog):
         await self._showing.look(reply, await self._lessons.start(player_of(reply.interaction), game))
 
     async def _after(self, reply: Reply, custom_id: CustomId) -> None:
-        """Restart a lesson from its page, or begin a match of its game."""
+        """Restart a lesson from its page, or start a match of its game."""
         async with self._services.matches.at(custom_id.match) as table:
             table.seat_of(reply.interaction.user.id)
             if table.row.lesson is None:

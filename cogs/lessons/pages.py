@@ -24,22 +24,22 @@ from games.kernel.lesson import LEARNER, Lesson
 from games.kernel.text import Text, t
 
 NEXT, ANEW, PLAY = "next", "anew", "play"
-"""Beginnings of custom IDs for turning the page, restarting the lesson, and beginning a match."""
+"""Beginnings of custom IDs for turning the page, restarting the lesson, and starting a match."""
 HAPPENED = 8
-"""Maximum number of recent log lines. The lesson describes everything that matters in them."""
+"""Maximum number of recent log lines. The lesson itself describes the important events."""
 
 
 def lesson_page(
     table: Snapshot, news: Sequence[Text] = (), look: PageState = PLAIN, *, alone: bool = False
 ) -> PendingPage:
-    """Return the learner's only page. Its controls work as those of any table.
+    """Return the learner's only page. Its controls work like those of any table.
 
-    If nobody else can join (`alone`), no match is offered that one player cannot play.
+    If nobody else can join (`alone`), a match is only offered if one player can play it.
     """
     table, lesson = table.in_language_of(LEARNER), lesson_of(table)
     step = None if lesson is None else told(table)
     read = lesson is not None and step is not None and not lesson.steps[step].kind
-    happened = news[-HAPPENED:] if table.row.lesson else ()  # the theme comes first
+    happened = news[-HAPPENED:] if table.row.lesson else ()  # the theme comes before the first step
     look = look._replace(missed=headlines(happened, table, LEARNER, look.missed))
     words = lesson_words(table, happened, look)
     page = Page(_head(table, lesson, step), body=words.head, accent=manifest(table.row.game).accent)
@@ -56,7 +56,7 @@ def lesson_page(
 
 
 def _pictured(table: Snapshot, page: Page) -> PendingPage:
-    """Return the page with a picture of the table in the learner's view, with their cards; alone, of their hand."""
+    """Return the page with a picture of the table in the learner's view; in solo games, of their hand."""
     pending = pictured(table, LEARNER, page)
     if len(table.seats) == 1:
         return pending
@@ -72,13 +72,13 @@ def _head(table: Snapshot, lesson: Lesson | None, step: int | None) -> str:
 
 
 def _step_text(table: Snapshot, lesson: Lesson | None, step: int | None, look: PageState) -> tuple[str, ...]:
-    """Return the text of the step, after the reason why an answer was not accepted."""
+    """Return the text of the step, preceded by the reason why an answer was not accepted."""
     why = (f"⚠️ {table.localizer(look.notice)}",) if look.notice else ()
     return why if lesson is None or step is None else (*why, f"🎓 {table.localizer(lesson.steps[step].text)}")
 
 
 def _learned(table: Snapshot, lesson: Lesson | None) -> tuple[str, ...]:
-    """Return the summary of what was learned, if the lesson was finished, or that it was not."""
+    """Return the summary of a finished lesson, or a line that the lesson was ended."""
     localizer = table.markdown_localizer
     if lesson is None or table.row.lesson is None or table.row.lesson < len(lesson.steps):
         return (localizer(t("This lesson is over. You can start it again at any time.")),)

@@ -1,4 +1,4 @@
-"""Starts lessons and turns those of their pages that are only read; answers take the way of any match's."""
+"""Starts lessons, and turns pages that need no answer. Answers are handled as in any match."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class Lessons:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def start(self, player: Player, key: str, *, anew: bool = False) -> int:
-        """Return the table of a user's lesson in a game: the present one, unless a new one is asked for.
+        """Return the table of a user's lesson in a game: the current one, or a new one if the flag is set.
 
-        The user's other lessons end.
+        Ends the user's other lessons.
 
         Raises:
             IllegalError: The game has no lesson.
@@ -58,7 +58,7 @@ class Lessons:
             return table_id
 
     async def turn_page(self, table_id: int, user: int, step: int) -> AnswerResult:
-        """Go on from the step that is only read, if it is still that one; what the person is shown next.
+        """Continue from a step that needs no answer, if it is still the current one, and return the next page.
 
         Raises NotSeatedError and NoMatchError.
         """
@@ -94,19 +94,19 @@ class Lessons:
         return await self._store.lessons.begin(opening, match.record(), self._now(), Announcement(lines))
 
     async def _open(self, table_id: int, lesson: Lesson) -> None:
-        """Give the answers that come before the first step, unless they are given, and those of computer players."""
+        """Submit the answers that precede the first step, unless that was done, and those of computer players."""
         async with self._matches.at(table_id) as table:
             match, saved = playing(table), list[StoredEntry]()
             for reply in lesson.opening if match.entry_count == 0 else ():
                 try:
                     step = match.answer(reply.seat, reply.tokens, "bot")
                 except RefusedError:
-                    break  # the rules have become others: the person answers from here on
+                    break  # the rules have changed, so the learner answers from here on
                 saved.append(self._matches.saved(table, step))
             await (self._matches.write(table, saved) if saved else self._matches.play_bots(table))
 
     async def _end(self, row: MatchRow) -> None:
-        """End a lesson that its person has left for another."""
+        """End a lesson that its user has left for another."""
         async with self._matches.at(row.id):
             try:
                 await self._store.matches.end(row.id, "closed", self._now())

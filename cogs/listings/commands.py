@@ -1,4 +1,4 @@
-"""The list of a server's tables and the posts in a forum: what moderators ask for, and the jobs that update both."""
+"""The lists of tables and forum posts of servers: the moderators' commands, and the jobs that update both."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Listings:
         return {ShowTables: self._show}
 
     async def _show(self, batch: Batch[ShowTables]) -> JobResult:
-        """Bring the table's post in a forum up to date, and then the server's list of tables."""
+        """Update the table's post in a forum, and then the server's list of tables."""
         posted, listed = await self._forum_posts.show(batch), await self.lists.show(batch)
         return replace(posted, later=posted.later or listed.later)
 
@@ -54,7 +54,7 @@ class Listings:
             await reply.page(Page(localizer(words)))
 
     async def forum(self, interaction: discord.Interaction, channel: discord.ForumChannel | None) -> None:
-        """Have each of a server's tables posted in the forum of `/moderate forum`."""
+        """Choose the forum of `/moderate forum`, in which each of the server's tables is posted."""
         localizer, guild = localizer_of(interaction), guild_of(interaction)
         async with answering(interaction, localizer) as reply:
             if channel is not None:
@@ -73,7 +73,7 @@ class Listings:
         """Check that tables can be posted in a forum.
 
         Raises:
-            IllegalError: The bot lacks a permission there, or the forum requires tags and has none that the bot may
+            IllegalError: The bot lacks a permission there, or the forum requires tags and has none that the bot can
                 use.
         """
         check_own_place(forum, Act.FORUM)

@@ -1,7 +1,7 @@
 """Posts and edits a server's tables in a forum chosen by a moderator: one post for each table, archived at the end.
 
-A post is tagged by game and state. It is stored with the table's other messages; one that was created but not stored is
-found again by its name. If someone has deleted a post, that table no longer has one.
+Posts are tagged by game and state. They are stored with the table's other messages. A post that was created but not
+stored is found again by its name. If someone has deleted a post, that table no longer has one.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ FORUM_POST = "forum"
 OPEN = ("lobby", "live")
 """The states in which a table gets a post."""
 UNHEARD = 30
-"""Seconds until the bot looks again for a server that Discord has not reported yet."""
+"""Seconds before the bot checks again for a server that Discord has not reported yet."""
 
 
 class ForumPosts:
-    """Handles the jobs of the lists, too. `read` gives the reader of a server's language with the words of a game."""
+    """Posts tables in forums, for the same jobs as the lists. `read` is as in Welcome."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class ForumPosts:
         self._store, self._client, self._sender, self._now, self._read = store, client, sender, now, read
 
     async def choose(self, guild: int, forum: int | None) -> None:
-        """Let the tables of a server be posted in that forum from now on; None ends it, and what stands, stays."""
+        """Choose the forum for the tables of a server. None ends posting; existing posts stay."""
         await self._store.guilds.amend(guild, {"forum": forum})
         for row in await self._store.audit_log.open_in(guild) if forum else ():
             job = ShowTables(n=0, at=self._now(), nonce=f"f{secrets.token_hex(6)}")
@@ -69,7 +69,7 @@ class ForumPosts:
         chosen = (await self._store.guilds.get(row.guild)).get("forum")
         if chosen is None or row.is_private or row.lesson is not None:
             return NOTHING_LEFT
-        if self._client.get_guild(row.guild) is None:  # not heard of yet since the start
+        if self._client.get_guild(row.guild) is None:  # Discord has not reported it since the start
             return JobResult(later=self._now() + UNHEARD)
         forum = self._client.get_channel(chosen)
         if not isinstance(forum, discord.ForumChannel):
@@ -96,14 +96,14 @@ class ForumPosts:
         return JobResult(posts=(await self._made(forum, row),))
 
     def missing_tags(self, forum: discord.ForumChannel) -> list[str]:
-        """Return the names of the tags that a forum does not have yet, or that the bot cannot use."""
+        """Return the names of the tags that a forum lacks, or that the bot cannot use."""
         read = partial(self._read, forum.guild.id)
         named = [*(read(one.key)(one.title) for one in manifests()), *map(read(""), (*STATES.values(), OVER))]
         there = {tag.name.casefold() for tag in _usable(forum)}
         return [name for name in named if name.casefold() not in there]
 
     def needed_tags(self, forum: discord.ForumChannel) -> list[str]:
-        """Return the names of the tags that are missing in a forum that requires tags; none in others."""
+        """Return the names of the missing tags if the forum requires tags; [] otherwise."""
         states = {self._read(forum.guild.id, "")(state) for state in (*STATES.values(), OVER)}
         return [name for name in self.missing_tags(forum) if name in states] if forum.flags.require_tag else []
 
@@ -129,10 +129,10 @@ class ForumPosts:
         return None
 
     async def _edited(self, forum: discord.ForumChannel, row: MatchRow, post: PostRow) -> JobResult:
-        """Bring the post up to date: awake while it is edited, and asleep once the match is over."""
+        """Update the post: unarchive it while it is edited, and archive it once the match is over."""
         try:
             thread = await fetch_thread(self._client, post.channel)
-            if self._client.user and thread.owner_id != self._client.user.id:  # of an earlier application of the bot
+            if self._client.user and thread.owner_id != self._client.user.id:  # from an earlier application of the bot
                 return JobResult(posts=(await self._made(forum, row),)) if row.state in OPEN else NOTHING_LEFT
             await thread.edit(archived=False, applied_tags=self._tags(forum, row))
             await self._sender.edit(post, forum_post(row, self._read(row.guild, row.game)))
@@ -145,13 +145,13 @@ class ForumPosts:
         return JobResult(posts=(post,))
 
     def _tags(self, forum: discord.ForumChannel, row: MatchRow) -> Sequence[discord.ForumTag]:
-        """Return the tags of a table, as far as the forum has any of these names."""
+        """Return the tags of a table that the forum has."""
         wanted = {name.casefold() for name in forum_tags(row, self._read(row.guild, row.game))}
         return [tag for tag in _usable(forum) if tag.name.casefold() in wanted]
 
 
 def _usable(forum: discord.ForumChannel) -> Sequence[discord.ForumTag]:
-    """Return the tags that the bot may give a post: moderated ones need the permission to manage threads."""
+    """Return the tags that the bot can use. Moderated ones need the permission to manage threads."""
     me = forum.guild.me
     manages = bool(me) and forum.permissions_for(me).manage_threads
     return [tag for tag in forum.available_tags if manages or not tag.moderated]

@@ -1,4 +1,4 @@
-"""The list of a server's tables, for all to read: those with free seats, and those that are being played."""
+"""The public list of a server's tables: those with free seats, and those with a running match."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from storage.matches import MatchRow
 
 
 def server_list(rows: Sequence[MatchRow], localizer_for: Callable[[str], Localizer]) -> Page:
-    """Return the list of these open tables. `localizer_for` returns the reader with the words of a game."""
+    """Return the list of these open tables. `localizer_for` returns the localizer with the catalog of a game."""
     localizer = localizer_for("")
     lobbies = [_lobby(row, localizer_for(row.game)) for row in rows if row.state == "lobby"]
     matches = [_match(row, localizer_for(row.game)) for row in rows if row.state == "live"]
@@ -37,7 +37,7 @@ def server_list(rows: Sequence[MatchRow], localizer_for: Callable[[str], Localiz
 
 
 STATES = {"lobby": t("open"), "live": t("running")}
-"""Tag of a post for the state of its table, besides its game."""
+"""The tag of a post for the state of its table, in addition to that for its game."""
 OVER = t("over")
 TITLE = 100
 """Maximum length of a post's title in characters."""
@@ -54,7 +54,7 @@ def forum_tags(row: MatchRow, localizer: Localizer) -> tuple[str, str]:
 
 
 def forum_post(row: MatchRow, localizer: Localizer) -> Page:
-    """Return a table's post in a forum: place, players, and Join while a seat is free, or the winners at the end."""
+    """Return a table's post in a forum: its channel, its players, and Join while a seat is free, or the result."""
     lines = [f"{localizer(t('table {n}', n=row.id))} · <#{row.place}>", names_of(row, localizer)]
     if row.state != "lobby":
         how = localizer(t("Being played")) if row.state == "live" else f"**{_over(row, localizer)}**"
@@ -77,7 +77,7 @@ def _over(row: MatchRow, localizer: Localizer) -> str:
 
 
 def _part(head: str, lines: Iterable[str]) -> list[str]:
-    """Return a heading and as many lines as have room, or [] without lines."""
+    """Return a heading and as many lines as fit; [] if there are no lines."""
     kept: list[str] = []
     for line in lines:
         if sum(map(len, kept)) + len(line) > CONTENT // 2 - 100:

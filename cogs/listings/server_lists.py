@@ -1,4 +1,4 @@
-"""The lists of servers' tables: one message for each server, which a moderator has asked for and pins."""
+"""The lists of servers' tables: one message for each server, which a moderator requests and pins."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ from storage.store import Store
 
 
 class ServerLists:
-    """Handles the jobs of the lists. `read` returns the localizer of a server's language with the words of a game."""
+    """Handles the jobs of the lists.
+
+    `read` returns the localizer for a server's language with the catalog of a game.
+    """
 
     def __init__(
         self,
@@ -36,7 +39,7 @@ class ServerLists:
         self._messages = StandingMessages(store, client, sender, key="board", mark=mark, page=self._page)
 
     async def show(self, batch: Batch[ShowTables]) -> JobResult:
-        """Bring the list of the server of a table up to date. Raises discord.HTTPException."""
+        """Update the list for the server of a table. Raises discord.HTTPException."""
         guild = (await self._store.matches.row(batch.table_id)).guild
         shown = await self._messages.show(guild)
         return NOTHING_LEFT if shown else JobResult(later=self._now() + LATER)

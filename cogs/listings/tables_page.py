@@ -1,4 +1,4 @@
-"""`/tarot list`: the tables of a server that the caller can see, and whom each waits for."""
+"""`/tarot list`: the tables of a server that the caller can see, with the players to move at each."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MAX_TABLES = 20
 
 
 async def tables_page(services: Services, interaction: discord.Interaction) -> Page:
-    """Return the state of each open table of the server whose channel the caller sees. Raises IllegalError."""
+    """Return the state of each open table of the server in a channel that the caller can see. Raises IllegalError."""
     user = interaction.user
     if interaction.guild_id is None or not isinstance(user, discord.Member):
         raise IllegalError(t("That only works in a server. **/games** lists your own tables."))

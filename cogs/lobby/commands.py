@@ -27,15 +27,15 @@ from games.kernel.ask import IllegalError
 from games.kernel.text import Localizer, t
 
 Look: TypeAlias = Callable[[Services, discord.Interaction], Awaitable[Page]]
-"""Makes the page of a server's tables, as far as the caller sees them."""
+"""A function that makes the page of a server's tables that the caller can see."""
 Export: TypeAlias = Callable[[Services, discord.Interaction, int | None], Awaitable[None]]
-"""Replies with the file of the match named, or of the last one here."""
+"""A function that replies with the file of a match: the named one, or the last one here."""
 
 _CHOICES = [app_commands.Choice(name=Localizer()(game.title), value=game.key) for game in manifests()]
 
 
 class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables for tarot card games"):
-    """Commands for whole tables; those for which other features are given: making a proposal, `look` and `export`."""
+    """Commands for whole tables. Other features provide `propose`, `look` and `export`."""
 
     def __init__(
         self, services: Services, showing: TableReplies, *, propose: Propose, look: Look, export: Export
@@ -61,7 +61,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.describe(game="What to play; without it, you see all games")
     @app_commands.choices(game=_CHOICES)
     async def play(self, interaction: discord.Interaction, game: str = "") -> None:
-        """Handle /tarot play: begin a match against computer players; without a game, show the front door."""
+        """Handle /tarot play: start a match against computer players; without a game, show the front door."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             await (self._openings.match(reply, game) if game else show_door(self._services, reply))
 
@@ -75,7 +75,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def resign(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /tarot resign: ask for confirmation before the caller leaves; alone at a table, offer to give up."""
+        """Handle /tarot resign: ask the caller to confirm leaving or, alone at a table, giving up."""
         localizer = localizer_of(interaction)
         async with answering(interaction, localizer) as reply:
             number = await resolve_table(self._services, interaction, table_id)
@@ -94,7 +94,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.describe(table_id="Which of the tables you left, if there are several")
     @app_commands.rename(table_id="table")
     async def come_back(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /tarot return: give the caller a seat back that they left. Raises IllegalError if none is free."""
+        """Handle /tarot return: return to a seat that the caller left. Raises IllegalError if none is free."""
         localizer, caller = localizer_of(interaction), player_of(interaction)
         async with answering(interaction, localizer) as reply:
             mine = await self._left(interaction)
@@ -187,7 +187,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         return await suggest_pasts(self._services, interaction, current)
 
     async def press_resign(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Leave the seat, after the confirmation; or ask whether to give up, and do it."""
+        """Leave the seat after the confirmation; or ask the player to confirm giving up, and do so."""
         giving_up = {ASK_TO_GIVE_UP: self._ask_to_give_up, GIVE_UP: self._give_up}
         if press := giving_up.get(custom_id.args):
             await press(interaction, custom_id.match)
@@ -200,7 +200,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             )
 
     async def _ask_to_give_up(self, interaction: discord.Interaction, number: int) -> None:
-        """Say privately what giving up costs."""
+        """Explain privately what giving up costs."""
         localizer = localizer_of(interaction)
         async with answering(interaction, localizer) as reply:
             async with self._services.matches.at(number) as table:
@@ -210,14 +210,14 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             await reply.page(page)
 
     async def _give_up(self, interaction: discord.Interaction, number: int) -> None:
-        """End the match that the person plays alone."""
+        """End a match that the player plays alone."""
         localizer = localizer_of(interaction)
         async with answering(interaction, localizer, updates=True) as reply:
             await self._services.seats.give_up(number, interaction.user.id)
             await reply.page(Page(localizer(t("You gave up table {n}.", n=number))))
 
     async def _left(self, interaction: discord.Interaction) -> dict[int, str]:
-        """Return the tables where the caller can take their seat back, with their channels."""
+        """Return the tables at which the caller can take back their seat, with their channels."""
         owned = await self._services.store.seat_history.owned(interaction.user.id)
         rows = [await self._services.store.matches.row(number) for number, _ in owned]
         return {row.id: f"<#{row.place}>" for row in rows if row.guild == (interaction.guild_id or row.guild)}

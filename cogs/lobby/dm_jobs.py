@@ -21,7 +21,7 @@ from locales import Language
 
 
 class LobbyDMs:
-    """Handles TellLobby jobs. `language` gives that of what only a person reads."""
+    """Handles TellLobby jobs. `language` returns a user's language for private texts."""
 
     def __init__(self, messaging: Messaging, matches: Matches, language: Callable[[int], Language]) -> None:
         self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
@@ -51,7 +51,7 @@ class LobbyDMs:
         return press is not None and press.at >= batch.newest.at
 
     async def _sent(self, batch: Batch[TellLobby], table: Snapshot) -> Sent | None:
-        """Send the direct message, else the call; None if the person wants no notifications."""
+        """Send the direct message or else the mention; None if the user wants no notifications."""
         job = batch.newest
         if await self._recipients.wants_none(job.user):
             return None

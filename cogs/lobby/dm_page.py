@@ -20,7 +20,7 @@ GO, KEEP = "go", "keep"
 
 
 def dm(table: Table, job: TellLobby, *, call: bool = False, company: bool = False) -> Page:
-    """Return the message; as a `call`, it mentions its reader. `company`: someone whom they avoid has joined."""
+    """Return the message; as a `call`, it mentions its reader. With `company`, someone they avoid has joined."""
     localizer, place = table.markdown_localizer, f"<#{table.row.place}>"
     title = " · ".join((*([f"<@{job.user}>"] if call else []), table.title, place))
     buttons = [button for button in _buttons(table, job) if button is not None]
@@ -30,7 +30,7 @@ def dm(table: Table, job: TellLobby, *, call: bool = False, company: bool = Fals
 
 
 def still_so(table: Table, why: LobbyWhy, user: int) -> bool:
-    """Return whether the reason for a notification about a lobby still holds."""
+    """Return whether the reason for a notification about a lobby is still valid."""
     if why == "absent":
         return table.row.state == "live" and user in table.owners.values()
     sits, full = any(chair.user == user for chair in table.people), len(table.seats) >= table.game.seats[-1]

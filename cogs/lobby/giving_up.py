@@ -1,4 +1,4 @@
-"""Giving up a match that one person plays alone: what it costs, and the button that does it."""
+"""Giving up a match that one person plays alone: the consequences, and the button to confirm."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kernel.text import Localizer, t
 
 
 def giving_up_page(table: Table, localizer: Localizer) -> Page:
-    """Return the page that asks the only person at a table whether to give up."""
+    """Return the page that asks the only person at a table to confirm giving up."""
     words = t(
         "Give up table {n}? The match ends here without a result: it doesn't count in **/stats**, it wins no medals, "
         "and you can't go on later.",

@@ -1,4 +1,4 @@
-"""The invitation to a table in a thread: a message with **Join** and the way there, in the channel of the thread."""
+"""The invitation to a table in a thread: a message in the parent channel with **Join** and a link to the thread."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from games.kernel.text import Text, listed, t, tn
 
 
 def invitation_page(table: Table) -> Page:
-    """Return the invitation: the table, its place, its players, and Join while a seat is free."""
+    """Return the invitation: the table, its channel, its players, and Join while a seat is free."""
     localizer, row = table.markdown_localizer, table.row
     body = "\n".join(localizer(line) for line in _lines(table))
     return Page(
@@ -42,7 +42,7 @@ def _lines(table: Table) -> tuple[Text, ...]:
 
 
 def _join(table: Table) -> Button:
-    """Return the button Join, disabled while the table is full: the message is found by it after a crash."""
+    """Return the Join button, disabled while the table is full. The message is found by it after a crash."""
     return Button(
         style=ButtonStyle.primary,
         label=table.localizer(t("Join")),

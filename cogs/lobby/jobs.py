@@ -18,7 +18,7 @@ class LobbyMessages:
     async def show(self, batch: Batch[ShowLobby]) -> JobResult:
         """Post the lobby the first time, and edit it afterwards. If someone deleted it, it is posted again.
 
-        It is no longer posted if nobody can join.
+        If nobody can join any more, nothing is posted.
 
         Raises:
             discord.HTTPException: Discord refused, or did not reply.

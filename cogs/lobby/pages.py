@@ -34,13 +34,13 @@ STRENGTHS = {
     Strength.FAIR: t("fair"),
     Strength.STRONG: t("strong"),
 }
-"""Strength of a computer player in words."""
+"""The strength of a computer player in words."""
 _BOTS = (
     ("add-easy", t("Add an easy bot")),
     ("add-strong", t("Add a strong bot")),
     ("unbot", t("Remove a bot")),
 )
-"""Actions on computer players on the settings page."""
+"""Actions for computer players on the settings page."""
 
 
 _NAMED = t("This table plays a named deal, whose secret was sealed before. Words can't change it.")
@@ -51,7 +51,8 @@ FRESH_DEAL, _OTHER_DEAL = t("Fresh deal"), t("Any deal that nobody here knows")
 def lobby_page(table: Table, cover: Picture | None = None) -> Page:
     """Return the lobby, or one line after it is closed.
 
-    It has the game's cover and pitch, the players, the missing ones, and the differences from the standard rules.
+    It has the game's cover and pitch, the players, the number of missing players, and the differences from the standard
+    rules.
     """
     localizer = table.markdown_localizer
     state = table.row.state
@@ -104,7 +105,7 @@ def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
 
 
 def _packs_menu(table: Table, packs: Sequence[Pack]) -> list[SelectMenu]:
-    """Return the menu that adds packs to the game and removes them, if any are offered."""
+    """Return the menu that adds and removes packs; [] if none are offered."""
     localizer, chosen = table.localizer, {pack.key for pack in packs_of(table)}
     entries = [
         MenuEntry(
@@ -137,7 +138,7 @@ def _packs_lines(table: Table, localizer: Localizer) -> list[str]:
 
 
 def _guests(table: Table) -> list[SelectMenu]:
-    """Return the menu with which the host removes a player from the table, if there are any."""
+    """Return the menu with which the host removes a player from the table; [] if there are none."""
     guests = [
         MenuEntry(label=shortened(chair.name, 100), value=str(chair.user))
         for chair in table.people
@@ -149,15 +150,15 @@ def _guests(table: Table) -> list[SelectMenu]:
 
 
 def _bots(table: Table) -> list[tuple[str, Text]]:
-    """Return the buttons for computer players: a strong one only in games in which it plays better."""
+    """Return the buttons for computer players. A strong one is only offered in games in which it plays better."""
     strong = Strength.STRONG in strengths(table.game)
     return [bot for bot in _BOTS if table.game.seats[-1] > 1 and (strong or bot[0] != "add-strong")]
 
 
 def fairness_page(table: Table, localizer: Localizer) -> Page:
-    """Return the page on why nobody can have chosen the deal, with its seal and a button to add shuffle words.
+    """Return the page that explains why nobody can have chosen the deal, with its seal and a button to add words.
 
-    A named deal was sealed before; neither this table's seal nor words change it.
+    A named deal was sealed earlier, so neither this table's seal nor words change it.
     """
     if table.row.deal:
         return Page(f"**{localizer(t('Fairness'))}**\n{localizer(_NAMED)}")
@@ -188,7 +189,7 @@ def _title(table: Table, localizer: Localizer) -> str:
 
 
 def _of_day(day: str) -> Text:
-    """Return what there is to know about the lobby of a deal of the day."""
+    """Return the instructions in the lobby of a deal of the day."""
     ends = day_ends(day)
     return t(
         "This is the deal of {day} for as many people as sit here at the start. Mention friends in this thread "
@@ -210,7 +211,7 @@ def _people(table: Table, localizer: Localizer) -> str:
 
 
 def _terms(table: Table) -> list[Text]:
-    """Return when anyone can start, and when the lobby closes if that is soon."""
+    """Return lines with the time from which anyone can start, and the time when the lobby closes if that is soon."""
     lines = []
     if (at := anyone_starts_at(table)) is not None and len(table.people) > 1:
         lines.append(t("Only the host can start until {when}. After that, anyone at the table can.", when=moment(at)))
@@ -243,17 +244,17 @@ def _remark(table: Table, seat: Seat, localizer: Localizer) -> str:
 
 
 def _settings(table: Table) -> list[Setting]:
-    """Return the settings that matter to the present number of players."""
+    """Return the settings that apply to the current number of players."""
     return [setting for setting in table.game.settings if setting.seats in (None, len(table.seats))]
 
 
 def _open_settings(table: Table) -> list[Setting]:
-    """Return the settings that can still be chosen; a named deal has its own."""
+    """Return the settings that can still be chosen; none for a named deal, which has its own."""
     return [] if table.row.deal else _settings(table)
 
 
 def _asked(table: Table, setting: Setting, localizer: Localizer) -> str:
-    """Return a question to this number of players, with the effect of each answer and a mark on the current one."""
+    """Return the question for this number of players, with the effect of each answer and a mark on the current one."""
     now, lines = _chosen(table, setting), [f"**{localizer(setting.title)}**"]
     for choice in setting.choices:
         mark, label = "✓ " if choice == now else "", localizer(_said(table, choice))
@@ -262,7 +263,7 @@ def _asked(table: Table, setting: Setting, localizer: Localizer) -> str:
 
 
 def _menu(table: Table, setting: Setting, localizer: Localizer) -> SelectMenu:
-    """Return the menu that answers such a question, for the host."""
+    """Return the menu with which the host answers that question."""
     return SelectMenu(
         custom_id=str(CustomId(CustomIdKind.LOBBY, table.id, 0, "asked")),
         placeholder=localizer(setting.title),
@@ -281,7 +282,7 @@ def _changed(table: Table, localizer: Localizer) -> str:
 
 
 def _usual(table: Table, setting: Setting) -> list[Choice]:
-    """Return the usual choices for the players who are there, and if there is only one, for those still expected."""
+    """Return the default choices for the current number of people and, if there is only one, also for two."""
     counts = {len(table.people), max(len(table.people), min(2, table.game.seats[-1]))}
     return [setting.choice(setting.usual(count)) for count in counts]
 
@@ -297,7 +298,7 @@ def _agreed(table: Table, localizer: Localizer) -> str:
 
 
 def _is_open(table: Table) -> bool:
-    """Return whether the table can have a deal that others have played, or a fresh one."""
+    """Return whether the table can choose between a new deal and one that others have played."""
     return not table.row.deal and not table.game.rivals
 
 
@@ -310,14 +311,14 @@ def _setting_line(table: Table, setting: Setting, localizer: Localizer) -> str:
 
 
 def _said(table: Table, choice: Choice) -> Text:
-    """Return a choice in words; one that names a player, with the name of the player who has that seat now."""
+    """Return a choice in words. If it names a seat, the name of its current player is added."""
     if choice.seat is None or choice.seat >= len(table.seats):
         return choice.label
     return t("{choice} ({who})", choice=choice.label, who=Name(choice.seat))
 
 
 def _items(table: Table) -> tuple[Item, ...]:
-    """Return the buttons. A full table offers no more bots, and its *Join* is gray; a game for one has neither."""
+    """Return the buttons. A full table offers no bots, and its *Join* is gray; a solo game has neither."""
     low, high = table.game.seats[0], table.game.seats[-1]
     full, short = len(table.seats) >= high, len(table.seats) < low
     buttons = (
@@ -338,7 +339,7 @@ def _items(table: Table) -> tuple[Item, ...]:
 
 
 def _choices(table: Table) -> list[tuple[Setting, Choice]]:
-    """Return the choices of all settings. Those that name a player who is not there are left out."""
+    """Return the choices of all settings, without those that name an empty seat."""
     choices = [(setting, choice) for setting in _open_settings(table) for choice in setting.choices]
     return [one for one in choices if one[1].seat is None or one[1].seat < len(table.seats)]
 

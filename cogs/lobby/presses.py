@@ -35,7 +35,7 @@ from games.search.strength import Strength
 Change = Callable[[int, Player], Awaitable[None]]
 
 ASKED = "asked"
-"""Rest of the custom ID of the menu in the lobby itself."""
+"""Argument of the custom ID of the menu in the lobby itself."""
 
 
 class LobbyCog(commands.Cog):
@@ -117,7 +117,7 @@ class LobbyCog(commands.Cog):
             await reply.page(Page(localizer_of(interaction)(words), classic=True))
 
     async def _settings(self, reply: Reply, custom_id: CustomId) -> None:
-        """Open the host's page, or apply a change on it."""
+        """Open the host's settings page, or apply a change made on it."""
         interaction, what = reply.interaction, custom_id.args
         if what in self._private_changes:
             await self._private_changes[what](custom_id.match, player_of(interaction))
@@ -153,7 +153,7 @@ class LobbyCog(commands.Cog):
         await self._services.lobbies.take_off(table_id, player_of(interaction), int(chosen))
 
     async def _choose(self, interaction: discord.Interaction, table_id: int) -> None:
-        """Apply what was chosen of a setting."""
+        """Apply the choice for a setting."""
         key, _, token = (values(interaction) or [""])[0].partition("=")
         await self._services.lobbies.choose(table_id, player_of(interaction), key, token)
 
@@ -169,7 +169,7 @@ class LobbyCog(commands.Cog):
         await reply.page(Page(localizer_of(interaction)(t("Your words are part of the shuffle now."))))
 
     async def _sit(self, reply: Reply, table_id: int) -> None:
-        """Join from the invitation, and reply with the place of the table."""
+        """Join from the invitation, and reply with the table's channel."""
         await self._services.lobbies.join(table_id, player_of(reply.interaction))
         async with self._services.matches.at(table_id) as table:
             place = f"<#{table.row.place}>"
@@ -178,7 +178,7 @@ class LobbyCog(commands.Cog):
         await reply.page(Page(localizer_of(reply.interaction)(words)))
 
     async def _show_lobby(self, reply: Reply, table_id: int) -> None:
-        """Update the pressed message, under the table's lock, so that two presses show in order; and the invitation."""
+        """Update the pressed message under the table's lock, so that two presses show in order; then the invitation."""
         told = ShowLobby(n=0, at=self._services.now(), nonce=f"l{secrets.token_hex(6)}")
         async with self._services.matches.at(table_id) as table:
             for job in invitation_jobs(table.row, told):
@@ -186,7 +186,7 @@ class LobbyCog(commands.Cog):
             await reply.page(lobby_page(table, await self._cover(reply, table)))
 
     async def _cover(self, reply: Reply, table: LiveTable) -> Picture:
-        """Return the picture above the lobby, kept from the pressed message if it has one."""
+        """Return the picture above the lobby. If the pressed message has it, it is kept."""
         cover = await self._services.covers.picture(table.row.game, table.localizer)
         return replace(cover, kept=file_ids(reply.interaction.message).get(cover.name))
 

@@ -1,4 +1,4 @@
-"""Commands about time: pause, resume, extension, terms. For any game."""
+"""Commands about time: pausing, resuming, extensions, time limits. For any game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TimeCommands:
             await self._propose(reply, await resolve_table(self._services, interaction, table_id), kind)
 
     async def extend(self, interaction: discord.Interaction, table_id: int | None) -> None:
-        """Offer the caller an extension, with the button that is also on their own page."""
+        """Offer the caller an extension, with the button that is also on their private page."""
         localizer = localizer_of(interaction)
         async with answering(interaction, localizer) as reply:
             number = await resolve_table(self._services, interaction, table_id)
@@ -46,7 +46,7 @@ class TimeCommands:
             await reply.send_ephemeral(localizer(words), (button,))
 
     async def terms(self, interaction: discord.Interaction, table_id: int | None) -> None:
-        """Show the terms, with a menu to propose others."""
+        """Show the time limits, with a menu to propose others."""
         localizer = localizer_of(interaction)
         async with answering(interaction, localizer) as reply:
             number = await resolve_table(self._services, interaction, table_id)
@@ -55,7 +55,7 @@ class TimeCommands:
             await reply.page(page)
 
     async def press_more(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Extend the time; the button holds the number of extensions used before."""
+        """Extend the time. The button contains the number of extensions used before."""
         localizer = localizer_of(interaction)
         async with answering(interaction, localizer) as reply:
             if not custom_id.args.isdecimal():

@@ -1,1 +1,1 @@
-"""Looking back at a match: replay, proof of the deal, log, file, and sharing how it ended."""
+"""Looking back at a match: replay, proof of the deal, log, file, and sharing the result."""

@@ -18,7 +18,7 @@ from games.kernel.text import t
 
 
 async def take_along(services: Services, interaction: discord.Interaction, table_id: int | None) -> None:
-    """Send the caller the file of a match they played: the one named, or the last one here."""
+    """Send the caller the file of a match that they played: the named one, or the last one here."""
     localizer, user = localizer_of(interaction), interaction.user.id
     async with answering(interaction, localizer) as reply:
         row = await resolve_past_match(services, interaction, table_id)

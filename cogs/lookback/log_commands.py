@@ -1,4 +1,4 @@
-"""/log: the story of a match."""
+"""/log: the log of a match."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MAX_CHARS = CONTENT - 200
 
 
 class StoryLogCog(commands.Cog):
-    """Shows stories page by page."""
+    """Shows logs page by page."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -60,14 +60,14 @@ class StoryLogCog(commands.Cog):
         return await suggest_tables(self._services, interaction, current)
 
     async def press_log(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Show the story: in a new message from the board, another page in the same message."""
+        """Show the log in a new message, from the board, or another page of it in the same message."""
         updates = board_mark(custom_id) is None and custom_id.args != APART
         async with answering(interaction, localizer_of(interaction), updates=updates) as reply:
             before = _place(custom_id.args) if updates and custom_id.args != "end" else None
             await reply.page(await self._log_page(interaction, custom_id.match, before))
 
     async def _log_page(self, interaction: discord.Interaction, table_id: int, before: tuple[int, int] | None) -> Page:
-        """Return the lines before a position (None: the newest), as the caller saw them."""
+        """Return the log lines before a position (None: the newest), as the caller was allowed to see them."""
         async with self._services.matches.at(table_id) as table:
             if not may_watch(table.row, interaction):
                 raise IllegalError(t("That table is in another server."))
@@ -81,7 +81,7 @@ class StoryLogCog(commands.Cog):
 
 
 def _page(table: LiveTable, lines: Sequence[LogLineRow], *, first_page: bool) -> Page:
-    """Return one page of the log. One line more than fits means that there is an older page."""
+    """Return one page of the log. If there is one line more than fits, there is an older page."""
     localizer = table.markdown_localizer
     texts = [shortened(f"> {localizer(unpack(Text, line.text))}", MAX_CHARS - 1) for line in lines[-PAGE:]]
     while sum(map(len, texts)) + len(texts) > MAX_CHARS:

@@ -23,16 +23,16 @@ from games.kernel.text import Localizer, t
 from storage.matches import MatchRow
 
 Offer: TypeAlias = Callable[[MatchRow, Localizer], Choice]
-"""(match that is over, reader) -> what a feature offers for it."""
+"""A function from a finished match and a localizer to a feature's offer for that match."""
 
 
 class MoreCog(commands.Cog):
-    """Shows what else can be done with a match that is over.
+    """Shows everything else that can be done with a finished match.
 
     Args:
         services: The services of the process.
-        offers: What other features offer, in the order in which it is listed.
-        own: What they offer after that to players of the match alone.
+        offers: The offers of other features, in the order of the list.
+        own: Further offers, only for players of the match.
     """
 
     def __init__(self, services: Services, offers: Sequence[Offer] = (), own: Sequence[Offer] = ()) -> None:
@@ -54,7 +54,7 @@ class MoreCog(commands.Cog):
 
 
 def check_offer(row: MatchRow, localizer: Localizer) -> Choice:
-    """Return the offer to check the deal."""
+    """Return the offer to verify the deal."""
     label = localizer(t("Check it"))
     does = localizer(t("Where the deal came from: seal, secret, and every shuffle and die."))
     return Choice(label, does, Button(label, str(CustomId(CustomIdKind.VERIFY, row.id)), ButtonStyle.secondary))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 POST = "post"
-"""Rest of the custom ID of the button that posts the film."""
+"""Argument of the custom ID of the button that posts the animation."""
 FRAMES = 60
 """Maximum number of frames in an animation."""
 WIDTH = 720
@@ -36,15 +36,15 @@ WIDTH = 720
 HEAVIEST = 8 << 20
 """Maximum size of the file in bytes, a little below Discord's limit for every server."""
 COLOURS = 255
-"""The colours of a frame; GIF has room for one more, which marks what stays as it was."""
+"""Number of colors of a frame. GIF allows one more, which marks unchanged pixels."""
 REMEMBERED = 2
 """Number of animations that are cached."""
 WHOLE, SHORTEST, LONGEST, STILL = 24_000, 350, 1_500, 4_000
-"""Milliseconds: the whole animation, a frame at least and at most, and the last frame."""
+"""Milliseconds of the whole animation, of a frame at least and at most, and of the last frame."""
 
 
 class Animations:
-    """Makes animations one at a time. Their boards are rendered after pictures that someone waits for."""
+    """Makes animations one at a time. Pictures that someone waits for are rendered before their boards."""
 
     def __init__(self, renderer: RenderWorker, most: int = FRAMES) -> None:
         self._renderer, self._most = renderer, most
@@ -57,8 +57,8 @@ class Animations:
         Args:
             recording: The replay.
             row: The match, with the current names of the players.
-            localizer: Translates.
-            posted: Whether it is the page for everyone, and not a preview with a button that posts it.
+            localizer: Translates the texts.
+            posted: Whether it is the public page, instead of a preview with a button that posts it.
         """
         painted = naming(localizer, row.seats)
         written = naming(localizer, row.seats, escaped=True)
@@ -98,7 +98,7 @@ class Animations:
 
 
 def evenly(moments: Sequence[int], most: int) -> list[int]:
-    """Return at most `most` of the moments at even distances, with the first and the last."""
+    """Return at most `most` of the moments at even distances, including the first and the last."""
     if len(moments) <= most:
         return list(moments)
     return [moments[place * (len(moments) - 1) // (most - 1)] for place in range(most)]
@@ -127,7 +127,7 @@ def _alt(row: MatchRow, localizer: Localizer) -> str:
 def _scaled(data: bytes) -> Image:
     """Return a board, scaled down and with few colors.
 
-    The colors are chosen by frequency: evenly chosen ones show as rings in its dark background.
+    The colors are chosen by frequency, because evenly spaced ones show as rings in the dark background.
     """
     from PIL import Image  # slow to import; the render worker has loaded it by now
 
@@ -144,7 +144,7 @@ def _padded(frames: Sequence[Image]) -> list[Image]:
 
 
 def _heightened(frame: Image, height: int) -> Image:
-    """Return the frame in a height, with its first and last row repeated."""
+    """Return the frame extended to a height by repeating its first and last row."""
     above = (height - frame.height) // 2
     below = height - frame.height - above
     rows = [frame.crop((0, 0, frame.width, 1))] * above
@@ -153,7 +153,7 @@ def _heightened(frame: Image, height: int) -> Image:
 
 
 def _widened(frame: Image, width: int) -> Image:
-    """Return the frame in a width, with its first and last column repeated."""
+    """Return the frame extended to a width by repeating its first and last column."""
     if frame.width == width:
         return frame
     from PIL.Image import Transpose
@@ -163,7 +163,7 @@ def _widened(frame: Image, width: int) -> Image:
 
 
 def _stacked(frame: Image, rows: Sequence[Image]) -> Image:
-    """Return the rows below each other, in the colors of the frame."""
+    """Return the rows stacked below each other, in the colors of the frame."""
     from PIL import Image
 
     whole = Image.new("P", (frame.width, sum(row.height for row in rows)))
@@ -176,7 +176,7 @@ def _stacked(frame: Image, rows: Sequence[Image]) -> Image:
 
 
 def _assembled(boards: Sequence[Image]) -> bytes:
-    """Return the frames as a GIF, with fewer frames if the file would be too large."""
+    """Return the frames as a GIF, leaving out frames if the file would be too large."""
     frames = _padded(boards)
     data = _gif(frames)
     while len(data) > HEAVIEST and len(frames) > 1:

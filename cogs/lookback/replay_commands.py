@@ -1,4 +1,4 @@
-"""/replay: a match step by step, as the viewer was entitled to see it at the time."""
+"""/replay: a match step by step, as the viewer was allowed to see it at the time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from storage.matches import MatchRow
 TOLD = 12
 """Maximum number of log lines shown for one moment; the log has all of them."""
 LAST = 2**30
-"""An entry count above every moment's."""
+"""An entry count greater than any moment's."""
 
 
 class ReplayCog(commands.Cog):
@@ -51,7 +51,7 @@ class ReplayCog(commands.Cog):
     @app_commands.describe(table_id="Which match, if not the one here", text="In words, without pictures")
     @app_commands.rename(table_id="table")
     async def replay(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
-        """Handle /replay: show a match step by step, as the caller is entitled to see it."""
+        """Handle /replay: show a match step by step, as the caller is allowed to see it."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             row = await resolve_match(self._services, interaction, table_id)
             choice = await self._eyes(interaction, row)
@@ -61,11 +61,11 @@ class ReplayCog(commands.Cog):
     @replay.autocomplete("table_id")
     @offering
     async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
-        """Suggest the caller's matches, including those that still run."""
+        """Suggest the caller's matches, including running ones."""
         return await suggest_pasts(self._services, interaction, current, running=True)
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Show another moment or perspective: in a new message from the board, else in the same one."""
+        """Show another moment or perspective: in a new message from the board, otherwise in the same one."""
         async with answering(interaction, localizer_of(interaction), updates=bool(custom_id.args)) as reply:
             row = await watched(self._services, interaction, custom_id.match)
             choice = await self._eyes(interaction, row)
@@ -76,7 +76,7 @@ class ReplayCog(commands.Cog):
             await reply.page(await self._page(interaction, row, wish, choice))
 
     async def press_film(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Show the animation of the match to the caller, or post it for everyone if they press the button there."""
+        """Show the caller the animation of the match or, on a press there, post it for everyone."""
         posts = custom_id.args == POST
         async with answering(interaction, localizer_of(interaction), updates=posts) as reply:
             row = await watched(self._services, interaction, custom_id.match)
@@ -117,7 +117,7 @@ class ReplayCog(commands.Cog):
         return await moment_page(moment, self._services.renderer)
 
     async def _known(self, row: MatchRow, viewer: Eyes, moments: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the moments at which the present player had the seat; others are hidden from them until the end."""
+        """Return the moments at which the current player had the seat; others are hidden from them until the end."""
         if viewer is None or over(row):
             return moments
         spans = held(await self._services.store.seat_history.notes(row.id), viewer)
@@ -130,7 +130,10 @@ class ReplayCog(commands.Cog):
         return [unpack(Text, line.text) for line in lines]
 
     async def _eyes(self, interaction: discord.Interaction, row: MatchRow) -> tuple[Eyes, ...]:
-        """Return the perspectives open to the caller. Raise IllegalError before the match, or if the gate is closed."""
+        """Return the perspectives open to the caller.
+
+        Raises IllegalError before the match, or if the gate is closed.
+        """
         if not row.started:
             raise IllegalError(t("This match hasn't started yet. Press **Start** first."))
         user = interaction.user.id
@@ -142,7 +145,7 @@ class ReplayCog(commands.Cog):
 
 
 def _opening(row: MatchRow, choice: tuple[Eyes, ...], text: bool = False) -> ReplayRequest:
-    """Return the first moment shown: the deal, or in a running match the present."""
+    """Return the first moment to show: the deal or, in a running match, the present."""
     return ReplayRequest(0 if over(row) else LAST, choice[0], text)
 
 

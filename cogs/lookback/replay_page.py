@@ -1,4 +1,4 @@
-"""The pages of `/replay`: one moment of a match as it was seen then, with controls for the others. For any game."""
+"""The pages of `/replay`: one moment of a match, with controls for the others. For any game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from storage.matches import MatchRow
 NAMES = {"board": "table.png", "hand": "hand.png"}
 """The file names of the pictures."""
 ALL = "all"
-"""The public perspective, as a custom id writes it."""
+"""The public perspective in a custom id."""
 
 
 class ReplayRequest(NamedTuple):
@@ -42,10 +42,10 @@ class ReplayRequest(NamedTuple):
 
 @dataclass(frozen=True)
 class ReplayMoment:
-    """One moment of a match from one perspective, with what is needed to go to others.
+    """One moment of a match from one perspective, with the data for controls to others.
 
     `moments` are the entry counts with something new to see, `phases` those at which a phase began, `choice` the
-    available perspectives, `story` the lines told. `localizer` knows no names.
+    available perspectives, and `story` the log lines of the moment. `localizer` knows no names.
     """
 
     row: MatchRow
@@ -59,22 +59,22 @@ class ReplayMoment:
 
     @cached_property
     def painted(self) -> Localizer:
-        """The reader for pictures and alt texts."""
+        """The localizer for pictures and alt texts."""
         return naming(self.localizer, self.row.seats)
 
     @cached_property
     def written(self) -> Localizer:
-        """The reader for messages, with escaped names."""
+        """The localizer for messages, with escaped names."""
         return naming(self.localizer, self.row.seats, escaped=True)
 
     @property
     def place(self) -> int:
-        """The index of this moment among all."""
+        """The index of this moment among all moments."""
         return self.moments.index(self.wish.entry_count)
 
 
 async def moment_page(moment: ReplayMoment, renderer: RenderWorker) -> Page:
-    """Return the page of a moment, with its pictures, or with their alt texts if only words are wanted."""
+    """Return the page of a moment, with its pictures or, for words only, their alt texts."""
     drawings, items = tuple(_drawings(moment)), tuple(_items(moment))
     alts = [alt_text(alt) for _, alt in drawings]
     words = _words(moment)

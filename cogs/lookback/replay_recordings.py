@@ -1,4 +1,4 @@
-"""Replays: a match played again in a thread, so that any moment of it can be shown quickly.
+"""Recordings of matches, made by a replay in a thread, from which any moment can be shown quickly.
 
 The checkpoints at the starts of its phases are kept in memory; a moment is rebuilt from the last one before it.
 """
@@ -21,16 +21,16 @@ from storage.packing import from_blob, to_blob
 from storage.store import Store
 
 REMEMBERED = 8
-"""Number of replays that are cached."""
+"""Number of recordings that are cached."""
 
 
 @dataclass
 class Recording:
-    """A replayed match. A replay that is not exact has no moments.
+    """A replayed match. If the replay was not exact, it has no moments.
 
     Attributes:
         marks: Its checkpoints, with the entry count of each.
-        told: The entry counts with a log line for each viewer.
+        told: For each viewer, the entry counts with a log line.
     """
 
     past: MatchHistory
@@ -45,7 +45,7 @@ class Recording:
         return tuple(n for n, _ in self.marks)
 
     async def at(self, entry_count: int) -> Match[Any, Any]:
-        """Return the match as it was after `entry_count` entries."""
+        """Return the match after `entry_count` entries."""
         return await asyncio.to_thread(self._rebuilt, entry_count)
 
     async def moments(self, eyes: Eyes) -> tuple[int, ...]:
@@ -76,14 +76,14 @@ class Recording:
 
 
 class Replays:
-    """Replayed matches; the last few are cached. Raises IllegalError for a match that never began."""
+    """The recordings of matches, of which REMEMBERED are cached. Raises IllegalError for a match that never began."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._recordings: OrderedDict[tuple[int, int, str], Recording] = OrderedDict()
 
     async def of(self, table_id: int) -> Recording:
-        """Return the recording of a table's match, as far as it has been played."""
+        """Return the recording of a table's match up to now."""
         past = await past_of(self._store, table_id)
         key = (table_id, past.entry_count, past.row.state)
         if key not in self._recordings:

@@ -1,4 +1,4 @@
-"""The end of a match, posted in a channel where someone who played wants to show it."""
+"""Posts the end of a match in a channel where a player wants to show it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage.outbox import JobForm
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Share(Job):
-    """Post how the match ended in that channel, because someone who played wants to show it there."""
+    """Post the end of the match in that channel, because a player wants to show it there."""
 
     form: ClassVar[JobForm] = JobForm("share", "share", ("channel",))
     channel: int
@@ -31,7 +31,7 @@ class Share(Job):
 
 
 def share(entry_count: int, channel: int, now: int) -> Share:
-    """Return the job that shows the end of a match, of `entry_count` entries, in a channel; it is stored once."""
+    """Return the job that shows the end of a match with `entry_count` entries in a channel; it is stored once."""
     return Share(channel=channel, n=entry_count, at=now, nonce=f"{entry_count}.e{channel % 10**10}", after=now)
 
 

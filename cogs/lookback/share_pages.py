@@ -1,4 +1,4 @@
-"""The page that shows others how a match ended, and the private one that asks before it is posted."""
+"""The page that shows others how a match ended, and the private preview before it is posted."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from games.kernel.text import Localizer, t
 def shared(table: Snapshot, entry_count: int | None = None) -> PendingPage:
     """Return the picture of the end, with the players and the result.
 
-    `entry_count` marks its button *Rules*, so that the message can be found again. The other button opens a table of
-    the same game.
+    `entry_count` is in its *Rules* button, by which the message is found again. The other button opens a table of the
+    same game.
     """
     localizer = table.markdown_localizer
     names = table.names(range(len(table.seats)))

@@ -1,4 +1,4 @@
-"""*Share* under the end of a match: show others how it ended. For any game."""
+"""*Share* under the end of a match: shows others how it ended. For any game."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ShareCog(commands.Cog):
         return {Share: self._ends.share}
 
     async def press_share(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Show the person what would be posted here; then, on the second press, post it."""
+        """Show the user a preview of the post; on the second press, post it."""
         posts = bool(custom_id.args)
         async with answering(interaction, localizer_of(interaction), updates=posts) as reply:
             row = await played_by(self._services.store, custom_id.match, interaction.user.id)

@@ -1,4 +1,4 @@
-"""/verify: how the deal of a finished match can be checked."""
+"""/verify: how to check the deal of a finished match."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.kernel.ask import IllegalError
 from storage.matches import MatchRow
 
 BOT_ANSWERS = 5
-"""Maximum number of answers of computer players that are asked for again; each takes a third of a second."""
+"""Maximum number of computer players' answers that are repeated; each takes a third of a second."""
 
 
 class VerifyCog(commands.Cog):
@@ -41,7 +41,7 @@ class VerifyCog(commands.Cog):
     @app_commands.describe(table_id="Which match, if not the last one here")
     @app_commands.rename(table_id="table")
     async def verify(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /verify: show how the deal of a finished match can be checked."""
+        """Handle /verify: show how to check the deal of a finished match."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             await reply.page(
                 await self._page(interaction, await resolve_past_match(self._services, interaction, table_id))

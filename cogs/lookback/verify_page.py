@@ -19,7 +19,7 @@ from storage.matches import MatchRow
 MAX_DRAWS = 10
 """Maximum number of draws on the page; the file has all of them."""
 CARDS = 6
-"""Maximum number of cards shown of a shuffle."""
+"""Maximum number of cards that are shown for a shuffle."""
 VERDICTS = {
     Verdict.EXACT: t("Replayed here, the match comes out exactly the same."),
     Verdict.UNVERIFIED: t(
@@ -34,14 +34,14 @@ VERDICTS = {
 
 
 def verify_page(opened: Opened, localizer: Localizer, bots: BotCheck | None = None) -> Page:
-    """Return the page with its files, and with the result of asking computer players again."""
+    """Return the page with its files, and with the result of repeating computer players' answers."""
     row = opened.past.row
     written = naming(localizer, row.seats, escaped=True)
     parts = [title_of(row, written), "\n".join(map(written, _source(opened))), written(VERDICTS[opened.verdict])]
     parts += [written(_asked_again(bots))] if bots else []
     parts += ["\n".join(_throws(opened.throws, written))] if opened.throws else []
     paper = Attachment(facts(opened), _name(opened))
-    if opened.name is None or not opened.throws:  # then the script could not repeat anything
+    if opened.name is None or not opened.throws:  # the script could not repeat anything
         return Page(shortened("\n\n".join(parts), CONTENT), papers=(paper,))
     how = written(
         t(("Put both files into one folder and run: {command}"), command=f"`python3 {SCRIPT.name} {paper.name}`")
@@ -96,7 +96,7 @@ def _source(opened: Opened) -> Iterator[Text]:
 
 
 def _sealed(row: MatchRow) -> Iterator[Text]:
-    """Yield each secret, and how its seal is made."""
+    """Yield each secret with the source of its seal."""
     secret = f"`{row.secret.hex()}`"
     if row.lot is not None:
         yield t("Secret of the lobby, which picked the deal: {secret}", secret=f"`{row.lot.hex()}`")
@@ -119,7 +119,7 @@ def _made(seal: str, blind: bytes | None) -> Text:
 
 
 def sealed_words(row: MatchRow) -> Text:
-    """Return the refusal to open the deal of a match that is being played, with its seals."""
+    """Return the refusal to reveal the deal of a running match, with its seals."""
     lobby, *of_deal = seals_of(row)
     if of_deal:
         return t(

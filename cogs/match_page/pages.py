@@ -1,4 +1,4 @@
-"""The messages around the page of a match: the question before it is made, and the one with the file."""
+"""The messages about the page of a match: the question before it is made, and the one with the file."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from games.kernel.text import Localizer, Text, t
 from storage.matches import MatchRow
 
 NAMES, NUMBERS = "names", "numbers"
-"""The ends of the custom IDs of the buttons that make the page, with the names of the players or without."""
+"""Suffixes of the custom IDs of the buttons that make the page, with or without the names of the players."""
 LINK = "link."
-"""Beginning of the rest of the custom ID of the button that makes a link to the same page."""
+"""Prefix of the custom ID's argument for the button that makes a link to the same page."""
 OFFER = t("The whole match as one file for your browser: pictures, log and proof of the deal.")
 
 
@@ -25,13 +25,13 @@ def page_button(row: MatchRow, label: str, rest: str = "", style: ButtonStyle = 
 
 
 def page_offer(row: MatchRow, localizer: Localizer) -> Choice:
-    """Return the line of *More* that offers the page."""
+    """Return the entry of *More* that offers the page."""
     label = localizer(t("Match page"))
     return Choice(label, localizer(OFFER), page_button(row, label))
 
 
 def question(row: MatchRow, localizer: Localizer) -> Page:
-    """Return the message that asks whether the page shows names."""
+    """Return the message that asks if the page should show names."""
     about = t("It works without a network, on a phone too. Anyone you give it to sees everyone's cards.")
     without = t("Without names, players are numbers, and shuffle words are left out.")
     words = "\n".join((title_of(row, localizer), *map(localizer, (OFFER, about, without))))
@@ -43,7 +43,7 @@ def question(row: MatchRow, localizer: Localizer) -> Page:
 
 
 def answer(row: MatchRow, data: bytes, localizer: Localizer, link: str = "") -> Page:
-    """Return the message with the file; with `link`, the rest of a custom ID, a button that makes a link to it."""
+    """Return the message with the file; with `link`, an argument of a custom ID, a button that makes a link to it."""
     words = localizer(t("Save the file and open it in a browser."))
     items = (page_button(row, localizer(t("Get a link")), link),) if link else ()
     papers = (Attachment(data, f"querent-{row.id}.html"),)

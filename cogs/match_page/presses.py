@@ -1,4 +1,4 @@
-"""*Match page* under *More* and in a replay: asks whether to show names, then makes the page of a match."""
+"""*Match page* under *More* and in a replay: asks if names should be shown, then makes the page of a match."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from storage.matches import MatchRow
 from storage.page_links import PageLink
 
 TOKEN_BYTES = 24
-"""Random bytes of a link: nobody can guess it."""
+"""Number of random bytes in a link, so that nobody can guess it."""
 
 
 class MatchPageCog(commands.Cog):
-    """Makes the pages of matches for the people who ask for them."""
+    """Makes the pages of matches for users who request them."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._pages = services, services.match_pages
@@ -38,7 +38,7 @@ class MatchPageCog(commands.Cog):
         return {CustomIdKind.PAGE: self.press}
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Ask whether the page shows names; on the second press, make it and send it to the user alone."""
+        """Ask if the page should show names; on the second press, make it and send it to the user only."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             wish = custom_id.args.removeprefix(LINK)
             if wish not in ("", NAMES, NUMBERS) or custom_id.args == LINK:

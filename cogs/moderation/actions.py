@@ -39,12 +39,12 @@ log = logging.getLogger(__name__)
 ENTRIES_SHOWN = 15
 """Maximum number of audit log entries on one page."""
 LATEST = 2**31 - 1
-"""A number above every audit log entry's."""
+"""A number greater than that of any audit log entry."""
 FATES: tuple[ThreadPolicy, ...] = ("keep", "archive", "lock", "delete")
 
 
 class ModeratorActions:
-    """Carries out what moderators ask for, and writes it to the audit log."""
+    """Carries out the actions of moderators, and writes them to the audit log."""
 
     def __init__(self, services: Services) -> None:
         self._services, self.rights = services, ModeratorRights()
@@ -52,7 +52,7 @@ class ModeratorActions:
         self._changes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def meant(self, interaction: discord.Interaction, table_id: int | None) -> MatchRow:
-        """Return the named table, else the channel's. It has to be in this server. Raises IllegalError."""
+        """Return the named table, or else the channel's. It must be in this server. Raises IllegalError."""
         if table_id is None:
             row = await self._services.store.matches.live_in(interaction.channel_id or 0)
             if row is None:
@@ -100,7 +100,7 @@ class ModeratorActions:
         await reply.page(rules_page(rules, limits, localizer, [bar.user for bar in bars], shut))
 
     async def places(self, reply: Reply, row: MatchRow, before: int | None) -> None:
-        """Show the points that the match may be taken back to."""
+        """Show the points to which the match can be rolled back."""
         found = await self._services.rollback.boundaries(row.id)
         if not found:
             raise IllegalError(t("There is no move to undo yet."))
@@ -138,7 +138,7 @@ class ModeratorActions:
         await reply.page(packs_page(packs, closed, localizer_of(reply.interaction)))
 
     async def _switch_pack(self, reply: Reply, guild: int) -> None:
-        """Open the chosen pack in this server if it is closed, else close it."""
+        """Open the chosen pack in this server if it is closed, or else close it."""
         (key,) = values(reply.interaction) or [""]
         async with self._changes.setdefault(guild, asyncio.Lock()):
             closed = await self._shelf.closed(guild)
@@ -151,7 +151,7 @@ class ModeratorActions:
         await self.show_packs(reply, guild)
 
     async def _choose(self, reply: Reply, row: MatchRow, custom_id: CustomId) -> None:
-        """Show earlier points, or ask to confirm the chosen one."""
+        """Show earlier points, or ask for confirmation of the chosen one."""
         if custom_id.args == "older":
             await self.places(reply, row, custom_id.number)
             return
@@ -171,7 +171,7 @@ class ModeratorActions:
         await reply.page(sure_page(row.id, localizer(words), localizer(t("Take it back")), "sure", place.entry_count))
 
     async def _done(self, interaction: discord.Interaction, row: MatchRow, custom_id: CustomId) -> Text:
-        """Carry out a confirmed action; the message for the moderator."""
+        """Carry out a confirmed action, and return the message for the moderator."""
         what, _, which = custom_id.args.partition("/")
         if what == "end":
             done = t("Table {n} was ended.", n=row.id)
@@ -221,7 +221,10 @@ class ModeratorActions:
                 await self.set_rules(reply, new, where(new) if what == "channels" else who(new))
 
     async def bar(self, interaction: discord.Interaction, user: int, *, lift: bool) -> Text:
-        """Keep a person from the server's tables and free their seats, or let them play again; what to say of it."""
+        """Bar a user from the server's tables and free their seats, or let them play again.
+
+        Return the message about it.
+        """
         guild, moderator = guild_of(interaction), interaction.user.id
         if lift:
             await self._services.moderation.lift_bar(guild, user, moderator)
@@ -240,14 +243,14 @@ class ModeratorActions:
         return row
 
     async def _posted(self, row: MatchRow, done: Text) -> Text:
-        """Return `done` once Discord has taken the message of a table, else words that say that it has not."""
+        """Return `done` once Discord has accepted the message of a table, or else a message that it has not."""
         stands = partial(self._services.table_channels.is_posted, row)
         if await self._services.outbox.served(row.id, stands):
             return done
         return t("Discord hasn't taken the message of table {n} yet. I'll go on trying.", n=row.id)
 
     async def bring(self, interaction: discord.Interaction, table_id: int) -> Text:
-        """Move a table of this server to this channel and post it there; return the words for the moderator."""
+        """Move a table of this server to this channel, post it there, and return the message for the moderator."""
         row, here = await self.meant(interaction, table_id), interaction.channel_id or 0
         check_place(interaction, Act.TABLE)
         try:
@@ -262,7 +265,7 @@ class ModeratorActions:
 
 
 def fate_called(name: str) -> ThreadPolicy:
-    """Return the rule for threads with a name. Raises MalformedError."""
+    """Return the policy for threads with that name. Raises MalformedError."""
     for fate in FATES:
         if fate == name:
             return fate

@@ -1,8 +1,8 @@
 """/moderate: the rules of a server, and the actions of moderators at its tables.
 
 Discord decides who can use it: users who can manage messages, unless the server has set it differently. The bot checks
-that again (see cogs/moderation/rights.py). The pages are ephemeral, so only the moderator who typed the command can
-press on them.
+that again (see cogs/moderation/rights.py). The pages are ephemeral, so only the moderator who typed the command can use
+them.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from games.kernel.ask import IllegalError
 from games.kernel.text import t
 
 Post: TypeAlias = Callable[[discord.Interaction], Awaitable[None]]
-"""Posts a message of a server that stays up to date in the channel of the command."""
+"""A function that posts a server's self-updating message in the channel of the command."""
 ChooseForum: TypeAlias = Callable[[discord.Interaction, discord.ForumChannel | None], Awaitable[None]]
-"""Has the tables of a server posted in that forum; in none if it is None."""
+"""A function that chooses the forum in which a server's tables are posted; None for no forum."""
 
 _TABLE = "Which table, if not the one in this channel"
 _LIMIT = app_commands.Range[int, 0, 100]
@@ -45,7 +45,7 @@ _LIMIT = app_commands.Range[int, 0, 100]
 class ModeratorCog(
     commands.GroupCog, group_name="moderate", group_description="For moderators: tables and their rules"
 ):
-    """The commands of moderators; `board`, `today` and `forum` do what the commands of these names do."""
+    """The commands of moderators. `board`, `today` and `forum` handle the commands with these names."""
 
     def __init__(self, services: Services, board: Post, today: Post, forum: ChooseForum) -> None:
         self._services, self._acts = services, ModeratorActions(services)
@@ -61,9 +61,9 @@ class ModeratorCog(
         return {CustomIdKind.MODERATE: self._acts.press}
 
     async def interaction_check(self, interaction: discord.Interaction) -> bool:
-        """Return whether the caller is a moderator, which Discord has already decided.
+        """Return whether the caller is a moderator; for a command, Discord has already decided that.
 
-        Suggestions rely on its decision.
+        Suggestions rely on Discord's decision alone.
         """
         typed = interaction.type is discord.InteractionType.application_command
         return not typed or await self._acts.rights.has(interaction)
@@ -103,7 +103,7 @@ class ModeratorCog(
         server: app_commands.Range[int, 0, 1000] | None = None,
         pictures: app_commands.Range[int, 0, 1000] | None = None,
     ) -> None:
-        """Handle /moderate limits: change the limits that are given, and leave the others as they are."""
+        """Handle /moderate limits: change the given limits, and keep the others."""
         async with (
             answering(interaction, localizer_of(interaction)) as reply,
             self._acts.changing(interaction) as rules,
@@ -119,7 +119,7 @@ class ModeratorCog(
     @app_commands.command(description="Choose whether tables get deals that others have played and they don't know")
     @app_commands.describe(fresh="Every table gets a new deal")
     async def deals(self, interaction: discord.Interaction, fresh: bool) -> None:
-        """Handle /moderate deals: choose whether every table of the server gets a new deal."""
+        """Handle /moderate deals: choose if every table of the server gets a new deal."""
         async with (
             answering(interaction, localizer_of(interaction)) as reply,
             self._acts.changing(interaction) as rules,
@@ -130,7 +130,7 @@ class ModeratorCog(
     @app_commands.command(description="Choose whether members can find tables with people of other servers from here")
     @app_commands.describe(allowed="Allowed or not")
     async def find(self, interaction: discord.Interaction, allowed: bool) -> None:
-        """Handle /moderate find: choose whether /find works in the server."""
+        """Handle /moderate find: choose if /find works in the server."""
         async with (
             answering(interaction, localizer_of(interaction)) as reply,
             self._acts.changing(interaction) as rules,
@@ -141,7 +141,7 @@ class ModeratorCog(
     @app_commands.command(description="Choose roles that can organize tournaments, besides Manage Events")
     @app_commands.describe(role="Which role", allowed="Allowed or not")
     async def organizers(self, interaction: discord.Interaction, role: discord.Role, allowed: bool = True) -> None:
-        """Handle /moderate organizers: let a role organize tournaments, or no longer."""
+        """Handle /moderate organizers: allow a role to organize tournaments, or stop allowing it."""
         async with (
             answering(interaction, localizer_of(interaction)) as reply,
             self._acts.changing(interaction) as rules,
@@ -165,7 +165,7 @@ class ModeratorCog(
     async def threads(
         self, interaction: discord.Interaction, then: str, days: app_commands.Range[int, 0, 365] = 7
     ) -> None:
-        """Handle /moderate threads: choose what happens to threads; say so if the permission for it is missing."""
+        """Handle /moderate threads: choose what happens to threads, and report a missing permission for it."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             async with self._acts.changing(interaction) as rules:
                 new = rules._replace(threads=fate_called(then), days=days)
@@ -232,7 +232,7 @@ class ModeratorCog(
     @app_commands.describe(table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def back(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /moderate rewind: list the phases to which a match can go back."""
+        """Handle /moderate rewind: list the phases to which a match can be rolled back."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             await self._acts.places(reply, await self._acts.meant(interaction, table_id), None)
 
@@ -293,7 +293,7 @@ class ModeratorCog(
 
     @app_commands.command(description="Choose which packs of cards tables of this server may play with")
     async def packs(self, interaction: discord.Interaction) -> None:
-        """Show the packs of the bot's host, and which of them are open here."""
+        """Handle /moderate packs: show the operator's packs, and which of them are open here."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             await self._acts.show_packs(reply, guild_of(interaction))
 

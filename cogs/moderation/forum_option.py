@@ -1,4 +1,4 @@
-"""A forum as what a command is given."""
+"""A forum as the option of a command."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from discord import app_commands
 
 
 class ForumOption(app_commands.Transformer):
-    """Offers forums alone; discord.py would offer media channels, too, where nothing is posted."""
+    """Accepts only forums. discord.py would also offer media channels, where the bot posts nothing."""
 
     @property
     def type(self) -> discord.AppCommandOptionType:
-        """A channel, for Discord's choice of options."""
+        """The type of the option for Discord: a channel."""
         return discord.AppCommandOptionType.channel
 
     @property
@@ -22,6 +22,6 @@ class ForumOption(app_commands.Transformer):
     async def transform(
         self, _: discord.Interaction, value: app_commands.AppCommandChannel
     ) -> discord.ForumChannel | None:
-        """Return the forum if the bot sees it, or None."""
+        """Return the forum, or None if the bot cannot see it."""
         found = value.resolve()
         return found if isinstance(found, discord.ForumChannel) else None

@@ -48,7 +48,7 @@ class ThreadCleaner:
         return last is not None and last.id > row.id
 
     async def _possibly(self, thread: int, fate: ThreadPolicy) -> None:
-        """Apply the rule, unless that was done already or is not permitted."""
+        """Apply the policy, unless that was done already or is not permitted."""
         try:
             await self._do(thread, fate)
         except discord.HTTPException as error:

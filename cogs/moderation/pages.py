@@ -1,4 +1,4 @@
-"""The pages of moderators: the server's rules, where a match may be taken back to, and the audit log."""
+"""The pages of moderators: the server's rules, the points for rolling back a match, and the audit log."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from games.kernel.text import Localizer, Text, t, tn
 from storage.audit_log import AuditRow
 
 PACK = "pack"
-"""Rest of the custom id of the menu that opens or closes a pack."""
+"""Argument of the custom id of the menu that opens or closes a pack."""
 NAMED = 25
-"""Maximum number of barred people who are named."""
+"""Maximum number of barred users that are listed."""
 
 
 def rules_page(
     rules: HouseRules, limits: Limits, localizer: Localizer, barred: Sequence[int] = (), shut: Sequence[int] = ()
 ) -> Page:
-    """Return the rules of the server, who is barred from its tables, and the allowed channels `shut` to the bot.
+    """Return the rules of the server, the users `barred` from its tables, and the allowed channels `shut` to the bot.
 
-    `limits` are those in force. 0 stands for people who had their data deleted.
+    `limits` are those in force. 0 stands for users who had their data deleted.
     """
     lines = [where(rules), who(rules), _person(limits.tables_person), _channel(limits.tables_channel), _server(rules)]
     lines += [_pictures(limits.pictures_person), fate(rules), *([deals_dealt(rules)] if rules.fresh_deals else [])]
@@ -68,7 +68,7 @@ def who(rules: HouseRules) -> Text:
 
 
 def organized(rules: HouseRules) -> Text:
-    """Return a sentence on who can organize tournaments."""
+    """Return a sentence on the users who can organize tournaments."""
     if not rules.organizers:
         return t("Tournaments can be organized by those who may manage events.")
     return t(
@@ -78,21 +78,21 @@ def organized(rules: HouseRules) -> Text:
 
 
 def found(rules: HouseRules) -> Text:
-    """Return whether members can look for tables from the server."""
+    """Return a sentence on searching for tables from the server."""
     if rules.find:
         return t("Members can find tables with people of other servers. These are played in direct messages.")
     return t("**/find** doesn't work here. It works in my direct messages.")
 
 
 def deals_dealt(rules: HouseRules) -> Text:
-    """Return which deals the tables of the server get."""
+    """Return a sentence on the deals that the server's tables get."""
     if rules.fresh_deals:
         return t("Every table gets a new deal.")
     return t("Tables can get deals that others have played and nobody there knows.")
 
 
 def fate(rules: HouseRules) -> Text:
-    """Return a sentence on the rule for the threads of finished matches."""
+    """Return a sentence on the policy for the threads of finished matches."""
     if rules.threads == "archive":
         return tn(
             "Threads of finished matches are archived after {n} day.",
@@ -155,7 +155,7 @@ def sure_page(table_id: int, question: str, yes: str, rest: str, number: int = 0
 
 
 def back_page(table_id: int, places: Sequence[Boundary], localizer: Localizer, before: int | None = None) -> Page:
-    """Return the points that a match can be taken back to, newest first; with `before`, only earlier ones."""
+    """Return the points to which a match can be rolled back, newest first; with `before`, only earlier ones."""
     known = [place for place in reversed(places) if before is None or place.entry_count < before]
     shown = known[:MENU]
     options = [_option(place, localizer) for place in shown]
@@ -174,7 +174,7 @@ def back_page(table_id: int, places: Sequence[Boundary], localizer: Localizer, b
 
 
 def repair_page(table_id: int, localizer: Localizer, *, is_loadable: bool) -> Page:
-    """Return the ways to repair a table. `is_loadable`: it could be loaded."""
+    """Return the ways to repair a table; `is_loadable` says if it can be loaded."""
     words = t("Table {n} was reloaded and is fine.", n=table_id)
     if not is_loadable:
         words = t("Table {n} can't be loaded: its last moves no longer fit the rules.", n=table_id)
@@ -219,5 +219,5 @@ def _button(table_id: int, number: int, rest: str, label: str, style: ButtonStyl
 
 
 def _doer(entry: AuditRow, localizer: Localizer) -> str:
-    """Return the moderator, unless they had their data deleted."""
+    """Return a mention of the moderator, or "someone" if they had their data deleted."""
     return f"<@{entry.user}>" if entry.user else localizer(t("someone"))

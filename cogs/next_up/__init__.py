@@ -1,1 +1,1 @@
-"""A word to players who want to know when they are next."""
+"""Notifications for players who want to know when they are next."""

@@ -1,4 +1,4 @@
-"""Tells a player that they are next, once before each of their turns, if they want to know."""
+"""Notifies players that they are next, once before each of their turns, if they want that."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from storage.store import Store
 
 
 class NextUpDMs:
-    """Handles NextUp jobs. `language` gives that of what only a person reads."""
+    """Handles NextUp jobs. `language` returns a user's language for private texts."""
 
     def __init__(self, store: Store, messaging: Messaging, language: Callable[[int], Language]) -> None:
         self._store, self._language = store, language
         self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
 
     def jobs(self) -> Handlers:
-        """Return the handler of the jobs that tell players that they are next."""
+        """Return the handler of the jobs that notify players that they are next."""
         return {NextUp: self.notify}
 
     async def notify(self, batch: Batch[NextUp]) -> JobResult:
@@ -63,7 +63,7 @@ class NextUpDMs:
         return JobResult(posts=(sent.post(batch.table_id, job.audience),), next_jobs=gone)
 
     async def _is_next(self, table: Snapshot, job: NextUp) -> bool:
-        """Return whether only one person is to move, whom the player has always followed so far."""
+        """Return whether only one person is to move, and the player has always moved next after them so far."""
         if table.match is None or table.paused is not None or len(table.waiting) != 1:
             return False
         [seat] = table.waiting

@@ -1,1 +1,1 @@
-"""Notes that players write to themselves about a match."""
+"""Private notes of players about a match."""

@@ -1,4 +1,4 @@
-"""The modal that asks for a note, and the offer of it after the end of a match."""
+"""The modal for a note, and its offer after the end of a match."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ FIELD = "note"
 
 
 def note_offer(row: MatchRow, localizer: Localizer) -> Choice:
-    """Return the line of *More* that offers a note on a finished match."""
+    """Return the entry of *More* that offers a note on a finished match."""
     label = localizer(t("Note"))
     button = Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(CustomIdKind.NOTE, row.id)))
     return Choice(label, localizer(t("A note for yourself. Nobody else can read it.")), button)
 
 
 def note_modal(table_id: int, note: str, localizer: Localizer) -> discord.ui.Modal:
-    """Return the modal that asks for a user's note on a table, with the present one in it."""
+    """Return the modal for a user's note on a table, with the current note in it."""
     field = discord.ui.TextInput[discord.ui.View](
         custom_id=FIELD,
         style=discord.TextStyle.paragraph,

@@ -28,7 +28,7 @@ class NotesCog(commands.Cog):
         return {CustomIdKind.NOTE: self.press}
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Open the modal; or store what was typed there, and show it on the player's page."""
+        """Open the modal, or store the typed note and show it on the player's page."""
         user, notes = interaction.user.id, self._services.matches.notes
         async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             async with self._services.matches.at(custom_id.match) as table:
@@ -41,7 +41,7 @@ class NotesCog(commands.Cog):
             await self._show(reply, custom_id.match)
 
     async def _show(self, reply: Reply, table_id: int) -> None:
-        """Show the note at the head of the pressed page; if others can read that page, only say where it is."""
+        """Show the note on the pressed page; if others can read that page, only say where to find the note."""
         if reply.open:
             words = t("Saved. Only you can read it: it's on your page, **/hand**, and in **/games**.")
             await reply.send_ephemeral(localizer_of(reply.interaction)(words))

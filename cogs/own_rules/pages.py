@@ -1,4 +1,4 @@
-"""The page of a table's house rule and counters, and the modals that ask for words."""
+"""The page of a table's house rule and counters, and the modals for their text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.kernel.text import Text, t
 FIELD = "words"
 """Custom ID of the field of both modals."""
 RULE, ADD, REMOVE, UP, DOWN = "rule", "add", "off", "+", "-"
-"""The rest of the custom IDs; the id of a counter follows `UP` and `DOWN`."""
+"""Arguments of the custom IDs; `UP` and `DOWN` are followed by the ID of a counter."""
 _ABOUT = t(
     "A house rule is what you agree on beside the rulebook: I show it, but I don't check it. Counters count what you "
     "like; everyone at the table can move them."
@@ -25,7 +25,7 @@ _ABOUT = t(
 
 
 def own_rules_page(table: Table) -> Page:
-    """Return the house rule and the counters, with the buttons that change them while the table is open."""
+    """Return the house rule and the counters and, while the table is open, the buttons that change them."""
     localizer = table.markdown_localizer
     rule = house_rule(table.own, localizer) or localizer(t("This table has no house rule."))
     counters = [f"- {escaped_name(one.name)}: **{written_value(one)}**" for one in table.own.counters]
@@ -36,7 +36,7 @@ def own_rules_page(table: Table) -> Page:
 
 
 def words_modal(table: Table, what: str) -> discord.ui.Modal:
-    """Return the modal that asks for the house rule, or for the name of a new counter."""
+    """Return the modal for the house rule, or for the name of a new counter."""
     localizer, is_rule = table.localizer, what == RULE
     field = discord.ui.TextInput[discord.ui.View](
         custom_id=FIELD,

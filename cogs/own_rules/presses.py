@@ -35,7 +35,7 @@ class OwnRulesCog(commands.Cog):
         ) as reply:
             async with self._services.matches.at(custom_id.match) as table:
                 must_be_here(table, interaction)
-                if custom_id.args == RULE:  # before anyone writes in vain
+                if custom_id.args == RULE:  # check before the user types anything
                     require_changeable(table, player_of(interaction), lead=True)
                 asks = interaction.type is not discord.InteractionType.modal_submit and custom_id.args in (RULE, ADD)
                 modal = words_modal(table.in_language(language_of(interaction)), custom_id.args) if asks else None
@@ -47,7 +47,7 @@ class OwnRulesCog(commands.Cog):
             await self._show(reply, custom_id.match)
 
     async def _change(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Apply what was pressed, chosen or typed. Raises MalformedError."""
+        """Apply a pressed, chosen or typed change. Raises MalformedError."""
         table_id, player, what = custom_id.match, player_of(interaction), custom_id.args
         number = (values(interaction) or ["0"])[0] if what == REMOVE else what[1:]
         if what == RULE:
@@ -62,7 +62,7 @@ class OwnRulesCog(commands.Cog):
             await self._rules.move(table_id, player, int(number), 1 if what[0] == UP else -1)
 
     async def _show(self, reply: Reply, table_id: int) -> None:
-        """Show the page; and in a lobby, the new house rule to all."""
+        """Show the page and, in a lobby, the new house rule to everyone."""
         async with self._services.matches.at(table_id) as table:
             page = own_rules_page(table.in_language(language_of(reply.interaction)))
             lobby = table.row.state == "lobby"

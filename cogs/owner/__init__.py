@@ -1,1 +1,1 @@
-"""The commands of the application's owner: servers, users and servers shut out, notices, maintenance."""
+"""The commands of the application's owner: servers, blocked users and servers, notices, maintenance."""

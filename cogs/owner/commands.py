@@ -1,4 +1,4 @@
-"""/owner: the commands of the application's owner, registered only in the server that the host names."""
+"""/owner: the commands of the application's owner, registered only in the server that the operator chooses."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _WORDS = app_commands.Range[str, 1, 500]
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.default_permissions(administrator=True)
 class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the owner of this bot"):
-    """The owner's commands. Discord shows them to administrators of the server; the bot asks who owns it."""
+    """The owner's commands. Discord shows them to administrators of the server; the bot checks who owns it."""
 
     def __init__(self, services: Services, actions: OwnerActions) -> None:
         self._services, self._acts = services, actions
@@ -58,7 +58,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
         server: str = "",
         lift: bool = False,
     ) -> None:
-        """Handle /owner bar: exclude one person or one server from all tables, or allow them again."""
+        """Handle /owner bar: exclude one user or one server from all tables, or allow them again."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             await check_owner(interaction)
             if (person is None) == (not server):
@@ -76,7 +76,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
     async def announce(
         self, interaction: discord.Interaction, words: _WORDS, hours: app_commands.Range[int, 1, 168] = 24
     ) -> None:
-        """Handle /owner announce: show a notice at every table where a match is played, for some hours."""
+        """Handle /owner announce: show a notice at every table with a running match, for some hours."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             await check_owner(interaction)
             await self._say(reply, _restart_announced(await self._acts.announce(words, hours)))

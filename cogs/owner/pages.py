@@ -1,4 +1,4 @@
-"""The pages of the owner: the servers of the bot, and what is asked before it cannot be undone."""
+"""The pages of the owner: the bot's servers, and confirmations of actions that cannot be undone."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from cogs.owner.service import Server
 from games.kernel.text import Localizer, t, tn
 
 LISTED = 12
-"""Servers on one page."""
+"""Number of servers on one page."""
 
 
 def servers_page(servers: Sequence[Server], state: HostState, localizer: Localizer, page: int = 0) -> Page:
-    """Return page `page`, counted from 0, of the servers; the first one if there is no such page."""
+    """Return page `page` of the servers, counted from 0, or the first one if there is no such page."""
     shown = servers[page * LISTED : (page + 1) * LISTED]
     page, shown = (page, shown) if shown else (0, servers[:LISTED])
     title = tn("I'm in {n} server.", "I'm in {n} servers.", n=len(servers))
@@ -33,7 +33,7 @@ def servers_page(servers: Sequence[Server], state: HostState, localizer: Localiz
 
 
 def confirmation(question: str, yes: str, rest: str) -> Page:
-    """Return the page that asks before something that cannot be undone."""
+    """Return the page that asks for confirmation of an action that cannot be undone."""
     custom_id = CustomId(CustomIdKind.OWNER, args=rest)
     return Page(question, items=(Button(style=ButtonStyle.danger, label=yes, custom_id=str(custom_id)),))
 

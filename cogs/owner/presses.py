@@ -1,4 +1,4 @@
-"""Presses on the owner's pages, the notices at tables, and servers that are shut out."""
+"""Presses on the owner's pages, notices at tables, and leaving blocked servers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 
 class OwnerPressesCog(commands.Cog):
-    """The presses that work wherever the owner's commands are registered, and if they are not."""
+    """The presses of the owner, which work everywhere, even if the owner's commands are not registered."""
 
     def __init__(self, services: Services, actions: OwnerActions) -> None:
         self._services, self._acts = services, actions
@@ -42,16 +42,16 @@ class OwnerPressesCog(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Leave a server that is shut out."""
+        """Leave the server if it is blocked."""
         self._meet(guild)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Leave a server that was shut out, or added the bot again, while it was off."""
+        """Leave the server if it was blocked, or added the bot again, while the bot was off."""
         self._meet(guild)
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Show another page of servers, or carry out what was confirmed."""
+        """Show another page of servers, or carry out a confirmed action."""
         async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             await check_owner(interaction)
             if reply.open:
@@ -78,16 +78,16 @@ class OwnerPressesCog(commands.Cog):
         task.add_done_callback(self._leaving.discard)
 
     async def _leave(self, guild: discord.Guild) -> None:
-        """Leave a server if it is shut out."""
+        """Leave a server if it is blocked."""
         try:
             if guild.id in (await self._acts.control.state()).shut:
                 await guild.leave()
                 log.info("barred server left", extra={"guild": guild.id})
-        except Exception:  # the next start tries again
+        except Exception:  # the next start retries
             log.exception("failed to leave a barred server", extra={"guild": guild.id})
 
 
 async def check_owner(interaction: discord.Interaction) -> None:
-    """Raise IllegalError unless the caller acts for the owner of the application."""
+    """Raise IllegalError unless the caller can act for the owner of the application."""
     if not await is_owner(interaction.client, interaction.user.id):
         raise IllegalError(t("Only the owner of this bot can do that."))

@@ -18,7 +18,7 @@ from games.kernel.text import t
 log = logging.getLogger(__name__)
 
 LAST_WORDS_SECONDS = 10.0
-"""Seconds that the bot waits at most for its last messages in a server before it leaves."""
+"""Maximum seconds that the bot waits for its last messages in a server before it leaves."""
 
 
 class Server(NamedTuple):
@@ -31,14 +31,14 @@ class Server(NamedTuple):
 
 
 class OwnerActions:
-    """Carries out what the owner asks for."""
+    """Carries out the owner's actions."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._client = services, services.client
         self.control, self.notices = services.moderation.host_control, services.host_notices
 
     async def servers(self) -> list[Server]:
-        """Return the servers of the bot, of all processes; those with the most tables first."""
+        """Return the servers of the bot, of all processes, with the most tables first."""
         counts = await self._services.store.audit_log.open_counts()
         found = [
             Server(guild.id, guild.name, guild.approximate_member_count or 0, counts.get(guild.id, 0))
@@ -60,7 +60,7 @@ class OwnerActions:
         log.info("server left", extra={"guild": server})
 
     async def shut_out(self, server: int) -> None:
-        """End the tables of a server, leave it, and let nobody play there until it is let in again."""
+        """End the tables of a server, leave it, and block it until it is let in again."""
         await self.control.shut_out(server)
         await self._services.server_tables.end_all(
             server, t("The owner of this bot has shut this server out. The match ends here.")
@@ -72,17 +72,17 @@ class OwnerActions:
             await self.leave(server)
 
     async def bar(self, user: int, owner: int) -> int:
-        """Keep a person from the tables of all servers and free their seats; return how many tables they sat at."""
+        """Keep a user from the tables of all servers, free their seats, and return the number of these tables."""
         await self.control.bar(user, owner)
         return await self._services.seat_removal.remove(user)
 
     async def announce(self, words: str, hours: int) -> int:
-        """Show the owner's words at all tables where a match is played; return how many."""
+        """Show the owner's notice at all tables with a running match, and return their number."""
         until = self._services.now() + hours * HOUR
         return await self.notices.spread(await self.control.give_notice("words", words, until=until))
 
     async def plan_restart(self, minutes: int) -> int:
-        """Tell all tables where a match is played when the bot restarts; return how many."""
+        """Announce the time of a restart at all tables with a running match, and return their number."""
         at = self._services.now() + minutes * 60
         notice = await self.control.give_notice("restart", at=at, until=at + RESTART_SECONDS)
         return await self.notices.spread(notice)

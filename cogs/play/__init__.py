@@ -1,1 +1,1 @@
-"""Playing: answers and the other presses at a table, and the pages that they show."""
+"""Playing: answers and other presses at a table, and the pages that they show."""

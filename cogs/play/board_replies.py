@@ -1,4 +1,4 @@
-"""Replies to presses on the board of a game in which all is public: there the board itself is updated."""
+"""Replies to presses on the board of a game in which everything is public. They update the board itself."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ from storage.outbox import PostRow
 
 
 def alone(shown: AnswerResult, look: PageState) -> bool:
-    """Return whether something that a player looks at on the board is for their private page.
+    """Return whether a page that a player opens on the board must be private.
 
-    That is a hint, and with others to move at the same time, everything that unfolds step by step.
+    This applies to hints and, while others are to move as well, to everything that takes several presses.
     """
     unfolds = look.path or look.draft or look.doubt or look.offer
     return look.hint is not None or (bool(unfolds) and len(shown.table.waiting) > 1)
 
 
 def is_replaced(message: discord.Message, posts: Mapping[str, PostRow]) -> bool:
-    """Return whether that board is older than the one among the `posts` of its table."""
+    """Return whether the pressed board is older than the one in the `posts` of its table."""
     board = posts.get(BOARD)
     return board is not None and message.id < board.message
 
 
 def on_ones_own(shown: AnswerResult, look: PageState) -> PageState:
-    """Return what a player looked at on the board, for their private page.
+    """Return the state of the player's private page after a press on the board.
 
-    Raises IllegalError for things that are not theirs.
+    Raises IllegalError for anything that is not theirs.
     """
     table, seat = shown.table, shown.seat
     together, own = table.asked_of_all, playing(table).asked(seat)
@@ -58,10 +58,10 @@ def on_ones_own(shown: AnswerResult, look: PageState) -> PageState:
 async def ended_act(
     services: Services, reply: Reply, message: discord.Message, table: Snapshot, posts: Mapping[str, PostRow]
 ) -> bool:
-    """Reply with the card of an act instead of the board if the press ended one, as the job of the next board would.
+    """Reply with the card of an act, instead of the board, if the press ended the act.
 
-    The next board is posted below. The log lines of the board since it was stored are stored first, since the card does
-    not have them. A board that is not stored is already the next one, and is kept while it is stored.
+    The job of the next board would do the same; it posts that board below. The board's log lines are stored first,
+    since the card does not have them. A pressed board that is not stored is already the next one, and stays.
 
     Args:
         services: The services.
@@ -102,13 +102,13 @@ async def ended_act(
 async def board_now(
     services: Services, message: discord.Message, shown: AnswerResult, look: PageState, posts: Mapping[str, PostRow]
 ) -> PendingPage:
-    """Return the board on which a player answered, as its job will show it.
+    """Return the board on which a player answered, as the board's job will show it.
 
     Args:
         services: The services.
         message: The pressed message.
         shown: The table.
-        look: The part of the question that is being looked at.
+        look: The part of the question that is open.
         posts: The messages of the table.
     """
     table = shown.table

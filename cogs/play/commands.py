@@ -1,7 +1,7 @@
 """Playing by typed commands: hand, board, answers, hints. For any game.
 
-A suggested answer includes the number of its question, as "#12 T21", so that it is not taken for an answer to the next
-one. An answer that people type themselves is for their present question.
+A suggested answer contains the number of its question, such as "#12 T21", so that it cannot answer the next one by
+mistake. An answer without a number is for the current question.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class TextPlayCog(commands.Cog):
     @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
     async def hand(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
-        """Handle /hand: show the caller's private page, in words if `text`."""
+        """Handle /hand: show the caller's private page, in words if `text` is set."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             number = await self._shown(interaction, table_id)
             await self._showing.open(reply, number, text=text)
@@ -97,7 +97,7 @@ class TextPlayCog(commands.Cog):
     async def play(
         self, interaction: discord.Interaction, move: str = "", table_id: int | None = None, text: bool = False
     ) -> None:
-        """Handle /play: answer the question with `move`; if nothing is asked, show the front door."""
+        """Handle /play: answer the question with `move`; if there is no question, show the front door."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             if not move and not await self._is_asked(interaction, table_id):
                 await show_door(self._services, reply)
@@ -119,7 +119,7 @@ class TextPlayCog(commands.Cog):
             await self._answer(reply, move, table_id, text=text)
 
     async def _is_asked(self, interaction: discord.Interaction, table_id: int | None) -> bool:
-        """Return whether the caller has a question at the table that a command refers to."""
+        """Return whether the caller has an open question at the table for a command."""
         try:
             number = await resolve_table(self._services, interaction, table_id)
             async with self._services.matches.at(number) as table:
@@ -128,7 +128,10 @@ class TextPlayCog(commands.Cog):
             return False
 
     async def _answer(self, reply: Reply, move: str, table_id: int | None, *, text: bool) -> None:
-        """Take a typed answer, or answer a typed question; without either, show what is asked. Raises RefusedError."""
+        """Submit a typed answer, or answer a typed question about the table; without `move`, show the open question.
+
+        Raises RefusedError.
+        """
         interaction = reply.interaction
         number, (n, words) = await resolve_table(self._services, interaction, table_id), numbered(move)
         if not move:
@@ -138,7 +141,7 @@ class TextPlayCog(commands.Cog):
             await self._typed(reply, number, n, words, text=text)
 
     async def _typed(self, reply: Reply, number: int, n: int | None, words: str, *, text: bool) -> None:
-        """Take typed words as an answer to question `n`, or to the open one, or as a small question.
+        """Handle typed words as an answer to question `n` or to the open one, or as a small question.
 
         Raises:
             RefusedError: They are none of these.
@@ -162,14 +165,14 @@ class TextPlayCog(commands.Cog):
         await self._showing.answer(reply, number, tokens, question.number, text=text)
 
     async def _answer_small_question(self, reply: Reply, table_id: int, words: str) -> bool:
-        """Answer a small question; return whether the words were one."""
+        """Answer a small question, and return whether the words were one."""
         small = await self._question(reply.interaction, table_id, words)
         if small is not None:
             await self._telling.answer(reply, table_id, small)
         return small is not None
 
     async def _question(self, interaction: discord.Interaction, table_id: int, words: str) -> str | None:
-        """Return the small question that was typed; None if it was none."""
+        """Return the small question that the user typed, or None."""
         async with self._services.matches.at(table_id) as table:
             seat = seat_at(begun(table), interaction.user.id)
             seen = snapshot(table, (seat,)).in_language(language_of(interaction))
@@ -179,7 +182,7 @@ class TextPlayCog(commands.Cog):
     @answer.autocomplete("move")
     @offering
     async def suggest_moves(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Suggest answers to the question that the caller has to answer."""
+        """Suggest answers to the caller's open question."""
         number = await resolve_table(self._services, interaction, getattr(interaction.namespace, "table", None))
         async with self._services.matches.at(number) as table:
             seat = table.seat_of(interaction.user.id)
@@ -202,7 +205,7 @@ class TextPlayCog(commands.Cog):
     @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
     async def hint(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
-        """Handle /hint: show the computer player's choice in the caller's place."""
+        """Handle /hint: show what a computer player would do in the caller's place."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             number = await resolve_table(self._services, interaction, table_id)
             async with self._showing.naming(reply, number):
@@ -212,7 +215,7 @@ class TextPlayCog(commands.Cog):
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def undo(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /undo: take the caller's last move back."""
+        """Handle /undo: undo the caller's last move."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             number = await resolve_table(self._services, interaction, table_id)
             async with self._showing.naming(reply, number):
@@ -231,6 +234,6 @@ class TextPlayCog(commands.Cog):
 
 
 def numbered(move: str) -> tuple[int | None, str]:
-    """Return the number of the question, if the move is a suggestion, and the answer."""
+    """Return the number of the question if the move is a suggestion, or None, and the answer."""
     found = _NUMBERED.fullmatch(move)
     return (int(found[1]), found[2]) if found else (None, move)

@@ -1,6 +1,7 @@
-"""Reacts to deleted channels and threads, where tables may have been, and to permissions that were given back.
+"""Reacts to deleted channels and threads, and to changed permissions.
 
-An event while the data is out of reach, as at a stop, is let go: the next message to that place finds it out.
+If the data is unavailable, such as during a stop, an event is ignored: the next message to that channel has the same
+effect.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from storage.errors import UnavailableError
 
 
 class DeletionsCog(commands.Cog):
-    """Listens for deletions. Those during downtime are noticed when a message cannot be posted."""
+    """Listens for deletions. Deletions during downtime are noticed when a message cannot be posted."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -34,19 +35,19 @@ class DeletionsCog(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, *_channel: discord.abc.GuildChannel) -> None:
-        """Look again at places without permission after a channel was changed."""
+        """Retry messages that lacked a permission, because a channel was changed."""
         with suppress(UnavailableError):
             await self._services.refused_places.look_again()
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, *_role: discord.Role) -> None:
-        """Look again at places without permission after a role was changed, perhaps the bot's."""
+        """Retry messages that lacked a permission, because a role was changed, perhaps the bot's."""
         with suppress(UnavailableError):
             await self._services.refused_places.look_again()
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
-        """Look again at places without permission after a thread was changed, such as locked or unlocked."""
+        """Retry messages that lacked a permission, because a thread was changed, such as locked or unlocked."""
         with suppress(UnavailableError):
             await self._services.refused_places.locked(thread.thread_id)
             await self._services.refused_places.look_again()

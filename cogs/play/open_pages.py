@@ -1,8 +1,8 @@
 """The private pages that players have open.
 
-Each is updated in its message when its player is asked something, or alone hears something, when their question is
-answered elsewhere or times out, and when the match ends. A player with an open page gets no direct message yet. On a
-phone, their private page hides the board.
+A page is updated in its message when its player gets a question or a private log line, when their question is answered
+elsewhere or times out, and when the match ends. While a page is open, direct messages to its player wait. On a phone,
+the private page hides the board, so players rely on it.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from games.kernel.dealer import LogLine
 from games.kernel.text import Seat
 
 OPEN = 14 * 60
-"""Seconds for which an open page is updated: Discord lets it be edited for fifteen minutes after the press."""
+"""Seconds for which an open page is updated. Discord allows edits for 15 minutes after the press."""
 ENOUGH = 2
-"""Number of updates of an open page; each answer of others at the same board could cause one."""
+"""Maximum number of updates of an open page that asks something, because each answer of others could cause one."""
 
 
 @dataclass(eq=False)
@@ -40,15 +40,15 @@ class SeatPage:
     """The page of `seat` that a reply shows.
 
     Attributes:
-        make: Makes the page that replaces it.
-        at: When it was shown.
-        asks: The number of its question; None if its player waits.
+        make: A function that makes the page that replaces it.
+        at: When it was shown, in seconds since 1970.
+        asks: The number of its question, or None if its player is not to move.
         press: The player's last press when it was opened.
         heard: The log lines for the player since then.
-        seen: Number of these on the page.
+        seen: Number of these lines on the page.
         enough: Whether it was updated so often that it now shows only the end of the match.
         sent: Set once the page is shown.
-        cancel_painting: Cancels an update whose picture is not painted yet.
+        cancel_painting: A function that cancels an update whose picture is not painted yet.
     """
 
     reply: Reply
@@ -66,58 +66,58 @@ class SeatPage:
 
     @property
     def waits(self) -> bool:
-        """Whether it is going to show its player their next question."""
+        """Whether it will show its player their next question."""
         return self.asks is None and not self.enough
 
     def is_outdated(self, table: Table) -> bool:
-        """Return whether it has to be updated. The page of a waiting player is left until they are asked something.
+        """Return whether it has to be updated. The page of a waiting player stays until they get a question.
 
-        The same goes for a page whose question only pauses while another player chooses: what its player has opened
-        there stays open.
+        The same applies to a page whose question is suspended while another player chooses, so that its open sections
+        stay open.
         """
         if not table.running:
             return True
         return not self.enough and not self._pauses(table) and self.asks != asked_now(table, self.seat)
 
     def lacks(self, table: Table, lines: Sequence[LogLine]) -> bool:
-        """Return whether its player, who can answer on it, alone heard something that it does not show.
+        """Return whether it lacks a private log line for its player, who can answer on it.
 
-        Otherwise they would answer without it, such as a card that they have seen.
+        Without the line, they might answer without knowing it, such as a card that they have just seen.
         """
         told = any(line.to is not None and self.seat in line.to for line in lines)
         return told and self.asks is not None and not self.enough and not self._pauses(table)
 
     def _pauses(self, table: Table) -> bool:
-        """Whether the question it shows is asked again once others have chosen something."""
+        """Return whether its question is suspended, and will be asked again once others have chosen."""
         return self.asks is not None and table.match is not None and table.match.suspended.get(self.seat) == self.asks
 
     def skip_painting(self) -> None:
-        """Leave out the picture that is not painted yet, because another page comes in its place."""
+        """Cancel a picture that is not painted yet, because another page replaces this one."""
         if self.cancel_painting is not None:
             self.cancel_painting()
 
     async def edit(self, page: Page) -> FileIds:
-        """Show an update whose picture is painted; return the IDs of the message's files."""
+        """Show an update whose picture is painted, and return the IDs of the message's files."""
         self.cancel_painting = None
         return await self.reply.edit(page)
 
     def shows_all(self, now: int) -> bool:
-        """Return whether it is shown and still updated, and its player has heard nothing since it was opened."""
+        """Return whether it is shown and still updated, without newer log lines for its player."""
         return self.reply.message is not None and self.hears(now) and not self.heard
 
     def hears(self, now: int) -> bool:
-        """Return whether it is still updated, and the log lines since it was opened are known."""
+        """Return whether it is still updated, so that the log lines since it was opened are known."""
         return now - self.at < OPEN
 
     def is_in(self, message: int | None) -> bool:
-        """Return whether its message has an ID."""
+        """Return whether it is in the message with that ID."""
         return message is not None and self.reply.message == message
 
     def count_update(self, table: Table, press: TablePress | None) -> None:
-        """Note that it is updated, when its player pressed that last.
+        """Record an update of the page, and its player's last press at that time.
 
-        If that is a later press, they went on elsewhere, such as on the board. Then the page is updated again: to
-        follow them would take a request for each of their answers there.
+        If that press is later than the page, the player has continued elsewhere, such as on the board. Then the page is
+        not updated again, because that would take a request for each of their answers there.
         """
         self.asks, self.updates = asked_now(table, self.seat), self.updates + 1
         self.enough = press is not self.press or (self.asks is not None and self.updates >= ENOUGH)
@@ -138,7 +138,7 @@ class OpenPages:
     def showing(
         self, reply: Reply, shown: AnswerResult, make: Callable[[AnswerResult], Awaitable[PendingPage]]
     ) -> Iterator[None]:
-        """Keep the page that the body replies with, which shows `shown`, up to date with pages that `make` makes."""
+        """Keep the page in the body's reply, which shows `shown`, up to date with pages that `make` makes."""
         table, user = shown.table, reply.interaction.user.id
         asks, press = asked_now(table, shown.seat), self._presence.last_press(table.id, user)
         page = SeatPage(reply, shown.seat, make, self._now(), asks, press)
@@ -153,7 +153,10 @@ class OpenPages:
             page.sent.set()
 
     def pressed(self, table_id: int, user: int, message: int | None) -> None:
-        """Note that a player pressed something at a table; in the `message` of their open page, another replaces it."""
+        """Record a press of a player at a table.
+
+        If it was in the `message` of their open page, another page replaces it.
+        """
         self._presence.note(table_id, user)
         page = self._pages.get((table_id, user))
         unseen: list[LogLine] | None = None
@@ -166,16 +169,16 @@ class OpenPages:
         remember(self._unseen, (table_id, user), unseen)
 
     def unseen(self, table_id: int, user: int) -> list[LogLine] | None:
-        """Return the log lines for a player that the page they pressed last did not show.
+        """Return the log lines for a player that the page of their last press did not show.
 
-        It is None if that page is not known, such as after a restart or a while, or was not their private page.
+        It is None if that page is unknown, such as after a restart or a while, or was not their private page.
         """
         return self._unseen.get((table_id, user))
 
     def knew_all(self, table_id: int, user: int) -> bool:
-        """Return whether a player had an open page with all log lines when they last pressed something, even elsewhere.
+        """Return whether a player's open page had all log lines at their last press, even if that was elsewhere.
 
-        Then nothing has to be read to know what they have not seen.
+        If so, the store need not be read to find the lines that they missed.
         """
         return self._knew_all.get((table_id, user), False)
 
@@ -192,7 +195,7 @@ class OpenPages:
                 self._forget(table.id, table.seats[seat].user or 0)
 
     def _update(self, page: SeatPage, now: Snapshot) -> None:
-        """Show what its player is asked now, with the lines that they were shown since."""
+        """Update a page with its player's current question, and the log lines since it was opened."""
         user = now.seats[page.seat].user or 0
         page.count_update(now, self._presence.last_press(now.id, user))
         page.seen = len(page.heard)
@@ -212,13 +215,13 @@ class OpenPages:
                 )
 
     def _at(self, table: Table) -> dict[Seat, SeatPage]:
-        """Return the open pages of the players at a table that Discord still lets the bot edit."""
+        """Return the open pages of a table's players that Discord still allows the bot to edit."""
         now = self._now()
         found = {chair.seat: self._pages.get((table.id, chair.user or 0)) for chair in table.people}
         return {seat: page for seat, page in found.items() if page is not None and page.hears(now)}
 
     def _note(self, table_id: int, user: int, page: SeatPage) -> None:
-        """Note whether the player waits on that page."""
+        """Record if the player waits on that page."""
         if page.waits:
             self._presence.wait(table_id, user, page.at + OPEN)
         else:
@@ -230,6 +233,6 @@ class OpenPages:
 
 
 def asked_now(table: Table, seat: Seat) -> int | None:
-    """Return the number of the question that waits for a seat, or None."""
+    """Return the number of a seat's open question, or None."""
     found = table.match.asked(seat) if table.match and seat in table.waiting else None
     return found.number if found else None

@@ -1,4 +1,4 @@
-"""Opens tables for commands and presses: where they are typed, or in a thread there."""
+"""Opens tables for commands and presses, in the same channel or in a thread there."""
 
 from __future__ import annotations
 
@@ -32,31 +32,31 @@ _CLOSED = t(
 )
 _LATER = t("Discord lets me open no direct messages right now. Try again in a few minutes, or play in a server.")
 Open: TypeAlias = Callable[[int], Awaitable[int]]
-"""Opens a table in that channel or thread; its id. Raises ChannelBusyError."""
+"""A function that opens a table in that channel or thread, and returns its ID. Raises ChannelBusyError."""
 
 
 class NewTable(NamedTuple):
-    """A table that was just opened, and the channel or thread it is played in."""
+    """A table that was just opened, and its channel or thread."""
 
     table_id: int
     place: int
 
 
 class Openings:
-    """Opens tables for the front door and `/tarot`. Methods raise IllegalError."""
+    """Opens tables for the front door and `/tarot`. The methods raise IllegalError."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
 
     async def new(self, reply: Reply, game: str, *, thread: bool) -> None:
-        """Open a table for `/tarot new`: a game for one starts immediately, all others have a lobby."""
+        """Open a table for `/tarot new`. Solo games start immediately, all others have a lobby."""
         if len(manifest(game).seats) == 1:
             await self.match(reply, game, thread=thread)
         else:
             await self.lobby(reply, game, thread=thread)
 
     async def lobby(self, reply: Reply, game: str, *, thread: bool = False) -> None:
-        """Open a table for others to join; where one is open already, offer a thread."""
+        """Open a table that others can join. If the channel already has one, offer a thread."""
         interaction, localizer = reply.interaction, localizer_of(reply.interaction)
         if is_alone(interaction):
             raise IllegalError(t("Open a table in a server channel, where others can join."))
@@ -75,12 +75,12 @@ class Openings:
         await reply.note(localizer(words))
 
     async def lobby_somewhere(self, interaction: discord.Interaction, game: str) -> NewTable:
-        """Open a table for others to join here or, where one is open already, in a thread."""
+        """Open a table that others can join, here or, if the channel already has one, in a thread."""
         await self._spend(interaction)
         return await self._opened_somewhere(interaction, game, self._lobby(interaction, game), thread=False)
 
     def _lobby(self, interaction: discord.Interaction, game: str) -> Open:
-        """Return a function that opens a table of the caller for others to join."""
+        """Return a function that opens a table of the caller that others can join."""
         guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
 
         async def open_at(place: int) -> int:
@@ -91,8 +91,8 @@ class Openings:
     async def match(self, reply: Reply, game: str, *, thread: bool = False) -> None:
         """Start a match with computer players immediately, and show the caller the first question.
 
-        If a table is open already, it goes to a thread. If nobody else can join, it goes to the caller's direct
-        messages, if one player can play it.
+        If the channel already has a table, the match is in a thread. If nobody else can join here, it is in the
+        caller's direct messages, provided that one player can play it.
         """
         interaction = reply.interaction
         await self._spend(interaction)
@@ -134,7 +134,10 @@ class Openings:
             await reply.note(localizer_of(interaction)(words))
 
     async def practice(self, reply: Reply, open_at: Open) -> None:
-        """Open a match in the caller's direct messages that continues from a moment of another. Raises IllegalError."""
+        """Open a match in the caller's direct messages that continues from a moment of another match.
+
+        Raises IllegalError.
+        """
         interaction = reply.interaction
         await self._spend(interaction)
         await self._services.moderation.may_open(0, player_of(interaction).member)
@@ -142,7 +145,7 @@ class Openings:
         await self._begun(reply, await self._opened_in(inbox, open_at))
 
     async def _spend(self, interaction: discord.Interaction) -> None:
-        """Take the posts of a new table from the caller's allowance. Raises IllegalError."""
+        """Take the cost of a new table from the caller's allowance. Raises IllegalError."""
         await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.POST)
 
     async def _opened_alone(self, interaction: discord.Interaction, game: str) -> NewTable:
@@ -179,9 +182,9 @@ class Openings:
             raise IllegalError(_CLOSED if closed else _LATER) from None
 
     async def _stands(self, table_id: int) -> bool:
-        """Return whether a table stays open once its first message was sent; it is closed if Discord refuses.
+        """Return whether a table is still open after its first message; it is closed if Discord refuses the message.
 
-        True also if Discord takes longer than a person can wait.
+        Also returns True if Discord takes longer than a user would wait.
         """
         matches, outbox = self._services.store.matches, self._services.store.outbox
 
@@ -192,7 +195,7 @@ class Openings:
         return (await matches.row(table_id)).state != "closed"
 
     async def _begun(self, reply: Reply, opened: NewTable) -> None:
-        """Show the first question. That of a solo match is on the table's message."""
+        """Show the first question, which for a solo match is in the table's message."""
         localizer = localizer_of(reply.interaction)
         seen = await self._services.matches.snapshot(opened.table_id)
         place = place_link(seen.row.guild, opened.place)
@@ -207,7 +210,7 @@ class Openings:
     async def _opened_somewhere(
         self, interaction: discord.Interaction, game: str, open_at: Open, *, thread: bool
     ) -> NewTable:
-        """Open a table, in a thread if one is already open here. Raises IllegalError."""
+        """Open a table here, or in a thread if the channel already has one. Raises IllegalError."""
         try:
             return await self._opened(interaction, game, open_at, thread=thread)
         except ChannelBusyError as busy:
@@ -218,7 +221,7 @@ class Openings:
     async def _opened(self, interaction: discord.Interaction, game: str, open_at: Open, *, thread: bool) -> NewTable:
         """Open a table here, or in a new thread named after the table.
 
-        Another process might have found the same empty thread; the second one looks for another.
+        If another process has found the same empty thread, the second one looks for another thread.
 
         Raises:
             ChannelBusyError: Another table is open here.
@@ -241,7 +244,7 @@ class Openings:
         return NewTable(table_id, place)
 
     async def _thread(self, interaction: discord.Interaction, home: discord.TextChannel, game: str, number: int) -> int:
-        """Make a thread for the table with that number; return its ID."""
+        """Create a thread for the table with that number, and return its ID."""
         localizer = public_localizer(interaction)
         return await self._services.table_channels.thread(home, localizer(game_title(game)), number, localizer)
 

@@ -49,9 +49,9 @@ class TableCog(commands.Cog):
         }
 
     async def press_hand(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Show the hand: in a new private message from the board, in the same one from the private page.
+        """Show the hand: in a new private message after a press on the board, in place on the private page.
 
-        There it can also show the buttons that are seldom needed.
+        On the private page, it can also show the rarely needed buttons.
         """
         if custom_id.args == MORE_PATH:
             async with self._answering(interaction, custom_id) as reply:
@@ -67,17 +67,17 @@ class TableCog(commands.Cog):
             await self._telling.answer(reply, custom_id.match, custom_id.args, custom_id.number)
 
     async def press_answer(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Give the answer of a button."""
+        """Submit the answer of a button."""
         async with self._answering(interaction, custom_id) as reply:
             await self._showing.answer(reply, custom_id.match, (custom_id.args,), custom_id.number, confirmed=False)
 
     async def press_menu(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Give the answer that the choices of a menu make."""
+        """Submit the choices of a menu as an answer."""
         async with self._answering(interaction, custom_id) as reply:
             await self._showing.answer(reply, custom_id.match, values(interaction), custom_id.number, confirmed=False)
 
     async def press_section(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Open a section of a long list of options, or show options with their whole text before they are taken."""
+        """Open a section of a long list of options, or show options with their full text before they are taken."""
         steps = [step for step in (custom_id.args, *values(interaction)) if step]
         look = PageState(".".join(steps))
         if custom_id.args.startswith(SHOW):
@@ -86,7 +86,7 @@ class TableCog(commands.Cog):
             await self._showing.look(reply, custom_id.match, look, to=custom_id.number)
 
     async def press_draft(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Take one step of an answer with several presses; see bot/ui/drafts.py for its encoding."""
+        """Handle one step of an answer with several presses; see bot/ui/drafts.py for its encoding."""
         async with self._answering(interaction, custom_id) as reply:
             async with self._services.matches.at(custom_id.match) as table:
                 asked = current(table, table.seat_of(interaction.user.id), custom_id.number)
@@ -98,7 +98,7 @@ class TableCog(commands.Cog):
                 await self._showing.look(reply, custom_id.match, PageState(move.path, move.draft), to=custom_id.number)
 
     async def press_number(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Open the modal for a number, or take the number from it."""
+        """Open the modal for a number, or submit the number from it."""
         async with self._answering(interaction, custom_id) as reply:
             if interaction.type is discord.InteractionType.modal_submit:
                 number = (typed(interaction, "number").strip(),)
@@ -114,12 +114,12 @@ class TableCog(commands.Cog):
             await reply.modal(modal)
 
     async def press_undo(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Take back the answer that the button names, or propose that to the others."""
+        """Undo the answer in the button, or propose that to the others."""
         async with self._answering(interaction, custom_id) as reply:
             await self._showing.undo(reply, custom_id.match, None if custom_id.args == "ask" else custom_id.number)
 
     async def press_hint(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Show what a computer player would answer, or give that answer if the custom id has one."""
+        """Show a computer player's answer, or submit that answer if the custom id contains one."""
         async with self._answering(interaction, custom_id) as reply:
             if not custom_id.args:
                 await self._showing.hint(reply, custom_id.match, custom_id.number)
@@ -130,7 +130,7 @@ class TableCog(commands.Cog):
             await self._showing.answer(reply, custom_id.match, tokens, custom_id.number, confirmed=False)
 
     async def press_got_it(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Tell them no more what matters in this kind of question."""
+        """Hide the tips for this kind of question from now on."""
         async with self._answering(interaction, custom_id) as reply:
             async with self._services.matches.at(custom_id.match) as table:
                 table.seat_of(interaction.user.id)
@@ -141,7 +141,7 @@ class TableCog(commands.Cog):
 
     @asynccontextmanager
     async def _answering(self, interaction: discord.Interaction, custom_id: CustomId) -> AsyncIterator[Reply]:
-        """Yield a reply on the pressed page, which is updated if the press is refused."""
+        """Yield a reply on the pressed page. The page is updated if the press is refused."""
         async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             try:
                 yield reply

@@ -1,4 +1,4 @@
-"""Presses on a free seat: take it, take it back, or let a computer player hold it."""
+"""Presses on a free seat: take it, take it back, or give it to a computer player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.kernel.text import t
 
 
 class SeatsCog(commands.Cog):
-    """The buttons of a call that offers a seat."""
+    """The buttons of a message that offers a seat."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
@@ -26,7 +26,7 @@ class SeatsCog(commands.Cog):
         return {CustomIdKind.SEAT: self.press}
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Take the seat and show its hand, or let a computer player hold it."""
+        """Take the seat and show its hand, or give it to a computer player."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             what, _, which = custom_id.args.partition("/")
             if what not in ("take", "bot") or not which.isdecimal() or len(which) > 2:

@@ -1,7 +1,8 @@
 """Small questions about a table, typed or pressed: "what is new", "who can hurt me", "my cards". For any game.
 
-They are asked in the user's own language, whole or by their beginnings; or by the heading of a part, such as the name
-of a player. Words that begin a move, too, are a question only if they are a whole one, or end with a question mark.
+Users ask them in their own language, with the whole question or its beginning, or with the heading of a section, such
+as the name of a player. Words that are also the beginning of a move are only a question if they are a whole one, or end
+with a question mark.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from games.kernel.text import Localizer, Text, t
 from games.kernel.typed import fold
 
 SHORTEST = 3
-"""Minimum length of the beginning of a question in characters."""
+"""Minimum length of a question's beginning in characters."""
 PART = "="
-"""Beginning of a question that is the key of a part."""
+"""Prefix of a question that is the key of a section."""
 
 
 class Ask(StrEnum):
@@ -41,26 +42,26 @@ PHRASES: dict[Ask, Text] = {
     Ask.TABLE: t("Where are we?"),
     Ask.ALL: t("Everything"),
 }
-"""The words of each question."""
+"""The text of each question."""
 _ABOUT = {Ask.MINE: About.MINE, Ask.DANGER: About.DANGER, Ask.OTHERS: About.OTHERS, Ask.TABLE: About.TABLE}
 
 
 class Answered(NamedTuple):
-    """A question's title, and the parts of a telling that answer it."""
+    """A question's title, and the sections that answer it."""
 
     title: Text
     parts: tuple[Section, ...]
 
 
 def is_meant(typed: str, localizer: Localizer) -> bool:
-    """Return whether the words are a question in any case, even if a move begins with them, too."""
+    """Return whether the words are certainly a question, even if a move begins with them, too."""
     return typed.rstrip().endswith(("?", "？")) or fold(typed) in [
         fold(localizer(phrase)) for phrase in PHRASES.values()
     ]
 
 
 def asked(typed: str, parts: Sequence[Section], localizer: Localizer) -> str | None:
-    """Return the question that was typed, or the part whose heading begins with these words; None if it is neither."""
+    """Return the typed question, or the section whose heading begins with these words, or None."""
     words = fold(typed)
     titled = [(fold(localizer(one.title)), f"{PART}{one.key}") for one in parts]
     known = [*((fold(localizer(phrase)), ask.value) for ask, phrase in PHRASES.items()), *titled]
@@ -71,13 +72,13 @@ def asked(typed: str, parts: Sequence[Section], localizer: Localizer) -> str | N
 
 
 def offered(typed: str, parts: Sequence[Section], localizer: Localizer) -> Iterator[str]:
-    """Yield the questions that contain what was typed so far, and the headings that do."""
+    """Yield the questions and headings that contain the typed text."""
     said = (*map(localizer, PHRASES.values()), *(localizer(one.title) for one in parts))
     yield from (words for words in dict.fromkeys(said) if fold(typed) in fold(words))
 
 
 def answered(question: str, parts: Sequence[Section]) -> Answered | None:
-    """Return the parts that a question asks for, perhaps none; None if it does not ask for the state of a table."""
+    """Return the sections that answer a question, perhaps (); None if it is not about the state of a table."""
     if question.startswith(PART):
         key = question.removeprefix(PART)
         found = tuple([one for one in parts if one.key == key])

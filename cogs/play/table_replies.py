@@ -49,12 +49,12 @@ from storage.table_terms import WaitingRow
 
 
 class LessonPage(Protocol):
-    """Makes the page of a table where someone takes a lesson, as the feature of lessons has it."""
+    """Makes the page of a table with a lesson; provided by the feature of lessons."""
 
     def __call__(
         self, table: Snapshot, news: Sequence[Text] = (), look: PageState = PLAIN, *, alone: bool = False
     ) -> PendingPage:
-        """Return the page of a lesson, with `news` first; `alone` means that nobody else can join."""
+        """Return the page of a lesson, with `news` first; `alone` says that nobody else can join."""
 
 
 class MissedLines(NamedTuple):
@@ -62,8 +62,8 @@ class MissedLines(NamedTuple):
 
     Attributes:
         lines: The lines.
-        since: The position after which the player has missed no others; None if it is not known.
-        whole: Whether the player has missed no others after the answer before this one.
+        since: The position after which the player has missed nothing else; None if unknown.
+        whole: Whether the player has missed nothing else since their previous answer.
     """
 
     lines: Sequence[LogLine] = ()
@@ -74,7 +74,7 @@ class MissedLines(NamedTuple):
 class TableReplies:
     """Shows tables to their players, in reply to presses and commands.
 
-    Everyone has a private page. In solo play, the public page is pressed too, and changes in place.
+    Everyone has a private page. In solo play, the public page also has controls, and changes in place.
     """
 
     def __init__(self, services: Services, *, propose: Propose, lesson_page: LessonPage) -> None:
@@ -87,7 +87,7 @@ class TableReplies:
     ) -> None:
         """Apply the answer to the question with number `to` and show the table, in words if `text`.
 
-        An answer that destroys much is only shown, to be confirmed, unless the player has `confirmed` it.
+        A destructive answer is only shown for confirmation, unless the player has `confirmed` it.
 
         Raises:
             RefusedError: The answer is not accepted.
@@ -123,10 +123,10 @@ class TableReplies:
         read.note_shown(table.id, user, LastShown(shown.seat, table.log_end, told.last) if is_known else None)
 
     async def _missed(self, reply: Reply, shown: AnswerResult) -> MissedLines:
-        """Return the log lines before the player's answer that the page on which they gave it did not show.
+        """Return the log lines before the player's answer that the page of that answer did not show.
 
-        If that page is not known, these are all that came after their last direct message, and after the answer before
-        this one. A board shows all lines that are not only for the player.
+        If that page is unknown, these are all lines since their last direct message and since their previous answer. A
+        board shows all lines that are not private.
         """
         table, user, services = shown.table, reply.interaction.user.id, self._services
         unseen = self.open_pages.unseen(table.id, user)
@@ -150,18 +150,18 @@ class TableReplies:
         return MissedLines([LogLine(unpack(Text, row.text), row.audience) for row in missed], since)
 
     async def _choose_unseen(self, table_id: int) -> None:
-        """Let the computer players make their secret choices now that someone has their page.
+        """Let the computer players make their secret choices after a user got their page.
 
-        With that, the next press at a Tottarot table with two of them takes 10 ms of CPU until its answer instead of
+        With this, the next press at a Tottarot table with two of them takes 10 ms of CPU until its answer instead of
         17. If this fails, the next press does it.
         """
         with suppress(NoMatchError):
             await self._services.matches.snapshot(table_id)
 
     async def undo(self, reply: Reply, table_id: int, number: int | None = None) -> None:
-        """Take the last answer back, or only entry `number`, and show the table. Raises RefusedError.
+        """Undo the last answer, or only entry `number`, and show the table. Raises RefusedError.
 
-        If someone can have learned from it, it is proposed to the others instead.
+        If someone can have learned from the answer, a vote is proposed to the others instead.
         """
         user, meant = reply.interaction.user.id, () if number is None else (str(number),)
         try:
@@ -174,14 +174,14 @@ class TableReplies:
     async def look(
         self, reply: Reply, table_id: int, look: PageState = PLAIN, *, to: int | None = None, text: bool = False
     ) -> None:
-        """Show the table; with `to`, only if the question of that number is open. Raises RefusedError."""
+        """Show the table; with `to`, only if the question with that number is open. Raises RefusedError."""
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if to is not None:
             current(shown.table, shown.seat, to)
         await self._show(reply, await self._with_missed(reply, shown), look, text=text)
 
     async def again(self, reply: Reply, table_id: int) -> None:
-        """Show the table again; a user who reads words gets all of it. Raises RefusedError."""
+        """Show the table again; a user who reads words gets everything. Raises RefusedError."""
         self._hearing.forget(table_id, reply.interaction.user.id)
         await self.look(reply, table_id)
 
@@ -192,7 +192,7 @@ class TableReplies:
     async def _with_missed(self, reply: Reply, shown: AnswerResult) -> AnswerResult:
         """Return the table with the log lines that its player has not seen.
 
-        For a page of which nothing is known, such as after a restart, these are all lines since their last answer.
+        If the pressed page is unknown, such as after a restart, these are all lines since their last answer.
         """
         if not reply.updates or not shown.table.running or shown.table.solo:
             return shown
@@ -202,9 +202,10 @@ class TableReplies:
         return shown.after(unseen or ())
 
     async def _since_answered(self, shown: AnswerResult) -> tuple[AnswerResult, tuple[Text, ...]]:
-        """Return the same with all lines since its player last answered, and those of them that concern the player.
+        """Return the table with all lines since its player last answered, and those among them that concern the player.
 
-        Of the lines told in that moment they are those that their last letter did not have, such as one about downtime.
+        Of the lines logged at the same entry as that answer, only those after their last direct message are included,
+        such as one about downtime.
         """
         table, seat, services = shown.table, shown.seat, self._services
         since = await services.store.stories.answered(table.id, seat)
@@ -215,7 +216,7 @@ class TableReplies:
         return shown._replace(heard=(), alone=()).after(lines), concerning(rows, table, seat, since)
 
     async def open(self, reply: Reply, table_id: int, *, text: bool = False) -> None:
-        """Show the table to a player who was away, with the events since their last answer. Raises RefusedError."""
+        """Show the table to a returning player, with the events since their last answer. Raises RefusedError."""
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         table, seat, missed = shown.table, shown.seat, tuple[Text, ...]()
         if table.match is not None and table.running and not table.solo:
@@ -226,7 +227,7 @@ class TableReplies:
 
     @asynccontextmanager
     async def naming(self, reply: Reply, table_id: int) -> AsyncIterator[None]:
-        """Refuse a command in words with the names at a table, which its caller's language lacks."""
+        """Refuse a command with the names of a table's players, which the caller's localizer lacks."""
         try:
             yield
         except RefusedError as refused:
@@ -236,11 +237,11 @@ class TableReplies:
             raise
 
     async def refuse(self, reply: Reply, table_id: int, refused: RefusedError) -> None:
-        """Update the pressed page, and say there why the press was refused.
+        """Update the pressed page, and show there why the press was refused.
 
         Raises:
-            RefusedError: A private message has to say it: the page is up to date, cannot be edited, or will be useful
-                again after others have made their choice.
+            RefusedError: The refusal needs a private message instead: the page is up to date, cannot be edited, or will
+                be useful again after others have made their choice.
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
@@ -260,7 +261,7 @@ class TableReplies:
                 raise refused
 
     async def hint(self, reply: Reply, table_id: int, to: int | None = None, *, text: bool = False) -> None:
-        """Show the table and what a computer player would answer from the seat's view. Raises RefusedError."""
+        """Show the table with a computer player's answer, based on the seat's view. Raises RefusedError."""
         async with self._services.matches.at(table_id) as table:
             seat = begun(table).seat_of(reply.interaction.user.id)
             question = asked(table, seat) if to is None else current(table, seat, to)
@@ -269,7 +270,7 @@ class TableReplies:
         await self.look(reply, table_id, look, to=question.number, text=text)
 
     async def _page(self, reply: Reply, shown: AnswerResult, look: PageState = PLAIN) -> PendingPage:
-        """Return the player's private page, in words if they want that."""
+        """Return the player's private page, in words if they prefer that."""
         words_only = await reads_words(self._services, reply.interaction.user.id)
         if words_only and shown.again and self._hearing.known(shown.table.id, reply.interaction.user.id):
             shown = shown._replace(heard=())  # who listens to a page hears each line once
@@ -278,15 +279,15 @@ class TableReplies:
         return self._in_words(own, shown.table.id, reply.interaction.user.id) if words_only else own
 
     def _in_words(self, pending: PendingPage, table_id: int, user: int) -> PendingPage:
-        """Return the page in words, which leave out what its reader knows of the table."""
+        """Return the page in words, without facts that its reader already knows about the table."""
         telling = replace(pending.telling, known=self._hearing.known(table_id, user))
         self._hearing.note_shown(table_id, user, telling.heard(pending.page, [one.alt for one in pending.also]))
         return replace(pending, words_only=True, telling=telling)
 
     async def _own(self, reply: Reply, shown: AnswerResult, look: PageState) -> PendingPage:
-        """Return the public page in solo play if the pressed message is public, else the private page.
+        """Return the public page in solo play if the pressed message is public, or else the private page.
 
-        A lesson has its own explanations.
+        Lessons have their own page.
         """
         if shown.table.row.lesson is not None:
             return self._lesson_page(shown.table, shown.heard, look, alone=is_alone(reply.interaction))
@@ -300,9 +301,9 @@ class TableReplies:
         return hand(shown.table, shown.seat, shown.heard, look, n)
 
     async def _board(self, reply: Reply, shown: AnswerResult, look: PageState) -> None:
-        """Show the board where it was pressed, or the card of its act, if the press ended that.
+        """Show the board in the pressed message, or the card of its act if the press ended the act.
 
-        A board that another has replaced is left as it is.
+        A board that was replaced by another stays unchanged.
         """
         message = reply.interaction.message
         posts = await self._services.outbox.posts(shown.table.id)
@@ -317,7 +318,7 @@ class TableReplies:
             await self._tell_of_inbox(reply)
 
     async def _others(self, user: int, pressed: Sequence[CustomId], table_id: int) -> int | None:
-        """Return how many other tables wait for a user who goes from table to table on a page with these custom IDs.
+        """Return the number of other tables that wait for a user, if the page with these custom IDs leads to them.
 
         It is None for other pages.
         """
@@ -334,9 +335,9 @@ class TableReplies:
         moments: Sequence[PendingPicture] = (),
         text: bool = False,
     ) -> None:
-        """Show the board on the pressed message, or else the player's private page, with pictures of these `moments`.
+        """Show the board in the pressed message, or else the player's private page, with pictures of these `moments`.
 
-        The private page also shows what is for this player only. It is updated once they are asked something.
+        The private page also shows private facts. It is updated when the player gets a question.
         """
         self._hearing.listen(shown.table.id, reply.interaction.user.id)
         if _on_the_board(reply, shown.table):
@@ -359,9 +360,9 @@ class TableReplies:
             await self.show(reply, shows, text=text)
 
     async def _opened(self, reply: Reply, shown: AnswerResult, look: PageState) -> PendingPage:
-        """Return the player's private page; after a press on a board that shows an earlier state, with a line on that.
+        """Return the player's private page. If a press was on an outdated board, it has a line about that.
 
-        Raises MalformedError on other pages.
+        Raises MalformedError for other pages.
         """
         try:
             return await self._page(reply, shown, look)
@@ -371,7 +372,7 @@ class TableReplies:
             return await self._page(reply, shown, PLAIN._replace(notice=changed.why, whole=look.whole))
 
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
-        """Show a page in the pressed message, or else in a new one; with `text` in words."""
+        """Show a page in the pressed message, or else in a new one; with `text`, in words."""
         message = reply.interaction.message
         pending = replace(pending, words_only=True) if text else pending
         if message is not None and reply.replaces(pending.page):
@@ -404,7 +405,7 @@ class TableReplies:
 
 
 async def waiting_for(services: Services, user: int) -> list[WaitingRow]:
-    """Return the tables that wait for a user, the soonest first, except those whose game is not installed."""
+    """Return the tables that wait for a user, most urgent first, without those whose game is not installed."""
     return soonest([row for row in await services.store.table_terms.waiting_for(user) if installed(row.game)])
 
 
@@ -422,14 +423,14 @@ def asked(table: Table, seat: Seat) -> Asked:
 
 
 def _question(shown: AnswerResult) -> Question | None:
-    """Return the question that is open to the seat of a page."""
+    """Return the open question of the page's seat, or None."""
     match = shown.table.match if shown.table.running else None
     found = match.asked(shown.seat) if match else None
     return found.question if found else None
 
 
 def current(table: Table, seat: Seat, number: int) -> Asked:
-    """Return the seat's question with a number, or its part of a question to all.
+    """Return the seat's question with a number, or its part of a joint question.
 
     Raises NotAskedError and StaleError.
     """
@@ -447,7 +448,7 @@ def _carried(reply: Reply) -> list[CustomId]:
 def _entry(pressed: Sequence[CustomId]) -> int:
     """Return the entry in the buttons of a page with these custom IDs, or 0.
 
-    A page keeps it through all edits, because the outbox recognizes the message by it after a crash.
+    It stays the same in all edits of the page, because the outbox recognizes the message by it after a crash.
     """
     return next(
         (custom_id.number for custom_id in pressed if custom_id.kind is CustomIdKind.LOG or custom_id.args == "again"),
@@ -456,5 +457,5 @@ def _entry(pressed: Sequence[CustomId]) -> int:
 
 
 def _on_the_board(reply: Reply, table: Snapshot) -> bool:
-    """Return whether the pressed message is the board of a table where all is public, on which players answer."""
+    """Return whether the pressed message is a board on which players answer, because everything is public."""
     return table.game.all_public and not table.solo and reply.updates and reply.open and reply.is_on(table.id)

@@ -1,4 +1,4 @@
-"""Replies that tell a table in words: all of it, or what answers a small question. For any game."""
+"""Replies that describe a table in words: completely, or as an answer to a small question. For any game."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from games.kernel.telling import Section
 from games.kernel.text import Seat, Text, t
 
 MAX_CHARS = 3500
-"""The characters of a page."""
+"""Maximum characters of a page."""
 NOTHING = t("Nothing and nobody right now.")
 NOTHING_NEW = t("Nothing has happened since your last answer.")
 NOTHING_TO_DO = t("Nobody asks you anything right now.")
 
 
 class TellReplies:
-    """Tells people in words what they see of a table, in a message that only they see."""
+    """Describes users' views of a table in words, in private messages."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def answer(self, reply: Reply, table_id: int, question: str, page: int = 0) -> None:
-        """Answer a small question with one page of its answer. Raises IllegalError."""
+        """Answer a small question, with one page of the answer. Raises IllegalError."""
         table, seat = await self._table(reply.interaction, table_id)
         localizer = replace(table.markdown_localizer, inline=False)
         found = answered(question, parts_of(table, seat))
@@ -58,7 +58,7 @@ class TellReplies:
         await reply.page(Page(f"**{localizer(title)}**", body=shown, items=items))
 
     async def _table(self, interaction: discord.Interaction, table_id: int) -> tuple[Snapshot, Seat | None]:
-        """Return the table in the user's language, and their seat, if they have one. Raises IllegalError."""
+        """Return the table in the user's language, and their seat or None. Raises IllegalError."""
         async with self._services.matches.at(table_id) as table:
             seat = seat_at(begun(table), interaction.user.id)
             if seat is None:
@@ -75,18 +75,18 @@ class TellReplies:
 
 
 def seat_at(table: LiveTable, user: int) -> Seat | None:
-    """Return the seat of a user at a table; None if they have none."""
+    """Return the seat of a user at a table, or None."""
     return next((chair.seat for chair in table.people if chair.user == user), None)
 
 
 def parts_of(table: Snapshot, seat: Seat | None) -> tuple[Section, ...]:
-    """Return everything that words can say of a seat's view, or of the public one for None."""
+    """Return everything that words can say about a seat's view, or for None, about the public view."""
     assert table.match is not None, "it has begun"
     return told(table.match.game, table.match.view(seat))
 
 
 def moves(table: Snapshot, seat: Seat) -> list[Text]:
-    """Return what a seat is asked, and its answers, a line each."""
+    """Return the question to a seat, and its answers, one line each."""
     asked = table.match.asked(seat) if table.match and table.running else None
     if asked is None:
         return [NOTHING_TO_DO]

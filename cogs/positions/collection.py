@@ -1,4 +1,4 @@
-"""The positions that come with the bot: a file for each game, to which `python -m bench.positions` appends."""
+"""The positions that come with the bot, in a file for each game, to which `python -m bench.positions` appends."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parent / "shipped"
 
 
 def file_of(game: str) -> Path:
-    """Return the place of the file of a game."""
+    """Return the path of the file of a game."""
     return FOLDER / f"{game}.jsonl"
 
 
@@ -30,7 +30,7 @@ def stored(game: str) -> tuple[Position, ...]:
 
 
 def positions_of(game: str) -> tuple[Position, ...]:
-    """Return the positions of a game that its present rules can continue; this loads the game."""
+    """Return the positions of a game that its current rules can continue. This loads the game."""
     rules = game_called(game).rules if stored(game) else 0
     return tuple([one for one in stored(game) if one.record.rules == rules])
 
@@ -42,9 +42,9 @@ def next_match(game: str) -> int:
 
 
 def position_of(day: str) -> Position | None:
-    """Return the position of a day such as "2026-11-21": the games in turn, each with its positions in turn.
+    """Return the position of a day such as "2026-11-21": the games take turns, and each game's positions take turns.
 
-    It is the same in every bot of this version. None if there is no position at all.
+    It is the same in every bot of this version. None if there are no positions.
     """
     keys = [manifest.key for manifest in manifests() if positions_of(manifest.key)]
     if not keys:
@@ -55,7 +55,7 @@ def position_of(day: str) -> Position | None:
 
 
 def position_named(name: str) -> Position | None:
-    """Return the position of that name, or None if this version has none."""
+    """Return the position with that name, or None if this version has none."""
     game = name.rpartition("-")[0]
     if game not in {manifest.key for manifest in manifests()}:
         return None

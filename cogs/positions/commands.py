@@ -34,12 +34,12 @@ class PositionCog(commands.Cog):
 
     @app_commands.command(description="Solve today's position: what wins most often? One question, one try")
     async def position(self, interaction: discord.Interaction) -> None:
-        """Handle /position: ask today's question, or show the answer to those who have had their try."""
+        """Handle /position: show today's question, or the solution to users who have used their try."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             await self._show(reply, await self._positions.shown(self._positions.today(), interaction.user.id))
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Open today's position in a separate message, or take an answer on its page."""
+        """Open today's position in a separate message, or submit an answer on its page."""
         async with answering(interaction, localizer_of(interaction), updates=bool(custom_id.args)) as reply:
             user = interaction.user.id
             if not custom_id.args:

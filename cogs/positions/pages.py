@@ -1,4 +1,4 @@
-"""The pages of the position of the day: the question with its answers, and after the try what each of them is worth."""
+"""The pages of the position of the day: the question with its answers, and after the try, the value of each answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from storage.matches import SeatRow
 
 NAME = t("Position of the day")
 SHARE_OF = 5
-"""Tries from which on a page says how many users found the best answer."""
+"""Minimum number of tries for which a page shows how many users found the best answer."""
 
 
 def position_button(localizer: Localizer) -> Button:
@@ -36,7 +36,7 @@ def position_button(localizer: Localizer) -> Button:
 
 
 async def question_page(shown: ShownPosition, name: str, localizer: Localizer, renderer: RenderWorker) -> Page:
-    """Return the page that asks a user, who has that name."""
+    """Return the page with the question for a user named `name`."""
     seats = seats_of(shown, name)
     written, plain = naming(localizer, seats, escaped=True), naming(localizer, seats)
     does = [written(option.hint) for option in shown.options]
@@ -81,7 +81,7 @@ async def answer_page(shown: ShownPosition, name: str, localizer: Localizer, ren
 
 
 def title(shown: ShownPosition, localizer: Localizer) -> str:
-    """Return the line that names a position: its game, and how hard it is."""
+    """Return the title of a position: its game, and its difficulty."""
     return f"**{localizer(NAME)}** · {localizer(shown.game.title)} · {localizer(shown.level.value)}"
 
 
@@ -92,7 +92,7 @@ def _ask(shown: ShownPosition) -> Text:
 
 
 def _verdict(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
-    """Yield whether the user found the best answer, or which one it was."""
+    """Yield a line that says if the user found the best answer, or which one it was."""
     best, chosen = shown.position.answers[0], None
     if shown.tried is not None:
         chosen = shown.valued(shown.tried.choice)
@@ -107,7 +107,7 @@ def _verdict(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
 
 
 def _tempting(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
-    """Yield the wrong answer that most of those who find none give, unless the user chose it."""
+    """Yield the most common wrong answer, unless the user chose it."""
     tempting = shown.position.tempting
     if tempting and (shown.tried is None or (shown.tried.choice,) != tempting):
         yield localizer(t("Tempting, but worse: {answer}", answer=shown.words(tempting)))
@@ -119,7 +119,7 @@ def _why(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
 
 
 def _values(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
-    """Yield what each answer is worth, the best first."""
+    """Yield the value of each answer, best first."""
     answers = shown.position.answers
     scale = shown.game.review.scale
     *_, whole = (10,) if scale else tenths(answers[0].value, answers[1].value)
@@ -131,14 +131,14 @@ def _values(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
 
 
 def found_by(shown: ShownPosition) -> Iterator[Text]:
-    """Yield how many users found the best answer, once some have tried."""
+    """Yield the number of users who found the best answer, once enough have tried."""
     tries, solved = shown.rate
     if tries >= SHARE_OF:
         yield t("{share} % of {n} people found it.", share=round(100 * solved / tries), n=tries)
 
 
 def _others(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
-    """Yield how many users found it, the user's streak, and when the next position comes."""
+    """Yield the number of users who found it, the user's streak, and the time of the next position."""
     yield from map(localizer, found_by(shown))
     if shown.streak:
         yield localizer(tn("Your streak: {n} day", "Your streak: {n} days", n=shown.streak))

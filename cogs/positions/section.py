@@ -1,4 +1,4 @@
-"""The position of the day in the message *Today*: which game it is of, and the solution of the day before."""
+"""The position of the day in the message *Today*: its game, and yesterday's solution."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.kernel.ask import IllegalError
 from games.kernel.text import Localizer, t
 
 _NOBODY = 0
-"""The user of a message that everyone reads."""
+"""The user ID for a message that everyone reads."""
 
 
 class TodaysPosition:
@@ -36,7 +36,7 @@ class TodaysPosition:
 
 
 def _solution(shown: ShownPosition, localizer: Localizer) -> str:
-    """Return the best answer of a day before, what it is worth, and how many people found it."""
+    """Return the best answer of an earlier day, its value, and the number of people who found it."""
     best, near = shown.position.answers[:2]
     n, _, of = tenths(best.value, near.value)
     written = naming(localizer, seats_of(shown, localizer(t("someone"))), escaped=True)

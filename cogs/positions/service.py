@@ -1,4 +1,4 @@
-"""The position of the day: what a user is shown of it, and their one try."""
+"""The position of the day for a user, and their only try."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from games.search.review import Valued
 from storage.positions import PositionTry, SolveRate
 
 JUDGED_BY = 20
-"""Tries of users from which on they, and not easy computer players, say how hard a position is."""
+"""Minimum number of users' tries by which the difficulty is judged; before that, easy computer players determine it."""
 EASY, MEDIUM = 60, 30
-"""Percentages of those who find the best answer, from which on a position is easy, and medium."""
+"""Minimum percentages of players who find the best answer for a position to be easy, and medium."""
 
 
 class Difficulty(Enum):
@@ -37,19 +37,19 @@ class Difficulty(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ShownPosition:
-    """The position of a day as a user is shown it.
+    """The position of a day for one user.
 
     Attributes:
         day: The day, such as "2026-11-21".
         open: Whether the day has not passed.
         position: The position.
         game: Its game.
-        view: What its seat sees.
-        question: What the seat is asked.
-        why: Why the best answer is better than the next one, or EMPTY.
+        view: The view of its seat.
+        question: The question to the seat.
+        why: The reason why the best answer is better than the next one, or EMPTY.
         tried: The user's try, or None.
-        rate: How many users found the best answer.
-        streak: On how many days in a row the user has found it.
+        rate: The numbers of tries and of users who found the best answer.
+        streak: Number of consecutive days on which the user has found it.
     """
 
     day: str
@@ -77,7 +77,7 @@ class ShownPosition:
 
     @property
     def level(self) -> Difficulty:
-        """The difficulty, by the users who tried it, or if these are few by easy computer players."""
+        """The difficulty, by the users who tried it or, if they are few, by easy computer players."""
         tries, solved = self.rate
         found = 100 * solved / tries if tries >= JUDGED_BY else self.position.easy
         return Difficulty.EASY if found >= EASY else Difficulty.MEDIUM if found >= MEDIUM else Difficulty.HARD
@@ -87,7 +87,7 @@ class ShownPosition:
         return answer_in_words(self.question, tokens)
 
     def valued(self, token: str) -> Valued | None:
-        """Return the answer with that token and its value, or None if the position has none."""
+        """Return the answer with that token and its value, or None if there is no such answer."""
         return next((one for one in self.position.answers if one.tokens == (token,)), None)
 
 
@@ -112,10 +112,10 @@ class PositionsOfTheDay:
         return day_of(self._now())
 
     async def shown(self, day: str, user: int) -> ShownPosition:
-        """Return the position of a day as a user is shown it.
+        """Return the position of a day for a user.
 
         Raises:
-            IllegalError: The day has none, or has not come yet.
+            IllegalError: The day has none, or is in the future.
         """
         position = await self._position(day)
         if position is None or day > self.today():
@@ -136,9 +136,9 @@ class PositionsOfTheDay:
         )
 
     async def attempt(self, day: str, user: int, name: str, number: int) -> ShownPosition:
-        """Store a user's one try, the answer of that number, and return the position as it is then.
+        """Store answer `number` as a user's only try, and return the position afterwards.
 
-        A try that they have already made stays, and none is stored once the day has passed.
+        An earlier try of theirs stays, and nothing is stored once the day has passed.
 
         Raises:
             IllegalError: The day has no such position, or the position no such answer.
@@ -154,18 +154,21 @@ class PositionsOfTheDay:
         return await self.shown(day, user)
 
     async def _position(self, day: str) -> Position | None:
-        """Return the position that users have tried on a day, or else that of the day in this version."""
+        """Return the position that users have tried on a day, or else this version's position of the day."""
         tried = await self._tries.of_day(day)
         return position_named(tried) if tried is not None else position_of(day)
 
     async def _read(self, position: Position, game: AnyGame) -> _Asked:
-        """Return what a position asks. It is cached, because nearly everyone asks for the same one."""
+        """Return the question of a position. It is cached, because nearly everyone requests the same one."""
         if position.name not in self._asked:
             self._asked = {position.name: await asyncio.to_thread(_asked, position, game)}
         return self._asked[position.name]
 
     async def _streak(self, user: int, tried: PositionTry | None) -> int:
-        """Return on how many days in a row a user found the best answer; days of a vacation do not break it."""
+        """Return the number of consecutive days on which a user found the best answer.
+
+        Vacation days do not break a streak.
+        """
         today = self.today()
         if tried is not None and tried.day == today and not tried.solved:
             return 0

@@ -1,1 +1,1 @@
-"""Predictions: spectators say how they think that a match ends, and read afterwards what that was worth."""
+"""Predictions: spectators predict the end of a match, and get points for it afterwards."""

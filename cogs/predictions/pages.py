@@ -1,4 +1,4 @@
-"""The page of predictions: the question, the reader's own prediction, and after the end what all were worth."""
+"""The page of predictions: the question, the reader's own prediction, and after the end, the points of all."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from storage.predictions import PredictionRow
 
 NAME = t("Predictions")
 PICK = "pick"
-"""Rest of the custom ID of the menu of winners; its values are what the buttons have as their rest."""
+"""Argument of the custom ID of the menu of winners. Its values are the arguments of the buttons."""
 _ANSWERS = ((WIN, SURE, t("Surely")), (WIN, LIKELY, t("Probably")),
             (LOSE, LIKELY, t("Probably not")), (LOSE, SURE, t("Surely not")))  # fmt: skip
 
 
 def predictions_offer(row: MatchRow, localizer: Localizer) -> Choice:
-    """Return the line of *More* that offers the predictions about a finished match."""
+    """Return the entry of *More* that offers the predictions about a finished match."""
     label = localizer(NAME)
     does = localizer(t("How spectators thought that this match would end, and what that was worth."))
     return Choice(label, does, Button(label, str(CustomId(CustomIdKind.PREDICT, row.id))))
 
 
 def predictions_page(found: Predictable, over: bool, localizer: Localizer) -> Page:
-    """Return the page of a match that is being played or over, for one spectator."""
+    """Return the page of a running or finished match, for one spectator."""
     written = naming(localizer, found.row.seats, escaped=True)
     title = (
         f"**{localizer(NAME)}** · {localizer(game_title(found.row.game))} · {localizer(t('table {n}', n=found.row.id))}"
@@ -47,7 +47,7 @@ def predictions_page(found: Predictable, over: bool, localizer: Localizer) -> Pa
 
 
 def _open(found: Predictable) -> Iterator[Text]:
-    """Yield what can be predicted now, and what the reader has predicted, and nothing about others."""
+    """Yield what can be predicted now, and the reader's own predictions, but nothing about others."""
     earlier = [one for one in found.mine if one.part != found.part]
     if found.part and found.now is None:
         yield _question(found.row)
@@ -63,7 +63,7 @@ def _open(found: Predictable) -> Iterator[Text]:
 
 
 def _results(found: Predictable) -> Iterator[Text]:
-    """Yield the points of the reader's predictions, and how all spectators did together."""
+    """Yield the points of the reader's predictions, and the results of all spectators."""
     if not found.all:
         yield t("Nobody predicted how this match ends.")
         return
@@ -108,7 +108,7 @@ def _said(row: MatchRow, one: PredictionRow) -> Text:
 
 
 def _controls(found: Predictable, localizer: Localizer) -> Iterator[Item]:
-    """Yield the menu of winners, or a button for each answer if all win or lose together."""
+    """Yield the menu of winners or, if all win or lose together, a button for each answer."""
     row, part = found.row, found.part
     if not game_called(row.game).rivals:
         for outcome, percent, label in _ANSWERS:

@@ -23,7 +23,7 @@ from games.kernel.text import EMPTY, Text, t, tn
 from storage.matches import MatchRow
 
 _ANSWER = re.compile(r"([0-9]{1,2})\.([0-9]{2})")
-"""An outcome, and how likely it is in percent."""
+"""An outcome, and its probability in percent."""
 
 
 class PredictionsCog(commands.Cog):
@@ -38,7 +38,7 @@ class PredictionsCog(commands.Cog):
         return {CustomIdKind.PREDICT: self.press}
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Show the predictions about a match in a separate message, or take one on that page."""
+        """Show the predictions about a match in a separate message, or submit one on that page."""
         async with answering(interaction, localizer_of(interaction), updates=bool(custom_id.args)) as reply:
             row = await watched(self._services, interaction, custom_id.match)
             user = interaction.user.id

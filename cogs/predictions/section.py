@@ -11,7 +11,7 @@ from games.kernel.text import Localizer, t
 from storage.store import Store
 
 LEAST, LISTED = 5, 3
-"""Predictions that a user needs in a week to be listed, and how many users are."""
+"""Minimum number of predictions in a week for a user to be listed, and the number of users listed."""
 
 
 class BestPredictions:
@@ -21,7 +21,7 @@ class BestPredictions:
         self._store, self._predictions = store, predictions
 
     async def section(self, day: str, guild: int, localizer_for: Callable[[str], Localizer]) -> TodaySection | None:
-        """Return the best predictions of the seven days before a day began, or None if nobody made enough."""
+        """Return the best predictions of the seven days before a day, or None if nobody made enough."""
         await self._predictions.settle(guild=guild)
         since = day_ends(day) - 8 * DAY
         best = await self._store.predictions.best(guild, since, LEAST, LISTED)

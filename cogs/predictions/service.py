@@ -1,4 +1,4 @@
-"""Predictions: who may make one and when, and what each was worth once the match is over."""
+"""Predictions: who can make one and when, and the points of each once the match is over."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from storage.seat_history import SeatHistory
 
 @dataclass(frozen=True, slots=True)
 class Predictable:
-    """A match as a spectator can predict it.
+    """A match, with a spectator's predictions.
 
     Attributes:
         row: The match.
-        part: The part whose beginning it is, or 0: nothing can be predicted now.
+        part: The part that is just beginning, or 0 if nothing can be predicted now.
         mine: The spectator's predictions.
-        all: Those of everyone, once the match is over; before, nobody learns of them.
+        all: Everyone's predictions, once the match is over; they are secret before.
     """
 
     row: MatchRow
@@ -37,31 +37,31 @@ class Predictable:
 
     @property
     def now(self) -> PredictionRow | None:
-        """The spectator's prediction at this beginning, or None."""
+        """The spectator's prediction at the beginning of this part, or None."""
         return next((one for one in self.mine if self.part and one.part == self.part), None)
 
     @property
     def outcomes(self) -> int:
-        """The number of ways in which it can end."""
+        """The number of possible outcomes."""
         return outcomes_of(self.row)
 
 
 def outcomes_of(row: MatchRow) -> int:
-    """Return the number of outcomes of a match: its seats, or won and lost."""
+    """Return the number of possible outcomes of a match: its seats, or two for won and lost."""
     return len(row.seats) if game_called(row.game).rivals else 2
 
 
 class Predictions:
-    """The predictions of all matches. Methods raise IllegalError for what is not allowed."""
+    """The predictions for all matches. The methods raise IllegalError if something is not allowed."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._store, self._now = services, services.store, services.now
 
     async def of(self, row: MatchRow, user: int) -> Predictable:
-        """Return a match as a user can predict it, or once it is over what all predictions were worth.
+        """Return a match with a user's predictions or, once it is over, with everyone's points.
 
         Raises:
-            IllegalError: It is being played, and they play there, left it, or know its cards.
+            IllegalError: It is running, and they play there, left it, or know its cards.
         """
         if over(row):
             await self._services.gate.may_see(row, user)
@@ -75,7 +75,7 @@ class Predictions:
         return Predictable(row, part, tuple(mine))
 
     async def predict(self, row: MatchRow, user: int, part: int, outcome: int, percent: int) -> Predictable:
-        """Store a user's prediction, and return the match as it is then. The first about a part stays."""
+        """Store a user's prediction, and return the match afterwards. The first prediction for a part stays."""
         found = await self.of(row, user)
         if not 0 <= outcome < outcomes_of(row) or percent not in (SURE, LIKELY):
             raise IllegalError(t("You can't choose that here."))
@@ -85,11 +85,11 @@ class Predictions:
         return await self.of(row, user)
 
     async def settle_match(self, row: MatchRow) -> None:
-        """Score the predictions about a match that is over, unless they are scored."""
+        """Score the predictions for a finished match, unless they are scored already."""
         await self._score(one for one in await self._store.predictions.of_match(row.id) if one.ended is None)
 
     async def settle(self, *, user: int = 0, guild: int = 0) -> None:
-        """Score what a user predicted, or what was predicted in a server, about matches that are over by now."""
+        """Score the predictions of a user, or in a server, for matches that have ended."""
         await self._score(await self._store.predictions.unscored(user=user, guild=guild))
 
     async def _score(self, rows: Iterable[PredictionRow]) -> None:
@@ -98,12 +98,12 @@ class Predictions:
             await self._store.predictions.score(scored)
 
     async def _ended(self, match: int) -> tuple[MatchRow, frozenset[int]]:
-        """Return a match that is over, and who played there, though perhaps not at its end."""
+        """Return a finished match, and everyone who played there, even if not until the end."""
         row, tenures = await self._store.matches.row(match), (await self._store.seat_history.of(match)).values()
         return row, frozenset(_players(row, tenures))
 
     async def _must_watch(self, row: MatchRow, user: int) -> None:
-        """Check that a user only watches a match, and note that they know its deal from now on. Raises IllegalError."""
+        """Check that a user only watches a match, and record that they know its deal. Raises IllegalError."""
         if not row.started or row.practice or row.lesson is not None or row.is_private:
             raise IllegalError(t("Nothing can be predicted at this table."))
         tenures = (await self._store.seat_history.of(row.id)).values()
@@ -117,13 +117,13 @@ class Predictions:
 
 
 def _players(row: MatchRow, tenures: Iterable[SeatHistory]) -> set[int]:
-    """Return everyone who plays at a table, or left it and can come back."""
+    """Return everyone who plays at a table, or left it and can return."""
     owners = {tenure.owner for tenure in tenures if tenure.owner is not None}
     return owners | {chair.user for chair in row.seats if chair.user is not None}
 
 
 def _scored(prediction: PredictionRow, row: MatchRow, players: frozenset[int]) -> PredictionRow:
-    """Return a prediction with its points; without them if the match has no result, or its user played there later."""
+    """Return a prediction with its points, or without any if the match has no result or its user played there later."""
     points = None
     if has_result(row) and prediction.user not in players:
         game = game_called(row.game)
@@ -133,12 +133,12 @@ def _scored(prediction: PredictionRow, row: MatchRow, players: frozenset[int]) -
 
 
 def has_result(row: MatchRow) -> bool:
-    """Return whether a match that is over was played to its end."""
+    """Return whether a finished match was played to its end."""
     return row.state == "ended" and row.result is not None
 
 
 def right(row: MatchRow, predictions: Sequence[PredictionRow]) -> int:
-    """Return how many predictions about a match that is over came true."""
+    """Return the number of predictions for a finished match that came true."""
     if not has_result(row):
         return 0
     came = came_true(unpack(Result, row.result).winners, rivals=game_called(row.game).rivals)

@@ -1,4 +1,4 @@
-"""/privacy: shows, exports and deletes what is stored about the caller."""
+"""/privacy: shows, exports and deletes the stored data about the caller."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class PrivacyCog(commands.Cog):
             elif custom_id.args == "ask":
                 await reply.page(confirmation(traces, localizer) if traces.any else privacy_page(traces, localizer))
             elif custom_id.args == "delete":
-                await self._deletion.forget(player_of(interaction))  # also who avoids them, which they are not shown
+                await self._deletion.forget(player_of(interaction))  # includes who avoids them, which they do not see
                 await reply.page(Page(localizer(t("Deleted. I no longer store anything about you."))))
             else:
                 raise MalformedError(t("That button isn't mine."))

@@ -1,4 +1,4 @@
-"""The pages of `/privacy`: what is stored about a person, as a summary and as a file, and its deletion."""
+"""The pages of `/privacy`: the stored data about a user, as a summary and as a file, and its deletion."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def privacy_page(traces: PersonalData, localizer: Localizer) -> Page:
 
 
 def _papers(localizer: Localizer) -> Iterator[Button]:
-    """Yield the ways to the privacy policy and the terms."""
+    """Yield the buttons for the privacy policy and the terms."""
     yield _button("policy", localizer(t("Privacy policy")), ButtonStyle.secondary)
     yield _button("terms", localizer(t("Terms")), ButtonStyle.secondary)
 
@@ -144,7 +144,7 @@ def _of_events(traces: PersonalData) -> Iterator[Text]:
 
 
 def _of_others(traces: PersonalData) -> Iterator[Text]:
-    """Yield lines about notes, avoided people, searches for a table and challenges."""
+    """Yield lines about notes, avoided users, searches for a table, and challenges."""
     if traces.notes:
         yield tn("{n} note of yours on a match", "{n} notes of yours on matches", n=len(traces.notes))
     if avoided := len(traces.avoids) + len(traces.avoided_stars):

@@ -1,4 +1,4 @@
-"""The privacy policy and the terms, with the host's name and contact.
+"""The privacy policy and the terms, with the operator's name and contact.
 
 docs/privacy.md and docs/terms.md say the same.
 """
@@ -15,12 +15,12 @@ from games.kernel.text import Localizer, Text, t, tn
 
 
 def policy_page(host: HostSettings, localizer: Localizer) -> Page:
-    """Return what is stored about people, who sees it, and for how long."""
+    """Return the page with the privacy policy: the data stored about users, who sees it, and for how long."""
     return _listed(t("Privacy policy"), policy(host), localizer)
 
 
 def terms_page(host: HostSettings, localizer: Localizer) -> Page:
-    """Return what people agree to by using the bot."""
+    """Return the page with the terms that users accept by using the bot."""
     return _listed(t("Terms"), terms(host), localizer)
 
 
@@ -63,7 +63,7 @@ def terms(host: HostSettings) -> Iterator[Text]:
 
 
 def _runs(host: HostSettings) -> Iterator[Text]:
-    """Yield who runs the bot, as far as the host has said so."""
+    """Yield the name and contact of the operator, as far as they are set."""
     if host.name:
         yield t("This bot is run by {host}.", host=isolated(host.name))
     else:

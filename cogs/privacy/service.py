@@ -1,4 +1,4 @@
-"""Deletes what is stored about a person, at their request."""
+"""Deletes the stored data about a user, at their request."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from games.kernel.ask import RefusedError
 
 
 class DataDeletion:
-    """Removes a person from all stored data."""
+    """Removes a user from all stored data."""
 
     def __init__(self, services: Services) -> None:
         self._store, self._matches, self._lobbies = services.store, services.matches, services.lobbies
         self._seats, self._languages, self._dm_status = services.seats, services.languages, services.dm_status
 
     async def forget(self, player: Player) -> None:
-        """Make the person leave every open table, then delete what is stored about them."""
+        """Make the user leave every open table, then delete the stored data about them."""
         user = player.user
         traces = await self._store.privacy.of(user)
         await self._leave(player)

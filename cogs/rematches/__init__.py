@@ -1,1 +1,1 @@
-"""Rematches: *Play again*, and the message that asks the others to one."""
+"""Rematches: *Play again*, and the message that invites the others."""

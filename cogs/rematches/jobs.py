@@ -1,4 +1,4 @@
-"""The message in the channel that asks people to a rematch."""
+"""The message in the channel that invites people to a rematch."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class RematchMessages:
         self._matches, self._rematches, self._sender = matches, rematches, messaging.sender
 
     async def invite(self, batch: Batch[Invite]) -> JobResult:
-        """Invite those who played before, once. The message is deleted when the match begins or the table closes.
+        """Invite the previous players, once. The message is deleted when the match begins or the table closes.
 
-        All are named; nobody is mentioned in quiet hours, or who wants no notifications.
+        The message names all of them, but does not ping users in quiet hours or without notifications.
 
         Raises:
             discord.HTTPException: Discord refused, or did not reply.

@@ -1,4 +1,4 @@
-"""The message that asks people to a rematch."""
+"""The message that invites people to a rematch."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage.matches import SeatRow
 
 
 def rematch_page(table: Table, asked: Sequence[SeatRow], pinged: Sequence[int]) -> Page:
-    """Return the invitation to a rematch; `asked` are named, and `pinged` are those among them who are notified."""
+    """Return the invitation to a rematch. `asked` are named, and those in `pinged` are notified."""
     localizer, host = table.markdown_localizer, next(chair for chair in table.people if chair.user == table.row.host)
     names = ", ".join(f"<@{chair.user}>" for chair in asked)
     words = t("{host} wants to play again. {names}, are you in?", host=f"<@{host.user}>", names=names)

@@ -27,7 +27,7 @@ from storage.matches import MatchRow
 
 
 class RematchCog(commands.Cog):
-    """The button for a rematch, the message that asks the others to it, and their answer."""
+    """The button for a rematch, the message that invites the others, and their answer."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -39,11 +39,11 @@ class RematchCog(commands.Cog):
         return {CustomIdKind.AGAIN: self.press_again}
 
     def jobs(self) -> Handlers:
-        """Return the handler of the jobs that ask people to a rematch."""
+        """Return the handler of the jobs that invite people to a rematch."""
         return {Invite: self._messages.invite}
 
     async def press_again(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Open a rematch, or lead to the one that stands and sit down at it."""
+        """Open a rematch, or seat the user at the existing one and show its place."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             if custom_id.args == JOIN:
                 await self._join(reply, await self._row(custom_id.match))
@@ -66,7 +66,7 @@ class RematchCog(commands.Cog):
                 await self._join(reply, made.row)
 
     async def _join(self, reply: Reply, row: MatchRow) -> None:
-        """Seat the user at the rematch, if they are not there yet, and reply with its place."""
+        """Seat the user at the rematch, unless they have a seat there, and reply with its place."""
         caller = await member_of(reply.interaction, row)
         where, sits = await self._where(row), any(chair.user == caller.user for chair in row.seats)
         if row.state == "live" and not sits:
@@ -88,7 +88,7 @@ class RematchCog(commands.Cog):
             raise IllegalError(t("There is no table {n}.", n=table_id)) from None
 
     async def _where(self, row: MatchRow) -> str:
-        """Return the address of a table's message."""
+        """Return the URL of a table's message."""
         posts = {post.audience: post for post in await self._services.store.outbox.posts(row.id)}
         post = posts.get("board") or posts.get(LOBBY)
         return link(row.guild, row.place, post.message if post else None)

@@ -1,4 +1,4 @@
-"""Rematches: *Play again* opens a table for those who have just played, with the same settings, in the same place."""
+"""Rematches: *Play again* opens a table for the same players, with the same settings, in the same channel."""
 
 from __future__ import annotations
 
@@ -35,29 +35,29 @@ class RematchResult(NamedTuple):
 
 
 class Rematches:
-    """Opens rematches. Methods raise RefusedError for what is not possible."""
+    """Opens rematches. The methods raise RefusedError if something is impossible."""
 
     def __init__(self, store: Store, matches: Matches, moderation: Moderation, now: Now) -> None:
         self._store, self._matches, self._moderation, self._now = store, matches, moderation, now
 
     async def standing(self, table_id: int) -> MatchRow | None:
-        """Return the rematch of a match that is open or being played."""
+        """Return the open or running rematch of a match, or None."""
         known = await self._store.lobbies.rematch_of(table_id)
         return None if known is None else await self._store.matches.row(known)
 
     async def again(self, table_id: int, host: Player, *, confirmed: bool = False) -> RematchResult:
-        """Open the rematch of a finished match, with its host and bots seated and the others asked to join.
+        """Open the rematch of a finished match, with its host and bots seated and the others invited.
 
-        If there is one already, it is that one.
+        If there is one already, return that one.
 
         Args:
             table_id: The finished match.
             host: The user who opens the rematch.
-            confirmed: Whether that user has confirmed that someone whom they avoid is asked, too.
+            confirmed: Whether that user has confirmed that someone they avoid is invited, too.
 
         Raises:
-            CompanyError: The user has to confirm that.
-            IllegalError: Another table is in the way, or the server's rules are.
+            CompanyError: The user has to confirm that someone they avoid is invited.
+            IllegalError: Another table or the server's rules prevent it.
         """
         before = await played_by(self._store, table_id, host.user)
         if (known := await self.standing(table_id)) is not None:
@@ -81,14 +81,14 @@ class Rematches:
         return RematchResult(await self._store.matches.row(made.table_id), made.new)
 
     async def _check_company(self, before: MatchRow, host: Player, *, confirmed: bool) -> None:
-        """Raise CompanyError if someone would be asked whom the host avoids, who has not confirmed that."""
+        """Raise CompanyError if someone whom the host avoids would be invited, unless the host has `confirmed` that."""
         found = await self._matches.avoidance.company(host.user, (chair.user for chair in before.seats))
         if found and not confirmed:
             way = CustomId(CustomIdKind.AGAIN, before.id, 0, ANYWAY)
             raise CompanyError(way, t("Ask them anyway"), t("Someone you avoid played there and would be asked, too."))
 
     async def asked(self, table_id: int) -> tuple[SeatRow, ...]:
-        """Return the players of the match before who are not at the rematch yet."""
+        """Return the players of the previous match who are not at the rematch yet."""
         before = await self._store.lobbies.played_before(table_id)
         if before is None:
             return ()
@@ -123,7 +123,7 @@ class Rematches:
 
 
 def _options(game: AnyGame, before: MatchRow, packs: str) -> dict[str, str]:
-    """Return the settings of the match before, without those that the game no longer has, and the contents `packs`."""
+    """Return the settings of the previous match that the game still has, with the pack contents `packs`."""
     tokens = {setting.key: {choice.token for choice in setting.choices} for setting in game.settings}
     return ({PACKS: packs} if packs else {}) | {
         key: token for key, token in before.options.items() if token in tokens.get(key, ())

@@ -1,1 +1,1 @@
-"""*Look again*: a second look at a player's choices in a finished match."""
+"""*Look again*: a review of a player's choices in a finished match."""

@@ -1,4 +1,4 @@
-"""The pages of *Look again*: the curve, a moment and what was better in it, and the same question again."""
+"""The pages of *Look again*: the curve, moments with a better answer, and their questions."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from games.search.review import COSTLY, CostlyChoice, Review, Valued
 from rendering.scenes.curve import CurvePoint, ReviewCurve
 
 OPEN = "o"
-"""The rest of the custom id that shows the first page in the same message."""
+"""Argument of the custom id that shows the first page in the same message."""
 LUCK = 400
-"""Thousandths by which the prospects must fall between two choices to be called bad luck: less may be chance."""
+"""Minimum fall of the prospects between two choices to be called bad luck, in thousandths. Less can be noise."""
 
 
 def waiting_page(own: OwnReview, localizer: Localizer) -> Page:
@@ -60,7 +60,7 @@ async def nothing_page(own: OwnReview, review: Review, localizer: Localizer, ren
 async def moment_page(
     own: OwnReview, shown: ReviewMoment, number: int, localizer: Localizer, renderer: RenderWorker
 ) -> Page:
-    """Return the page of a moment (counted from 0): the curve, the view, the better answer, and the reason."""
+    """Return the page of a moment, counted from 0, with the curve, the view, the better answer, and the reason."""
     assert own.review is not None
     written = naming(localizer, own.row.seats, escaped=True)
     lines = [
@@ -85,7 +85,7 @@ async def question_page(
     renderer: RenderWorker,
     tried: int | None = None,
 ) -> Page:
-    """Return the question of a moment again, with the answers whose values are known; `tried` is the one pressed."""
+    """Return the question of a moment with the answers whose values are known; `tried` is the index of the user's."""
     written = naming(localizer, own.row.seats, escaped=True)
     answers = known_answers(shown.choice)
     lines = [f"**{written(shown.question.prompt)}**"]
@@ -103,7 +103,7 @@ async def question_page(
 
 
 def known_answers(choice: CostlyChoice) -> list[Valued]:
-    """Return the answers whose values are known, in an order that tells nothing of these."""
+    """Return the answers whose values are known, in an order that does not reveal the values."""
     return sorted((choice.given, choice.best, *choice.others), key=lambda one: one.tokens)
 
 
@@ -132,14 +132,14 @@ def _better(own: OwnReview, shown: ReviewMoment, localizer: Localizer) -> Iterat
 
 
 def _nothing(own: OwnReview, review: Review) -> Text:
-    """Return why no choice is shown: there was nothing better, or hardly any game was won, so no choice can matter."""
+    """Return the reason why no choice is shown: none was better, or hardly any game was won, so that none matters."""
     if not own.game.review.scale and median([point.after for point in review.curve] or [WON]) < COSTLY:
         return t("From most moments, fewer than 1 of 10 games was won, so I can't tell which choices were better.")
     return t("You played this as well as I could.")
 
 
 def _verdict(own: OwnReview, choice: CostlyChoice, tried: Valued) -> Text:
-    """Return what an answer is worth beside the player's own and the best one."""
+    """Return the value of an answer, compared with the player's own and the best one."""
     values = tried.value, choice.given.value, choice.best.value
     if own.game.review.scale:
         worth = dict(zip(("n", "m", "best"), points(*values), strict=True))
@@ -154,7 +154,7 @@ def _verdict(own: OwnReview, choice: CostlyChoice, tried: Valued) -> Text:
 
 
 def _luck(review: Review, localizer: Localizer) -> Iterator[str]:
-    """Yield that the steepest fall was bad luck, if there was one."""
+    """Yield a line about bad luck if the steepest fall of the curve was large enough."""
     falls = [(before.after - after.before, before, after) for before, after in pairwise(review.curve)]
     if not falls:
         return

@@ -1,4 +1,4 @@
-"""*Look again* under the end of a match: a second look at the player's choices, for any game."""
+"""*Look again* under the end of a match: a review of the player's choices, for any game."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from games.kernel.ask import MalformedError
 from games.kernel.text import Localizer, t
 
 _REST = re.compile(r"o|([mt])([0-9])|a([0-9])\.([0-9])")
-"""Open the first page; show a moment, or its question again; try an answer to it."""
+"""Custom ID arguments that open the first page, show a moment or its question, or try an answer to it."""
 _GO_ON = re.compile(r"g([0-9])")
-"""Go on from a moment."""
+"""Custom ID argument that continues the match from a moment."""
 
 
 class ReviewCog(commands.Cog):
@@ -40,9 +40,9 @@ class ReviewCog(commands.Cog):
         return {CustomIdKind.REVIEW: self.press}
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Show the page that the button leads to: a new one from the end of a match, else in the same message.
+        """Show the page of the button: in a new message from the end of a match, otherwise in the same one.
 
-        Or go on from a moment, in the direct messages of the user.
+        Or continue the match from a moment, in the user's direct messages.
         """
         if going := _GO_ON.fullmatch(custom_id.args):
             await self._go_on(interaction, custom_id.match, int(going[1]))

@@ -1,4 +1,4 @@
-"""Finds the review of a player's match, and the moments that it shows."""
+"""Finds the review of a player's match, and the moments in it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class OwnReview:
 
 @dataclass(frozen=True, slots=True)
 class ReviewMoment:
-    """A moment of a review as its player saw it: the view, the question, and why the better answer is better."""
+    """A moment of a review in its player's view, with the question, and the reason why the better answer is better."""
 
     choice: CostlyChoice
     view: Any
@@ -49,14 +49,17 @@ class ReviewMoment:
 
 
 class OwnReviews:
-    """Finds reviews and moments; the last few moments are cached, because each takes a replay of the match."""
+    """Finds reviews and moments. Moments are cached, because each takes a replay of the match."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._moments: OrderedDict[tuple[int, int], ReviewMoment] = OrderedDict()
 
     async def of(self, table_id: int, user: int) -> OwnReview:
-        """Return the review of a user's match. Raises IllegalError if they did not play it, or if there can be none."""
+        """Return the review of a user's match.
+
+        Raises IllegalError if they did not play it, or it cannot be reviewed.
+        """
         row = await played_by(self._services.store, table_id, user)
         seat = next(chair.seat for chair in row.seats if chair.user == user)
         found = await self._services.store.reviews.of(table_id, seat)

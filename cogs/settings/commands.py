@@ -1,4 +1,4 @@
-"""/settings: a person's preferences and vacation."""
+"""/settings: a user's preferences and vacation."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.kernel.text import t
 
 
 class SettingsCog(commands.Cog):
-    """The settings page of each person."""
+    """The settings page of each user."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -47,7 +47,7 @@ class SettingsCog(commands.Cog):
         return [app_commands.Choice(name=name, value=name) for name in zones_like(typed, MENU)]
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Change something on the page."""
+        """Handle a press on the settings page."""
         async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             if custom_id.args in ("zone", "away"):
                 await self._modal(reply, custom_id.args)

@@ -1,4 +1,4 @@
-"""/language: the language of a server. A person's own is in their /settings."""
+"""/language: the language of a server. Users choose their own in /settings."""
 
 from __future__ import annotations
 

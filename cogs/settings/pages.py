@@ -1,4 +1,4 @@
-"""The page of a person's own settings, with the controls that change them."""
+"""The page of a user's own settings, with the controls that change them."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ QUIET: tuple[str, ...] = (
     "0-9",
     "1-10",
 )
-"""The quiet hours offered, as "first-last"."""
+"""The available quiet hours, as "first-last"."""
 
 
 class Menu(NamedTuple):
-    """One menu: its key in custom ids, its title, its choices, and the current ones."""
+    """A menu of the settings page: its key in custom ids, its title, its choices, and the current ones."""
 
     key: str
     title: Text
@@ -130,7 +130,7 @@ def zone_modal(preferences: Preferences, localizer: Localizer) -> discord.ui.Mod
 
 
 def away_modal(preferences: Preferences, now: int, localizer: Localizer) -> discord.ui.Modal:
-    """Return the modal that asks for the days of a vacation."""
+    """Return the modal that asks for the number of vacation days."""
     label = t("How many days? You have {n} left this year", n=preferences.days_left(now))
     return _modal("away", t("Vacation"), label, "", 3, localizer)
 

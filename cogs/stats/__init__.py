@@ -1,1 +1,1 @@
-"""Statistics of a user and of a server."""
+"""Statistics of users and servers."""

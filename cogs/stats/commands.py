@@ -1,4 +1,4 @@
-"""/stats: what was played and with what results. Running matches are left out."""
+"""/stats: results of finished matches."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ from games.kernel.text import EMPTY, Localizer, Text, t
 from storage.results import EVER, Meetings, ResultCount, Span, Total
 
 OFFERED = 8
-"""Number of seasons that are suggested; earlier ones can be typed."""
+"""Number of seasons that are suggested. Earlier ones can be typed."""
 CountT = TypeVar("CountT", Meetings, ResultCount, Total)
 OwnRecord: TypeAlias = Callable[[int], Awaitable[Text]]
-"""Returns what another feature adds to the statistics of the user who reads them, or EMPTY."""
+"""A function that returns another feature's line for a user's own statistics, or EMPTY."""
 
 
 class StatsRequest(NamedTuple):
@@ -59,7 +59,7 @@ class StatsRequest(NamedTuple):
 
 
 class StatsCog(commands.Cog):
-    """Statistics of people and servers. `record` is what another feature adds to a user's own."""
+    """Statistics of users and servers. `record` adds another feature's line to a user's own."""
 
     def __init__(self, services: Services, record: OwnRecord) -> None:
         self._record = record
@@ -89,7 +89,7 @@ class StatsCog(commands.Cog):
         season: str = "",
         show: bool = False,
     ) -> None:
-        """Handle /stats: show results of the caller, of another person or of the server, privately unless `show`."""
+        """Handle /stats: show the results of the caller, another user or the server, privately unless `show` is set."""
         async with answering(interaction, localizer_of(interaction), private=not show) as reply:
             cost = Cost.POST if show else Cost.LOOK
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, cost)
@@ -106,7 +106,7 @@ class StatsCog(commands.Cog):
     @stats.autocomplete("season")
     @offering
     async def suggest_seasons(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Suggest seasons that begin with what was typed."""
+        """Suggest seasons that begin with the typed text."""
         localizer = localizer_of(interaction)
         known = [one for one in seasons(self._now(), OFFERED) if str(one).startswith(current.strip())]
         return [app_commands.Choice(name=f"{localizer(one.title)} ({one})", value=str(one)) for one in known]
@@ -149,7 +149,7 @@ class StatsCog(commands.Cog):
     ) -> Page:
         """Return another user's statistics in this server. A hidden user looks like one who never played.
 
-        If the caller reads it `alone`, it says how the two have done when they met.
+        If only the caller reads it (`alone`), it includes the results of matches between the two.
         """
         guild, who, localizer = _guild(interaction), written_name(shown_name(person)), asked.localizer
         hidden = await self._standings.hides(person.id)

@@ -1,4 +1,4 @@
-"""The level of a user in each game: for the user, with a share of others; for others, if the user shows it."""
+"""The level of a user in each game: for the user, compared with others; for others, only if the user shows it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kernel.text import Text, t, tn
 from storage.ratings import Place, SkillRow
 
 ENOUGH = 10
-"""Number of other rated people from which on a share in percent says something, and little about any one of them."""
+"""Minimum number of other rated users for a percentage; fewer would reveal too much about each of them."""
 
 
 class Levels:
@@ -20,14 +20,14 @@ class Levels:
         self._ratings, self._register = services.store.ratings, services.matches.register
 
     async def own(self, user: int, guild: int | None) -> Mapping[str, Text]:
-        """Return the levels of the reader by game, compared with those who play it in a server, or in all."""
+        """Return the levels of the reader by game, compared with players in a server, or in all servers."""
         return {
             game: _own_words(skill, await self._ratings.place(user, game, NEW_MATCHES, guild))
             for game, skill in (await self._ratings.of(user)).items()
         }
 
     async def shown(self, user: int) -> Mapping[str, Text]:
-        """Return the levels of a user by game as others see them; none if the user shows none."""
+        """Return a user's levels by game for others; empty if the user hides them."""
         if not (await self._register.of(user)).level_shown:
             return {}
         return {

@@ -1,4 +1,4 @@
-"""The pages of `/stats` for a person and for a server, in words and as a picture. For any game."""
+"""The pages of `/stats` for a user and for a server, in words and as a picture. For any game."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from rendering.scenes.stats import PlayedGame
 
 FEW, MANY = 3, 10
-"""Number of leaders listed for each of several games, and for a single one."""
+"""Maximum number of leaders listed for each of several games, and for a single one."""
 NO_LEVELS: Mapping[str, Text] = {}
-"""The levels of a user who shows none."""
+"""The levels of a user who hides them."""
 
 
 def person_words(
@@ -36,10 +36,10 @@ def person_words(
     beside: Text = EMPTY,
     levels: Mapping[str, Text] = NO_LEVELS,
 ) -> str:
-    """Return a user's results by game, ever or in a season, with the achievements and the pace of their answers.
+    """Return a user's results by game, for all time or a season, with achievements and the pace of answers.
 
-    `levels` says by game how well the user plays, as far as the reader sees it. `beside` is a line about all games:
-    how the user and the reader have done when they met, or how well the user predicts.
+    `levels` are the user's levels by game, as far as the reader can see them. `beside` is a line for all games: the
+    results of matches with the reader, or the user's record of predictions.
     """
     parts = [
         [
@@ -53,7 +53,7 @@ def person_words(
 
 
 def meetings_words(who: str, meetings: Sequence[Meetings]) -> Text:
-    """Return the results of the reader and another user in matches of both, as rivals and together.
+    """Return the results of matches that the reader and another user played against each other and together.
 
     A win that rivals share counts for both of them, so it says how many wins they shared. It is EMPTY if they never
     met. Games that are no longer installed are left out.
@@ -90,7 +90,7 @@ def _results(who: str, versus: Sequence[Meetings], allied: Sequence[Meetings]) -
 async def person_pictures(
     renderer: RenderWorker, tallies: Sequence[ResultCount], achievements: Iterable[AchievementRow], localizer: Localizer
 ) -> tuple[Picture, ...]:
-    """Return the picture of a user's results, or none if they have played nothing."""
+    """Return the picture of a user's results; () if they have played nothing."""
     won = {(achievement.game, achievement.key) for achievement in achievements}
     games = [_played_game(game, tally, won) for game, tally in _by_game(tallies)]
     if not games:
@@ -108,7 +108,7 @@ async def person_pictures(
 
 
 def _played_game(game: AnyGame, tally: ResultCount, won: set[tuple[str, str]]) -> PlayedGame:
-    from rendering.scenes.stats import PlayedGame  # not before it is drawn: a start should not load what draws
+    from rendering.scenes.stats import PlayedGame  # imported late, so that a start does not load the rendering
 
     reached = best(game.measure, [tally]) if game.measure else None
     record = game.measure.says(reached[0]) if game.measure and reached else EMPTY
@@ -118,7 +118,7 @@ def _played_game(game: AnyGame, tally: ResultCount, won: set[tuple[str, str]]) -
 
 
 def _achievements(game: AnyGame, won: Iterable[AchievementRow]) -> list[Text]:
-    """Return the achievements won in a game, their share of all, and the purpose of each of the others."""
+    """Return the achievements earned in a game, their share of all, and the conditions of the others."""
     keys = {achievement.key for achievement in won if achievement.game == game.key}
     lines = [t("Medal: {title}. {about}", title=achievement.title, about=achievement.about)
              for achievement in game.achievements if achievement.key in keys]  # fmt: skip
@@ -220,7 +220,7 @@ def _leader(rank: int, total: Total, run: int) -> Text:
 
 
 def _games(totals: Sequence[Total]) -> list[AnyGame]:
-    """Return the games that were played, in their usual order; games no longer installed are left out."""
+    """Return the games that were played, in their usual order, without games that are no longer installed."""
     played = {total.game for total in totals}
     return [game for game in GAMES if game.key in played]
 

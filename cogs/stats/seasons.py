@@ -1,4 +1,4 @@
-"""Seasons: the quarters of a year in UTC, by which standings are listed."""
+"""Seasons: the quarters of a year in UTC, by which results are listed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _WRITTEN = re.compile(r"(20\d\d)-([1-4])")
 
 
 class Season(NamedTuple):
-    """A quarter of a year, such as the fourth of 2026; written as "2026-4"."""
+    """A quarter of a year; the fourth of 2026 is written "2026-4"."""
 
     year: int
     quarter: int
@@ -24,22 +24,22 @@ class Season(NamedTuple):
 
     @property
     def title(self) -> Text:
-        """Name of the season."""
+        """The name of the season."""
         return t("season {n} of {year}", n=self.quarter, year=self.year)
 
     @property
     def before(self) -> Season:
-        """The season before it."""
+        """The previous season."""
         return Season(self.year, self.quarter - 1) if self.quarter > 1 else Season(self.year - 1, 4)
 
     @property
     def after(self) -> Season:
-        """The season after it."""
+        """The next season."""
         return Season(self.year, self.quarter + 1) if self.quarter < 4 else Season(self.year + 1, 1)
 
     @property
     def span(self) -> Span:
-        """First second of the season, and of the next one."""
+        """The first second of the season, and of the next one."""
         return Span(self._begins, self.after._begins)
 
     @property

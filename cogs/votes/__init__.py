@@ -1,1 +1,1 @@
-"""Votes on proposals: the call in the channel, the direct messages, the presses."""
+"""Votes on proposals: the messages in the channel, the direct messages, the presses."""

@@ -1,6 +1,6 @@
 """Messages in the channel for votes and free seats, and direct messages to players who still have to vote.
 
-A direct message goes to players who want it or had quiet hours when the vote was called. The others are mentioned in
+Players who prefer direct messages, or had quiet hours when the vote was called, get one. The others are mentioned in
 the channel (see pages.py), unless the table's channel is gone. A direct message is deleted when its vote is over,
 unless the player voted in it: then it shows the result, as the message in the channel does. The player who made a
 proposal gets a direct message when someone refuses it.
@@ -33,7 +33,7 @@ from storage.outbox import PostRow
 class VoteDMs:
     """Handles the jobs for mentions and direct messages about votes.
 
-    Handlers raise discord.HTTPException and NoMatchError.
+    The handlers raise discord.HTTPException and NoMatchError.
     """
 
     def __init__(self, matches: Matches, messaging: Messaging, *, proposals: Proposals, pages: VotePages) -> None:
@@ -42,7 +42,7 @@ class VoteDMs:
         self._recipients, self._versions = messaging.recipients, messaging.versions
 
     async def call(self, batch: Batch[Call]) -> JobResult:
-        """Post a call, edit it while it is open, and have it say the result of it when it is over."""
+        """Post a mention message, edit it while it is open, and show the result in it afterwards."""
         job, table = batch.newest, await batch.seen()
         old, page, row = batch.posts.get(job.topic), self._calls.page(table, job.topic, job.n), table.row
         strips, told = [remove_buttons(old, job)] if old else [], _changed(batch)
@@ -58,7 +58,7 @@ class VoteDMs:
         if is_lost(row, batch.posts):
             return JobResult(next_jobs=(*told, *await self._dms(table, job, ())))
         called = await self._called(row, page.pings, batch.posts, dms=job.topic.startswith("motion:"))
-        table = await batch.seen()  # a player may have voted meanwhile
+        table = await batch.seen()  # a player might have voted meanwhile
         page = self._calls.page(table, job.topic, job.n)
         if page is None:
             return JobResult(gone=(job.topic,), next_jobs=(*strips, *told))
@@ -107,7 +107,7 @@ class VoteDMs:
     async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts, *, dms: bool) -> tuple[int, ...]:
         """Return the users that a message can mention.
 
-        If there are direct messages about it (`dms`), the others get one, now or later, or want no notifications.
+        If there are direct messages about it (`dms`), all others get one, now or later, or want no notifications.
         """
         willing = await self._matches.register.willing(users, self._matches.now())
         if not dms:
@@ -115,7 +115,7 @@ class VoteDMs:
         return tuple([user for user in willing if not await self._recipients.by_dm(row, user, posts)])
 
     async def _dms(self, table: Snapshot, call: Call, pinged: Sequence[int]) -> list[VoteDM]:
-        """Return the jobs that write to everyone who has yet to vote and was not mentioned."""
+        """Return the jobs that send a message to everyone who has not voted yet and was not mentioned."""
         proposal = proposal_called(table, call.topic)
         if proposal is None:
             return []
@@ -125,11 +125,11 @@ class VoteDMs:
         return [_dm(proposal, seat, call, preferences[seat].heard_at(now)) for seat in others]
 
     async def _ask(self, batch: Batch[VoteDM], row: MatchRow, user: int, dm: Page, call: Page) -> Sent | None:
-        """Send the direct message, or the `call` in the channel; None if the person wants no notices."""
+        """Send the direct message, or the `call` in the channel; None if the user wants no notifications."""
         if (await self._matches.register.of(user)).notices == "none":
             return None
         if await self._recipients.by_dm(row, user, batch.posts):
-            with suppress(UnreachableError):  # they are called in the channel instead
+            with suppress(UnreachableError):  # they are mentioned in the channel instead
                 return await self._inboxes.reach(user, partial(self._sender.post, page=dm, batch=batch))
         return None if row.is_anonymous else await self._sender.post(channel(row, batch.posts), call, batch)
 
@@ -151,14 +151,14 @@ class VoteDMs:
 
 
 def _sent(batch: Batch[VoteDM], old: PostRow | None, sent: Sent | None) -> JobResult:
-    """Return the result for the direct message that was sent, if any, which replaces the one before."""
+    """Return the result for the direct message that was sent, if any. It replaces the previous one."""
     job = batch.newest
     posts = (PostRow(batch.table_id, job.audience, sent.channel, sent.message, job.n),) if sent else ()
     return JobResult(posts=posts, next_jobs=(delete_message(old, job),) if old else ())
 
 
 def _changed(batch: Batch[Call]) -> list[VoteDM]:
-    """Return the jobs that check the direct messages about a changed vote again."""
+    """Return the jobs that update the direct messages about a changed vote."""
     call, kind = batch.newest, batch.newest.topic.partition(":")[2]
     posts = [post for post in batch.posts.values() if post.audience.startswith(f"ballot:{kind}:")]
     return [_again(post, call) for post in posts]

@@ -1,4 +1,4 @@
-"""The calls in the channel: to vote on a proposal, or to take a free seat. For any game."""
+"""The messages in the channel for a vote on a proposal, or for a free seat. For any game."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from bot.ui.wording import mention
 from games.kernel.text import Name, Seat, Text, t
 
 ASK, KEEP = "ask", "keep"
-"""Parts of the custom IDs of the buttons that call the vote on a silent seat, and that keep a match."""
+"""Arguments of the custom IDs of the buttons that call the vote on a silent seat, and that keep a match."""
 
 
 class MentionMessages:
-    """Makes the pages of calls, by audience: "motion:end", "offer:2", "stall:1"."""
+    """Makes the pages of these messages, by audience, such as "motion:end", "offer:2" or "stall:1"."""
 
     def __init__(self, votes: Proposals) -> None:
         self._votes = votes
 
     def page(self, table: Snapshot, audience: str, number: int | None = None) -> Page | None:
-        """Return the message of an audience, and of entry `number` if given; None if it is no longer needed."""
+        """Return the message for an audience, and for entry `number` if given; None if it is no longer needed."""
         if not table.running:
             return None
         what, _, seat = audience.partition(":")
@@ -43,7 +43,7 @@ class MentionMessages:
         return self.vote(table, proposal) if proposal and number in (None, proposal.number) else None
 
     def vote(self, table: Snapshot, proposal: Proposal) -> Page:
-        """Return the proposal, the players who have yet to agree, and the buttons."""
+        """Return the proposal, the players who have not agreed yet, and the buttons."""
         left = self._votes.left(table, proposal)
         names = ", ".join(mention(table, seat) for seat in left)
         asked = table.markdown_localizer(t("Waiting for: {names}.", names=names))
@@ -61,7 +61,7 @@ class MentionMessages:
         return Page(words, items=_ways(table, proposal, f"/{seat}"), pings=pings, public=user is not None, classic=True)
 
     def outcome(self, table: Snapshot, topic: str, number: int) -> Page | None:
-        """Return the message that replaces a vote once it is over; None for other messages, and while it is open."""
+        """Return the message that replaces a vote once it is over; None while it is open, and for other messages."""
         if not topic.startswith("motion:") or self.page(table, topic, number) is not None:
             return None
         made = decided(table, topic, number)
@@ -81,7 +81,7 @@ class MentionMessages:
         return Page(words, items=(button,), pings=pings, public=user is not None, classic=True)
 
     def standing(self, table: Snapshot, topic: str, number: int) -> Text:
-        """Return the state of the vote that was called with entry `number`, in a sentence."""
+        """Return a sentence with the state of the vote that was called with entry `number`."""
         proposal = proposal_called(table, topic)
         if proposal is not None and proposal.number == number:
             names = table.names(self._votes.left(table, proposal))
@@ -106,7 +106,7 @@ class MentionMessages:
 
 
 def proposal_called(table: Snapshot, audience: str) -> Proposal | None:
-    """Return the open proposal that the message of an audience is about."""
+    """Return the open proposal of the message with that audience, or None."""
     what, _, kind = audience.partition(":")
     if what != "motion" or table.match is None or not table.running:
         return None
@@ -116,13 +116,13 @@ def proposal_called(table: Snapshot, audience: str) -> Proposal | None:
 def decided(table: Snapshot, topic: str, number: int) -> Decision | None:
     """Return the decision on the proposal whose message was made with entry `number`; None as in `decision`.
 
-    A decision can carry the match past its next checkpoint before anyone reads it.
+    All known entries are searched, because a decision can take the match past its next checkpoint.
     """
     return decision(table.match.known if table.match else (), topic.partition(":")[2], number)
 
 
 def idle(table: Snapshot, entry_count: int) -> Page | None:
-    """Return the message that a match is about to end because nobody plays, or None once someone does."""
+    """Return the warning that an idle match is about to end, or None once someone has played."""
     ends, localizer = ends_idle_at(table, entry_count), table.markdown_localizer
     if ends is None:
         return None
@@ -136,7 +136,7 @@ def idle(table: Snapshot, entry_count: int) -> Page | None:
 
 
 def stall(table: Snapshot, seat: Seat, number: int) -> Page | None:
-    """Return the message about a silent seat and the options of the others, or None once question `number` is over."""
+    """Return the message about a silent seat, with the others' options; None once question `number` is answered."""
     if not is_stalled(table, seat, number):
         return None
     localizer = table.markdown_localizer
@@ -150,7 +150,7 @@ def stall(table: Snapshot, seat: Seat, number: int) -> Page | None:
 
 
 def offer(table: Table, seat: Seat, number: int) -> Page | None:
-    """Return the message that offers a seat, or None if someone has it. `number` is the entry that freed the seat."""
+    """Return the message that offers a seat, or None if it is taken. `number` is the entry that freed the seat."""
     chair, localizer = table.seats[seat], table.markdown_localizer
     if seat not in table.owners:
         return None
@@ -169,7 +169,7 @@ def _pressed(table: Table, number: int, rest: str, label: Text, style: ButtonSty
 
 
 def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[Button, ...]:
-    """Return the buttons of a vote. `mark` distinguishes them from those of other messages about the same proposal."""
+    """Return the buttons of a vote. `mark` makes their custom IDs differ between messages about the same proposal."""
     return (
         _button(table, proposal, f"yes{mark}", t("I agree"), ButtonStyle.success),
         _button(table, proposal, f"no{mark}", t("I disagree"), ButtonStyle.secondary),

@@ -1,4 +1,4 @@
-"""Votes on proposals: to end the match, to take an answer back, and so on."""
+"""Votes on proposals, such as ending the match or undoing an answer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.kernel.text import t
 
 
 class VotesCog(commands.Cog):
-    """The buttons of mentions and direct messages about votes; the messages themselves; and making proposals."""
+    """The buttons of mentions and direct messages about votes; these messages; and making proposals."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._calls = services, MentionMessages(services.proposals)
@@ -40,7 +40,7 @@ class VotesCog(commands.Cog):
         return {CustomIdKind.MOTION: self.press}
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Store a vote and show the new state in the message; or call the vote on a silent seat."""
+        """Store a vote and show the new state in the message, or call the vote on a silent seat."""
         what = custom_id.args.split("/")[1:2]
         if what in ([ASK], [KEEP]):
             await (self._ask(interaction, custom_id) if what == [ASK] else self._keep(interaction, custom_id))
@@ -49,7 +49,7 @@ class VotesCog(commands.Cog):
             kind, vote, *_ = (*custom_id.args.split("/"), "")
             if vote not in ("yes", "no"):
                 raise MalformedError(t("That button isn't mine."))
-            alone = interaction.guild_id is None  # in a direct message only its recipient can press
+            alone = interaction.guild_id is None  # only the recipient can press in a direct message
             async with self._services.matches.at(custom_id.match) as table:
                 if not alone:
                     must_be_here(table, interaction)
@@ -67,7 +67,7 @@ class VotesCog(commands.Cog):
             await reply.page(page if page and not alone else told)
 
     async def _ask(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Propose that nobody waits any longer for the seat that a message names."""
+        """Propose that the table no longer waits for the seat in the message."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             which = custom_id.args.rpartition("/")[2]
             async with self._services.matches.at(custom_id.match) as table:
@@ -90,7 +90,7 @@ class VotesCog(commands.Cog):
             )
 
     async def propose(self, reply: Reply, table_id: int, kind: str, detail: Sequence[str] = ()) -> None:
-        """Make a proposal for the caller, and tell them its state, now and as the others vote. Raises RefusedError."""
+        """Make a proposal for the caller, and keep them informed of its state. Raises RefusedError."""
         user = reply.interaction.user.id
         proposal = (await self._services.proposals.propose(table_id, user, kind, detail)).proposal
         table = await self._services.matches.snapshot(table_id)

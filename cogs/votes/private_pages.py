@@ -1,4 +1,4 @@
-"""Private pages that say how a vote stands, kept true for as long as Discord lets them be edited."""
+"""Private pages with the state of a vote, kept up to date as long as Discord allows edits."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ log = logging.getLogger(__name__)
 Edit: TypeAlias = Callable[[Page], Awaitable[object]]
 
 REMEMBERED = 200
-"""Number of pages that are kept up to date. Each can be edited for 15 minutes."""
+"""Maximum number of pages to keep up to date. Each can be edited for 15 minutes."""
 
 
 class _Vote(NamedTuple):
-    """The vote that a page shows, and the seat that reads it."""
+    """The vote on a page, and the seat that reads the page."""
 
     table: int
     topic: str
@@ -34,7 +34,7 @@ class _Vote(NamedTuple):
 
 
 class VotePages:
-    """The pages of this process. The channel and direct messages, which outlive a restart, say the same."""
+    """The pages of this process. The channel and direct messages, which outlast a restart, show the same."""
 
     def __init__(self, calls: MentionMessages) -> None:
         self.calls = calls
@@ -46,13 +46,13 @@ class VotePages:
         return told.markdown_localizer(self.calls.standing(told, topic, number))
 
     def keep(self, table: Snapshot, topic: str, number: int, seat: Seat, edit: Edit) -> None:
-        """Remember a page with these words, which `edit` can replace."""
+        """Remember a page with the state of the vote, which `edit` can replace."""
         self._shown[_Vote(table.id, topic, number, seat)] = self.words(table, topic, number, seat), edit
         while len(self._shown) > REMEMBERED:
             self._shown.popitem(last=False)
 
     async def update(self, table: Snapshot, topic: str, number: int) -> None:
-        """Update all pages about that vote; pages of a vote that is over are forgotten."""
+        """Update all pages about that vote; pages of a finished vote are forgotten."""
         open_ = self.calls.page(table, topic, number) is not None
         for vote in [vote for vote in self._shown if vote[:3] == (table.id, topic, number)]:
             before, edit = self._shown[vote]
@@ -66,7 +66,7 @@ class VotePages:
 
 
 async def _possibly(edit: Awaitable[object]) -> None:
-    """Edit a page that may be gone, or be too old to be edited."""
+    """Edit a page that might be gone, or too old to edit."""
     try:
         await edit
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

@@ -1,6 +1,6 @@
 """The actions of a user on the app: using a command, pressing a component, submitting a modal.
 
-Everything Discord's client would refuse is refused here with `ClientRefusalError`, in words for the user.
+Everything that Discord's client would refuse raises ClientRefusalError with a message for the user.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ASLEEP = "This thread is asleep; say something to wake it"
 
 
 class UserActions:
-    """Starts interactions for people, the same way for the page and for tests."""
+    """Starts interactions for users in the same way for the page and for tests."""
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
@@ -36,7 +36,7 @@ class UserActions:
     def command(
         self, person: str, channel: Channel, command: str, path: Iterable[str], given: list[Json]
     ) -> Interaction:
-        """Use the command of this id. `given` are {"name", "value"}. Raises ClientRefusalError."""
+        """Use the command with this ID. `given` are {"name", "value"} options. Raises ClientRefusalError."""
         found = self._command(person, channel, command)
         leaf = leaf_of(found, list(path))
         options = filled(self._world, channel, leaf.get("options") or [], given)
@@ -46,14 +46,14 @@ class UserActions:
     def autocomplete(
         self, person: str, channel: Channel, command: str, path: Iterable[str], given: list[Json], focused: str
     ) -> Interaction:
-        """Ask for the choices of the option being typed. Raises ClientRefusalError."""
+        """Request the choices for the option being typed. Raises ClientRefusalError."""
         found = self._command(person, channel, command)
         leaf = leaf_of(found, list(path))
         options = autofilled(leaf.get("options") or [], given, focused)
         return self._interactions.start(AUTOCOMPLETE, person, channel, self._data(found, list(path), options, channel))
 
     def on_person(self, person: str, channel: Channel, command: str, target: str) -> Interaction:
-        """Use the user command with an ID on a user, or on the bot. Raises ClientRefusalError."""
+        """Use the user command with this ID on a user or on the bot. Raises ClientRefusalError."""
         found = self._command(person, channel, command, ON_PERSON)
         resolved = resolved_of(self._world, channel, [{"type": USER, "value": target}])
         if not resolved:
@@ -90,9 +90,9 @@ class UserActions:
     def press(
         self, person: str, message: Message, custom_id: str, values: list[str] | None = None, *, forged: bool = False
     ) -> Interaction:
-        """Press a button or choose in a menu. `forged`: any custom id, as a modified client could send it.
+        """Press a button or choose in a menu. `forged`: allow any custom ID, as a modified client could send it.
 
-        Raises ClientRefusalError when the person does not see the message, or does not see this component on it.
+        Raises ClientRefusalError if the user cannot see the message, or this component is not on it.
         """
         current = self._world.history.get(message.channel, message.id)
         if current is None or not sees_message(self._world, current, person):
@@ -116,7 +116,7 @@ class UserActions:
             raise ClientRefusalError("This thread is locked")
 
     def _woken(self, channel: Channel) -> None:
-        """Wake an archived thread, as Discord's client does before it sends a press."""
+        """Unarchive an archived thread, as Discord's client does before it sends a press."""
         if not channel.archived:
             return
         if channel.locked or not self._world.beliefs.holds("press_wakes_threads"):
@@ -124,7 +124,7 @@ class UserActions:
         archive(self._world, channel, False)
 
     def submit(self, person: str, opened: str, components: list[Json], *, forged: bool = False) -> Interaction:
-        """Submit the modal that the interaction `opened` was answered with. Raises ClientRefusalError."""
+        """Submit the modal that was the reply to the interaction `opened`. Raises ClientRefusalError."""
         cause = self._interactions.get(opened)
         outcome = cause.outcome.result() if cause is not None and cause.outcome.done() else None
         if cause is None or outcome is None or outcome.verdict != "modal" or cause.person != person:
@@ -140,7 +140,10 @@ class UserActions:
 
 
 def leaf_of(command: Json, path: list[str]) -> Json:
-    """Return the subcommand at a path of names, or the command itself. Raises ClientRefusalError."""
+    """Return the subcommand at a path of names, or the command itself if the path is empty.
+
+    Raises ClientRefusalError.
+    """
     at = command
     for name in path:
         inner = [o for o in at.get("options") or [] if o["name"] == name and o["type"] in (SUBCOMMAND, GROUP)]
@@ -167,6 +170,6 @@ def _pressable(found: list[Json], values: list[str] | None) -> None:
 
 
 def _as_options(kind: int, values: list[str]) -> list[Json]:
-    """Select values in the form of command options, so that one function resolves both."""
+    """Return the values of a select menu in the form of command options, so that one function resolves both."""
     option_type = {5: 6, 6: 8, 7: 9, 8: 7}.get(kind)
     return [{"type": option_type, "value": value} for value in values] if option_type else []

@@ -1,4 +1,4 @@
-"""References from a message's content to its files: attachment:// addresses, and the files that an edit keeps."""
+"""References from a message's content to its files: attachment:// URLs, and the files that an edit keeps."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from sandbox.world.files import Files, Upload, secret_of
 from sandbox.world.messages import walk
 from sandbox.world.wire import Json
 
-MEDIA_OF = {11: "media", 13: "file"}  # component type -> the key of its one picture or file
+MEDIA_OF = {11: "media", 13: "file"}  # component type -> the key of its only media item
 GALLERY = 12
-EMBEDDED = ("image", "thumbnail")  # the pictures of an embed
+EMBEDDED = ("image", "thumbnail")  # the media of an embed
 
 
 def listed(body: Json, uploads: Mapping[str, Upload], before: Iterable[Json] = (), *, keeps: bool = True) -> list[Json]:
-    """Return the `attachments` list that a message ends up with.
+    """Return the final `attachments` list of a message.
 
-    Without a list, it has all new files, and if it `keeps` them, all earlier ones. A file that an embed or a component
-    still shows stays, even if it is not listed.
+    Without a list, the message gets all new files and, if it `keeps` them, all earlier ones. A file that an embed or a
+    component still shows is kept even if it is not listed.
     """
     if body.get("attachments") is None:
         body = body | {"attachments": [*(before if keeps else ()), *({"id": index} for index in uploads)]}
@@ -32,12 +32,12 @@ def listed(body: Json, uploads: Mapping[str, Upload], before: Iterable[Json] = (
 
 
 def named(beliefs: Beliefs, asked: list[Json] | None, entries: list[Json], attachments: list[Json]) -> list[Json]:
-    """Return the attachments that `attachment://` finds.
+    """Return the attachments that `attachment://` can refer to.
 
     Args:
-        beliefs: The unproven answers to what Discord does; they say whether a kept file can be named.
-        asked: The `attachments` of the request, None if it has none.
-        entries: The whole list of the message, an entry for each of its `attachments`.
+        beliefs: The unproven assumptions about Discord, which tell whether a kept file can be named.
+        asked: The `attachments` of the request, or None if it has none.
+        entries: The full list of the message, with an entry for each of its `attachments`.
         attachments: The files of the message, in the order of `entries`.
     """
     sent = {str(entry["id"]): entry for entry in asked or ()}
@@ -46,7 +46,7 @@ def named(beliefs: Beliefs, asked: list[Json] | None, entries: list[Json], attac
 
 
 def _is_nameable(beliefs: Beliefs, entry: Json | None) -> bool:
-    """Return whether a kept file has a name, by the entry in the request's list that keeps it."""
+    """Return whether a kept file can be named, given the entry of the request's list that keeps it."""
     if not beliefs.holds("files_can_be_kept"):
         return False
     if entry is None:
@@ -55,7 +55,7 @@ def _is_nameable(beliefs: Beliefs, entry: Json | None) -> bool:
 
 
 def urls_of(body: Json) -> set[str]:
-    """Return the addresses of all the media a message shows."""
+    """Return the URLs of all media that a message shows."""
     items = [embed.get(key) for embed in body.get("embeds") or [] for key in EMBEDDED]
     for component in walk(body.get("components") or []):
         items.append(component.get(MEDIA_OF.get(component["type"], "")))
@@ -64,10 +64,10 @@ def urls_of(body: Json) -> set[str]:
 
 
 def attached(files: Files, body: Json, uploads: Mapping[str, Upload], before: Iterable[Json] = ()) -> list[Json]:
-    """Return the attachment objects of a message whose `attachments` are listed in full; `before` are earlier ones.
+    """Return the attachment objects of a message whose `attachments` list is complete; `before` are earlier ones.
 
     Raises:
-        ApiError: 50035 if the list names a file that is not there.
+        ApiError: 50035 if the list names a file that does not exist.
     """
     old = {str(a["id"]): a for a in before}
     entries = body["attachments"]
@@ -88,12 +88,12 @@ def _kept(files: Files, entry: Json, old: Mapping[str, Json], uploads: Mapping[s
 
 
 def safe_name(filename: str) -> str:
-    """Return a file name as Discord keeps it: no path, no spaces, nothing that needs escaping in an address."""
+    """Return a file name as Discord stores it: without a path, spaces, or anything that a URL would escape."""
     return re.sub(r"[^\w.\-]", "_", filename.rsplit("/", 1)[-1]) or "file"
 
 
 def embed_with(embed: Json, attachments: list[Json], used: set[str]) -> Json:
-    """Return an embed with attachment:// resolved; `used` collects the IDs of the attachments it shows."""
+    """Return an embed with attachment:// URLs resolved; `used` collects the IDs of the attachments shown."""
     shown = dict(embed) | {"type": embed.get("type", "rich")}
     for key in EMBEDDED:
         if key in embed:
@@ -102,9 +102,9 @@ def embed_with(embed: Json, attachments: list[Json], used: set[str]) -> Json:
 
 
 def components_with(components: list[Json], attachments: list[Json], used: set[str]) -> list[Json]:
-    """Return a message's components, numbered and with their media resolved.
+    """Return a message's components with numbers and with their media resolved.
 
-    `used` collects the IDs of the attachments they show.
+    `used` collects the IDs of the attachments shown.
 
     Raises:
         ApiError: 50035 for a file that is not among the `attachments`.
@@ -154,7 +154,7 @@ def _resolved(item: Json, attachments: list[Json], used: set[str]) -> Json | Non
 
 
 def secrets_of(attachments: Iterable[Json]) -> tuple[str, ...]:
-    """Return the secrets by which the files of these attachments are stored."""
+    """Return the secrets under which the files of these attachments are stored."""
     return tuple(secret_of(attachment) for attachment in attachments)
 
 

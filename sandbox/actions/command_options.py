@@ -1,4 +1,4 @@
-"""Filling in the options of a slash command, as Discord's client does it before it sends anything."""
+"""Fills in the options of a slash command, as Discord's client does before it sends anything."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def filled(world: World, channel: Channel, wanted: list[Json], given: list[Json]
 
 
 def autofilled(wanted: list[Json], given: list[Json], focused: str) -> list[Json]:
-    """Return the options, unchecked, while one is being typed. Raises ClientRefusalError for an unknown option."""
+    """Return the unchecked options while one is being typed. Raises ClientRefusalError for an unknown option."""
     kinds = {option["name"]: option for option in wanted}
     if focused not in kinds or not kinds[focused].get("autocomplete"):
         raise ClientRefusalError(f"{focused}: nothing to complete here")
@@ -88,7 +88,7 @@ def _bounded(option: Json, value: Any) -> None:
 
 
 def resolved_of(world: World, channel: Channel, options: list[Json]) -> Json:
-    """Return the `resolved` part: users, members, roles and channels by ID, only those that exist."""
+    """Return the `resolved` object: the existing users, members, roles and channels, by ID."""
     resolved: Json = {}
     for option in options:
         kind, id = option["type"], str(option["value"])

@@ -1,4 +1,4 @@
-"""Emojis in messages: unknown ones are refused in a button or a menu, and replaced by their names in text."""
+"""Emojis in messages: unknown ones are refused in buttons and menus, and replaced by their names in text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _unknown(world: World, component: Json) -> Iterator[Problem]:
 
 
 def with_emojis(components: list[Json]) -> list[Json]:
-    """Return components as Discord does: the IDs of their emojis are strings, however they were sent."""
+    """Return components as Discord does, with the IDs of their emojis as strings, however they were sent."""
     return [_given_back(component) for component in components]
 
 
@@ -42,5 +42,5 @@ def _given_back(part: Json) -> Json:
 
 
 def words_left(world: World, words: str) -> str:
-    """Return the text as Discord keeps it: ":name:" instead of an unknown emoji."""
+    """Return the text as Discord stores it, with ":name:" instead of an unknown emoji."""
     return WRITTEN.sub(lambda found: found[0] if found[2] in world.emojis else found[1], words)

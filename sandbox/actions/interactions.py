@@ -1,4 +1,4 @@
-"""Interactions: what a person did with the app, and the token that answers it while it is valid."""
+"""Interactions: a user's actions on the app, and the tokens for replying to them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Verdict = Literal["message", "deferred", "quiet", "update", "choices", "modal", 
 
 @dataclass(frozen=True, slots=True)
 class InteractionOutcome:
-    """The app's first answer, or the reason why there is none; `message` is the message that it made or changed."""
+    """The app's first reply, or the reason why there is none; `message` is the message that it created or changed."""
 
     verdict: Verdict
     message: Message | None = None
@@ -36,7 +36,7 @@ class InteractionOutcome:
 
 @dataclass(slots=True)
 class Interaction:
-    """`source` is the message a component sits on, also for a modal which a component opened."""
+    """An interaction. `source` is the message with the component, even for a modal that a component opened."""
 
     id: str
     token: str
@@ -52,8 +52,8 @@ class Interaction:
     )
     answered: bool = False
     failed: bool = False
-    original: str = ""  # the id of the message that @original stands for
-    made: list[str] = field(default_factory=list)  # every message made with this token
+    original: str = ""  # the ID of the message that @original refers to
+    made: list[str] = field(default_factory=list)  # every message created with this token
     deadline: asyncio.TimerHandle | None = None
 
     def settle(self, outcome: InteractionOutcome) -> None:
@@ -64,7 +64,7 @@ class Interaction:
             self.outcome.set_result(outcome)
 
     def metadata(self, world: World) -> Json:
-        """Return Discord's interaction_metadata for the messages that this interaction makes."""
+        """Return Discord's interaction_metadata for the messages that this interaction creates."""
         body: Json = {
             "id": self.id,
             "type": self.type,
@@ -93,7 +93,7 @@ def full_name(data: Json) -> str:
 
 
 class Interactions:
-    """The interactions whose token is still valid."""
+    """The interactions whose tokens are still valid."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -116,17 +116,17 @@ class Interactions:
         interaction.settle(InteractionOutcome("failed", why=SILENCE))
 
     def _sweep(self) -> None:
-        """Drop the oldest interactions, a minute after their tokens expired; they are in the order they began."""
+        """Drop the oldest interactions a minute after their tokens expired; they are ordered by their start."""
         old = self._world.clock.now() - self._world.clock.token_life - 60
         while self._by_id and (oldest := next(iter(self._by_id.values()))).born < old:
             del self._by_id[oldest.id], self._by_token[oldest.token]
 
     def get(self, id: str) -> Interaction | None:
-        """Return an interaction by its id, or None."""
+        """Return an interaction by its ID, or None."""
         return self._by_id.get(id)
 
     def close(self) -> None:
-        """Cancel all deadlines. Interactions that wait for a reply fail."""
+        """Cancel all deadlines. Interactions without a reply fail."""
         for interaction in self._by_id.values():
             interaction.settle(InteractionOutcome("failed", why=SILENCE))
 
@@ -144,7 +144,7 @@ class Interactions:
         return interaction
 
     def by_token(self, token: str) -> Interaction:
-        """Return the interaction of a webhook call.
+        """Return the interaction of a webhook request.
 
         Raises:
             ApiError: 10015 unless it has a reply, 50027 after 15 minutes.

@@ -18,7 +18,7 @@ USER, ROLE, EVERYONE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>"), re.c
 
 @dataclass(frozen=True, slots=True)
 class Mentions:
-    """User and role ids in the order they appear."""
+    """User and role IDs in order of appearance."""
 
     users: tuple[str, ...] = ()
     roles: tuple[str, ...] = ()
@@ -26,14 +26,14 @@ class Mentions:
 
 
 def words_of(body: Json) -> str:
-    """Return the parts of a message that can mention users: content and text components, but no embeds."""
+    """Return the parts of a message in which mentions count: content and text components, but not embeds."""
     return "\n".join([body.get("content") or "", *(c.get("content") or "" for c in walk(body.get("components") or []))])
 
 
 def found(world: World, channel: Channel, author: str, body: Json, answered: Message | None = None) -> Mentions:
     """Return the mentions in a message body that its `allowed_mentions` permit.
 
-    `answered` is the message that it replies to.
+    `answered` is the message to which it replies.
     """
     words, rule = words_of(body), body.get("allowed_mentions")
     users = _let_through(dict.fromkeys(USER.findall(words)), rule, "users")
@@ -53,7 +53,7 @@ def _let_through(ids: dict[str, None], rule: Json | None, kind: str) -> list[str
 
 
 def notified(world: World, channel: Channel, author: str, mentions: Mentions) -> tuple[str, ...]:
-    """Return the users a message notifies; in a direct message always the other one."""
+    """Return the users whom a message notifies; in a direct message, always the other user."""
     if channel.type == DIRECT:
         return () if author == channel.recipient else (channel.recipient,)
     members = world.guilds[channel.guild].members
@@ -64,5 +64,5 @@ def notified(world: World, channel: Channel, author: str, mentions: Mentions) ->
 
 
 def sees_parent(world: World, channel: Channel, user: str) -> bool:
-    """Return whether a user could be added to a thread, or already sees the channel."""
+    """Return whether a user sees a channel, or for a thread its parent, so that they can be added to it."""
     return sees(world, world.channels.get(channel.parent, channel), user)

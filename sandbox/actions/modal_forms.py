@@ -1,4 +1,4 @@
-"""Modals as users fill them in."""
+"""Modals as filled in by users."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROW, STRINGS, TEXT_INPUT, WORDS, LABEL, UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 1,
 
 
 def fields_of(modal: Json) -> list[Json]:
-    """Return the components of a modal that take an answer."""
+    """Return the input components of a modal."""
     return [component for component in walk(modal["components"]) if "custom_id" in component]
 
 
@@ -28,10 +28,10 @@ def submitted(modal: Json, components: list[Json]) -> list[Json]:
 
 
 def answers(modal: Json, given: Mapping[str, Any], *, checked: bool = True) -> list[Json]:
-    """Return a modal with answers, given by custom ID. Fields that are not given keep their values.
+    """Return a modal with answers, given by custom ID. Other fields keep their values.
 
     Raises:
-        ClientRefusalError: The form does not take an answer, and answers are `checked`.
+        ClientRefusalError: `checked` is set, and the form does not accept an answer.
     """
     if checked:
         _check(modal, given)

@@ -1,4 +1,4 @@
-"""The steps in which the page and tests let time pass."""
+"""Time steps for the page and tests."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from sandbox.world.event_bus import Event
 from sandbox.world.world import World
 
 HOUR, DAY = 3600, 86_400
-"""In seconds."""
+"""Seconds in an hour and in a day."""
 
 
 def advance(world: World, seconds: float) -> None:
-    """Let time pass: tokens expire, messages grow old, quiet threads go to sleep, bots that follow the clock wake."""
+    """Let time pass: tokens expire, messages age, quiet threads leave the list, bots that follow the clock wake."""
     world.clock.advance(seconds)
     world.save_clock()
     sweep(world)
@@ -19,6 +19,6 @@ def advance(world: World, seconds: float) -> None:
 
 
 def next_due(world: World) -> float | None:
-    """Return when a bot has to do something next, as far as bots say; None if none waits for anything."""
+    """Return the next time at which a bot must act, as reported by bots; None if none is waiting."""
     now = world.clock.now()
     return min((due for due in world.dues.values() if due > now), default=None)

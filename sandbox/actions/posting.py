@@ -1,4 +1,4 @@
-"""Posting, editing and deleting messages, for every author."""
+"""Posting, editing and deleting messages, for all authors."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from sandbox.world.people import BOT_ID
 from sandbox.world.wire import Json
 from sandbox.world.world import World
 
-SETTABLE = 1 << 2 | SILENT | COMPONENTS_V2  # the flags a sender may set: no previews, silent, components v2
-NONCE_LIFE = 300.0  # seconds in which a nonce stands for the message it made
+SETTABLE = 1 << 2 | SILENT | COMPONENTS_V2  # the flags that a sender can set: suppress embeds, silent, components v2
+NONCE_LIFE = 300.0  # seconds for which a nonce identifies the message created with it
 DEFAULT, ADDED, REMOVED, RENAMED, PINNED, THREAD_MADE, REPLY, COMMAND_ANSWER, THREAD_START = (
     *(0, 1, 2, 4),
     *(6, 18, 19, 20, 21),
@@ -31,9 +31,10 @@ NOTICES = (ADDED, REMOVED, RENAMED, PINNED, THREAD_MADE, THREAD_START)
 
 @dataclass(frozen=True, slots=True)
 class MessageDraft:
-    """A message to be posted: `body` as Discord's create-message takes it, `uploads` by their index.
+    """A message to post: `body` as in Discord's create-message request, `uploads` by index.
 
-    `reader` makes it ephemeral; `extra` goes into the message object as it is; `answered` is what it replies to.
+    `reader` makes it ephemeral; `extra` is added to the message object unchanged; `answered` is the message to which it
+    replies.
     """
 
     channel: Channel
@@ -47,7 +48,7 @@ class MessageDraft:
 
 
 def twin(world: World, channel: str, nonce: object) -> Message | None:
-    """Return the bot's message of the last few minutes with a nonce."""
+    """Return the bot's message of the last few minutes with this nonce, or None."""
     for message in reversed(world.history.all(channel)):
         if age(message, world.clock.now()) > NONCE_LIFE:
             return None
@@ -65,7 +66,7 @@ def post(world: World, draft: MessageDraft) -> Message:
 
 
 def put(world: World, draft: MessageDraft) -> Message:
-    """Post what needs no check: Discord's own notices, and messages that only say the app is thinking."""
+    """Post a message that needs no check: a notice from Discord, or the notice that the app is thinking."""
     wake(world, draft.channel, draft.author)
     message = _composed(world, draft)
     world.files.release(name for old in world.history.keep(message) for name in secrets_of(old.files))
@@ -107,7 +108,7 @@ def say_renamed(world: World, thread: Channel, by: str) -> Message:
 
 
 def _notice(world: World, thread: Channel, by: str, kind: int, *, words: str = "", user: str = "") -> Message:
-    """Post a notice that only what it names can be read from; it calls nobody."""
+    """Post a notice that only users with access to the thread can read; it notifies nobody."""
     extra: Json = {"type": kind} | ({"mentions": [world.user(user)]} if user else {})
     body = {"content": words, "allowed_mentions": {"parse": []}}
     return put(world, MessageDraft(thread, by, body, extra=extra))
@@ -137,9 +138,9 @@ def _composed(world: World, draft: MessageDraft) -> Message:
 
 
 def _shown(world: World, body: Json, attachments: list[Json], nameable: list[Json]) -> Json:
-    """Return a message's visible parts; `nameable` are those of its attachments that attachment:// finds.
+    """Return a message's visible parts; `nameable` are the attachments that attachment:// can refer to.
 
-    Attachments that an embed or a component shows are not listed a second time.
+    Attachments that an embed or a component shows are not listed again.
     """
     used = _used(body, attachments)
     embeds = [embed_with(embed, nameable, used) for embed in body.get("embeds") or []]
@@ -152,7 +153,7 @@ def _shown(world: World, body: Json, attachments: list[Json], nameable: list[Jso
 
 
 def _used(body: Json, attachments: list[Json]) -> set[str]:
-    """Return the IDs of the attachments whose addresses are in a message, as in those that an edit keeps."""
+    """Return the IDs of the attachments whose URLs are in a message, as in those that an edit keeps."""
     shown = urls_of(body)
     return {a["id"] for a in attachments if a["url"] in shown}
 
@@ -176,7 +177,7 @@ def _note(world: World, channel: Channel, message: Message) -> None:
 
 
 def _bring(world: World, thread: Channel, message: Message) -> None:
-    """Add the people that a message mentions to its thread, if the author has the permission."""
+    """Add the users whom a message mentions to its thread, if its author has the permission."""
     if may_invite(world, thread, message.author):
         for user in invite(world, thread, message.pinged, message.author):
             if world.beliefs.holds("mentions_say_who_was_added"):
@@ -186,7 +187,7 @@ def _bring(world: World, thread: Channel, message: Message) -> None:
 def edit(
     world: World, message: Message, body: Json, uploads: Mapping[str, Upload] | None = None, *, by_press: bool = False
 ) -> Message:
-    """Change what `body` names and keep the rest; a thinking message becomes real. `by_press` as the reply to a press.
+    """Change only the parts in `body`; a thinking message becomes real. `by_press`: the edit replies to a press.
 
     Raises ApiError 50006, 50035.
     """
@@ -201,7 +202,7 @@ def edit(
     mentions = found(world, world.channel(message.channel), message.author, whole)
     nameable = named(world.beliefs, body.get("attachments"), whole["attachments"], attachments)
     changed = _shown(world, whole, attachments, nameable) | _mentioned(world, mentions)
-    stamp = None if message.thinking else world.clock.stamp()  # what was only announced is not edited when it comes
+    stamp = None if message.thinking else world.clock.stamp()  # completing a thinking message does not count as an edit
     changed |= {"flags": flags, "edited_timestamp": stamp}
     edited = replace(message, body=message.body | changed, files=tuple(attachments))
     world.files.release(set(secrets_of(message.files)) - set(secrets_of(edited.files)))
@@ -209,14 +210,14 @@ def edit(
 
 
 def put_back(world: World, message: Message) -> Message:
-    """Store a changed message and publish the event."""
+    """Store a changed message, and publish the event."""
     world.history.keep(message)
     world.events.publish(Event("edited", world.channel(message.channel), message))
     return message
 
 
 def delete(world: World, message: Message) -> None:
-    """Delete a message with its files and its pin, and publish that."""
+    """Delete a message with its files and its pin, and publish the event."""
     world.history.forget(message)
     world.files.release(secrets_of(message.files))
     if world.pins.get(message.channel, {}).pop(message.id, None):
@@ -225,7 +226,7 @@ def delete(world: World, message: Message) -> None:
 
 
 def may_reach(world: World, channel: Channel) -> None:
-    """Raise ApiError 50007 if the user takes no direct messages, or 50278 if they share no guild."""
+    """Raise ApiError 50007 if the user accepts no direct messages, or 50278 if they share no guild with the bot."""
     if channel.type == DIRECT and world.faults.active("closed_dms", channel.recipient):
         raise ApiError(50007)
     if channel.type == DIRECT and not any(channel.recipient in guild.members for guild in world.guilds.values()):

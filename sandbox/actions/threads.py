@@ -1,4 +1,4 @@
-"""Threads: created, joined, left, archived and unarchived."""
+"""Threads: creating, joining, leaving, archiving and unarchiving them."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from sandbox.world.people import BOT_ID
 from sandbox.world.permissions import Permission
 from sandbox.world.world import World
 
-ACTIVE_LIMIT = 1000  # active threads of one guild
-TAGS = 5  # tags of one post in a forum
+ACTIVE_LIMIT = 1000  # maximum number of active threads in a guild
+TAGS = 5  # maximum number of tags of a forum post
 
 
 def start(
@@ -28,7 +28,7 @@ def start(
     auto_archive: int = 1440,
     applied: Iterable[str] = (),
 ) -> Channel:
-    """Create a thread of the bot's in a text channel, or in a forum with these tags. Raises ApiError 160006."""
+    """Create a thread of the bot in a text channel, or in a forum with these tags. Raises ApiError 160006."""
     active = [c for c in world.channels.values() if c.guild == parent.guild and c.is_thread and not c.archived]
     if len(active) >= ACTIVE_LIMIT or world.faults.strikes("thread_limit"):
         raise ApiError(160006)
@@ -50,10 +50,10 @@ def start(
 
 
 def tags_for_bot(world: World, forum: Channel, wanted: list[str], had: Iterable[str] = ()) -> list[str]:
-    """Return the IDs of tags that the bot can give a post of a forum, which already `had` some.
+    """Return the IDs of the tags that the bot can give to a forum post, which already `had` some.
 
     Raises:
-        ApiError: 50035 for a tag that the forum does not offer, or more than five; 50013 for one that only moderators
+        ApiError: 50035 for a tag that the forum does not have, or more than five; 50013 for one that only moderators
             can add or remove; 40067 for none if one is required, or 40066 if only moderators could give one.
     """
     offered, new = {tag["id"]: tag for tag in forum.tags}, [str(tag) for tag in wanted]
@@ -70,7 +70,7 @@ def tags_for_bot(world: World, forum: Channel, wanted: list[str], had: Iterable[
 
 
 def invite(world: World, thread: Channel, users: Iterable[str], by: str) -> list[str]:
-    """Add users to a thread at a user's request, and return the new ones.
+    """Add users to a thread on behalf of the user `by`, and return the new members.
 
     Raises:
         ApiError: 50013 for a private thread to which only moderators can add others.
@@ -90,7 +90,7 @@ def may_invite(world: World, thread: Channel, by: str) -> bool:
 
 
 def add_to_thread(world: World, thread: Channel, users: Iterable[str]) -> None:
-    """Add people to a thread; those already in it stay as they are."""
+    """Add users to a thread, ignoring those who are already in it."""
     new = [user for user in dict.fromkeys(users) if user not in thread.members]
     for user in new:
         thread.members[user] = world.clock.stamp()
@@ -130,7 +130,7 @@ def wake(world: World, channel: Channel, author: str) -> None:
 
 
 def unlocked(world: World, thread: Channel, author: str) -> None:
-    """Raise ApiError 160005 if the thread is locked for a user, who cannot post, edit or change it."""
+    """Raise ApiError 160005 if the thread is locked for a user, so that they cannot post in it or change it."""
     if thread.locked and Permission.MANAGE_THREADS not in allowed(world, thread, author):
         raise ApiError(160005)
 
@@ -142,7 +142,7 @@ def awake(channel: Channel) -> None:
 
 
 def sweep(world: World) -> None:
-    """Take the threads off the list in which nothing was posted for their auto-archive duration."""
+    """Remove threads from the list of active ones if nothing was posted for their auto-archive duration."""
     for thread in [c for c in world.channels.values() if c.is_thread and not (c.archived or c.quiet)]:
         spoken = max(moment(thread.last_message or thread.id), seconds(thread.archive_changed))
         if world.clock.now() - spoken <= thread.auto_archive * 60:
@@ -156,6 +156,6 @@ def sweep(world: World) -> None:
 
 
 def archive_all(world: World) -> None:
-    """Archive every thread that is open."""
+    """Archive every active thread."""
     for thread in [c for c in world.channels.values() if c.is_thread and not c.archived]:
         archive(world, thread, True)

@@ -13,7 +13,7 @@ from sandbox.world.world import World
 
 
 def allowed(world: World, channel: Channel, user: str) -> Permission:
-    """Return everything a user can do in a channel, a thread or a direct message."""
+    """Return the permissions of a user in a channel, a thread or a direct message."""
     if channel.type == DIRECT:
         return permissions.IN_DIRECT_MESSAGES if user in (BOT_ID, channel.recipient) else Permission.NONE
     guild = world.guilds[channel.guild]
@@ -27,30 +27,30 @@ def allowed(world: World, channel: Channel, user: str) -> Permission:
 
 
 def in_guild(world: World, guild: str, user: str) -> Permission:
-    """Return what a user can do in a guild as a whole, or without a guild in direct messages."""
+    """Return the permissions of a user in a guild as a whole, or in direct messages if there is no guild."""
     return permissions.in_guild(world.guilds[guild], user) if guild else permissions.IN_DIRECT_MESSAGES
 
 
 def sees(world: World, channel: Channel, user: str) -> bool:
-    """Return whether the user has the permission View Channel there."""
+    """Return whether the user has the View Channel permission there."""
     return Permission.VIEW_CHANNEL in allowed(world, channel, user)
 
 
 def sees_message(world: World, message: Message, user: str) -> bool:
-    """Return whether the message is shown to the user, in a channel that they see."""
+    """Return whether a message is visible to a user, in a channel that they can see."""
     channel = world.channels.get(message.channel)
     return channel is not None and message.shown_to(user) and sees(world, channel, user)
 
 
 def channel_payload(world: World, channel: Channel, viewer: str) -> Json:
-    """Return a channel object as one viewer gets it."""
+    """Return a channel object for one viewer."""
     if channel.type == DIRECT:
         return channel.payload(world.user(channel.recipient) if viewer == BOT_ID else world.bot)
     body = channel.payload()
     if channel.is_thread and viewer in channel.members:
         body["member"] = channel.thread_member(viewer)
     if channel.quiet and viewer != BOT_ID:
-        body["quiet"] = True  # for the page's list; Discord's clients know it by the time
+        body["quiet"] = True  # for the page's list; Discord's clients derive it from the time
     return body
 
 

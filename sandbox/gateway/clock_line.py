@@ -1,7 +1,7 @@
-"""The clock of the sandbox for bots that follow it: a websocket at /gw/clock.
+"""Shares the sandbox's clock with bots that follow it, over a websocket at /gw/clock.
 
-The sandbox sends {"ahead": seconds} immediately and whenever its clock is set forward. A bot may send {"due": …}, the
-time at which it has something to do next in seconds since 1970, or null.
+The sandbox sends {"ahead": seconds} immediately and whenever its clock is set forward. A bot can send {"due": …} with
+the time at which it must act next, in seconds since 1970, or null.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class ClockLine:
         self._sockets: set[web.WebSocketResponse] = set()
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve one bot until it is gone. 401 without the bot's token."""
+        """Serve one bot until it disconnects. Responds with 401 if the bot's token is missing."""
         if not self._accepts(request.headers.get("Authorization", "").removeprefix("Bot ")):
             raise web.HTTPUnauthorized
         socket = web.WebSocketResponse(timeout=1.0, heartbeat=30)

@@ -1,4 +1,4 @@
-"""The gateway's dispatches for events: Discord's names, bodies, and the intents that they need."""
+"""The gateway's dispatches for events: Discord's event names, their bodies, and the required intents."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from sandbox.world.people import BOT_ID
 from sandbox.world.wire import Json
 from sandbox.world.world import World
 
-Dispatch = tuple[str, str, Json]  # its name, the guild it belongs to ("" for direct messages), its body
+Dispatch = tuple[str, str, Json]  # the event's name, the guild it belongs to ("" for direct messages), its body
 
 
 class Intent(IntFlag):
-    """Gateway intents: the kinds of events a bot asked for."""
+    """Gateway intents: the kinds of events that a bot requested."""
 
     GUILDS = 1 << 0
     MEMBERS = 1 << 1
@@ -29,7 +29,7 @@ class Intent(IntFlag):
 
 
 def guild_create(world: World, guild: Guild, intents: int) -> Json:
-    """Return a guild as sent at the start: active threads only, and without the members intent only the bot."""
+    """Return a guild as sent at the start: only active threads and, without the members intent, only the bot."""
     seen = [c for c in world.channels.values() if c.guild == guild.id and sees(world, c, BOT_ID)]
     ids = guild.members if intents & Intent.MEMBERS else [BOT_ID]
     threads = [c for c in seen if c.is_thread and not c.archived and (c.type != PRIVATE_THREAD or BOT_ID in c.members)]
@@ -50,7 +50,7 @@ def guild_create(world: World, guild: Guild, intents: int) -> Json:
 
 
 def roles(world: World, guild: Guild) -> list[Json]:
-    """Return the roles of a guild, all without the permissions that faults take from the bot."""
+    """Return the roles of a guild, without the permissions that faults take from the bot."""
     denied = int(world.faults.denied())
     return [role | {"permissions": str(int(role["permissions"]) & ~denied)} for role in guild.roles.values()]
 
@@ -88,9 +88,9 @@ def _message(world: World, event: Event, intents: int) -> Iterator[Dispatch]:
 
 
 def _readable(world: World, channel: Channel, message: Message, intents: int) -> Json:
-    """Return a message as a bot can read it.
+    """Return the parts of a message that a bot can read.
 
-    Without the privileged intent, it reads only direct messages, its messages, and those that mention it.
+    Without the privileged intent, it can read only direct messages, its own messages, and those that mention it.
     """
     body = message.body | ({"guild_id": channel.guild} if channel.guild else {})
     if channel.guild and message.author in world.guilds[channel.guild].members:
@@ -157,7 +157,7 @@ def _pins(_world: World, event: Event, intents: int) -> Iterator[Dispatch]:
 
 
 def _roles(world: World, _: Event, intents: int) -> Iterator[Dispatch]:
-    """Yield the roles, whose permissions a fault or a moderator might have changed."""
+    """Yield the roles, whose permissions might have been changed by a fault or a moderator."""
     for guild in world.guilds.values():
         for role in roles(world, guild) if intents & Intent.GUILDS else []:
             yield "GUILD_ROLE_UPDATE", guild.id, {"guild_id": guild.id, "role": role}

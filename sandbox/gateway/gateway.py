@@ -1,4 +1,4 @@
-"""The gateway: bots connect, identify, receive events, and resume where they were cut off."""
+"""The gateway: bots connect, identify, receive events, and resume after a disconnect."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, INVA
     *range(1, 5),
     *range(6, 12),
 )
-SPOKEN = (IDENTIFY, RESUME, MEMBERS)  # what needs a body
+SPOKEN = (IDENTIFY, RESUME, MEMBERS)  # the opcodes that require a body
 INTERVAL = 41.25  # seconds between heartbeats
-DISTANCE = 0.05  # seconds to a heartbeat's answer; discord.py takes one that beats its own stopwatch for 41 s late
-REPLAYED = 2000  # events kept for a resume
-RESUMABLE = 180.0  # seconds a session outlives its connection
-MAX_FRAMES = 120  # frames a bot may send in a minute
-BIGGEST = 4096  # bytes of one payload from the bot
+DISTANCE = 0.05  # seconds until a heartbeat is acknowledged; at 0, discord.py would take it for 41 s late
+REPLAYED = 2000  # number of events kept for a resume
+RESUMABLE = 180.0  # seconds for which a session outlives its connection
+MAX_FRAMES = 120  # number of frames that a bot can send per minute
+BIGGEST = 4096  # maximum number of bytes in a payload from the bot
 UNKNOWN_OP, DECODE, NOT_IDENTIFIED, BAD_TOKEN, TWICE, BAD_SEQ, TOO_FAST, BAD_SHARD, RESTART = (
     4001,
     4002,
@@ -45,7 +45,7 @@ UNKNOWN_OP, DECODE, NOT_IDENTIFIED, BAD_TOKEN, TWICE, BAD_SEQ, TOO_FAST, BAD_SHA
 
 @dataclass(slots=True)
 class Session:
-    """One shard of the bot. `events` are the last ones with their numbers; `line` is its connection, if any."""
+    """A shard of the bot. `events` are the latest ones with their numbers; `line` is its connection, if any."""
 
     id: str
     intents: int
@@ -56,11 +56,14 @@ class Session:
     cut_at: float = 0.0
 
     def hears(self, guild: str) -> bool:
-        """Return whether this shard gets a guild's events. Direct messages (guild "") belong to the first shard."""
+        """Return whether this shard receives a guild's events.
+
+        Those of direct messages (guild "") go to the first shard.
+        """
         return ((int(guild) >> 22) % self.shard[1] if guild else 0) == self.shard[0]
 
     def dispatch(self, name: str, body: Json) -> None:
-        """Send an event with the next number, and keep it for a resume; without a connection, only keep it."""
+        """Send an event with the next number, and keep it for a resume; while disconnected, only keep it."""
         self.seq += 1
         text = text_of({"op": DISPATCH, "t": name, "s": self.seq, "d": body})
         self.events.append((self.seq, text))
@@ -69,7 +72,7 @@ class Session:
 
 
 class Connection:
-    """One websocket connection. Everything is sent in order without waiting."""
+    """One websocket connection. Everything is sent in order, without blocking the caller."""
 
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
         self.socket = socket
@@ -79,32 +82,32 @@ class Connection:
         self._heard: deque[float] = deque(maxlen=MAX_FRAMES)
 
     def too_fast(self, now: float) -> bool:
-        """Note one more frame from the bot; true when it sent more of them in a minute than it may."""
+        """Count a frame from the bot; return whether the bot has exceeded the limit per minute."""
         full = len(self._heard) == MAX_FRAMES and now - self._heard[0] < 60
         self._heard.append(now)
         return full
 
     def send(self, text: str) -> None:
-        """Queue a text for the connection."""
+        """Queue a text to be sent."""
         self._outbox.put_nowait(text)
 
     def say(self, op: int, body: object = None) -> None:
-        """Send a payload that is not an event: its opcode and data."""
+        """Send a payload other than an event, with its opcode and data."""
         self.send(text_of({"op": op, "d": body, "s": None, "t": None}))
 
     async def write(self) -> None:
-        """Send what is in the outbox until the connection is gone."""
+        """Send queued texts until the connection is closed."""
         with suppress(ConnectionError):
             while (text := await self._outbox.get()) is not None:
                 await self.socket.send_str(text)
 
     def finish(self) -> None:
-        """Close the connection once everything queued is sent."""
+        """Close the connection once everything queued has been sent."""
         self._outbox.put_nowait(None)
 
 
 class Gateway:
-    """All sessions of the bot, of all its processes. `online` is set while one of them is connected."""
+    """All sessions of the bot, from all its processes. `online` is set while at least one is connected."""
 
     def __init__(self, world: World, accepts: Callable[[str], bool], allowance: Allowance) -> None:
         self._world = world
@@ -117,11 +120,11 @@ class Gateway:
 
     @property
     def shards(self) -> list[int]:
-        """The number of the shard of every session that is connected, smallest first."""
+        """The shard number of every connected session, lowest first."""
         return sorted(session.shard[0] for session in self._sessions.values() if session.line is not None)
 
     def told(self, guild: str) -> frozenset[str]:
-        """Return the IDs of the connected sessions that get a guild's events ("": of direct messages)."""
+        """Return the IDs of the connected sessions that receive a guild's events (those of direct messages for "")."""
         return frozenset(id for id, each in self._sessions.items() if each.line is not None and each.hears(guild))
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:

@@ -1,1 +1,1 @@
-"""Discord's limits, held to its document."""
+"""Discord's limits, checked against its documentation."""

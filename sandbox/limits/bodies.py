@@ -1,7 +1,7 @@
-"""Discord's limits on what a bot sends, as functions over the JSON it sends.
+"""Discord's limits on requests of a bot, as functions of their JSON.
 
-Each `problems_of_...` returns one line per problem, "path: what is wrong", and an empty list for a body Discord
-would take. Each `check_...` raises the refusal Discord would answer with instead.
+Each `problems_of_...` returns one line per problem, "path: problem", which is an empty list for a body that Discord
+would accept. Each `check_...` raises the error that Discord would return.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def is_v2(body: Json) -> bool:
 
 
 def flags_of(body: Json) -> int:
-    """Return the flags of a body that might not have been checked yet."""
+    """Return the flags of a body that might be unchecked."""
     flags = body.get("flags")
     return flags if isinstance(flags, int) else 0
 
@@ -132,7 +132,7 @@ def _modal_ids(body: Json, path: Path) -> Iterator[Problem]:
 
 
 def _modal_part(value: Any, path: Path) -> Iterator[Problem]:
-    """Yield the problems of a label, text, or the older row with one labeled text input in it."""
+    """Yield the problems of a label, a text, or the older form of a row with one labeled text input."""
     if isinstance(value, dict) and value.get("type") == 1:
         yield from several(1, among(TEXT_INPUT), 1)(value.get("components"), (*path, "components"))
         for field in walk(value.get("components") or []):
@@ -173,7 +173,7 @@ def _lines(check: Check, body: Any) -> list[str]:
 
 
 def problems_of_message(body: Json) -> list[str]:
-    """Return the problems of a message, edit or callback `data`; `flags` decides about components v2."""
+    """Return the problems of a message, an edit or a callback's `data`; `flags` tells if it uses components v2."""
     lines = _lines(MESSAGE_BODY, body)
     return lines or ([EMPTY] if is_empty(body) else [])
 
@@ -184,34 +184,34 @@ def problems_of_command(body: Json) -> list[str]:
 
 
 def problems_of_commands(bodies: list[Json]) -> list[str]:
-    """Return the problems of a whole set of application commands, as sent by a bulk overwrite."""
+    """Return the problems of a list of application commands, as sent by a bulk overwrite."""
     return _lines(COMMANDS, bodies)
 
 
 def problems_of_modal(body: Json) -> list[str]:
-    """Return the problems of the `data` of a modal."""
+    """Return the problems of a modal's `data`."""
     return _lines(MODAL, body)
 
 
 def problems_of_choices(choices: list[Json]) -> list[str]:
-    """Return the problems of the choices of an autocomplete reply."""
+    """Return the problems of an autocomplete reply's choices."""
     return _lines(CHOICE_LIST, choices)
 
 
 def refuse(problems: Iterable[Problem]) -> None:
-    """Raise ApiError 50035, with every problem in its error tree, if there is one."""
+    """Raise ApiError 50035 with every problem in its error tree, if there are any."""
     found = list(problems)
     if found:
         raise ApiError(50035, errors=tree(found))
 
 
 def check_body(body: Json) -> None:
-    """Raise ApiError 50035 for everything except emptiness, which depends on files outside of the body."""
+    """Raise ApiError 50035 for every problem except an empty message, which depends on files outside of the body."""
     refuse(MESSAGE_BODY(body, ()))
 
 
 def check_files(body: Json) -> None:
-    """Raise ApiError 50035 for too many `attachments` of a body that lists all, or 50006 if nothing is left."""
+    """Raise ApiError 50035 for too many `attachments` in a complete list, or 50006 if the message is empty."""
     refuse(shape({"attachments": several(ATTACHMENTS, ATTACHMENT)})(body, ()))
     if is_empty(body):
         raise ApiError(50006)
@@ -233,7 +233,7 @@ def check_commands(bodies: Any) -> None:
 
 
 def check_installs(bodies: list[Json], supported: Collection[int]) -> None:
-    """Raise ApiError 50035 for commands of a kind of installation that the application does not support."""
+    """Raise ApiError 50035 for commands with an installation type that the application does not support."""
     check = several(2, one_of(supported))
     refuse(p for n, body in enumerate(bodies) for p in check(body.get("integration_types"), (n, "integration_types")))
 

@@ -1,4 +1,4 @@
-"""Small checks of JSON values, put together into tables by the `limits` modules."""
+"""Small checks of JSON values, which the `limits` modules combine into tables."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _type_problem(path: Path, kind: str) -> Problem:
 
 
 def text(high: int, low: int = 0) -> Check:
-    """Return a check for a string of `low` to `high` characters, or null if nothing is required."""
+    """Return a check for a string of `low` to `high` characters, or null if `low` is 0."""
 
     def check(value: Any, path: Path) -> Iterator[Problem]:
         if value is None and low == 0:
@@ -76,7 +76,7 @@ def truth(value: Any, path: Path) -> Iterator[Problem]:
 
 
 def snowflake(value: Any, path: Path) -> Iterator[Problem]:
-    """Check for an ID: digits, or the number they make."""
+    """Check for an ID: a string of digits or the corresponding number."""
     if isinstance(value, bool) or not str(value).isdecimal():
         yield Problem(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
 
@@ -92,7 +92,7 @@ def one_of(values: Collection[Any]) -> Check:
 
 
 def several(high: int, each: Check, low: int = 0) -> Check:
-    """Return a check for a list of `low` to `high` things; null counts as empty."""
+    """Return a check for a list of `low` to `high` items; null counts as empty."""
 
     def check(value: Any, path: Path) -> Iterator[Problem]:
         things = [] if value is None else value
@@ -108,7 +108,10 @@ def several(high: int, each: Check, low: int = 0) -> Check:
 
 
 def shape(fields: Mapping[str, Check], required: Collection[str] = ()) -> Check:
-    """Return a check for an object whose known fields are checked unless null. Unknown ones pass, as on Discord."""
+    """Return a check for an object whose known fields are checked unless null.
+
+    Unknown fields are accepted, as on Discord.
+    """
 
     def check(value: Any, path: Path) -> Iterator[Problem]:
         if not isinstance(value, dict):
@@ -125,9 +128,9 @@ def shape(fields: Mapping[str, Check], required: Collection[str] = ()) -> Check:
 
 
 def also(*checks: Check) -> Check:
-    """Return a check for all of these.
+    """Return a check that combines these checks.
 
-    The later ones only see values that passed the first one, so they can rely on its types.
+    The later ones only see values that passed the first, so they can rely on its types.
     """
 
     def check(value: Any, path: Path) -> Iterator[Problem]:
@@ -142,7 +145,7 @@ def also(*checks: Check) -> Check:
 
 
 def repeated(values: Iterable[Any], path: Path, what: str) -> Iterator[Problem]:
-    """Yield one problem for each value that occurs again."""
+    """Yield one problem for each value that is repeated."""
     seen: set[Any] = set()
     for value in values:
         if value in seen:

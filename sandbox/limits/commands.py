@@ -14,7 +14,7 @@ SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, NUMBER = 1, 2, 3, 4, 5, 10
 TYPES = range(1, 12)
 WITH_CHOICES = (STRING, INTEGER, NUMBER)
 PER_SCOPE = {CHAT_INPUT: 100, USER: 15, MESSAGE: 15}
-TOTAL = 8000  # characters of one command: names, descriptions and values
+TOTAL = 8000  # characters of a command's names, descriptions and values in total
 NAME = re.compile(r"[-_'\w]{1,32}")
 LOCALES = frozenset(
     [
@@ -57,7 +57,7 @@ CHOICE = shape(
 
 
 def option(value: Any, path: Path) -> Iterator[Problem]:
-    """Check one option, including its options."""
+    """Check an option, including its nested options."""
     yield from OPTION(value, path)
 
 
@@ -77,7 +77,7 @@ def options_sense(holder: Any, path: Path) -> Iterator[Problem]:
 def option_sense(value: Any, path: Path) -> Iterator[Problem]:
     """Check that choices and autocompletion exclude each other and belong to strings and numbers.
 
-    Groups have subcommands only.
+    Groups have only subcommands.
     """
     offers = bool(value.get("choices")) or bool(value.get("autocomplete"))
     if offers and value["type"] not in WITH_CHOICES:
@@ -113,7 +113,7 @@ OPTION = also(
 
 
 def name_sense(body: Any, path: Path) -> Iterator[Problem]:
-    """Check names and descriptions: slash commands need both, menu commands have a free name only."""
+    """Check names and descriptions: slash commands need both, context menu commands have only an unrestricted name."""
     slash = body.get("type", CHAT_INPUT) == CHAT_INPUT
     yield from (name_of_chat_input if slash else text(32, 1))(body["name"], (*path, "name"))
     if slash:
@@ -125,7 +125,7 @@ def name_sense(body: Any, path: Path) -> Iterator[Problem]:
 
 
 def length_of(holder: Json) -> int:
-    """Return the number of characters that count towards the total; of a text and its translations the longest."""
+    """Return the number of characters that count towards the total; each text counts as its longest translation."""
     total = sum(_longest(holder, key) for key in ("name", "description"))
     for choice in holder.get("choices") or []:
         total += _longest(choice, "name") + (len(choice["value"]) if isinstance(choice["value"], str) else 0)
@@ -138,7 +138,7 @@ def _longest(holder: Json, key: str) -> int:
 
 
 def total_sense(body: Any, path: Path) -> Iterator[Problem]:
-    """Yield a problem if all texts of a command together are too long."""
+    """Yield a problem if the texts of a command are too long in total."""
     total = length_of(body)
     if total > TOTAL:
         yield Problem(path, "APPLICATION_COMMAND_TOO_LARGE", f"{total} characters in all, {TOTAL} may be.")
@@ -163,7 +163,7 @@ COMMAND = also(
 
 
 def set_sense(bodies: Any, path: Path) -> Iterator[Problem]:
-    """Check that no two commands of a kind have the same name, and that there are not too many of a kind."""
+    """Check that no two commands of the same type share a name, and that there are not too many of a type."""
     kinds = [(body.get("type", CHAT_INPUT), body["name"]) for body in bodies]
     for problem in repeated(kinds, path, "The command"):
         yield Problem(path, "APPLICATION_COMMANDS_DUPLICATE_NAME", problem.text)

@@ -1,4 +1,4 @@
-"""Discord's limits on components, one table row per component type."""
+"""Discord's limits on components, with one table row per component type."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CUSTOM_ID = text(100, 1)
 
 
 def among(*types: int) -> Check:
-    """Return a check for a component of one of these types, within the limits of the type."""
+    """Return a check for a component of one of these types, within the limits of its type."""
 
     def check(value: Any, path: Path) -> Iterator[Problem]:
         kind = value.get("type") if isinstance(value, dict) else None
@@ -48,7 +48,7 @@ def among(*types: int) -> Check:
 
 
 def button_sense(button: Any, path: Path) -> Iterator[Problem]:
-    """Check that a link button has an address and no custom ID, all others the reverse, and each some content."""
+    """Check that only link buttons have a URL, that only others have a custom ID, and that none is blank."""
     link = button["style"] == LINK
     wanted, unwanted = ("url", "custom_id") if link else ("custom_id", "url")
     if button["style"] == PREMIUM:
@@ -64,14 +64,14 @@ def button_sense(button: Any, path: Path) -> Iterator[Problem]:
 
 
 def row_sense(row: Any, path: Path) -> Iterator[Problem]:
-    """Check that a row has up to five buttons, or one of anything else."""
+    """Check that a row has up to five buttons, or one component of another type."""
     kinds = [child["type"] for child in row["components"]]
     if len(kinds) > 1 and any(kind != BUTTON for kind in kinds):
         yield Problem((*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "A select needs a row for itself.")
 
 
 def count_sense(menu: Any, path: Path) -> Iterator[Problem]:
-    """Check that the minimum of values is not above the maximum, nor the maximum above the number of options."""
+    """Check that the minimum number of values is not above the maximum, nor the maximum above the number of options."""
     low, high = menu.get("min_values", 1), menu.get("max_values", 1)
     if menu["type"] == CHECKBOXES:
         high = menu.get("max_values", len(menu["options"]))
@@ -82,7 +82,7 @@ def count_sense(menu: Any, path: Path) -> Iterator[Problem]:
 
 
 def option_sense(menu: Any, path: Path) -> Iterator[Problem]:
-    """Check that values are unique, and not more of them are preselected than can be chosen."""
+    """Check that values are unique, and that no more of them are preselected than can be chosen."""
     options, where = menu["options"], (*path, "options")
     for problem in repeated((option["value"] for option in options), where, "The value"):
         yield Problem(where, "COMPONENT_OPTION_VALUE_DUPLICATED", problem.text)
@@ -92,13 +92,13 @@ def option_sense(menu: Any, path: Path) -> Iterator[Problem]:
 
 
 def length_sense(field: Any, path: Path) -> Iterator[Problem]:
-    """Check that the minimum and maximum length of an answer match."""
+    """Check that the minimum length of an answer is not above its maximum length."""
     if (field.get("min_length") or 0) > (field.get("max_length") or 4000):
         yield Problem((*path, "min_length"), "COMPONENT_MIN_LENGTH", "Must not be above max_length.")
 
 
 def address(value: Any, path: Path) -> Iterator[Problem]:
-    """Check the address of a picture or a file: on the web, or among the attachments."""
+    """Check the URL of a media item: on the web, or among the attachments."""
     yield from text(2048, 1)(value, path)
     if isinstance(value, str) and not value.startswith(("http://", "https://", "attachment://")):
         yield Problem(path, "URL_TYPE_INVALID_SCHEME", "Scheme must be one of ('http', 'https', 'attachment').")

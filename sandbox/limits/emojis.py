@@ -47,7 +47,7 @@ def _name(taken: Collection[str]) -> Check:
 
 
 def new_picture(body: Json, taken: Collection[str]) -> bytes:
-    """Return the picture of a new emoji; names in `taken` are in use. Raises ApiError 50035."""
+    """Return the image of a new emoji; names in `taken` are in use. Raises ApiError 50035."""
     fields = {"name": _name(taken), "image": also(text(1 << 21, 1), _image)}
     refuse(shape(fields, required=("name", "image"))(body, ()))
     return b64decode(body["image"].partition(",")[2])

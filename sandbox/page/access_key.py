@@ -1,4 +1,4 @@
-"""Keeps strangers out if the sandbox can be reached from other machines: visitors need a key."""
+"""Keeps strangers out of a sandbox that is reachable from other machines, by requiring a key."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aiohttp import web
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 COOKIE = "sandbox-key"
 KEPT = 30 * 24 * 3600
-"""Time for which a browser remembers the key, in seconds, so that the address contains it only once."""
+"""Number of seconds for which a browser remembers the key, so that it need not stay in the address."""
 FOR_BOTS = ("/api/", "/gw")
 
 
@@ -20,14 +20,14 @@ class AccessKey:
     """The key in the address of the page.
 
     Every request without it is refused with 403, except those of a bot on this machine, which has a token instead. A
-    browser that opens the address with `?key=` gets a cookie, and the address without the key.
+    browser that opens the address with `?key=` gets a cookie and is redirected to the address without the key.
     """
 
     key: str
 
     @web.middleware
     async def check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Let a request pass by its cookie or as a bot's; exchange the key in its address for the cookie."""
+        """Allow requests with the cookie and those of a bot; exchange a key in the address for the cookie."""
         if self._is(request.cookies.get(COOKIE, "")) or _of_a_bot(request):
             return await handler(request)
         if not self._is(request.query.get("key", "")):
@@ -38,12 +38,12 @@ class AccessKey:
         raise welcome
 
     def _is(self, said: str) -> bool:
-        """Return whether a text is the key, in constant time."""
+        """Compare a text with the key in constant time."""
         return hmac.compare_digest(said.encode(errors="replace"), self.key.encode())
 
 
 def _of_a_bot(request: web.Request) -> bool:
-    """Return whether the request is for a path of bots, and comes from the machine that it comes to."""
+    """Return whether a request is for a bot path, and comes from the machine that receives it."""
     if request.transport is None or not request.path.startswith(FOR_BOTS):
         return False
     there, here = (request.transport.get_extra_info(name) for name in ("peername", "sockname"))

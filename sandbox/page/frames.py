@@ -1,4 +1,4 @@
-"""The frames for a user's page: only what Discord would show them."""
+"""The frames for a user's page, with only what Discord would show them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandbox.world.world import World
 
 
 def hello(world: World, person: str, online: bool, csrf: str) -> Json:
-    """Return the first frame: everything that a user finds when the page opens."""
+    """Return the first frame, with everything that the page shows when it opens."""
     guilds: list[Json] = []
     for guild in world.guilds.values():
         if person in guild.members:
@@ -58,7 +58,7 @@ def mentions(world: World, person: str, channel: str) -> list[Message]:
 
 
 def commands_of(world: World, person: str) -> list[Json]:
-    """Return the commands a user can use anywhere; `usable_in` has the IDs of guilds, and "dm"."""
+    """Return the commands that a user can use anywhere; `usable_in` has the IDs of guilds, and "dm"."""
     found: dict[str, Json] = {}
     for guild in ["", *(g.id for g in world.guilds.values() if person in g.members)]:
         for command in world.commands.usable(guild, in_guild(world, guild, person)):
@@ -67,7 +67,7 @@ def commands_of(world: World, person: str) -> list[Json]:
 
 
 def history(world: World, person: str, channel: str, before: str | None) -> Json:
-    """Return the frame with a channel's last messages before an ID; empty if the user is not allowed to look."""
+    """Return the frame with a channel's last messages before an ID; empty if the user must not read them."""
     place = world.channels.get(channel)
     if place is None or Permission.READ_MESSAGE_HISTORY not in allowed(world, place, person):
         return {"t": "history", "channel": channel, "messages": [], "more": False}
@@ -76,7 +76,7 @@ def history(world: World, person: str, channel: str, before: str | None) -> Json
 
 
 def frame_of(world: World, event: Event, person: str) -> Json | None:
-    """Return the frame for a user's page about an event, or None if they must not or need not see it."""
+    """Return the frame about an event for a user's page, or None if they must not or need not see it."""
     teller = TELLERS.get(event.kind)
     return teller(world, event, person) if teller else None
 
@@ -113,7 +113,7 @@ def _channel_gone(world: World, event: Event, person: str) -> Json | None:
 
 
 def _knew(world: World, event: Event, person: str) -> bool:
-    """Return whether a user could see the deleted channel, whose parent might be deleted too."""
+    """Return whether a user could see a deleted channel, whose parent might be deleted, too."""
     channel = event.channel
     return channel is not None and sees(world, channel, person)
 

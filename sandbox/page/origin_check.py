@@ -1,4 +1,4 @@
-"""Keeps other web pages out: none may use the sandbox through a browser on this machine."""
+"""Prevents other web pages from using the sandbox through a browser on this machine."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 @dataclass(frozen=True, slots=True)
 class OriginCheck:
-    """`hosts` are the "name:port" the sandbox is reached under; every other Host or Origin is refused with 403.
+    """Refuses every Host or Origin with 403, except those in `hosts`: the "name:port" of each address of the sandbox.
 
-    A foreign page may point its own name at 127.0.0.1 (then Host gives it away), or open a websocket here, which no
-    browser forbids (then Origin does). Bots send no Origin.
+    A foreign page might resolve its own name to 127.0.0.1, which the Host header reveals, or open a websocket here,
+    which no browser prevents but the Origin header reveals. Bots send no Origin.
     """
 
     hosts: frozenset[str]
 
     @web.middleware
     async def check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Let a request pass if its host, and its origin if there is one, are the sandbox's own."""
+        """Allow a request if its host, and its origin if it has one, are the sandbox's own."""
         if request.host.lower() not in self.hosts:
             raise web.HTTPForbidden(text="This address is not served here.")
         if "Origin" in request.headers and not self.is_own(request):

@@ -32,7 +32,7 @@ SAFE_HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
 }
-SLOW = 2000  # frames a page may lag behind before it is cut off
+SLOW = 2000  # number of frames that a page can lag behind before it is disconnected
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 PICTURES = {
     ".png": "image/png",
@@ -68,7 +68,7 @@ class Page:
         return self._file("index.html")
 
     async def static(self, request: web.Request) -> web.Response:
-        """Serve a file of the page."""
+        """Serve a file that belongs to the page."""
         return self._file(request.match_info["name"])
 
     def _file(self, name: str) -> web.Response:
@@ -79,16 +79,16 @@ class Page:
         return web.Response(body=path.read_bytes(), headers=SAFE_HEADERS | {"Content-Type": f"{kind}; charset=utf-8"})
 
     async def emoji(self, request: web.Request) -> web.Response:
-        """Serve the picture of an emoji."""
+        """Serve the image of an emoji."""
         return _fetched(self._world.emojis.picture(request.match_info["id"]), "image/png")
 
     async def cdn(self, request: web.Request) -> web.Response:
-        """Serve an attachment; only pictures keep their media type."""
+        """Serve an attachment; only images keep their media type."""
         kind = PICTURES.get(Path(request.match_info["name"]).suffix.lower())
         return _fetched(self._world.files.read(request.match_info["secret"]), kind)
 
     async def ui(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve the websocket of one tab. It returns 403 unless the request comes from this page."""
+        """Serve the websocket of one tab. Responds with 403 unless the request comes from this page."""
         if not self._origin_check.is_own(request):
             raise web.HTTPForbidden(text="Only the sandbox's own page may connect.")
         person = request.query.get("as") or next(iter(self._world.people))
@@ -135,7 +135,7 @@ class Page:
 
 
 def _fetched(data: bytes | None, kind: str | None) -> web.Response:
-    """Return a file of the CDN, which never changes: shown if it is a picture, else saved.
+    """Return a file of the CDN, which never changes. Images are displayed, other files are downloaded.
 
     Raises:
         HTTPNotFound: There is no such file.
@@ -150,7 +150,7 @@ def _fetched(data: bytes | None, kind: str | None) -> web.Response:
 
 
 class PageTab:
-    """One open page; frames go out in order, and a page that does not keep up is cut off."""
+    """A browser tab with the page; frames are sent in order, and a tab that lags behind is disconnected."""
 
     def __init__(self, socket: web.WebSocketResponse, person: str, origin: str) -> None:
         self.socket = socket
@@ -159,11 +159,11 @@ class PageTab:
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
 
     def tell(self, frame: Json) -> None:
-        """Queue a frame for the tab; close a tab that reads too slowly."""
+        """Queue a frame for the tab; close a tab that lags too far behind."""
         if self._outbox.qsize() > SLOW:
             self.finish()
             return
-        # The page may have been opened as localhost: its pictures must come from where the page came from.
+        # Images must have the same origin as the page, which might have been opened as localhost.
         self._outbox.put_nowait(text_of(frame).replace(f"{self._origin}/cdn/", "/cdn/"))
 
     async def write(self) -> None:
@@ -174,5 +174,5 @@ class PageTab:
             await self.socket.close()
 
     def finish(self) -> None:
-        """Close the tab once everything queued is sent."""
+        """Close the tab once everything queued has been sent."""
         self._outbox.put_nowait(None)

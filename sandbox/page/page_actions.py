@@ -1,4 +1,4 @@
-"""The actions of a user on the page, frame by frame."""
+"""The actions of a user on the page, one per frame."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ LONGEST_NAME = 32
 
 
 class Actions:
-    """Carries out frames with `do`; immediate replies to the page go through `tell`."""
+    """Performs the actions in frames with `do`; immediate replies to the page go through `tell`."""
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
         self._doings = UserActions(world, interactions)
 
     def do(self, person: str, asked: Json, tell: Tell) -> None:
-        """Carry out a frame.
+        """Perform the action in a frame.
 
         Raises:
             ClientRefusalError: Discord's client refuses the action.
@@ -82,7 +82,7 @@ class Actions:
         _report(begun, asked["nonce"], tell)
 
     def _close(self, _person: str, _asked: Json, _tell: Tell) -> None:
-        """Ignore a modal that is closed without sending: Discord notifies nobody."""
+        """Ignore a modal that is closed without being submitted: Discord notifies nobody."""
 
     def _dm(self, person: str, _asked: Json, tell: Tell) -> None:
         channel = self._world.direct(person)

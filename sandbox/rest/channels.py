@@ -1,4 +1,4 @@
-"""REST: a channel itself, its pins, and the typing indicator."""
+"""REST: channels, their pins, and the typing indicator."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Channels:
         renamed = body.get("name", thread.name) != thread.name
         self._rename(thread, body)
         if renamed:
-            say_renamed(self._world, thread, BOT_ID)  # before it goes to sleep, or the notice would wake it
+            say_renamed(self._world, thread, BOT_ID)  # before it is archived; otherwise, the notice would unarchive it
         if "archived" in body or "locked" in body:
             archive(self._world, thread, body.get("archived", thread.archived), body.get("locked"))
 
@@ -80,7 +80,7 @@ class Channels:
         self._world.events.publish(Event("channel", channel))
 
     async def delete(self, request: web.Request) -> web.Response:
-        """Delete a channel or a thread; of a direct message, only return it."""
+        """Delete a channel or a thread; a direct message is only returned."""
         channel = self._channel(request)
         if channel.type == DIRECT:
             return self._answer(channel)
@@ -96,7 +96,7 @@ class Channels:
         return nothing()
 
     async def pin(self, request: web.Request) -> web.Response:
-        """Pin a message and announce it. Raises ApiError 30003 if there are too many pins."""
+        """Pin a message, and announce it. Raises ApiError 30003 if there are too many pins."""
         channel = self._channel(request, Permission.PIN_MESSAGES)
         awake(channel)
         message = self._world.message(channel.id, request.match_info["message"])
@@ -136,7 +136,7 @@ class Channels:
 
 
 def remove(world: World, channel: Channel) -> None:
-    """Delete a channel with its threads and everything said in it."""
+    """Delete a channel with its threads and all of its messages."""
     for thread in [c for c in world.channels.values() if c.parent == channel.id]:
         remove(world, thread)
     del world.channels[channel.id]

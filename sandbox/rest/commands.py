@@ -1,4 +1,4 @@
-"""REST: registering application commands, for everywhere or for one guild."""
+"""REST: registering application commands, globally or for one guild."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from sandbox.world.world import World
 
 
 def _kinds(body: Json, supported: Collection[int]) -> list[int]:
-    """Return the kinds of installation of a command: those that it requests and the application supports."""
+    """Return the installation types of a command: those that it requests and the application supports."""
     return [kind for kind in body.get("integration_types") or supported if kind in supported]
 
 
 class CommandRoutes:
-    """The routes of application commands, for everywhere or for one guild."""
+    """The routes of application commands, global or of one guild."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -53,7 +53,7 @@ class CommandRoutes:
         return self._commands.replace(scope, bodies)
 
     async def upsert(self, request: web.Request) -> web.Response:
-        """Register a command; it replaces one of the same name."""
+        """Register a command, replacing one of the same name."""
         scope = self._scope(request)
         body, _ = await read_object(request)
         others = [c for c in self._commands.scope(scope) if c["name"] != body.get("name")]

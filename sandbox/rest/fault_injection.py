@@ -1,4 +1,4 @@
-"""Applies the faults that are on to a request before it is carried out."""
+"""Applies the enabled faults to a request before it is handled."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ VIA = {"Via": "1.1 sandbox"}
 
 
 class FaultInjector:
-    """Applies faults to the bot's requests, before their handlers."""
+    """Applies faults to the bot's requests before their handlers run."""
 
     def __init__(self, world: World, allowance: Allowance) -> None:
         self._faults, self._clock = world.faults, world.clock
@@ -24,7 +24,7 @@ class FaultInjector:
         self._pace = RateLimiter(world.clock)
 
     async def meets(self, call: str) -> web.Response | None:
-        """Return the error response of a fault to a call ("METHOD /route"), or None if the call can continue."""
+        """Return the error response of a fault to a request ("METHOD /route"), or None if the request can continue."""
         if slow := self._faults.strikes("slow", call):
             await asyncio.sleep(_seconds(slow, 2.0))
         if self._faults.strikes("rate_limit_ban", call):
@@ -38,12 +38,12 @@ class FaultInjector:
         return None
 
     def crowded(self) -> web.Response | None:
-        """Return the 429 of a bot that sends too many requests in a second, from all of its processes together."""
+        """Return the 429 response if the bot sends too many requests in a second, across all of its processes."""
         wait = self._everywhere.wait(self._clock.now())
         return limited(wait, everywhere=True) if wait else None
 
     def paced(self, call: str, channel: str) -> tuple[dict[str, str], web.Response | None]:
-        """Return the rate limit headers of a call under Discord's pace, and its 429 if it came too early."""
+        """Return the rate limit headers of a request at Discord's pace, and a 429 response if it came too early."""
         if not self._faults.active("pace"):
             return {}, None
         headers, wait = self._pace.step(call, channel)
@@ -55,7 +55,7 @@ def _seconds(setting: FaultSetting, usual: float) -> float:
 
 
 def limited(wait: float, *, everywhere: bool = False) -> web.Response:
-    """Return a 429 as Discord's API gives it, for this route or for the whole bot."""
+    """Return a 429 response like Discord's, for this route or for the whole bot."""
     body = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": everywhere}
     scope = "global" if everywhere else "user"
     return answer(body, 429, VIA | {"Retry-After": f"{wait:.3f}", "X-RateLimit-Scope": scope})

@@ -1,4 +1,4 @@
-"""The app's replies to interactions: the callback types, and the follow-ups that a token allows."""
+"""The app's replies to interactions: callbacks, and the follow-ups that a token allows."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Uploads = Mapping[str, Upload]
 
 
 def respond(world: World, interaction: Interaction, body: Json, uploads: Uploads) -> Message | None:
-    """Carry out a callback; returns the message it made or changed. Raises ApiError 50035 and what posting raises."""
+    """Process a callback; return the message it created or changed. Raises ApiError 50035 and the errors of posting."""
     kind, data = body.get("type"), body.get("data") or {}
     if not isinstance(data, dict):
         raise ApiError(50109)
@@ -115,7 +115,7 @@ def _post(
 
 
 def follow_up(world: World, interaction: Interaction, data: Json, uploads: Uploads) -> Message:
-    """Post another message with a token. The first one after a deferred reply replaces the thinking message."""
+    """Post another message with a token. After a deferred reply, the first one replaces the thinking message."""
     original = world.history.get(interaction.channel.id, interaction.original)
     if original is not None and original.thinking:
         return edit(world, original, data, uploads)
@@ -123,7 +123,7 @@ def follow_up(world: World, interaction: Interaction, data: Json, uploads: Uploa
 
 
 def of(world: World, interaction: Interaction, id: str) -> Message:
-    """Return a message that a token can change: "@original", or one it made. Raises ApiError 10008."""
+    """Return a message that a token can change: "@original", or one created with it. Raises ApiError 10008."""
     wanted = interaction.original if id == ORIGINAL else id
     message = world.history.get(interaction.channel.id, wanted)
     if message is None or wanted not in (interaction.original, *interaction.made):
@@ -132,12 +132,12 @@ def of(world: World, interaction: Interaction, id: str) -> Message:
 
 
 def change(world: World, interaction: Interaction, id: str, data: Json, uploads: Uploads) -> Message:
-    """Edit a reply to an interaction, named by its id or as the original, and return it."""
+    """Edit a reply to an interaction, given by its ID or as "@original", and return it."""
     return edit(world, of(world, interaction, id), data, uploads)
 
 
 def remove(world: World, interaction: Interaction, id: str) -> None:
-    """Delete a reply to an interaction, named by its id or as the original."""
+    """Delete a reply to an interaction, given by its ID or as "@original"."""
     delete(world, of(world, interaction, id))
 
 

@@ -1,4 +1,4 @@
-"""REST: messages of a channel."""
+"""REST: the messages of a channel."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sandbox.world.world import World
 
 HOUR = 3600.0
 OLD_EDITS, OLD_EDITS_SECONDS = 3, 20.0
-"""Number of edits of messages older than an hour that a channel takes, and in how many seconds."""
+"""Maximum number of edits of messages older than an hour in a channel, within this many seconds."""
 
 
 class Messages:
@@ -42,7 +42,7 @@ class Messages:
         return answer(self._message(request).body)
 
     async def listed(self, request: web.Request) -> web.Response:
-        """Return up to 100 messages, newest first, from before, after or around one of them."""
+        """Return up to 100 messages before, after or around one of them, newest first."""
         found = [m for m in self._world.history.all(self._history(request).id) if not m.reader]
         limit = max(1, min(100, number(request, "limit", 50)))
         before, after, around = (number(request, key, 0) for key in ("before", "after", "around"))
@@ -56,7 +56,10 @@ class Messages:
         return answer([message.body for message in reversed(found)])
 
     async def create(self, request: web.Request) -> web.Response:
-        """Post a message; one with the nonce of an earlier message returns that one if the bot enforces it."""
+        """Post a message.
+
+        If the nonce is enforced and an earlier message has the same one, return that message instead.
+        """
         body, uploads = await read_object(request)
         channel = self._postable(request, body, uploads)
         if body.get("enforce_nonce") and body.get("nonce") and (same := twin(self._world, channel.id, body["nonce"])):
@@ -83,7 +86,7 @@ class Messages:
         channel_for_bot(self._world, channel.id, *needed)
         may_reach(self._world, channel)
         if body.get("embeds") and Permission.EMBED_LINKS not in allowed(self._world, channel, BOT_ID):
-            body.pop("embeds")  # Discord posts such a message without them
+            body.pop("embeds")  # Discord posts such a message without embeds
         return channel
 
     def _reply(self, channel: Channel, body: Json) -> tuple[Message | None, Json]:
@@ -100,7 +103,7 @@ class Messages:
         }
 
     async def edit(self, request: web.Request) -> web.Response:
-        """Edit a message of the bot. Raises ApiError 50005 for others, 50021 for notices."""
+        """Edit a message of the bot. Raises ApiError 50005 for messages of others, 50021 for notices."""
         channel, message = self._history(request), self._message(request)
         body, uploads = await read_object(request)
         if message.author != BOT_ID:
@@ -116,11 +119,11 @@ class Messages:
         return answer(edit(self._world, message, body, uploads).body)
 
     def _not_too_old(self, message: Message) -> None:
-        """Raise ApiError 30046 for old messages while that fault is on."""
+        """Raise ApiError 30046 for old messages while that fault is enabled."""
         frozen = self._world.faults.active("old_messages")
         if frozen is None:
             return
-        since = int(frozen.since * 1000) / 1000  # ids know milliseconds, not less
+        since = int(frozen.since * 1000) / 1000  # IDs are precise only to the millisecond
         if moment(message.id) < since or age(message, self._world.clock.now()) > HOUR:
             raise ApiError(30046, retry_after=0.2 if frozen.seconds is None else frozen.seconds)
 
@@ -134,7 +137,7 @@ class Messages:
             raise ApiError(30046, retry_after=wait)
 
     async def delete(self, request: web.Request) -> web.Response:
-        """Delete a message; those of others need a permission."""
+        """Delete a message; deleting those of others requires a permission."""
         channel, message = self._history(request), self._message(request)
         awake(channel)
         if message.author != BOT_ID:

@@ -1,4 +1,4 @@
-"""Discord's own pace: the rate limit on posting and editing in one channel, told by headers as Discord tells it."""
+"""Discord's rate limit on posting and editing in a channel, reported in headers like Discord's."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PACED = ("POST /channels/{channel}/messages", "PATCH /channels/{channel}/message
 
 @dataclass(slots=True)
 class Bucket:
-    """One channel's allowance; `until` is when it is full again."""
+    """The rate limit of one channel; `until` is the time at which it is reset."""
 
     until: float = 0.0
     spent: int = 0
@@ -26,7 +26,7 @@ class RateLimiter:
     _buckets: dict[tuple[str, str], Bucket] = field(default_factory=dict)
 
     def step(self, call: str, channel: str) -> tuple[dict[str, str], float]:
-        """Return the headers of one more request of this kind, and how long it has to wait (0: it can pass)."""
+        """Return the headers of one more such request, and the seconds for which it must wait (0 if it can proceed)."""
         if call not in PACED:
             return {}, 0.0
         now, bucket = self.clock.now(), self._buckets.setdefault((call, channel), Bucket())

@@ -1,4 +1,4 @@
-"""Reading what a bot sends: JSON, or multipart with `payload_json` and `files[n]`."""
+"""Reads request bodies of a bot: JSON, or multipart with `payload_json` and `files[n]`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox.world.api_errors import ApiError
 from sandbox.world.files import Upload
 from sandbox.world.wire import Json
 
-FILE, REQUEST = 10 * 1024 * 1024, 25 * 1024 * 1024  # bytes
+FILE, REQUEST = 10 * 1024 * 1024, 25 * 1024 * 1024  # maximum numbers of bytes
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[str, Upload]]:
@@ -60,14 +60,14 @@ async def _multipart(request: web.Request) -> tuple[Any, dict[str, Upload]]:
 def _named(disposition: str) -> tuple[str, str]:
     """Return the names of a part and of its file.
 
-    They are cached: aiohttp parses them slowly, and bots send the same few.
+    They are cached, because aiohttp parses them slowly and bots keep sending the same few.
     """
     _, told = parse_content_disposition(disposition)
     return content_disposition_filename(told, "name") or "", content_disposition_filename(told) or ""
 
 
 async def _data(part: BodyPartReader, left: int) -> bytes:
-    """Return all bytes of a part, in chunks larger than aiohttp's buffers, so that it never has to put bytes back."""
+    """Return all bytes of a part, in chunks larger than aiohttp's buffers so that it never has to put bytes back."""
     data = bytearray()
     while chunk := await part.read_chunk(1 << 20):
         data += chunk
@@ -77,7 +77,7 @@ async def _data(part: BodyPartReader, left: int) -> bytes:
 
 
 def number(request: web.Request, key: str, default: int) -> int:
-    """Return a number of the query. Raises ApiError 50035 if it is not one."""
+    """Return an integer from the query. Raises ApiError 50035 if it is not an integer."""
     given = request.query.get(key, str(default))
     if not given.isdecimal():
         raise ApiError(50035, errors=tree([Problem((key,), "NUMBER_TYPE_COERCE", f"Value {given!r} is not int.")]))

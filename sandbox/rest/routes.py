@@ -1,4 +1,4 @@
-"""Discord's REST API as one aiohttp application: what every request goes through, and the table of routes."""
+"""Discord's REST API as an aiohttp application: the processing common to all requests, and the table of routes."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from sandbox.world.world import World
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 API = "/api/v10"
-LOG = 20_000  # requests remembered
-OPEN = ("/webhooks/", "/interactions/")  # routes whose token is in the path
+LOG = 20_000  # maximum number of requests in the log
+OPEN = ("/webhooks/", "/interactions/")  # routes with the token in the path
 
 
 @dataclass(slots=True)
 class RestCall:
-    """One request the bot made; `route` has its ids as names in braces, `status` is 0 until it is answered."""
+    """A request of the bot; `route` has names in braces instead of IDs, `status` is 0 until there is a response."""
 
     method: str
     route: str
@@ -40,7 +40,7 @@ class RestCall:
 
 
 class RestApi:
-    """Authorization, faults, refusals and the log, around the handlers of the `rest_...` modules."""
+    """Authorization, faults, errors and the log, around the handlers of the `rest` modules."""
 
     def __init__(self, world: World, interactions: Interactions, token: str | None, allowance: Allowance) -> None:
         self._world = world
@@ -61,7 +61,7 @@ class RestApi:
         resource = request.match_info.route.resource
         route = (resource.canonical if resource else request.path).removeprefix(API)
         path = request.path.removeprefix(API)
-        call = RestCall(request.method, route, route if path.startswith(OPEN) else path)  # tokens are not written down
+        call = RestCall(request.method, route, route if path.startswith(OPEN) else path)  # tokens are not logged
         self.calls.append(call)
         response = await self._answered(request, handler, call)
         call.status = response.status

@@ -1,4 +1,4 @@
-"""REST: threads and who is in them."""
+"""REST: threads and their members."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Threads:
         return answer(channel_payload(self._world, thread, BOT_ID), 201)
 
     def _post(self, channel: str, body: Json, uploads: dict[str, Upload]) -> Json:
-        """Create a post in a forum: a thread that begins with a message, both with one ID. Raises ApiError."""
+        """Create a forum post: a thread that begins with a message, both with the same ID. Raises ApiError."""
         forum = channel_for_bot(self._world, channel, Permission.SEND_MESSAGES)
         if "message" not in body:
             raise ApiError(50035, errors=tree([Problem(("message",), "BASE_TYPE_REQUIRED", "This field is required")]))
@@ -75,7 +75,7 @@ class Threads:
         return channel_payload(self._world, thread, BOT_ID) | {"message": opening.body}
 
     async def start_from_message(self, request: web.Request) -> web.Response:
-        """Start a thread from a message. Raises ApiError 160004 if it has one."""
+        """Start a thread from a message. Raises ApiError 160004 if the message already has one."""
         body, _ = await read_object(request)
         bodies.check_channel(body, new=True)
         parent = self._parent(request, Permission.CREATE_PUBLIC_THREADS)
@@ -137,13 +137,13 @@ class Threads:
         return answer([thread.thread_member(user) for user in thread.members])
 
     async def active(self, request: web.Request) -> web.Response:
-        """Return the threads of a guild that are not archived."""
+        """Return the active threads of a guild."""
         guild = self._world.guild(request.match_info["guild"]).id
         found = [c for c in self._world.channels.values() if c.guild == guild and c.is_thread and not c.archived]
         return answer(self._listed(found) | {"has_more": False})
 
     async def archived(self, request: web.Request) -> web.Response:
-        """Return the archived threads of a channel, last archived first."""
+        """Return the archived threads of a channel, latest first."""
         parent = channel_for_bot(self._world, request.match_info["channel"], Permission.READ_MESSAGE_HISTORY)
         kind = PRIVATE_THREAD if request.path.endswith("private") else OPEN_THREAD_OF[parent.type]
         found = [c for c in self._world.channels.values() if c.parent == parent.id and c.archived and c.type == kind]

@@ -1,4 +1,4 @@
-"""REST: who the bot is, who others are, and where the gateway is."""
+"""REST: the bot, other users, guilds, and the address of the gateway."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sandbox.world.wire import answer
 from sandbox.world.world import World
 
 NEW_DIRECT, NEW_DIRECT_SECONDS = 25, 600.0
-"""Number of new direct messages that a bot can open, and in how many seconds."""
+"""Maximum number of new direct message channels that the bot can open, within this many seconds."""
 
 
 class Users:
@@ -55,7 +55,7 @@ class Users:
         return answer({"url": self._gateway_url()})
 
     async def gateway_bot(self, _: web.Request) -> web.Response:
-        """Return the address of the gateway, and how many shards and sessions the bot can start."""
+        """Return the address of the gateway, the recommended number of shards, and the limit of session starts."""
         at_once = self._allowance.max_concurrency
         limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": at_once}
         told = {"url": self._gateway_url(), "shards": self._allowance.shards, "session_start_limit": limit}
@@ -69,7 +69,7 @@ class Users:
         return answer(self._world.user(request.match_info["user"]))
 
     async def open_direct(self, request: web.Request) -> web.Response:
-        """Open a direct message with a person. Raises ApiError 50033 for an unknown one."""
+        """Open a direct message channel with a user. Raises ApiError 50033 if the user is unknown."""
         body, _ = await read_object(request)
         recipient = str(body.get("recipient_id"))
         if recipient not in self._world.people:
@@ -78,7 +78,7 @@ class Users:
         return answer(channel_payload(self._world, self._world.direct(recipient), BOT_ID))
 
     def _not_too_fast(self, recipient: str) -> None:
-        """Raise ApiError 40003 if more new direct messages are opened than that pace allows."""
+        """Raise ApiError 40003 if the bot opens new direct message channels too quickly."""
         known = any(channel.recipient == recipient for channel in self._world.channels.values())
         paced = not known and self._world.beliefs.holds("direct_messages_paced")
         if paced and self._opening.wait("", self._world.clock.now()):
@@ -95,7 +95,7 @@ class Users:
         return answer(self._world.guild(request.match_info["guild"]).payload())
 
     async def channels(self, request: web.Request) -> web.Response:
-        """Return the channels of a guild that the bot sees."""
+        """Return the channels of a guild that the bot can see."""
         guild = self._world.guild(request.match_info["guild"])
         return answer(visible_channels(self._world, BOT_ID, guild.id)[0])
 
@@ -105,7 +105,7 @@ class Users:
         return answer(self._world.member(guild, request.match_info["user"]))
 
     async def members(self, request: web.Request) -> web.Response:
-        """Return members of a guild, by ascending id."""
+        """Return members of a guild, by ascending ID."""
         guild = self._world.guild(request.match_info["guild"])
         limit, after = number(request, "limit", 1), number(request, "after", 0)
         ids = sorted((id for id in guild.members if int(id) > after), key=int)[:limit]

@@ -1,4 +1,4 @@
-"""REST: answering interactions, and everything else their tokens allow."""
+"""REST: replies to interactions, and everything else that their tokens allow."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Webhooks:
         self._interactions = interactions
 
     async def callback(self, request: web.Request) -> web.Response:
-        """Answer an interaction."""
+        """Reply to an interaction."""
         body, uploads = await read_object(request)
         found = self._interactions.to_answer(request.match_info["interaction"], request.match_info["token"])
         message = respond(self._world, found, body, uploads)

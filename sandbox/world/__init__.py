@@ -1,1 +1,1 @@
-"""The world itself: people, places, messages, and the file they are kept in."""
+"""The world itself: users, guilds, channels, messages, and the file in which they are stored."""

@@ -1,4 +1,4 @@
-"""Errors: the refusals of Discord's API with its codes and words, and those of its client."""
+"""Errors: those of Discord's API with its codes and messages, and those of its client."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ REFUSALS: dict[int, tuple[int, str]] = {
 
 
 class ApiError(Exception):
-    """A request is refused; `code` is Discord's, the HTTP status follows from it."""
+    """A request is refused; `code` is Discord's, and the HTTP status follows from it."""
 
     def __init__(self, code: int, *, errors: Json | None = None, retry_after: float | None = None) -> None:
         self.code = code
@@ -60,7 +60,7 @@ class ApiError(Exception):
         super().__init__(f"{code} {self.words}")
 
     def response(self) -> web.Response:
-        """Return the HTTP response: Discord's JSON error body."""
+        """Return the HTTP response with Discord's JSON error body."""
         body: Json = {"message": self.words, "code": self.code}
         if self.errors is not None:
             body["errors"] = self.errors
@@ -70,4 +70,4 @@ class ApiError(Exception):
 
 
 class ClientRefusalError(Exception):
-    """Something a person tried which Discord's own client would not let pass; the words are shown to them."""
+    """A user's action that Discord's own client would refuse; the message is shown to the user."""

@@ -1,6 +1,6 @@
-"""Beliefs about Discord that no document settles, each with a switch that is on for the answer that asks most of a bot.
+"""Beliefs about Discord that no document settles; the default of each is the behavior that is hardest for a bot.
 
-If the real Discord settles a belief, remove it from the list and let the sandbox always behave that way.
+If observing Discord settles a belief, remove it from the list and make the sandbox always behave that way.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sandbox.world.wire import Json
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """One open question. `on` and `off` say what the sandbox does in each case; `source` is why it is open."""
+    """An open question. `on` and `off` describe the sandbox's behavior in each case; `source` says why it is open."""
 
     key: str
     title: str
@@ -122,17 +122,17 @@ BY_KEY = {belief.key: belief for belief in BELIEFS}
 
 
 class Beliefs:
-    """The beliefs that are held; in a new sandbox all of them except those that the process doubts."""
+    """The beliefs that are held: in a new sandbox, all except those that this process doubts."""
 
     doubted_at_first: ClassVar[frozenset[str]] = frozenset()
-    """The keys that every new sandbox of this process doubts."""
+    """The keys of the beliefs that every new sandbox of this process doubts."""
 
     def __init__(self, events: EventBus) -> None:
         self._events = events
         self._doubted = set(self.doubted_at_first)
 
     def holds(self, key: str) -> bool:
-        """Return whether the sandbox behaves as the belief says. Raises KeyError for an unknown key."""
+        """Return whether the sandbox behaves according to the belief. Raises KeyError for an unknown key."""
         return BY_KEY[key].key not in self._doubted
 
     def switch(self, key: str, on: bool) -> None:
@@ -141,12 +141,12 @@ class Beliefs:
         self._events.publish(Event("beliefs"))
 
     def apply(self, settings: Mapping[str, bool]) -> None:
-        """Switch several beliefs by their keys. Raises KeyError for an unknown key."""
+        """Switch several beliefs by key. Raises KeyError for an unknown key."""
         for key, on in settings.items():
             self.switch(key, on)
 
     def listed(self) -> Iterator[Json]:
-        """Yield every belief as the page shows it."""
+        """Yield every belief in the form that the page shows."""
         for belief in BELIEFS:
             on = self.holds(belief.key)
             does = belief.on if on else belief.off
@@ -154,10 +154,10 @@ class Beliefs:
 
 
 def settings_of(words: Iterable[str]) -> dict[str, bool]:
-    """Return the settings that arguments such as "press_drops_files=off" name.
+    """Return the settings in arguments such as "press_drops_files=off".
 
     Raises:
-        ValueError: An argument names no belief, or neither on nor off.
+        ValueError: An argument has an unknown belief, or a value other than on and off.
     """
     found: dict[str, bool] = {}
     for word in words:

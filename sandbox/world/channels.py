@@ -1,4 +1,4 @@
-"""Guilds and channels; a thread and a direct message are channels too."""
+"""Guilds and channels; threads and direct messages are channels, too."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from sandbox.world.wire import Json
 TEXT, DIRECT, NEWS, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 5, 10, 11, 12, 15
 THREADS = (NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 OPEN_THREAD_OF = {TEXT: PUBLIC_THREAD, NEWS: NEWS_THREAD, FORUM: PUBLIC_THREAD}
-"""The kind of the threads that everyone who sees a channel sees, by the kind of the channel."""
+"""The type of the threads visible to everyone who sees the channel, by the type of the channel."""
 REQUIRE_TAG = 1 << 4
-"""The flag of a forum in which each post must have a tag."""
+"""The flag of a forum that requires a tag for each post."""
 
 
 @dataclass(slots=True)
 class Guild:
-    """A server. `members` holds a member object without its user by user id; `roles` a role object by id."""
+    """A guild. `members` has a member object without its user by user ID; `roles` has a role object by ID."""
 
     id: str
     name: str
@@ -49,10 +49,10 @@ class Guild:
 
 @dataclass(slots=True)
 class Channel:
-    """A channel, thread or direct message.
+    """A channel, a thread or a direct message.
 
-    It is a text or an announcement channel, a forum with the `tags` it offers, a thread (`parent` is set), which as a
-    post of a forum has some of them `applied`, or a direct message (`recipient` is set).
+    It is a text or announcement channel, a forum with its available `tags`, a thread (`parent` is set), which can have
+    tags `applied` if it is a forum post, or a direct message (`recipient` is set).
 
     Attributes:
         quiet: Whether a thread has left the list of channels without being archived.
@@ -71,7 +71,7 @@ class Channel:
     recipient: str = ""
     parent: str = ""
     owner: str = ""
-    members: dict[str, str] = field(default_factory=dict)  # user id -> when they joined the thread
+    members: dict[str, str] = field(default_factory=dict)  # user ID -> when they joined the thread
     archived: bool = False
     locked: bool = False
     invitable: bool = True
@@ -90,7 +90,7 @@ class Channel:
         return self.type in THREADS
 
     def payload(self, recipient: Json | None = None) -> Json:
-        """Return Discord's channel object; `recipient` is the other user of a direct message, as the viewer sees it."""
+        """Return Discord's channel object; `recipient` is the user whom the viewer sees in a direct message."""
         body: Json = {"id": self.id, "type": self.type, "last_message_id": self.last_message, "flags": self.flags}
         if recipient is not None:
             return body | {"recipients": [recipient]}
@@ -126,5 +126,5 @@ class Channel:
         }
 
     def thread_member(self, user: str) -> Json:
-        """Return Discord's thread member object of a user who joined this thread."""
+        """Return Discord's thread member object of a user in this thread."""
         return {"id": self.id, "user_id": user, "join_timestamp": self.members[user], "flags": 0}

@@ -1,4 +1,4 @@
-"""The sandbox's clock, which tests may advance, and its ids, which contain the time."""
+"""The sandbox's clock, which tests can advance, and its IDs, which contain the time."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import time
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-EPOCH_MS = 1_420_070_400_000  # the first millisecond a snowflake can name
+EPOCH_MS = 1_420_070_400_000  # the first millisecond that a snowflake can represent
 
 
 @dataclass(slots=True)
 class Clock:
-    """Wall time in seconds since 1970, and the two deadlines an interaction lives by."""
+    """The time in seconds since 1970, and the two time limits of an interaction."""
 
     answer_within: float = 3.0
     token_life: float = 900.0
@@ -22,7 +22,7 @@ class Clock:
         return time.time() + self.ahead
 
     def advance(self, seconds: float) -> None:
-        """Pretend that `seconds` have passed; ids and ages made from now on show it."""
+        """Advance the clock by `seconds`; later IDs and ages reflect it."""
         self.ahead += seconds
 
     def stamp(self) -> str:
@@ -32,20 +32,20 @@ class Clock:
 
 @dataclass(slots=True)
 class Snowflakes:
-    """Makes ids which sort by time and never repeat, even when the machine's clock was set back."""
+    """Creates IDs that are ordered by time and never repeat, even if the machine's clock is set back."""
 
     clock: Clock
     last: int = 0
 
     def mint(self) -> str:
-        """Return an id that is greater than all before it and contains the time."""
+        """Return an ID that contains the time and is greater than all previous ones."""
         now = int(self.clock.now() * 1000) - EPOCH_MS
         self.last = max(self.last + 1, now << 22)
         return str(self.last)
 
 
 def moment(snowflake: str) -> float:
-    """Return when an ID was made, in seconds since 1970."""
+    """Return when an ID was created, in seconds since 1970."""
     return ((int(snowflake) >> 22) + EPOCH_MS) / 1000
 
 

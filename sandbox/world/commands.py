@@ -1,4 +1,4 @@
-"""The application commands the bot has registered."""
+"""The application commands that the bot has registered."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from sandbox.world.wire import Json
 from sandbox.world.world_file import WorldFile
 
 GLOBAL = "global"
-CHAT_INPUT, ON_PERSON = 1, 2  # what is typed after a slash, what is chosen for a person
+CHAT_INPUT, ON_PERSON = 1, 2  # types of slash commands and of user commands
 SUBCOMMAND, GROUP = 1, 2
-IN_GUILD, IN_BOT_DM = 0, 1  # where a command may be used
+IN_GUILD, IN_BOT_DM = 0, 1  # contexts in which a command can be used
 
 
 class Commands:
-    """Registered commands by scope: "global" or a guild's id."""
+    """Registered commands by scope: "global" or the ID of a guild."""
 
     def __init__(self, world_file: WorldFile, ids: Snowflakes, events: EventBus) -> None:
         self._world_file = world_file
@@ -36,7 +36,7 @@ class Commands:
         return list(self._scopes.get(scope, []))
 
     def replace(self, scope: str, bodies: list[Json]) -> list[Json]:
-        """Register exactly these; a command of the same name keeps its id."""
+        """Replace the commands of a scope; a command with the same name keeps its ID."""
         before = {(c["type"], c["name"]): c["id"] for c in self.scope(scope)}
         self._scopes[scope] = [self._registered(scope, body, before) for body in bodies]
         self._world_file.put("commands", scope, self._scopes[scope])
@@ -67,13 +67,13 @@ class Commands:
         raise ApiError(10063)
 
     def usable(self, guild: str, allowed: Permission) -> list[Json]:
-        """Return the commands a user with these permissions can use in a guild, or in a direct message (guild "")."""
+        """Return the commands that a user with these permissions can use in a guild, or in direct messages ("")."""
         here = self.scope(GLOBAL) + (self.scope(guild) if guild else [])
         return [command for command in here if may_use(command, guild, allowed)]
 
 
 def may_use(command: Json, guild: str, allowed: Permission) -> bool:
-    """Return whether a command shows for a user with these permissions; "0" leaves it to administrators."""
+    """Return whether a command is shown to a user with these permissions; "0" restricts it to administrators."""
     contexts = command["contexts"]
     if contexts is not None and (IN_GUILD if guild else IN_BOT_DM) not in contexts:
         return False

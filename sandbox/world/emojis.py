@@ -10,11 +10,11 @@ from sandbox.world.wire import Json
 from sandbox.world.world_file import WorldFile
 
 MAX_EMOJIS = 2000
-KEY = "emoji-"  # how the keys of their pictures begin among the world file's blobs
+KEY = "emoji-"  # the prefix of the images' keys among the world file's blobs
 
 
 class Emojis:
-    """Emoji objects by id; the world file has them and their pictures."""
+    """Emoji objects by ID; the world file stores them and their images."""
 
     def __init__(self, world_file: WorldFile, ids: Snowflakes) -> None:
         self._world_file = world_file
@@ -38,7 +38,7 @@ class Emojis:
         return self._emojis[id]
 
     def add(self, name: str, picture: bytes, user: Json) -> Json:
-        """Keep a new one. Raises ApiError 30008 where there are as many as may be."""
+        """Add an emoji. Raises ApiError 30008 if there are already as many as allowed."""
         if len(self._emojis) >= MAX_EMOJIS:
             raise ApiError(30008)
         emoji: Json = {"id": self._ids.mint(), "name": name, "user": user, "roles": []}
@@ -47,7 +47,7 @@ class Emojis:
         return self._put(emoji)
 
     def rename(self, id: str, name: str) -> Json:
-        """Rename an emoji, and return it. Raises ApiError 10014."""
+        """Rename an emoji and return it. Raises ApiError 10014."""
         return self._put(self.one(id) | {"name": name})
 
     def drop(self, id: str) -> None:
@@ -57,11 +57,11 @@ class Emojis:
         self._world_file.drop_blob(KEY + id)
 
     def picture(self, id: str) -> bytes | None:
-        """Return the picture of an emoji, or None."""
+        """Return the image of an emoji, or None."""
         return self._world_file.blob(KEY + id)
 
     def pictures(self) -> Iterator[str]:
-        """Return the keys of all pictures."""
+        """Return the keys of all images."""
         return (KEY + id for id in self._emojis)
 
     def _put(self, emoji: Json) -> Json:

@@ -1,4 +1,4 @@
-"""Events: published by code that changes the world, received by the gateway, the page and the tests."""
+"""Events: published by code that changes the world, and received by the gateway, the page and tests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Kind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """`channel` and `message` as they are after the change; `user` and `body` where the kind needs them."""
+    """An event, with `channel` and `message` after the change, and `user` and `body` if the kind needs them."""
 
     kind: Kind
     channel: Channel | None = None
@@ -38,11 +38,11 @@ class EventBus:
         self._listeners: list[Listener] = []
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Call the listener with every event from now on, until what is returned is called."""
+        """Call the listener with every event from now on, until the returned function is called."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def publish(self, event: Event) -> None:
-        """Give an event to all listeners, in the order in which they subscribed."""
+        """Pass an event to all listeners, in the order in which they subscribed."""
         for listener in list(self._listeners):
             listener(event)

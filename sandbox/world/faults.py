@@ -1,4 +1,4 @@
-"""Trouble that can be switched on: what a host, a player or a test may want to see the bot survive."""
+"""Faults that can be enabled, so that operators, players and tests can see how the bot handles them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox.world.wire import Json
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """`once`: happens one time and is over. `personal`: switched for one person."""
+    """A fault. `once`: it strikes only once. `personal`: it is enabled for one user."""
 
     key: str
     title: str
@@ -58,12 +58,12 @@ EVERY = {"rate_limit": 5, "server_error": 4}
 
 @dataclass(slots=True)
 class FaultSetting:
-    """The settings of a fault that is on.
+    """The settings of an enabled fault.
 
     Attributes:
-        since: When it was switched on.
-        every: It strikes each n-th matching request.
-        times: How often it strikes before it is over; None for no limit.
+        since: When it was enabled.
+        every: It strikes every n-th matching request.
+        times: How often it strikes before it is disabled; None for no limit.
         route: It strikes only requests whose "METHOD /route" contains this.
         seconds: A wait or a delay.
         status: The HTTP status of a server error.
@@ -79,7 +79,7 @@ class FaultSetting:
 
 
 class Faults:
-    """The faults that are on."""
+    """The enabled faults."""
 
     def __init__(self, clock: Clock, events: EventBus) -> None:
         self._clock = clock
@@ -98,7 +98,10 @@ class Faults:
         seconds: float | None = None,
         status: int = 502,
     ) -> None:
-        """Switch a fault on or off. Raises KeyError for an unknown key, ValueError for a fault without its person."""
+        """Enable or disable a fault.
+
+        Raises KeyError for an unknown key, ValueError for a personal fault without a user.
+        """
         fault = BY_KEY[key]
         if fault.personal != bool(person):
             raise ValueError(f"{key}: {'needs a person' if fault.personal else 'applies to everyone'}")
@@ -112,15 +115,15 @@ class Faults:
         self._events.publish(Event("faults"))
 
     def toggle(self, key: str, on: bool, person: str) -> None:
-        """Toggle the switch on a user's page. Raises KeyError for an unknown key."""
+        """Switch a fault on a user's page. Raises KeyError for an unknown key."""
         self.switch(key, on, person if BY_KEY[key].personal else "")
 
     def active(self, key: str, person: str = "") -> FaultSetting | None:
-        """Return the setting of a fault that is on, for everyone or for one person; None if it is off."""
+        """Return the settings of a fault that is enabled for everyone or for one user; None if it is disabled."""
         return self._on.get((key, person))
 
     def strikes(self, key: str, call: str = "") -> FaultSetting | None:
-        """Return the setting of a fault if it strikes a call ("METHOD /route"), and switch off a fault that is over."""
+        """Return the settings of a fault if it strikes a request ("METHOD /route"); its last strike disables it."""
         setting = self.active(key)
         if setting is None or setting.route not in call:
             return None
@@ -134,7 +137,7 @@ class Faults:
         return setting
 
     def denied(self) -> Permission:
-        """Return the permissions taken from the bot in guilds."""
+        """Return the permissions that faults take from the bot in guilds."""
         total = Permission.NONE
         for key, bits in DENIED.items():
             if self.active(key):
@@ -142,7 +145,7 @@ class Faults:
         return total
 
     def listed(self, person: str) -> Iterator[Json]:
-        """Yield every fault as a user's page shows it."""
+        """Yield every fault in the form that a user's page shows."""
         for fault in FAULTS:
             on = self.active(fault.key, person if fault.personal else "") is not None
             yield {"key": fault.key, "title": fault.title, "help": fault.help, "on": on}

@@ -1,4 +1,4 @@
-"""Attachments: what was uploaded, under names nobody can guess."""
+"""Attachments: uploaded files under unguessable names."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from sandbox.world.image_size import size_of
 from sandbox.world.wire import Json, text_of
 from sandbox.world.world_file import WorldFile
 
-GRACE = 64  # files that no message owns now but that can still be fetched, for pages about to redraw
+GRACE = 64  # number of files kept after their message is gone, for pages that are about to redraw
 
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """One file of a multipart request."""
+    """A file of a multipart request."""
 
     filename: str
     data: bytes
 
 
 class Files:
-    """Bytes live in the world file; an attachment object says where they are reached."""
+    """Attachments, whose bytes are in the world file and whose URLs are in attachment objects."""
 
     def __init__(self, world_file: WorldFile, ids: Snowflakes, origin: str) -> None:
         self._world_file = world_file
@@ -36,7 +36,7 @@ class Files:
         self._loose: deque[str] = deque()
 
     def keep(self, upload: Upload, description: str | None) -> Json:
-        """Store an upload; returns Discord's attachment object."""
+        """Store an upload; return Discord's attachment object."""
         secret, id = secrets.token_urlsafe(18), self._ids.mint()
         kind = mimetypes.guess_type(upload.filename)[0] or "application/octet-stream"
         url = f"{self.origin}/cdn/{secret}/{upload.filename}"
@@ -59,18 +59,18 @@ class Files:
         return self._world_file.blob(secret)
 
     def release(self, secrets_: Iterable[str]) -> None:
-        """Release files that no message owns now; they are deleted a little later."""
+        """Release files that no longer belong to a message; they are deleted a little later."""
         self._loose.extend(secrets_)
         while len(self._loose) > GRACE:
             self._world_file.drop_blob(self._loose.popleft())
 
     def tidy(self, owned: Iterable[str]) -> None:
-        """Delete, at the start, the files that no message owns."""
+        """Delete files that belong to no message, at the start."""
         for secret in self._world_file.blob_keys() - set(owned):
             self._world_file.drop_blob(secret)
 
     def moved(self, rows: Iterable[tuple[str, Any]]) -> Iterator[tuple[str, Any]]:
-        """Yield stored messages with their file addresses changed to this start's port."""
+        """Yield stored messages with the URLs of their files changed to the current port."""
         before = dict(self._world_file.all("origin")).get("origin", self.origin)
         self._world_file.put("origin", "origin", self.origin)
         for key, body in rows:
@@ -83,5 +83,5 @@ class Files:
 
 
 def secret_of(attachment: Json) -> str:
-    """Return the unguessable part of an attachment's address, which is also its blob's key."""
+    """Return the unguessable part of an attachment's URL, which is also the key of its blob."""
     return str(attachment["url"]).split("/cdn/", 1)[1].split("/", 1)[0]

@@ -1,18 +1,15 @@
-"""The size of a picture, read from its header."""
+"""The size of an image, read from its header."""
 
 from __future__ import annotations
 
 import struct
 from struct import unpack_from
 
-FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # the JPEG segments that carry a size
+FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # the JPEG segments that contain the size
 
 
 def size_of(data: bytes) -> tuple[int, int] | None:
-    """Return the width and height in pixels of a PNG, JPEG or WebP file.
-
-    It is None for anything else or a damaged header.
-    """
+    """Return the width and height of a PNG, JPEG or WebP file in pixels, or None if it is another or damaged file."""
     try:
         if data[:8] == b"\x89PNG\r\n\x1a\n":
             width, height = unpack_from(">II", data, 16)

@@ -12,7 +12,7 @@ from sandbox.world.wire import Json
 from sandbox.world.world_file import WorldFile
 
 EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
-HISTORY = 500  # messages a channel remembers
+HISTORY = 500  # maximum number of messages kept in a channel
 BUTTON, ROW, SECTION, CONTAINER = 2, 1, 9, 17
 SELECTS = (3, 5, 6, 7, 8)
 
@@ -27,10 +27,10 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One message as it was at one moment; an edit makes a new one. `body` is Discord's message object.
+    """One version of a message; an edit creates a new one. `body` is Discord's message object.
 
-    `reader` is the one person who sees an ephemeral message; `pinged` are the people it notifies; `files` are the
-    attachments it owns, also those shown inside embeds.
+    `reader` is the only user who sees an ephemeral message; `pinged` are the users whom it notifies; `files` are its
+    attachments, including those shown in embeds.
     """
 
     body: Json
@@ -40,27 +40,27 @@ class Message:
 
     @property
     def id(self) -> str:
-        """The message's id."""
+        """The message's ID."""
         return str(self.body["id"])
 
     @property
     def channel(self) -> str:
-        """The channel's id."""
+        """The channel's ID."""
         return str(self.body["channel_id"])
 
     @property
     def author(self) -> str:
-        """The author's id."""
+        """The author's ID."""
         return str(self.body["author"]["id"])
 
     @property
     def content(self) -> str:
-        """The text."""
+        """The content."""
         return str(self.body["content"])
 
     @property
     def flags(self) -> int:
-        """The flags, as Discord's bit field."""
+        """The flags as Discord's bit field."""
         return int(self.body["flags"])
 
     @property
@@ -70,17 +70,20 @@ class Message:
 
     @property
     def ephemeral(self) -> bool:
-        """Whether one user alone sees it."""
+        """Whether it is visible to only one user."""
         return bool(self.flags & EPHEMERAL)
 
     @property
     def embeds(self) -> list[Json]:
-        """The embeds, as JSON."""
+        """The embeds as JSON."""
         return list(self.body["embeds"])
 
     @property
     def attachments(self) -> list[Json]:
-        """All files that it shows. The `attachments` of its body are only those that no part of it shows."""
+        """All files that it shows.
+
+        `attachments` in its body has only those that are not shown in an embed or component.
+        """
         return list(self.files)
 
     @property
@@ -90,17 +93,17 @@ class Message:
 
     @property
     def buttons(self) -> list[str]:
-        """Labels of its buttons in reading order, or their emojis if they have no label."""
+        """The labels of its buttons in reading order, or their emojis if they have no label."""
         return [label_of(c) for c in self.components if c["type"] == BUTTON]
 
     @property
     def selects(self) -> list[Json]:
-        """The select menus, as JSON."""
+        """The select menus as JSON."""
         return [c for c in self.components if c["type"] in SELECTS]
 
     @property
     def text(self) -> str:
-        """Everything a reader can read: content, embeds and text components, line by line."""
+        """All visible text: content, embeds and text components, line by line."""
         embeds = [e.get(key) for e in self.embeds for key in ("title", "description")]
         fields = [f"{f['name']}: {f['value']}" for e in self.embeds for f in e.get("fields", [])]
         return "\n".join(
@@ -108,11 +111,11 @@ class Message:
         )
 
     def shown_to(self, user: str) -> bool:
-        """Return whether it is shown to the user: it is ephemeral to them, or not ephemeral at all."""
+        """Return whether a user can see it, because it is ephemeral to them or not ephemeral at all."""
         return self.reader in ("", user)
 
     def stored(self) -> Json:
-        """Return the form in which it is stored."""
+        """Return the message in its stored form."""
         return {"body": self.body, "pinged": list(self.pinged), "files": list(self.files)}
 
 
@@ -122,13 +125,13 @@ def label_of(component: Json) -> str:
 
 
 def restored(stored: Json) -> Message:
-    """Return the message that `Message.stored` wrote."""
+    """Return the message from the form that `Message.stored` returns."""
     return Message(stored["body"], pinged=tuple(stored["pinged"]), files=tuple(stored["files"]))
 
 
 @dataclass(slots=True)
 class History:
-    """The last messages of every channel, oldest first; what falls out of memory falls out of the file too."""
+    """The last messages of every channel, oldest first; those dropped from memory are deleted from the file, too."""
 
     world_file: WorldFile
     _channels: dict[str, dict[str, Message]] = field(default_factory=dict)
@@ -137,13 +140,13 @@ class History:
         """Read the messages from the file; those that still wait for a reply are dropped."""
         for key, stored in rows:
             message = restored(stored)
-            if message.thinking:  # the token that could have filled it in is gone
+            if message.thinking:  # the token that could have completed it is gone
                 self.world_file.drop("message", key)
             else:
                 self._channels.setdefault(message.channel, {})[key] = message
 
     def keep(self, message: Message) -> list[Message]:
-        """Add or replace a message; returns those which are forgotten for it."""
+        """Add or replace a message; return the older messages that are dropped to make room."""
         channel = self._channels.setdefault(message.channel, {})
         channel[message.id] = message
         if not message.reader:
@@ -159,7 +162,7 @@ class History:
         self.world_file.drop("message", message.id)
 
     def forget_channel(self, channel: str) -> list[Message]:
-        """Forget a whole channel; returns what it held."""
+        """Remove all messages of a channel; return them."""
         gone = self.all(channel)
         for message in gone:
             self.forget(message)

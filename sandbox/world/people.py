@@ -1,4 +1,4 @@
-"""The bot and the people: user and member objects, with ids that are the same on every fresh world."""
+"""The bot and the users: user and member objects, with IDs that are the same in every new world."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def bot_user(name: str) -> Json:
 
 
 def first_people() -> list[Json]:
-    """Return Ann and the others. Ann owns both guilds."""
+    """Return the initial users: Ann and the others. Ann owns both guilds."""
     pairs = zip(USERNAMES, PEOPLE, strict=True)
     return [user(str(FIRST_PERSON + n), username, name) for n, (username, name) in enumerate(pairs)]
 
 
 def name_of(person: Json) -> str:
-    """Return the name that others see: the global name, else the user name."""
+    """Return the displayed name: the global name or, if there is none, the username."""
     return str(person["global_name"] or person["username"])
 
 

@@ -1,4 +1,4 @@
-"""The permissions of users: roles, then a channel's overwrites."""
+"""The permissions of users, from roles and then from a channel's overwrites."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sandbox.world.channels import Channel, Guild
 
 
 class Permission(IntFlag):
-    """The permission bits the sandbox knows, by Discord's names."""
+    """The permission bits known to the sandbox, with Discord's names."""
 
     NONE = 0
     KICK_MEMBERS = 1 << 1
@@ -58,7 +58,7 @@ BOT = (
     | Permission.CREATE_PRIVATE_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS
 )
-"""The permissions of the bot's role: those that its invitation requests, and none that a moderator can add later."""
+"""The permissions of the bot's role: those requested by its invitation, without any that a moderator adds later."""
 
 IN_DIRECT_MESSAGES = (
     Permission.VIEW_CHANNEL
@@ -74,12 +74,12 @@ IN_DIRECT_MESSAGES = (
 
 
 def without(total: Permission, denied: Permission) -> Permission:
-    """Return `total` without `denied`. Bits that Permission does not name stay, which `~` would lose."""
+    """Return `total` without `denied`, keeping bits without a name in Permission, which `~` would drop."""
     return Permission(int(total) & ~int(denied))
 
 
 def in_guild(guild: Guild, user: str) -> Permission:
-    """Return the permissions of a member in a guild as a whole; none for a user who is not a member."""
+    """Return the permissions of a member in a guild as a whole; none if the user is not a member."""
     if user not in guild.members:
         return Permission.NONE
     if user == guild.owner:
@@ -92,7 +92,7 @@ def in_guild(guild: Guild, user: str) -> Permission:
 
 
 def in_channel(guild: Guild, channel: Channel, user: str) -> Permission:
-    """Return the permissions of a member in a guild channel. Threads have their parent's overwrites."""
+    """Return the permissions of a member in a guild channel. Threads use their parent's overwrites."""
     total = in_guild(guild, user)
     if total == ALL or total == Permission.NONE:
         return total

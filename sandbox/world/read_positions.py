@@ -1,4 +1,4 @@
-"""The position up to which each user has read each channel."""
+"""The last message that each user has read in each channel."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sandbox.world.world_file import WorldFile
 
 
 class ReadPositions:
-    """The last message each person has read in each channel."""
+    """The last message that each user has read in each channel."""
 
     def __init__(self, world_file: WorldFile) -> None:
         self._world_file = world_file
@@ -20,17 +20,17 @@ class ReadPositions:
         self._read = dict(self._world_file.all("read"))
 
     def of(self, person: str) -> dict[str, str]:
-        """Return the ID of the last message read, by the ID of the channel."""
+        """Return the ID of the last message read by the user, by channel ID."""
         return self._read.setdefault(person, {})
 
     def read(self, person: str, channel: str, message: str) -> None:
-        """Note that a user has read up to `message`; reading backwards changes nothing."""
+        """Record that a user has read up to `message`; an earlier message has no effect."""
         mine = self.of(person)
         if int(message) > int(mine.get(channel, "0")):
             mine[channel] = message
             self._world_file.put("read", person, mine)
 
     def unread(self, person: str, channel: str, messages: Iterable[Message]) -> list[Message]:
-        """Return the messages of a channel that a user has not read; their own and ephemeral ones never count."""
+        """Return the messages of a channel that a user has not read, without their own and ephemeral ones."""
         until = int(self.of(person).get(channel, "0"))
         return [m for m in messages if int(m.id) > until and not m.reader and m.author != person]

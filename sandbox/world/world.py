@@ -1,4 +1,4 @@
-"""The whole state of the sandbox: people, guilds, channels, messages, commands, emojis and faults."""
+"""The whole state of the sandbox: users, guilds, channels, messages, commands, emojis and faults."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from sandbox.world.world_file import WorldFile
 GUILDS = {"The Parlour": ("general", "card-table", "side-table"), "The Second Table": ("general",)}
 FIRST_GUILD = 1000000000000001001
 GUILD_INSTALL, USER_INSTALL = 0, 1
-"""The ways to install the application; a new one is installed in guilds only."""
-SHARD_STEP = 1 << 22  # the second guild belongs to the second of two shards
+"""The ways to install the application; by default, it can be installed only in guilds."""
+SHARD_STEP = 1 << 22  # so that the second guild belongs to the second of two shards
 SWEEP_EVERY = 30.0
 
 
 @dataclass(slots=True)
 class World:
-    """The world, opened by `World.open`. Code that changes something has to save it and publish an event."""
+    """The world, opened by `World.open`. Code that changes it must also save it and publish an event."""
 
     clock: Clock
     world_file: WorldFile
@@ -50,7 +50,7 @@ class World:
     guilds: dict[str, Guild] = field(default_factory=dict)
     channels: dict[str, Channel] = field(default_factory=dict)
     locales: dict[str, str] = field(default_factory=dict)
-    dues: dict[int, float] = field(default_factory=dict)  # when each bot that follows the clock acts next, by its line
+    dues: dict[int, float] = field(default_factory=dict)  # when each bot that follows the clock acts next
     pins: dict[str, dict[str, str]] = field(default_factory=dict)  # channel -> message -> when it was pinned
 
     @classmethod
@@ -60,7 +60,7 @@ class World:
         Args:
             world_file: The file.
             clock: The clock.
-            origin: The address of the CDN now.
+            origin: The current address of the CDN.
             bot_name: The name of the bot.
             bot_joined: When the bot joined the guilds of a new world; "" for now.
         """
@@ -82,7 +82,7 @@ class World:
 
     def _load(self) -> None:
         for _, stored in self.world_file.all("clock"):
-            self.clock.ahead = max(self.clock.ahead, stored["ahead"])  # else what was said would lie in the future
+            self.clock.ahead = max(self.clock.ahead, stored["ahead"])  # stored messages must not be in the future
         self.people = dict(self.world_file.all("person"))
         self.guilds = {key: Guild(**body) for key, body in self.world_file.all("guild")}
         for guild in self.guilds.values():
@@ -117,7 +117,7 @@ class World:
             self.save_channel(Channel(str(int(id) + 1 + n), TEXT, channel, guild=id, position=n))
 
     def add_guild(self, name: str, *channels: str) -> Guild:
-        """Add a guild with everyone in it. The bot gets it when it connects next.
+        """Add a guild with everyone in it. The bot receives it when it next connects.
 
         It belongs to the shard after that of the last guild.
         """
@@ -126,7 +126,7 @@ class World:
         return self.guilds[id]
 
     def grant(self, *more: permissions.Permission) -> None:
-        """Let moderators of every guild give the bot's role more than its invitation asked for."""
+        """Give the bot's role further permissions in every guild, as moderators can."""
         for guild in self.guilds.values():
             role = guild.roles[bot_role(guild)]
             total = permissions.Permission(int(role["permissions"]))
@@ -146,7 +146,7 @@ class World:
         self.world_file.put("channel", channel.id, asdict(channel))
 
     def save_clock(self) -> None:
-        """Store how far the clock is ahead."""
+        """Store by how much the clock is ahead."""
         self.world_file.put("clock", "clock", {"ahead": self.clock.ahead})
 
     def save_pins(self, channel: str) -> None:
@@ -162,7 +162,7 @@ class World:
         return self.people[id]
 
     def add_person(self, name: str) -> Json:
-        """Add a new member to every guild, who has read everything so far, and return the user object."""
+        """Add a new member to every guild, who has read everything so far; return the user object."""
         number = str(max(map(int, self.people)) + 1)
         username = re.sub(r"[^a-z0-9._]", "", name.lower()) or f"guest{number[-3:]}"
         person = self.people[number] = user(number, username, name)
@@ -177,7 +177,7 @@ class World:
         return person
 
     def direct(self, person: str) -> Channel:
-        """Return the direct message channel between a user and the bot, opened if necessary."""
+        """Return the direct message channel between a user and the bot, opening it if necessary."""
         for channel in self.channels.values():
             if channel.recipient == person:
                 return channel
@@ -199,7 +199,7 @@ class World:
         return self.guilds[id]
 
     def message(self, channel: str, id: str) -> Message:
-        """Return a message the bot can fetch, so not an ephemeral one. Raises ApiError 10008."""
+        """Return a message that the bot can fetch, which excludes ephemeral ones. Raises ApiError 10008."""
         message = self.history.get(channel, id)
         if message is None or message.reader:
             raise ApiError(10008)

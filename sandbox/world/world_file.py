@@ -1,4 +1,4 @@
-"""The sandbox's file: changes are written in batches in the background, so that a restart finds them again."""
+"""The sandbox's file. Changes are written in batches in the background, so that they survive a restart."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 
 from sandbox.world.wire import text_of
 
-PAUSE = 0.25  # seconds between two batches; what a killed process may lose
+PAUSE = 0.25  # seconds between two batches, which a killed process can lose
 
 SCHEMA = """
 create table if not exists thing (kind text not null, key text not null, body text not null,
@@ -23,7 +23,7 @@ create table if not exists blob (key text primary key, bytes blob not null);
 
 
 class WorldFile:
-    """Stores JSON values by (kind, key) and bytes by key. Without a path everything is gone at the end."""
+    """Stores JSON values by (kind, key) and bytes by key. Without a path, everything is lost at the end."""
 
     def __init__(self, path: Path | str | None) -> None:
         if path is not None:
@@ -41,7 +41,7 @@ class WorldFile:
         self._writer = asyncio.create_task(self._write_behind())
 
     async def close(self) -> None:
-        """Write what is left, then close the file."""
+        """Write pending changes, then close the file."""
         self._closing.set()
         if self._writer is not None:
             await self._writer
@@ -49,15 +49,15 @@ class WorldFile:
         self._file.close()
 
     def put(self, kind: str, key: str, body: object) -> None:
-        """Store a thing as JSON with the next batch."""
+        """Store a value as JSON with the next batch."""
         self._things[kind, key] = text_of(body)
 
     def drop(self, kind: str, key: str) -> None:
-        """Delete a thing with the next batch."""
+        """Delete a value with the next batch."""
         self._things[kind, key] = None
 
     def all(self, kind: str) -> Iterator[tuple[str, Any]]:
-        """Yield every stored value of a kind with its key, in the order of keys, without those not written yet."""
+        """Yield every stored value of a kind with its key, ordered by key, without pending ones."""
         rows = self._file.execute("select key, body from thing where kind = ? order by length(key), key", (kind,))
         for key, body in rows:
             yield key, json.loads(body)
@@ -83,7 +83,7 @@ class WorldFile:
         return {key for (key,) in self._file.execute("select key from blob")}
 
     def flush(self) -> None:
-        """Write everything pending in one transaction."""
+        """Write all pending changes in one transaction."""
         self._write(*self._take())
         self._things, self._blobs = {}, {}
 
@@ -113,6 +113,6 @@ class WorldFile:
     async def _batch(self) -> None:
         things, blobs = self._take()
         await asyncio.to_thread(self._write, things, blobs)
-        # What was put again meanwhile differs from what was written and stays pending.
+        # Values that were set again in the meantime differ from the written ones, and stay pending.
         self._things = {k: v for k, v in self._things.items() if k not in things or things[k] is not v}
         self._blobs = {k: v for k, v in self._blobs.items() if k not in blobs or blobs[k] is not v}

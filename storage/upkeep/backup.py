@@ -1,7 +1,8 @@
-"""Backups: the whole data at one moment in one file, also while the bot runs.
+"""Backups: all data at one moment in one file, even while the bot is running.
 
-A backup is first made under another name, checked, and flushed to disk; only then is it renamed, so that name never
-holds a partial backup. It stores the minute it was taken, no lease, and a checksum of all that (see checksum.py).
+A backup is first created under another name, checked, and flushed to disk; only then is it renamed, so that the target
+never holds a partial backup. It stores the minute it was taken, no lease, and a checksum of everything (see
+checksum.py).
 """
 
 from __future__ import annotations
@@ -29,14 +30,14 @@ _BESIDE = ("", "-journal", "-wal", "-shm")
 
 
 class BackupError(StorageError):
-    """A backup cannot be made or restored; nothing was changed."""
+    """A backup cannot be created or restored; nothing was changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The contents of a backup: `live` of its `matches` are open, `latest` is the highest id.
+    """The contents of a backup: `live` of its `matches` are open, and `latest` is the highest ID.
 
-    `taken` is in seconds since 1970; None for a plain copy without a time.
+    `taken` is in seconds since 1970, or None for a plain copy without a time.
     """
 
     revision: str
@@ -48,7 +49,7 @@ class Contents:
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A finished file: its size in bytes, and its SHA-256 in hexadecimal."""
+    """A finished backup file, with its size in bytes and its SHA-256 in hexadecimal."""
 
     path: Path
     contents: Contents
@@ -71,7 +72,7 @@ def save(database: Path, target: Path, now: int, *, overwrite: bool = False) -> 
 
 
 def examined(path: Path, called: Path) -> Contents:
-    """Return the contents of the file, after reading every page; errors call it `called`.
+    """Return the contents of the file after reading every page; error messages name it `called`.
 
     Raises BackupError if it is damaged or not Querent's data, NewerDataError, and UnavailableError.
     """
@@ -87,14 +88,14 @@ def examined(path: Path, called: Path) -> Contents:
 
 
 def fingerprint(path: Path) -> str:
-    """Return the SHA-256 of a file, as `sha256sum` gives it."""
+    """Return the SHA-256 of a file, as printed by `sha256sum`."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 @contextmanager
 def part_of(target: Path) -> Iterator[Path]:
-    """Open a new private file next to `target`, which is deleted afterwards unless it was renamed.
+    """Open a new private file next to `target`, which is deleted afterwards unless it has been renamed.
 
     Raises:
         BackupError: The file cannot be written.
@@ -111,12 +112,12 @@ def part_of(target: Path) -> Iterator[Path]:
 
 
 def beside_of(path: Path) -> list[Path]:
-    """Return the file, and those the database may keep next to it."""
+    """Return the file and those that the database can create next to it."""
     return [path.with_name(path.name + ending) for ending in _BESIDE]
 
 
 def flush(path: Path) -> None:
-    """Flush a file, or the names in a folder, to disk."""
+    """Flush a file, or the entries of a folder, to disk."""
     opened = os.open(path, os.O_RDONLY)
     try:
         os.fsync(opened)
@@ -136,7 +137,7 @@ def _may_be_made(database: Path, target: Path, overwrite: bool) -> None:
 
 
 def _sign(connection: Connection, now: int) -> None:
-    """Store when it was taken; remove the lease."""
+    """Store when the backup was taken, and remove the lease."""
     connection.execute(text(f"PRAGMA user_version = {now // _MINUTE}"))
     if inspect(connection).has_table("lease"):
         connection.execute(delete(lease_table))
@@ -157,7 +158,7 @@ def _contents(connection: Connection, called: Path) -> Contents:
 
 
 def _name(part: Path, target: Path, overwrite: bool) -> None:
-    """Rename the finished file; replaces another only with `overwrite`."""
+    """Rename the finished file; replace an existing one only with `overwrite`."""
     flush(part)
     if overwrite:
         part.replace(target)
@@ -166,6 +167,6 @@ def _name(part: Path, target: Path, overwrite: bool) -> None:
             target.hardlink_to(part)
         except FileExistsError:
             raise BackupError(f"{target} is there already. Give the backup another name.") from None
-        except OSError:  # a file system without second names
+        except OSError:  # a file system without hard links
             part.replace(target)
     flush(target.parent)

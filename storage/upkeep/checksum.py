@@ -1,7 +1,8 @@
-"""The checksum that a backup carries: the SHA-256 of its data, in one line behind the last page.
+"""The checksum in a backup: the SHA-256 of its data, in one line after the last page.
 
-The database reads as many pages as its header counts and ignores what follows, so the file stays a database. A file
-without that line is of an earlier Querent, or a plain copy: its size is a multiple of the smallest page.
+The database reads as many pages as its header counts and ignores the rest, so the file is still a valid database. A
+file without that line comes from an earlier version of Querent or is a plain copy; its size is a multiple of the
+smallest page.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ _BLOCK = 1 << 20
 
 
 class Checksum(Enum):
-    """The result of a check of a file against its checksum."""
+    """The result of checking a file against its checksum."""
 
     RIGHT = "right"
     WRONG = "wrong"
@@ -32,7 +33,7 @@ def add(path: Path) -> None:
 
 
 def check(path: Path) -> Checksum:
-    """Compare the file with its checksum; reads every byte."""
+    """Compare the file with its checksum, reading every byte."""
     size = path.stat().st_size
     if size % _SMALLEST_PAGE == 0:
         return Checksum.MISSING

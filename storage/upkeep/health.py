@@ -1,4 +1,4 @@
-"""A look at the data for the operator, which leaves nothing behind."""
+"""A check of the data for the operator that leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from storage.revision import HEAD, revision
 from storage.rows import all_rows
 
 _PROBE = 1 << 20
-"""Bytes that must find room on the disk."""
+"""Number of bytes that must be free on the disk."""
 
 
 class HeldShard(NamedTuple):
-    """A shard, and the process and host that hold its lease and run, or 0 and ""."""
+    """A shard with the process ID and host of the running holder of its lease, or 0 and ""."""
 
     shard: int
     pid: int = 0
@@ -50,9 +50,9 @@ class Health:
         needed: Version of the schema that this version of the bot needs.
         holder: The process that uses the data, if any.
         lessons: Number of lessons at each step.
-        engine: Name and version of the database program.
-        seconds: Time that the database program takes to answer.
-        shards: Shards of several processes, with their holders.
+        engine: Name and version of the database.
+        seconds: Time that the database takes to answer.
+        shards: Shards and their holders, if several processes share the data.
         finished: Number of finished matches that are kept; 0 if the data has an older version.
         bytes: Size of all data.
     """
@@ -73,8 +73,8 @@ class Health:
 async def check(address: Address, now: int) -> Health:
     """Return the state of the data. Raises StorageError, with advice, if the bot could not use it.
 
-    If there is no file, one is made in a temporary folder: it would belong to the caller, who may be another user than
-    the bot's.
+    If there is no file, a temporary one is checked instead: a real one would belong to the caller, who might be a
+    different user than the bot's.
     """
     if not isinstance(address, Path):
         return await _checked(address, now)
@@ -88,7 +88,7 @@ async def check(address: Address, now: int) -> Health:
 
 
 async def runs_here(address: Address, shards: Collection[int], now: int) -> bool:
-    """Return whether a process runs on this machine while each of these shards has a holder.
+    """Return whether a process runs on this machine and each of these shards has a holder.
 
     Raises:
         UnavailableError: The database cannot be reached.
@@ -101,7 +101,7 @@ async def runs_here(address: Address, shards: Collection[int], now: int) -> bool
 
 
 async def holder(address: Address, now: int) -> LeaseHeldError | None:
-    """Return the process that uses the data, if any; write nothing. Raises UnavailableError."""
+    """Return the process that uses the data, or None, without writing anything. Raises UnavailableError."""
     try:
         if isinstance(address, Path) and not await asyncio.to_thread(address.exists):
             return None
@@ -116,7 +116,7 @@ async def holder(address: Address, now: int) -> LeaseHeldError | None:
 
 @contextmanager
 def _folder(path: Path) -> Iterator[Path]:
-    """Yield the folder of the data. If there is none, yield a temporary one in the nearest existing parent."""
+    """Yield the folder of the data or, if there is no data, a temporary one in the nearest existing parent."""
     if path.exists():
         yield path.parent
         return
@@ -154,18 +154,18 @@ async def _look(backend: Backend, now: int, connection: AsyncConnection) -> Heal
 
 
 def _engine_of(connection: AsyncConnection) -> str:
-    """Return the database program and its version."""
+    """Return the name and version of the database."""
     version = connection.dialect.server_version_info or ()
     return f"{connection.dialect.name} {'.'.join(map(str, version))}"
 
 
 async def _has_table(connection: AsyncConnection, name: str) -> bool:
-    """Return whether the table exists: data of an earlier edition lack some."""
+    """Return whether the table exists; data of an earlier revision lacks some tables."""
     return await connection.run_sync(lambda sync: inspect(sync).has_table(name))
 
 
 async def _round_trip(connection: AsyncConnection) -> float:
-    """Return the seconds that the quickest of three queries takes."""
+    """Return the seconds that the fastest of three queries takes."""
     tries = []
     for _ in range(3):
         began = time.perf_counter()
@@ -175,7 +175,7 @@ async def _round_trip(connection: AsyncConnection) -> float:
 
 
 async def _shards(connection: AsyncConnection, now: int) -> tuple[HeldShard, ...]:
-    """Return the shards of several processes; none if there is one process."""
+    """Return the shards with their holders; none if only one process uses the data."""
     if not await _has_table(connection, "process"):
         return ()
     processes = await all_rows(connection, select_processes())

@@ -1,4 +1,4 @@
-"""The amount of work: open tables and stored jobs, counted for the metrics."""
+"""The load: open tables and stored jobs, counted for the metrics."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from storage.matches import is_open, match_table
 from storage.outbox import outbox_table
 
 LATE = 60
-"""Seconds after which a due job is late."""
+"""Number of seconds after which a due job is late."""
 
 
 class Load(NamedTuple):
     """The load on the stored data.
 
     Attributes:
-        later: The number of jobs for later.
-        due: The number of jobs that are due, but not late.
+        later: The number of jobs that are not yet due.
+        due: The number of jobs that are due but not late.
         late: The number of jobs that have been due for more than LATE seconds.
-        oldest: The seconds for which the oldest of these has been due; 0 if none is.
+        oldest: The number of seconds for which the oldest due job has been due; 0 if none is due.
         tables: The number of open tables of each game in each state.
     """
 
@@ -34,7 +34,7 @@ class Load(NamedTuple):
 
 
 class LoadStore(DataStore):
-    """Counts rows for measurements, and changes nothing."""
+    """Counts rows for the metrics, without changing anything."""
 
     @reads
     async def now(self, connection: AsyncConnection, now: int) -> Load:
@@ -47,7 +47,7 @@ class LoadStore(DataStore):
 
 
 async def _count_jobs(connection: AsyncConnection, since: int, until: int) -> tuple[int, int | None]:
-    """Return how many jobs fall due after the one second, up to the other, and when the first does."""
+    """Return how many jobs are due after `since` and no later than `until`, and when the first one is due."""
     query = select(func.count(), func.min(outbox_table.c.run_after))
     in_time = outbox_table.c.run_after > since, outbox_table.c.run_after <= until
     count, first = (await connection.execute(query.where(*in_time))).one()

@@ -1,4 +1,4 @@
-"""Moves all data from one database to another that is empty: from a file to PostgreSQL, or back."""
+"""Moves all data from one database to another, empty one: from a file to PostgreSQL, or back."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from storage.processes import shard_table, table_owner_table
 from storage.revision import HEAD, migrate, revision
 
 _OF_PROCESSES = (lease_table, process_table, shard_table, table_owner_table, job_lock_table)
-"""Tables whose rows mean nothing when no process runs."""
+"""Tables whose rows are meaningless when no process is running."""
 _TABLES = [table for table in METADATA.sorted_tables if table not in _OF_PROCESSES]
 """The tables that are moved, each after those that it refers to."""
 _BATCH_ROWS = 500
-"""Rows that are in memory at the same time."""
+"""Maximum number of rows in memory at the same time."""
 
 
 class NotMovedError(StorageError):
-    """The data cannot be moved; the source is as it was, and the target holds nothing of it."""
+    """The data cannot be moved; the source is unchanged, and the target holds none of it."""
 
 
 class Moved(NamedTuple):
-    """The moved rows and open matches. `replayed` of these gave their stored state hash."""
+    """The moved rows and open matches. `replayed` of these matches gave their stored state hash."""
 
     rows: int
     live: int
@@ -42,10 +42,10 @@ class Moved(NamedTuple):
 
 
 async def move(source: Address, target: Address, now: int, replays: Callable[[Loaded], bool]) -> Moved:
-    """Copy everything in one transaction, while nothing else can write at either end; the source stays as it is.
+    """Copy everything in one transaction while nothing else can write to either database; the source is unchanged.
 
-    Every table must then have as many rows here as there, and every open match must load as it did. `replays` returns
-    whether a match comes to the state hash after its last entry.
+    Every table must then have equally many rows in both, and every open match must load as before. `replays` returns
+    whether replaying a match gives the state hash after its last entry.
 
     Raises:
         LeaseHeldError: A process uses the source or the target.
@@ -57,7 +57,7 @@ async def move(source: Address, target: Address, now: int, replays: Callable[[Lo
     try:
         if await there.read(lambda connection: connection.run_sync(revision)) is None:
             await migrate(target, None)
-        # both write, so that nobody else does meanwhile
+        # both are write transactions, so that no other process writes in the meantime
         copy = partial(_copy_all, target, now, replays)
         return await there.write(lambda to: here.write(lambda from_: copy(from_, to)))
     finally:

@@ -1,8 +1,9 @@
-"""Restores a backup over the data, and notifies the tables in it.
+"""Restores a backup over the data, and notifies its tables.
 
-Play may have continued after the backup was taken: there are messages that the restored rows do not know, whose buttons
-name entry numbers that will be used again. So each open table gets an ID that no table ever had. An old button then
-leads nowhere instead of to a wrong question, and no old message is mistaken for a new one by its nonce or its buttons.
+Play might have continued after the backup was taken. Then there are messages unknown to the restored rows, whose
+buttons have entry numbers that will be used again, so each open table gets an ID that no table has ever had. An old
+button then leads nowhere instead of to a wrong question, and no old message is mistaken for a new one because of its
+nonce or buttons.
 """
 
 from __future__ import annotations
@@ -27,16 +28,16 @@ from storage.upkeep.backup import PRIVATE, BackupError, Contents, beside_of, exa
 from storage.upkeep.checksum import Checksum
 
 THOUSAND = 1000
-"""Ids of restored tables start at the next multiple of this."""
+"""IDs of restored tables start after the next multiple of this."""
 _FORMER_NAMES = {"uptime": "life", "timer": "due", "log_entry": "story"}
 """The names of tables in backups of revisions before 0012."""
 
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """A restored backup: `kept` is the path of the previous data; `tables` maps old ids of open tables to new ones.
+    """A restored backup: `kept` is the path of the previous data; `tables` maps old IDs of open tables to new ones.
 
-    `proved` is False for one that carries no checksum: only its structure could be checked.
+    `proved` is False if the backup has no checksum, so that only its structure could be checked.
     """
 
     contents: Contents
@@ -48,9 +49,9 @@ class Restored:
 
 
 def restore(database: Path, backup: Path, now: int, line: Callable[[int, int, int], Any]) -> Restored:
-    """Replace the data by a backup; the previous data is kept next to it under a dated name.
+    """Replace the data with a backup; the previous data is kept next to it under a dated name.
 
-    `line(taken, old, new)` gives the story line for a table with that old and new id, packed as it is stored. Raises
+    `line(taken, old, new)` returns the log line for a table with these old and new IDs, packed for storage. Raises
     LeaseHeldError while a process uses the data, BackupError, NewerDataError and UnavailableError; the data is then
     unchanged.
     """
@@ -75,7 +76,7 @@ def restore(database: Path, backup: Path, now: int, line: Callable[[int, int, in
 
 
 def _proved(backup: Path) -> bool:
-    """Return whether every byte is as it was saved; False if the backup carries no checksum. Raises BackupError."""
+    """Return whether every byte is as it was saved; False if the backup has no checksum. Raises BackupError."""
     try:
         found = checksum.check(backup)
     except OSError as error:
@@ -96,7 +97,7 @@ def _copy(backup: Path, part: Path) -> None:
 
 @contextmanager
 def _held(database: Path, now: int) -> Iterator[int]:
-    """Take the lease on the existing data, if it is readable, so that no bot starts on it; the highest table id."""
+    """Take the lease on existing data if it is readable, so that no bot starts on it; yield the highest table ID."""
     if not database.exists():
         yield 0
         return
@@ -122,7 +123,7 @@ def _held(database: Path, now: int) -> Iterator[int]:
 def _exchanged(part: Path, database: Path, now: int) -> Path | None:
     """Replace the old file with the new one, and return the path to which the old one was moved.
 
-    One of the two exists at any moment.
+    At any moment, at least one of the two exists.
     """
     there = database.exists()
     like = (database if there else database.parent).stat()
@@ -137,14 +138,14 @@ def _exchanged(part: Path, database: Path, now: int) -> Path | None:
 
 
 def _kept(database: Path, now: int) -> Path:
-    """Give the old data a second name, together with the files next to it if it is damaged."""
+    """Give the old data a second name, along with the files next to it if it is damaged."""
     stamp = time.strftime("%Y-%m-%d-%H%M%S", time.gmtime(now))
     kept = database.with_name(f"{database.stem}-until-{stamp}{database.suffix}")
     if kept.exists():
         raise BackupError(f"{kept} is there already. Try again in a second.")
     try:
         kept.hardlink_to(database)
-    except OSError:  # a file system without second names
+    except OSError:  # a file system without hard links
         database.rename(kept)
     for old, new in zip(beside_of(database)[1:], beside_of(kept)[1:], strict=True):
         if old.exists():
@@ -172,9 +173,9 @@ def _unlink(path: Path | None) -> None:
 def _carry_on(
     connection: Connection, latest: int, taken: int, now: int, line: Callable[[int, int, int], Any]
 ) -> dict[int, int]:
-    """Give the open tables new ids and post them again; return the new ids by old ones.
+    """Give the open tables new IDs and post them again; return the new IDs by the old ones.
 
-    The newest table gets one even if it has ended, because the next id follows it.
+    The newest table gets a new ID even if it has ended, because the next ID follows it.
     """
     first = (latest // THOUSAND + 1) * THOUSAND + 1
     columns, chosen = "id, state, n, channel, place", "state IN ('lobby', 'live') OR id = :latest"
@@ -194,12 +195,12 @@ def _carry_on(
 
 
 def _table(connection: Connection, name: str) -> str | None:
-    """Return the name that a table has in this data: this one, or a former one; None if it has no such table."""
+    """Return the current or former name of a table in this data; None if there is no such table."""
     return next((one for one in (name, _FORMER_NAMES[name]) if inspect(connection).has_table(one)), None)
 
 
 def _columns_of_jobs(connection: Connection) -> tuple[str, str]:
-    """Return the names that the columns `run_after` and `attempts` of the outbox have in this data."""
+    """Return the names of the columns `run_after` and `attempts` of the outbox in this data."""
     names = {column["name"] for column in inspect(connection).get_columns("outbox")}
     return ("run_after", "attempts") if "run_after" in names else ("after", "tries")
 
@@ -243,7 +244,7 @@ def _tell(connection: Connection, match: int, n: int, line: Any) -> None:
 def _post_again(connection: Connection, match: int, row: RowMapping, now: int) -> None:
     """Queue jobs that remove the buttons of old messages and post new ones; older jobs are dropped.
 
-    Messages that were posted after the backup, or as it was taken, are not in it: the bot looks for them.
+    Messages that were posted after or during the backup are not in it, so the bot looks for them.
     """
     of = {"of": match}
     posts = connection.execute(text('SELECT audience, channel, message FROM post WHERE "match" = :of'), of)
@@ -269,7 +270,7 @@ def _post_again(connection: Connection, match: int, row: RowMapping, now: int) -
 
 
 def _seats_to_notify(connection: Connection, match: int) -> list[int]:
-    """Return the seats of people; none in solo play, which has only the one message."""
+    """Return the seats of players; none in solo play, which has only one message."""
     query = text('SELECT seat, kind FROM seat WHERE "match" = :of ORDER BY seat')
     seats = connection.execute(query, {"of": match}).all()
     return [seat for seat, kind in seats if kind == "person"] if len(seats) > 1 else []

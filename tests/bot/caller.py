@@ -1,4 +1,4 @@
-"""People who use the bot: their presses and commands arrive as Discord sends them, and the replies are recorded."""
+"""Users of the bot: their presses and commands arrive as Discord sends them, and the replies are recorded."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD
 
 COMMAND, COMPONENT, COMPLETION, MODAL = 2, 3, 4, 5
 VOICE = (2, 13)
-"""The kinds of channels in which people speak."""
+"""The types of voice channels."""
 
 
 @dataclass(frozen=True)
 class Somebody:
-    """A person as an option of a command."""
+    """A user as an option of a command."""
 
     user: int
     name: str = "Somebody"
 
     @property
     def resolved(self) -> dict[str, Any]:
-        """Discord's data about the person."""
+        """Return Discord's data about the user."""
         member = {"roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "permissions": "0", "flags": 0}
         return {"users": {str(self.user): person(self.user, self.name)}, "members": {str(self.user): member}}
 
@@ -44,17 +44,17 @@ SHORT = 300
 
 @dataclass
 class Caller:
-    """A person in a channel of the server, or with `channel` 0 in direct messages.
+    """A user in a channel of the server or, with `channel` 0, in direct messages.
 
     Attributes:
         openly: Whether the pressed message is public instead of ephemeral.
         forged: Whether the control is not on the message.
-        message: The message's id, if it matters.
-        beside: Custom ids that are on it, too.
+        message: The ID of the message, if it matters.
+        beside: Custom IDs that are also on the message.
         locale: The language of their client.
         installed: Whether they have installed the bot for themselves and use it in a server without it.
         allowed: The bot's permissions in the channel.
-        kind: The kind of that channel.
+        kind: The type of that channel.
     """
 
     bot: Querent
@@ -75,12 +75,12 @@ class Caller:
     heard: list[Sent] = field(default_factory=list)
 
     async def press(self, custom_id: str, *values: str) -> Sent:
-        """Press a button or choose in a menu; the reply."""
+        """Press a button or choose in a menu; return the reply."""
         data = {"custom_id": custom_id, "component_type": 3 if values else 2, "values": list(values)}
         return await self._routed(COMPONENT, data)
 
     async def fill(self, custom_id: str, **fields: str) -> Sent:
-        """Submit a modal; the reply."""
+        """Submit a modal; return the reply."""
         rows = [
             {"type": 1, "components": [{"type": 4, "custom_id": name, "value": value}]}
             for name, value in fields.items()
@@ -88,7 +88,7 @@ class Caller:
         return await self._routed(MODAL, {"custom_id": custom_id, "components": rows})
 
     async def type(self, command: str, **options: Typed) -> Sent:
-        """Send a command; the reply."""
+        """Send a command; return the reply."""
         data = _command(command, [_option(*item) for item in options.items()])
         for named in (value for value in options.values() if isinstance(value, Somebody)):
             data["resolved"] = named.resolved
@@ -101,7 +101,7 @@ class Caller:
         return self.heard[-1]
 
     async def complete(self, command: str, focused: str, **options: str | int) -> list[dict[str, Any]]:
-        """Return the suggestions while they type in the option `focused`."""
+        """Return the suggestions while the user types in the option `focused`."""
         given = [_option(name, value) | {"focused": name == focused} for name, value in options.items()]
         with self._answered() as token:
             await self.bot.tree._call(self.interaction(COMPLETION, _command(command, given), token))
@@ -109,7 +109,7 @@ class Caller:
         return list(self.heard[-1].data["choices"])
 
     def interaction(self, kind: int, data: dict[str, Any], token: str = "") -> discord.Interaction[Querent]:
-        """Return the interaction that discord.py makes of Discord's payload."""
+        """Return discord.py's interaction for Discord's payload."""
         number, owners = next(_numbers), {"1": str(self.user)} if self.installed else {}
         payload: Any = {
             "id": str(number), "application_id": str(APPLICATION), "type": kind, "token": token or f"t{number}.",
@@ -170,14 +170,14 @@ def refused(answer: Sent) -> None:
 
 
 def renewed(answer: Sent) -> None:
-    """Assert that the answer is the page as the table is now, after the reason why the press was refused."""
+    """Assert that the reply is the current page, after the reason why the press was refused."""
     assert answer.body["type"] == UPDATED
     assert answer.words.startswith("⚠️ ")
     assert answer.items
 
 
 async def hand(caller: Caller, wire: Wire) -> Sent:
-    """Return the caller's private page, opened with the button under the board."""
+    """Return the caller's private page, opened with the button on the board."""
     return await caller.press(wire.posts(CHANNEL)[-1].address("My hand"))
 
 
@@ -194,7 +194,7 @@ def _option(name: str, value: Typed) -> dict[str, Any]:
 
 
 async def at_the_board(bot: Querent, wire: Wire, table_id: int, user: int) -> Caller:
-    """Ann or Bruno, with the board of that table before them."""
+    """Return Ann or Bruno, looking at the board of that table."""
     post = await bot.services.store.outbox.post(table_id, "board")
     assert post
     return Caller(bot, wire, user, {ANN: "Ann", BRUNO: "Bruno"}[user], openly=True, message=post.message)

@@ -1,4 +1,4 @@
-"""A whole bot on a separate store, with the tests as Discord."""
+"""A complete bot on a separate store, with the tests acting as Discord."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ __all__ = [
 
 @pytest.fixture
 def clock() -> Clock:
-    """Return the time, which only tests advance."""
+    """Return a clock that only tests advance."""
     return Clock()
 
 
@@ -63,10 +63,10 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def process_restored() -> Iterator[None]:
-    """Restore what each command changes for its whole process: logging, and how often garbage is looked for.
+    """Restore the process-wide changes of commands: logging, and the frequency of garbage collection.
 
-    A later test found its warnings captured already, and lost them; all later tests looked for garbage ten times as
-    often.
+    Otherwise, a later test would find its warnings already captured and lose them, and all later tests would collect
+    garbage ten times as often.
     """
     root, library = logging.getLogger(), logging.getLogger("discord")
     before, often = (root.handlers[:], root.level, library.level), gc.get_threshold()
@@ -77,10 +77,10 @@ def process_restored() -> Iterator[None]:
 
 
 class Sketchbook:
-    """Replaces the render worker: a picture is its request in words. Rendering is tested elsewhere."""
+    """Replaces the render worker: a picture is the text of its request. Rendering is tested elsewhere."""
 
     def __init__(self, *_folders: Path | None) -> None:
-        """Take no pictures: the bot of the tests paints none."""
+        """Ignore the picture folders: this bot paints nothing."""
 
     async def paint(self, drawing: RenderRequest, **_how: bool) -> bytes:
         return repr(drawing).encode()
@@ -89,19 +89,19 @@ class Sketchbook:
         return f"Icons by {drawing.game}"
 
     def close(self) -> None:
-        """Nothing to close."""
+        """Do nothing."""
 
 
 @pytest.fixture(autouse=True)
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Render nothing, because that and importing the painter are slow; and have no emojis to upload."""
+    """Disable rendering, because it and importing the painter are slow, and the upload of emojis."""
     monkeypatch.setattr(assembly, "RenderWorker", Sketchbook)
     monkeypatch.setattr(assembly, "emoji_pictures", dict)
 
 
 @pytest.fixture(autouse=True)
 def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hold no notice and no board back; what is held back is tested in test_presence and test_board_pace."""
+    """Hold back no notices and boards; holding them back is tested in test_presence and test_board_pace."""
     monkeypatch.setattr(notification_plan, "PRESENT", 0)
     monkeypatch.setattr(notification_plan, "ALOOF", 0)
     monkeypatch.setattr(move_announcement, "WATCHED", 0)
@@ -109,7 +109,7 @@ def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def wire() -> Iterator[Wire]:
-    """Discord; a test fails if Discord would have refused the form of any request."""
+    """Yield Discord; a test fails if Discord would have refused any request because of its form."""
     wire = Wire()
     yield wire
     assert wire.problems == []
@@ -117,7 +117,7 @@ def wire() -> Iterator[Wire]:
 
 @pytest.fixture
 def registering() -> None:
-    """Asked for by tests of what is registered: to translate all commands takes as long as most tests do."""
+    """Enable registration for tests of it; translating all commands takes as long as most tests."""
 
 
 async def unregistered(_registration: CommandRegistration) -> None:
@@ -130,8 +130,8 @@ async def bot(
 ) -> AsyncIterator[Querent]:
     """Yield the bot as it is after login.
 
-    However busy the machine is, it does not defer its answers. A module whose host has changed settings has a fixture
-    `host` for all of its tests.
+    It does not defer its replies, however busy the machine is. A module in which the operator has changed settings has
+    a fixture `host` for all of its tests.
     """
     monkeypatch.setattr(acknowledgement, "DEFER_AFTER", 60.0)
     host = request.getfixturevalue("host") if "host" in request.fixturenames else NOTHING_SET
@@ -151,7 +151,7 @@ def services(bot: Querent) -> Services:
 
 @pytest.fixture
 def matches(store: Store, clock: Clock) -> Matches:
-    """Return matches without an outbox that runs."""
+    """Return matches without a running outbox."""
     return Matches(store, clock)
 
 

@@ -1,4 +1,4 @@
-"""Facts about Discord for one test, as if the experiment had found them."""
+"""Facts about Discord for a single test, as if the experiment had found them."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ Facts: TypeAlias = Callable[[Trait, bool], None]
 
 @pytest.fixture
 def facts() -> Iterator[Facts]:
-    """Make this the only fact that the process knows; after the test it knows nothing."""
+    """Make this the only fact that the process knows; after the test, it knows none."""
     yield lambda trait, fact: KNOWN.replace({trait.value: fact})
     KNOWN.replace({})

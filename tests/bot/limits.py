@@ -1,4 +1,4 @@
-"""Whether Discord would accept a request, by its schema and by the sandbox's limits."""
+"""Checks whether Discord would accept a request, by its schema and by the sandbox's limits."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from sandbox.limits import bodies
 from tests.discord_api.check import SCHEMAS, conforms
 
 PARTS = 1 << 15
-"""The flag of a message of parts."""
+"""The flag of a message with components v2."""
 CALLBACK = "POST /interactions/*/*/callback"
 COMMANDS = "PUT /applications/*/commands"
 POSTED, DEFERRED, ACKNOWLEDGED, UPDATED, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 
 def problems(request: str, body: Any) -> list[str]:
-    """Return the objections of the schema and of the limits to the body of that request ("METHOD /path")."""
+    """Return the problems found by the schema and the limits in the body of that request ("METHOD /path")."""
     return list(_of_commands(json.dumps(body))) if request == COMMANDS else _problems(request, body)
 
 
 def body_of(page: Page, alt: str = "") -> dict[str, Any]:
-    """Return the page as the body of a new message, with the pictures it will have."""
+    """Return the page as the body of a new message, with its pictures."""
     if page.classic:
         attachment = {"id": 0, "filename": "table.png", "description": alt}
         return {"content": page.content, "components": page.components().to_components(), "attachments": [attachment]}
@@ -35,7 +35,7 @@ def body_of(page: Page, alt: str = "") -> dict[str, Any]:
 
 @cache
 def _of_commands(body: str) -> tuple[str, ...]:
-    """Return the objections to commands, cached: every bot registers the same hundreds of kilobytes."""
+    """Return the problems of commands, cached because every bot registers the same hundreds of kilobytes."""
     return tuple(_problems(COMMANDS, json.loads(body)))
 
 
@@ -45,7 +45,7 @@ def _problems(request: str, body: Any) -> list[str]:
 
 
 def _beyond(request: str, body: Any) -> list[str]:
-    """Yield the objections that the schema cannot express."""
+    """Return the problems that the schema cannot express."""
     if request == CALLBACK:
         return _beyond_callback(body)
     if request == COMMANDS:

@@ -1,4 +1,4 @@
-"""Questions of every kind and size, as Hypothesis strategies."""
+"""Questions of every kind and size as Hypothesis strategies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kernel.text import EMPTY, Text, t
 
 MATCH = 999_999_999_999
 NUMBER = 999_999_999
-"""The highest number, so that custom ids have their greatest length."""
+"""The highest number, so that custom IDs have their maximum length."""
 
 WORDS = (
     "The Tower", "👩‍👩‍👧‍👦🏳️‍🌈", "**bold** __under__ ||spoiler|| `code`", "@everyone <@123> <#100> </play:1>",
@@ -26,7 +26,7 @@ words = st.one_of(st.sampled_from(WORDS), st.text(min_size=1, max_size=120).filt
 
 @st.composite
 def options(draw: st.DrawFn, low: int = 1, high: int = 700) -> tuple[Option[str], ...]:
-    """Between `low` and `high` options; labels may repeat, tokens may have their greatest length."""
+    """Draw between `low` and `high` options; labels can repeat, and tokens can have their maximum length."""
     count = draw(st.one_of(st.integers(low, 30), st.integers(low, high), st.sampled_from([1, 5, 6, 25, 26, high])))
     labels = draw(st.lists(words, min_size=1, max_size=4))
     groups = draw(st.lists(words, max_size=40, unique=True))
@@ -46,7 +46,7 @@ def _no_moves(count: int) -> list[Option[str]]:
 
 
 def _group(groups: list[str], n: int) -> tuple[Text, ...]:
-    """Sections within sections, of every depth; some options have none."""
+    """Return nested sections of every depth; some options have none."""
     depth = n % 4 if len(groups) > 1 else len(groups)
     return tuple(_said(groups[n // 4**at % len(groups)]) for at in range(depth))
 
@@ -57,7 +57,7 @@ def _said(words: str) -> Text:
 
 @st.composite
 def asks(draw: st.DrawFn, most: int = 700) -> Ask[str]:
-    """Draw a choice of between low and high options."""
+    """Draw a choice with at most `most` options."""
     offered = draw(options(high=most))
     low, high = sorted((draw(st.integers(0, len(offered))), draw(st.integers(1, len(offered)))))
     if draw(st.booleans()):
@@ -68,7 +68,7 @@ def asks(draw: st.DrawFn, most: int = 700) -> Ask[str]:
 
 @st.composite
 def amounts(draw: st.DrawFn) -> Amount:
-    """Draw a number within any bounds."""
+    """Draw a number with any bounds."""
     low = draw(st.integers(-(10**18) + 1, 10**18 - 1))
     span = draw(st.one_of(st.integers(0, 40), st.integers(0, 10**18)))
     return Amount(0, _said(draw(words)), low, min(low + span, 10**18 - 1))
@@ -76,12 +76,12 @@ def amounts(draw: st.DrawFn) -> Amount:
 
 @st.composite
 def arranges(draw: st.DrawFn, most: int = 700) -> Arrange[str]:
-    """Draw an order of options."""
+    """Draw an ordering of options."""
     return Arrange(0, _said(draw(words)), draw(options(high=most)))
 
 
 def asked(question: Question) -> Asked:
-    """Return the question as it is open at a table."""
+    """Return the question as open at a table."""
     return Asked(NUMBER, question)
 
 

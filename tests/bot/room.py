@@ -1,4 +1,4 @@
-"""A process that runs the timers, and can be replaced by another one."""
+"""A process that runs the timers and can be replaced by another one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.bot.tables import PEOPLE, opened
 
 @dataclass
 class Room:
-    """A process on the store, without an outbox. `late` is what its random delay gives."""
+    """A process on the store, without an outbox. `late` is its random delay."""
 
     store: Store
     clock: Clock
@@ -51,11 +51,11 @@ class Room:
         self.scheduler.register((IDLE,), self.idle.pass_time)
 
     def randrange(self, most: int) -> int:
-        """Return the same number every time, as far as `most` allows."""
+        """Return the same number every time, limited by `most`."""
         return min(self.late, most - 1)
 
     async def table_id(self, game: str = "trick", people: int = 2, **terms: str) -> int:
-        """Return the id of a table whose match has begun with these terms."""
+        """Return the ID of a table whose match has begun with these time limits."""
         table_id = await opened(self.lobbies, game, people)
         for key, token in terms.items():
             await self.lobbies.agree(table_id, PEOPLE[0], key, token)
@@ -69,12 +69,12 @@ class Room:
         await self.scheduler.idle()
 
     async def until(self, table_id: int, seat: int = 0) -> int | None:
-        """Return the deadline of that seat, or None."""
+        """Return the deadline of a seat, or None."""
         async with self.matches.at(table_id) as table:
             return table.seat_clocks[seat].deadline if seat in table.seat_clocks else None
 
     async def number(self, table_id: int, seat: int = 0) -> int:
-        """Return the number of the question open to that seat."""
+        """Return the number of the open question of that seat."""
         async with self.matches.at(table_id) as table:
             return table.seat_clocks[seat].number
 

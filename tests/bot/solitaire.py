@@ -1,4 +1,4 @@
-"""A toy game for solo play whose results can be compared, and a player for it."""
+"""A toy game for solo play with comparable results, and a player for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.kernel.toys import Table
 
 
 def _ending(table: Table) -> Result:
-    """Won with any points; they are the score."""
+    """Return the result: any points win, and are the score."""
     (points,) = table.points
     return Result((0,), (points,), t("Won.")) if points else Result((), (), t("Lost."))
 
@@ -23,7 +23,7 @@ def _points(n: int) -> Text:
 
 
 def _compare(table: Table, _result: Result, _seat: Seat) -> Comparison:
-    """Won with fewer points is better."""
+    """Return the comparison, in which winning with fewer points is better."""
     (points,) = table.points
     return (1, -points) if points else (0,)
 

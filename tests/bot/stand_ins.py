@@ -1,4 +1,4 @@
-"""Objects of discord.py as Discord's answers make them, and what only its private parts reach."""
+"""Objects of discord.py built from Discord's data, and code that only its private parts can reach."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ import discord
 
 
 def application(*kinds: str) -> Any:
-    """Return the application as a host has set it in the portal: for servers "0", for users "1"."""
+    """Return the application as an operator configures it in the portal: "0" for servers, "1" for users."""
     told = discord.AppInfo.__new__(discord.AppInfo)
     told._integration_types_config = {kind: {} for kind in kinds}  # type: ignore[misc]
     return told
 
 
 def guild(client: discord.Client, data: Any) -> discord.Guild:
-    """Return the server that these data describe."""
+    """Return the server described by the data."""
     return discord.Guild(data=data, state=client._connection)
 
 
 def forum(client: discord.Client, guild: discord.Guild, data: Any) -> discord.ForumChannel:
-    """Return the forum that these data describe."""
+    """Return the forum described by the data."""
     return discord.ForumChannel(state=client._connection, guild=guild, data=data)
 
 

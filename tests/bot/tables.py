@@ -26,7 +26,7 @@ async def opened(lobbies: Lobbies, game: str, people: int = 2, bots: int = 0, pl
 async def dealt(
     lobbies: Lobbies, game: str, people: int = 2, bots: int = 0, place: int = CHANNEL, **options: str
 ) -> int:
-    """Begin a match at a new table, and return its number."""
+    """Begin a match at a new table, and return the table's number."""
     table_id = await opened(lobbies, game, people, bots, place)
     for key, token in options.items():
         await lobbies.choose(table_id, PEOPLE[0], key, token)
@@ -50,7 +50,7 @@ def first(question: Question) -> tuple[str, ...]:
 
 
 async def answers(matches: Matches, table_id: int, seat: Seat) -> list[Text]:
-    """Give a legal answer for that seat, and return the lines it heard."""
+    """Give a legal answer for that seat, and return the log lines for it."""
     tokens, n = await legal(matches, table_id, seat)
     return list((await matches.answer(table_id, PEOPLE[seat].user, tokens, n)).heard)
 
@@ -62,7 +62,7 @@ async def known(matches: Matches, table_id: int) -> tuple[str, int]:
 
 
 async def played_out(matches: Matches, table_id: int, most: int = 1000) -> int:
-    """Give first legal answers until the end, or `most` of them; how many were given."""
+    """Give the first legal answers until the end, or at most `most` of them; return how many were given."""
     for given in range(most):
         async with matches.at(table_id) as table:
             if not table.running:

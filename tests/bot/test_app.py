@@ -1,4 +1,4 @@
-"""The process that runs the bot: its hold on the data, and who may read what it writes."""
+"""The process that runs the bot: its lease on the data, and the permissions of its files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from storage.store import Store
 
 
 class Life:
-    """An uptime whose renewals end as told."""
+    """An uptime whose renewals end as given."""
 
     def __init__(self, *ends: Exception | None) -> None:
         self.ends = list(ends)
@@ -30,7 +30,7 @@ class Life:
 
 
 async def test_only_another_process_that_has_the_data_ends_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A full disk, or a program that locks the data for a while, does not."""
+    """A full disk, or a program that locks the data for a while, does not end it."""
     killed: list[int] = []
     monkeypatch.setattr(app, "RENEWAL", 0)
     monkeypatch.setattr(os, "kill", lambda _pid, sign: killed.append(sign))
@@ -45,7 +45,7 @@ async def test_only_another_process_that_has_the_data_ends_this_one(monkeypatch:
 
 
 def test_nobody_else_on_the_machine_can_read_the_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every hand and every secret is in it."""
+    """The data contains every hand and every secret."""
     data, modes = tmp_path / "data", list[int]()
 
     async def started(config: Config) -> None:
@@ -61,7 +61,7 @@ def test_nobody_else_on_the_machine_can_read_the_data(tmp_path: Path, monkeypatc
 def test_data_that_everybody_could_read_are_private_once_the_bot_starts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Release 0.1.0 made them so; the owner's group, whom a host may have meant, keeps its right."""
+    """Release 0.1.0 created them so; the owner's group, which an operator might have set, keeps its access."""
     files = [tmp_path / f"querent.sqlite{beside}" for beside in ("", "-wal")]
     for file in files:
         file.touch()
@@ -75,7 +75,7 @@ def test_data_that_everybody_could_read_are_private_once_the_bot_starts(
 
 
 def _start(data: Path, started: Callable[[Config], Awaitable[None]], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run `querent run` on this data, as a user whose files everyone can read; `started` runs instead of the bot."""
+    """Run `querent run` on this data as a user with a permissive umask; `started` runs instead of the bot."""
     monkeypatch.setenv("QUERENT_DATA", str(data))
     monkeypatch.setenv("QUERENT_TOKEN", "MTIz.a.token")
     monkeypatch.setattr("sys.argv", ["querent", "run"])
@@ -89,5 +89,5 @@ def _start(data: Path, started: Callable[[Config], Awaitable[None]], monkeypatch
 
 
 def _modes(folder: Path) -> list[int]:
-    """The rights of a folder and of all files in it."""
+    """Return the permissions of a folder and of all files in it."""
     return [path.stat().st_mode for path in (folder, *folder.rglob("*"))]

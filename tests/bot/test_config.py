@@ -1,4 +1,4 @@
-"""Settings come from the environment before the file; a wrong one is named, with its fix."""
+"""Settings come from the environment before the file; an invalid one is named, with advice."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ TOKEN = "MTIz.secret.token"
 
 @pytest.fixture(autouse=True)
 def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No querent.toml of the person who runs the tests is read."""
+    """Ignore the querent.toml of the user who runs the tests."""
     monkeypatch.chdir(tmp_path)
 
 
 def written(text: str) -> dict[str, str]:
-    """An environment that names a file with that text."""
+    """Return an environment that names a file with that text."""
     Path("given.toml").write_text(text, encoding="utf-8")
     return {"QUERENT_CONFIG": "given.toml"}
 

@@ -1,4 +1,4 @@
-"""An address reads back as it was written, and nothing else reads as one."""
+"""A custom ID is parsed to the value that was written, and nothing else is parsed as one."""
 
 from __future__ import annotations
 

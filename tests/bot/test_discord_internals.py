@@ -1,4 +1,4 @@
-"""The parts of discord.py that are not public are still as bot/runtime/discord_internals.py uses them.
+"""The private parts of discord.py still fit their use in bot/runtime/discord_internals.py.
 
 A failing test names the part that the installed release has changed.
 """
@@ -33,7 +33,7 @@ FUNCTIONS: list[tuple[Any, str, str]] = [
     (app_commands.Group, "get_translated_payload", "(self, tree, translator)"),
     (app_commands.ContextMenu, "get_translated_payload", "(self, tree, translator)"),
 ]
-"""The functions that are called: owner, name and parameters."""
+"""The functions in use: owner, name and parameters."""
 VALUES: list[tuple[Any, str, type]] = [
     (Route, "BASE", str),
     (DiscordWebSocket, "DEFAULT_GATEWAY", object),
@@ -41,7 +41,7 @@ VALUES: list[tuple[Any, str, type]] = [
 """The values that are replaced: owner, name and type."""
 
 PATIENCE = 60
-"""Seconds in which a shard must have connected."""
+"""Maximum number of seconds until a shard has connected."""
 
 
 def client() -> discord.AutoShardedClient:
@@ -110,7 +110,7 @@ async def test_events_are_heard_through_their_wrapper() -> None:
 
 
 class SecondShard(discord.AutoShardedClient):
-    """Connects the second of two shards alone."""
+    """Connects only the second of two shards."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), shard_count=2)
@@ -170,7 +170,7 @@ async def test_payloads_are_what_is_registered(monkeypatch: pytest.MonkeyPatch) 
 
     @tree.command(name="help", description="Show how to play")
     async def show(_: discord.Interaction) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     async def request(_route: Route, **given: Any) -> list[Any]:
         sent.append(given["json"])

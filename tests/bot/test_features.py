@@ -1,4 +1,4 @@
-"""Features are put together so that each press and each job has one handler."""
+"""Features are combined so that each press and each job has exactly one handler."""
 
 from __future__ import annotations
 

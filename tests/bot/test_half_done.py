@@ -1,4 +1,4 @@
-"""A message that an earlier run posted and did not live to note tells less than there is to tell: the rest follows."""
+"""A message that an earlier run posted but did not record is incomplete: the rest follows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ async def _dead(*_struck: Any) -> None:
 
 
 async def _unnoted(bot: Querent, monkeypatch: pytest.MonkeyPatch, deed: Any) -> None:
-    """Something is done, Discord takes its message, and the bot dies before it can note that."""
+    """Act, let Discord accept the message, and let the bot die before it can record that."""
     with monkeypatch.context() as dying:
         dying.setattr(bot.services.store.outbox, "acknowledge", _dead)
         await deed
@@ -29,7 +29,7 @@ async def _unnoted(bot: Querent, monkeypatch: pytest.MonkeyPatch, deed: Any) -> 
 
 
 async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another bot does what is left, when Discord has forgotten the nonces."""
+    """Let another bot do the rest after Discord has forgotten the nonces."""
     for message in wire.messages.values():
         message["nonce"] = None
     clock.go_by(3600)
@@ -46,7 +46,7 @@ def _said(wire: Wire) -> list[str]:
 async def test_the_board_of_the_last_move_follows_the_one_that_was_found(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The channel does not show an earlier state until the next move."""
+    """Otherwise, the channel would show an earlier state until the next move."""
     table_id = await dealt(bot.services.lobbies, "trick", people=3)
     await bot.services.outbox.idle()
     wire.write(CHANNEL)
@@ -65,7 +65,7 @@ async def test_the_board_of_the_last_move_follows_the_one_that_was_found(
 async def test_a_vote_is_called_for_though_one_before_it_was_found(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both are called for by one audience: the first was posted and refused, the second still has to be posted."""
+    """Both votes have the same audience: the first one was posted and refused, and the second is still to be posted."""
     for user in (ANN, BRUNO):
         await bot.services.matches.register.put(user, Preferences(notices="channel"))
     table_id = await dealt(bot.services.lobbies, "trick")

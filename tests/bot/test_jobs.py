@@ -1,4 +1,4 @@
-"""Jobs lie in their rows as they did in the first version, and those that it left behind are done."""
+"""Jobs are stored as in the first version, and those left by that version are run."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ ROWS = {
     ("next", "next:1", '{"n":3,"at":9}', "3.n1"): NextUp(seat=1, n=3, at=9, nonce="3.n1", after=9),
     ("tidy", "tidy:7", '{"n":0,"at":9}', "tidy:7:lock"): ThreadCleanup(days=7, n=0, at=9, nonce="tidy:7:lock", after=9),
 }
-"""Rows of the outbox as the first version with such a job wrote them, to the letter: kind, audience, payload, nonce."""
+"""Rows of the outbox exactly as the first version with such a job wrote them: kind, audience, payload, nonce."""
 
 
 @pytest.mark.parametrize(("row", "job"), ROWS.items(), ids=lambda given: given[3] if isinstance(given, tuple) else "")
@@ -86,7 +86,7 @@ def test_a_job_is_stored_as_it_always_was(row: tuple[str, str, str, str], job: J
 
 
 def test_a_notice_of_a_restored_match_says_no_reason() -> None:
-    """As `querent restore` writes it."""
+    """This is how `querent restore` writes it."""
     row = JobRow(1, 1, "notice", "notice:2", {"n": 3, "at": 9}, "3.h2", 9, 0)
     assert decode(row, by_kind(JOBS)) == Notify(seat=2, why="restored", n=3, at=9, nonce="3.h2", after=9)
 
@@ -133,6 +133,6 @@ def test_a_kind_of_job_has_one_handler(services: Services) -> None:
 
 
 def test_the_kinds_of_jobs_for_one_person_are_known() -> None:
-    """A shard's process runs the others for the channels of its servers alone."""
+    """A shard's process runs all other kinds only for the channels of its servers."""
     of_tables = {"notice", "hand", "ballot", "tell", "refusal", "asked", "seated", "next", "inbox", "limits"}
     assert direct_kinds(JOBS) == of_tables | {"offer", "unfound", "ended"}

@@ -1,4 +1,4 @@
-"""A game that was installed is taken away while matches of it are played: they sleep, and continue when it is back."""
+"""An installed game is removed while its matches are running: they pause, and continue when it is back."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GAME = "elsewhere"
 
 @pytest.fixture(autouse=True)
 def toys() -> None:
-    """None but those that are installed."""
+    """Remove all games except installed ones."""
 
 
 class House(NamedTuple):
@@ -57,9 +57,9 @@ def house(store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatc
 
 
 async def begun(house: House) -> str:
-    """A match of the game, of which Ann has answered once; what Bruno's first button says to Discord.
+    """Begin a match of the game that Ann has answered once; return the custom ID of Bruno's first button.
 
-    His time is a day, after which a computer player answers for him.
+    He has a day, after which a computer player answers for him.
     """
     async with house.bot() as bot:
         table_id = await opened(bot.services.lobbies, GAME)

@@ -1,4 +1,4 @@
-"""Everyone who subscribed hears of an event, whatever becomes of the others."""
+"""Every subscriber receives an event, whatever happens to the others."""
 
 from __future__ import annotations
 

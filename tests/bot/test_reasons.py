@@ -1,4 +1,4 @@
-"""A host finds the cause of a failure in its one line: what failed, where, and what the system or Discord said."""
+"""One log line tells an operator the cause of a failure: what failed, where, and the reported error."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ async def test_the_line_about_an_unreachable_discord_has_the_error_of_the_networ
 def test_refused_intents_are_no_traceback(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Discord refuses only privileged intents, and this Querent asks for none."""
+    """Discord refuses only privileged intents, and Querent requests none."""
     monkeypatch.chdir(tmp_path)
     for name in ("freeze", "disable", "enable"):
         monkeypatch.setattr(f"gc.{name}", lambda: None)

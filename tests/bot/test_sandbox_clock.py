@@ -1,4 +1,4 @@
-"""A bot in a sandbox goes by the sandbox's clock, and says when it has to do something next."""
+"""A bot in a sandbox follows the sandbox's clock, and reports when it must act next."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def test_what_is_due_is_done_when_the_sandbox_lets_time_pass() -> None:
         clock.wakeups = lambda: (wakeup,)
         async with followed(clock), asyncio.timeout(PATIENCE):
             assert 0 <= clock.now() - (time.time() + 60) + 1 <= PATIENCE
-            await wakeup.wait(clock.now)  # it looks once at what came before
+            await wakeup.wait(clock.now)  # it first handles everything from before
             wakeup.hear(at := clock.now() + 3600)
             ringing = asyncio.create_task(wakeup.wait(clock.now))
             await sandbox.settled(lambda: next_due(sandbox.world) == at)

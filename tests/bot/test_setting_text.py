@@ -1,4 +1,4 @@
-"""Settings as files for shells, systemd, Docker, and Windows hand them on."""
+"""Settings in files as shells, systemd, Docker and Windows pass them on."""
 
 from __future__ import annotations
 

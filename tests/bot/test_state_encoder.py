@@ -1,4 +1,4 @@
-"""orjson encodes states as the standard library does: a stored match comes to the fingerprint that it had."""
+"""orjson encodes states like the standard library, so a stored match keeps its fingerprint."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ JSON = st.recursive(
         | st.dictionaries(st.integers(), inner)
     ),
 )
-"""Values that tables are packed to, and more: any characters, lone surrogates among them, and keys that are numbers."""
+"""Values like those in packed tables, and more: any characters, even lone surrogates, and numbers as keys."""
 
 
 @given(JSON)

@@ -1,4 +1,4 @@
-"""Version and build: where they come from, and that players and hosts are shown them."""
+"""Version and build: their sources, and where players and operators see them."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tests import ROOT
 
 @pytest.fixture(autouse=True)
 def forgotten() -> Iterator[None]:
-    """Nothing is known of the build before a test, nor after it."""
+    """Forget the build before and after each test."""
     version.build.cache_clear()
     yield
     version.build.cache_clear()
 
 
 def checkout(folder: Path) -> str:
-    """Make a checkout with one commit there, and return the commit."""
+    """Create a checkout with one commit in that folder, and return the commit."""
     run = ["git", "-C", str(folder), "-c", "user.name=Ann", "-c", "user.email=ann@localhost"]
     for words in (["init", "--quiet"], ["commit", "--quiet", "--allow-empty", "--message", "first"]):
         subprocess.run([*run, *words], check=True)
@@ -81,7 +81,7 @@ def test_the_command_line_says_it_whatever_the_settings_are(
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Version"), ("it", "Versione"), ("ja", "バージョン")])
 def test_the_help_ends_with_it(language: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Others may read the greeting of a server, which has no use for it."""
+    """Others can read the greeting of a server, and have no use for it."""
     monkeypatch.setenv("QUERENT_BUILD", "abc1234")
     pictures = {game.key: Picture(b"", "alt") for game in shown_on(0)}
     localizer = Localizer(translate=catalogue(language))
@@ -97,5 +97,5 @@ def test_the_help_has_room_for_it_however_many_games_there_are(n: int, monkeypat
     full = next(game for game in manifests() if game.lesson and len(game.seats) > 1)
     monkeypatch.setattr("cogs.common.front_door.offered", lambda **_: (full,) * 15)
     page = front_door({full.key: Picture(b"", "alt")}, lambda _: Localizer(), n)
-    assert page.components().to_components()  # fails where there are too many parts
+    assert page.components().to_components()  # fails if there are too many components
     assert (VERSION in page.content) == (n == 0)

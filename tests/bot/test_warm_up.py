@@ -1,4 +1,4 @@
-"""Before the gateway is opened, everything is loaded that a press needs."""
+"""Before the gateway is opened, everything that a press needs is loaded."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_after_the_warm_up_cards_and_pictures_load_nothing() -> None:
 
 
 class BrokenRenderer:
-    """Paints nothing, as where a font is missing."""
+    """Paints nothing, as if a font were missing."""
 
     asked = 0
 
@@ -94,7 +94,7 @@ async def test_a_game_that_fails_is_logged_and_the_others_are_loaded(
 
 
 async def test_the_loop_has_its_turn_between_two_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord's answers to the login, and the lease on the data, are handled in between."""
+    """Discord's responses to the login, and the lease on the data, are handled in between."""
     order: list[str] = []
 
     async def turn() -> None:

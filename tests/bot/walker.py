@@ -23,7 +23,7 @@ LOCALIZER = Localizer()
 
 @dataclass(frozen=True)
 class Screen:
-    """The controls shown while a question is answered."""
+    """The controls shown while a question is being answered."""
 
     asked: Asked
     path: str = ""
@@ -31,7 +31,7 @@ class Screen:
 
     @property
     def items(self) -> list[dict[str, Any]]:
-        """All controls as they are sent to Discord, checked against its limits."""
+        """Return all controls as they are sent to Discord, checked against its limits."""
         choices, items = controls(MATCH, self.asked, LOCALIZER, LOCALIZER, self.path, self.draft)
         again = Button(label="Refresh", custom_id="h", row=4)
         page = Page("Your turn", choices=tuple(choices), items=(*items, again))
@@ -41,7 +41,7 @@ class Screen:
         return [item for item in parts if item.get("custom_id", "h") != "h"]
 
     def presses(self) -> Iterator[tuple[str, list[str]]]:
-        """Every possible press: a custom id, and for a menu one of its values."""
+        """Yield every possible press: a custom ID and, for a menu, one of its values."""
         for item in self.items:
             choices = [[option["value"]] for option in item["options"]] if "options" in item else [[]]
             yield from ((item["custom_id"], values) for values in choices)
@@ -61,7 +61,7 @@ class Screen:
 
 
 def reachable(screen: Screen) -> Iterator[tuple[str, ...]]:
-    """Every answer that can be reached without going back, once for each path to it."""
+    """Yield every answer that can be reached without going back, once for each path to it."""
     for custom_id, values in screen.presses():
         then = screen.after(custom_id, values)
         if not isinstance(then, Screen):
@@ -71,9 +71,9 @@ def reachable(screen: Screen) -> Iterator[tuple[str, ...]]:
 
 
 def shown_for(question: Ask[Any]) -> dict[str, str]:
-    """Return for each token of a question with one answer the token that controls show for it.
+    """Return, for each token of a single-choice question, the token of the control that stands for it.
 
-    Options that say the same in all their words are shown as one.
+    Options with identical texts share a control.
     """
     said = {option.token: (option.label, option.hint, option.group) for option in question.options}
     moves = [(place, option) for place, option in enumerate(question.options) if not option.secondary]
@@ -84,7 +84,7 @@ def shown_for(question: Ask[Any]) -> dict[str, str]:
 
 
 def added(screen: Screen, place: int) -> Screen | None:
-    """Return the screen after adding that option to the draft; None if no menu offers it."""
+    """Return the screen after adding an option to the draft; None if no menu offers it."""
     for custom_id, values in screen.presses():
         then = screen.after(custom_id, values)
         if not isinstance(then, Screen) or len(then.draft) < len(screen.draft):
@@ -97,7 +97,7 @@ def added(screen: Screen, place: int) -> Screen | None:
 
 
 def done(screen: Screen) -> tuple[str, ...]:
-    """Return the answer that the button for completing gives."""
+    """Return the answer given by the button that completes the draft."""
     [finish] = [item["custom_id"] for item in screen.items if item.get("label") in ("Done", "Choose none")]
     answer = screen.after(finish, ())
     assert not isinstance(answer, Screen)

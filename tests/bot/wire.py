@@ -1,4 +1,4 @@
-"""Stands in for Discord: takes the requests of discord.py, checks them, and answers as Discord does."""
+"""Stands in for Discord: receives the requests of discord.py, checks them, and responds like Discord."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.storage.given import CHANNEL, GUILD
 
 BOT, APPLICATION = 900, 901
 DIRECT = 5_000
-"""A person's direct messages have this channel id plus their user id."""
+"""The channel ID of a user's direct messages is this number plus their user ID."""
 POST, EDIT, HISTORY = "POST /channels/*/messages", "PATCH /channels/*/messages/*", "GET /channels/*/messages"
 DELETE, MESSAGE = "DELETE /channels/*/messages/*", "GET /channels/*/messages/*"
 FOLLOWUP, ORIGINAL = "POST /webhooks/*/*", "PATCH /webhooks/*/*/messages/@original"
@@ -32,7 +32,7 @@ FOLLOWUP, ORIGINAL = "POST /webhooks/*/*", "PATCH /webhooks/*/*/messages/@origin
 
 @dataclass(frozen=True)
 class Sent:
-    """One request, its path with * for ids; `url` has them, `files` are its attachments."""
+    """A request, its path with * for IDs; `url` has the IDs, `files` are its attachments."""
 
     request: str
     url: str
@@ -48,7 +48,7 @@ class Sent:
 
     @property
     def words(self) -> str:
-        """The words of that message."""
+        """The text of that message."""
         return words_of(self.data)
 
     @property
@@ -58,11 +58,11 @@ class Sent:
 
     @property
     def items(self) -> list[dict[str, Any]]:
-        """All controls, in reading order."""
+        """All controls in reading order."""
         return [item for item in walk(self.data.get("components") or []) if "custom_id" in item]
 
     def address(self, label: str) -> str:
-        """Return the custom id of the button or menu with that label or placeholder."""
+        """Return the custom ID of the button or menu with that label or placeholder."""
         named = {str(item.get("label") or item.get("placeholder")): str(item["custom_id"]) for item in self.items}
         return named[label]
 
@@ -81,7 +81,7 @@ class Fault:
     heeded: bool
 
     def hits(self, sent: Sent) -> bool:
-        """Whether this request fails."""
+        """Return whether this request fails."""
         meant = self.channel is None or f"/channels/{self.channel}/" in sent.url
         return self.times > 0 and self.request == sent.request and meant
 
@@ -95,7 +95,7 @@ class Wire:
 
     Attributes:
         messages: All messages as they were posted.
-        pressed: The message on which an interaction's token was given, for interactions whose message matters.
+        pressed: The message for an interaction's token, for interactions whose message matters.
     """
 
     sent: list[Sent] = field(default_factory=list)
@@ -105,9 +105,9 @@ class Wire:
     pressed: dict[str, int] = field(default_factory=dict)
     gates: dict[str, asyncio.Event] = field(default_factory=dict)
     overrides: dict[int, list[dict[str, Any]]] = field(default_factory=dict)  # a server's, by command or application
-    commands: list[dict[str, Any]] = field(default_factory=list)  # those that are registered
-    servers: list[dict[str, Any]] = field(default_factory=list)  # that the bot is in
-    team: dict[str, Any] | None = None  # that owns the application; else the user with the id 1
+    commands: list[dict[str, Any]] = field(default_factory=list)  # the registered ones
+    servers: list[dict[str, Any]] = field(default_factory=list)  # the servers that the bot is in
+    team: dict[str, Any] | None = None  # the owner of the application; if None, the user with ID 1
     _edits: dict[int, dict[str, Any]] = field(default_factory=dict)
     _deleted: set[int] = field(default_factory=set)
     _arrival: asyncio.Event = field(default_factory=asyncio.Event)
@@ -115,9 +115,9 @@ class Wire:
     _last_file: int = 30_000
 
     def connect(self, client: discord.Client, patch: Any, *, for_users: bool = True) -> None:
-        """Take over all requests of the client and all interaction responses. `patch` is pytest's monkeypatch.
+        """Handle all requests of the client and all interaction responses. `patch` is pytest's monkeypatch.
 
-        People can install its application for themselves, unless `for_users` says no.
+        Users can install its application for themselves if `for_users` is set.
         """
         state = client._connection
         state.user = ClientUser(state=state, data=person(BOT, "Querent", bot=True))
@@ -135,7 +135,7 @@ class Wire:
         channel: int | None = None,
         heeded: bool = False,
     ) -> None:
-        """Refuse the next requests like this one; if `heeded`, only their answer is lost."""
+        """Refuse the next requests like this one; if `heeded`, only their response is lost."""
         self.faults.append(Fault(request, refusal(status, code), times, channel, heeded))
 
     def of(self, request: str) -> list[Sent]:
@@ -147,14 +147,14 @@ class Wire:
         return [one for one in self.of(POST) if f"/channels/{channel}/" in one.url]
 
     async def until(self, request: str, count: int = 1) -> Sent:
-        """Wait until `count` such requests have arrived; the last of these."""
+        """Wait until `count` such requests have arrived; return the last one."""
         while len(self.of(request)) < count:
             self._arrival.clear()
             await self._arrival.wait()
         return self.of(request)[count - 1]
 
     async def held(self, request: str) -> None:
-        """Wait until such a request has come to its gate."""
+        """Wait until such a request has reached its gate."""
         while request not in self._held:
             self._arrival.clear()
             await self._arrival.wait()
@@ -220,7 +220,7 @@ class Wire:
         return self._looked_up(sent) or message(1, 1, sent.data)
 
     def _of_the_owner(self, sent: Sent) -> Any:
-        """Discord's answer to a request about the application, its servers, and commands of one server."""
+        """Return Discord's response to a request about the application, its servers, or the commands of a server."""
         if sent.request == "PUT /applications/*/guilds/*/commands":
             known = {"application_id": str(APPLICATION), "description": "", "guild_id": str(GUILD)}
             return [{"id": str(n), **known, **body} for n, body in enumerate(sent.body, 1)]
@@ -231,7 +231,7 @@ class Wire:
         return None
 
     def _called_back(self, sent: Sent) -> Any:
-        """Discord's answer to the first response to an interaction, with the message that it made or changed."""
+        """Return Discord's response to the first reply to an interaction, with its new or changed message."""
         updated, number = sent.body["type"] == UPDATED, self.pressed.get(sent.url.split("/")[-2])
         if updated and number:
             self._change(number, sent.data)
@@ -242,7 +242,7 @@ class Wire:
         return told | {"resource": {"type": sent.body["type"], "message": message(number or made, 1, sent.data)}}
 
     def _filed(self, sent: Sent) -> Sent:
-        """Return the request with the files that it lists, found by their names, as Discord finds them."""
+        """Return the request with its listed files, found by name as Discord does."""
         data, ids = sent.data, dict[str, str]()
         for entry in data.get("attachments") or ():
             new = int(entry["id"]) < len(sent.files)
@@ -260,7 +260,7 @@ class Wire:
         self.problems.append(f"{sent.request}: the file {name} is not listed")
 
     def _looked_up(self, sent: Sent) -> Any:
-        """Discord's answer to a request about a server, a member, or a channel: all but the games' own are threads."""
+        """Return Discord's response about a server, a member or a channel; all but the games' own are threads."""
         number = int(sent.url.rsplit("/", 1)[1]) if sent.url.rsplit("/", 1)[1].isdecimal() else 0
         if sent.request == "GET /guilds/*/threads/active":
             return {"threads": []}
@@ -278,17 +278,17 @@ class Wire:
         return None
 
     def write(self, channel: int) -> int:
-        """Write in a channel as another person, and return the message's id."""
+        """Write in a channel as another user, and return the message's ID."""
         number = 10_000 + len(self.messages)
         self.messages[number] = message(number, channel, {"content": "Hello"}) | {"author": person(1, "Somebody")}
         return number
 
     def delete(self, number: int) -> None:
-        """Delete a message as a moderator does."""
+        """Delete a message as a moderator."""
         self._deleted.add(number)
 
     def standing(self, channel: int) -> list[dict[str, Any]]:
-        """Return the messages of a channel as they are now, oldest first."""
+        """Return the current messages of a channel, oldest first."""
         there = [number for number, one in self.messages.items() if one["channel_id"] == channel]
         return [self._now(number) for number in there if number not in self._deleted]
 
@@ -296,7 +296,7 @@ class Wire:
         return self.messages[number] | self._edits.get(number, {})
 
     def _of_messages(self, sent: Sent) -> Any:
-        """Discord's answer to a request about messages of a channel."""
+        """Return Discord's response to a request about messages of a channel."""
         if sent.request == POST:
             return self._posted(sent)
         if sent.request == HISTORY:
@@ -311,7 +311,7 @@ class Wire:
         return self._now(number) if number in self.messages else message(number, _channel(sent), changed)
 
     def _change(self, number: int, body: Mapping[str, Any]) -> dict[str, Any]:
-        """Edit a message; what was changed."""
+        """Edit a message; return the changes."""
         changed = {name: new for name, new in body.items() if name in ("content", "components", "flags", "attachments")}
         self._edits.setdefault(number, {}).update(changed)
         return changed
@@ -328,12 +328,12 @@ class Wire:
 
 
 def _channel(sent: Sent) -> int:
-    """Return the channel that a request about messages names."""
+    """Return the channel in a request about messages."""
     return int(sent.url.split("/channels/")[1].split("/")[0])
 
 
 def refusal(status: int, code: int = 0) -> discord.HTTPException:
-    """Return the exception that discord.py raises for that status and code."""
+    """Return the exception that discord.py raises for this status and code."""
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     kind = discord.DiscordServerError if status >= 500 else kinds.get(status, discord.HTTPException)
     response: Any = SimpleNamespace(status=status, reason="no")
@@ -353,7 +353,7 @@ def person(user: int, name: str, bot: bool = False) -> Any:
 
 
 def words_of(body: Mapping[str, Any]) -> str:
-    """Everything to read in a message: its content, or the texts of its parts."""
+    """Return all text of a message: its content, or the texts of its components."""
     parts = (str(part["content"]) for part in walk(body.get("components") or []) if part["type"] == TEXT)
     return "\n".join((*filter(None, (str(body.get("content") or ""),)), *parts))
 
@@ -372,7 +372,7 @@ def message(number: int, channel: int, body: Mapping[str, Any]) -> dict[str, Any
 
 
 def _with_media(parts: Sequence[Mapping[str, Any]], ids: Mapping[str, str], missing: Callable[[str], None]) -> Any:
-    """Components with the files of these names found."""
+    """Return components with the files of these names resolved."""
     return [_found(part, ids, missing) for part in parts]
 
 
@@ -391,18 +391,18 @@ def _found(part: Any, ids: Mapping[str, str], missing: Callable[[str], None]) ->
 
 
 def _attachment(id: str, name: str) -> dict[str, Any]:
-    """Return a file below a message of words, as in Discord's payloads."""
+    """Return a file of a message without components v2, as in Discord's payloads."""
     url = f"https://cdn.example/{id}/{name}"
     return {"id": id, "filename": name, "size": 1, "url": url, "proxy_url": url}
 
 
 def application(state: Any, *, for_users: bool) -> discord.AppInfo:
-    """Return the bot's application, which people can install for themselves if its owner lets them."""
+    """Return the bot's application, which users can install for themselves if `for_users` is set."""
     return discord.AppInfo(state, application_data(for_users=for_users))
 
 
 def application_data(*, for_users: bool) -> Any:
-    """Return the application as Discord's payloads have it."""
+    """Return the application as in Discord's payloads."""
     return {
         "id": str(APPLICATION), "name": "Querent", "description": "", "icon": None, "rpc_origins": [],
         "bot_public": True, "bot_require_code_grant": False, "verify_key": "", "flags": 0, "owner": person(1, "Host"),

@@ -1,1 +1,1 @@
-"""The sandbox's page in a real browser, with the real bot behind it: what a newcomer sees and does."""
+"""Tests of the sandbox's page in a real browser, with the real bot: what a newcomer sees and does."""

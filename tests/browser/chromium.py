@@ -1,4 +1,4 @@
-"""The browser: which one, and how it is started."""
+"""Finds Chromium and its options."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ MISSING = (
 
 
 def found() -> str | None:
-    """Return the program to start, or None."""
+    """Return the program to start, or None if it is not installed."""
     named = os.environ.get("QUERENT_CHROMIUM")
     names = [named] if named else ["chromium", "chromium-browser", "google-chrome"]
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
 def flags() -> list[str]:
-    """Return the flags for the start; Chromium cannot keep its sandbox when root runs it."""
+    """Return the command line options; Chromium cannot use its own sandbox when root runs it."""
     return [*FLAGS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]

@@ -1,4 +1,4 @@
-"""One Chromium and one parlour for all tests here; a room and a window for each."""
+"""One Chromium and one parlour for all tests here, with a separate room and window for each test."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from tests.browser.tab import Tab
 from tests.browser.windows import DESKTOP, Windows
 from tests.storage.files import data, empty, filled
 
-__all__ = ["data", "empty"]  # copied tables: making them takes a process
+__all__ = ["data", "empty"]  # copied databases: creating them takes a process
 
 HERE = Path(__file__).parent
 Window: TypeAlias = Callable[[tuple[int, int]], Awaitable[Tab]]
-"""Opens a tab in a window of that size."""
+"""Opens a tab in a window of the given size."""
 Beside: TypeAlias = Callable[[Tab, str], Awaitable[Tab]]
-"""Opens another tab beside a tab, for the person of that name."""
+"""Opens another tab next to a tab, for the user with the given name."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder needs a browser."""
+    """Mark everything in this folder as needing a browser."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.browser)
@@ -36,7 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say by name what was left untested."""
+    """Report by name what was left untested."""
     skipped = [report.nodeid for report in terminalreporter.stats.get("skipped", []) if _is_ours(report.nodeid)]
     if skipped and not chromium.found():
         terminalreporter.section("no browser", yellow=True)
@@ -60,27 +60,27 @@ async def windows() -> AsyncIterator[Windows]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def parlour(empty: Path, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Parlour]:
-    """Yield a sandbox with the bot in it, for all tests that leave the bot alone."""
+    """Yield a sandbox with the bot, for all tests that leave the bot unchanged."""
     async with open_parlour(filled(tmp_path_factory.mktemp("parlour"), empty), emojis=True) as home:
         yield home
 
 
 @pytest.fixture(autouse=True)
 def _deals(request: pytest.FixtureRequest) -> None:
-    """Deal the cards of each test, whichever bot deals them."""
+    """Set the cards of each test, whichever bot deals them."""
     if "parlour" in request.fixturenames:
         request.getfixturevalue("parlour").deal_for(request.node.nodeid)
 
 
 @pytest.fixture
 def room(parlour: Parlour) -> str:
-    """Return a channel that nobody has used."""
+    """Return an unused channel."""
     return parlour.open_room()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def window(windows: Windows, parlour: Parlour, tmp_path: Path) -> AsyncIterator[Window]:
-    """Yield a function that opens windows of any size; at the end, all their consoles must be empty."""
+    """Yield a function that opens windows of any size; at the end, all consoles must be empty."""
     tabs: list[Tab] = []
 
     async def open_window(size: tuple[int, int]) -> Tab:
@@ -96,7 +96,7 @@ async def window(windows: Windows, parlour: Parlour, tmp_path: Path) -> AsyncIte
 
 @pytest.fixture
 def beside(parlour: Parlour, tmp_path: Path) -> Iterator[Beside]:
-    """Yield a function that opens another tab of the same window for a person; its console must stay empty, too."""
+    """Yield a function that opens another tab of a window for a user; its console must stay empty, too."""
     tabs: list[Tab] = []
 
     async def open_beside(tab: Tab, name: str) -> Tab:
@@ -109,5 +109,5 @@ def beside(parlour: Parlour, tmp_path: Path) -> Iterator[Beside]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def tab(window: Window) -> Tab:
-    """Return a tab in a window of a desktop's size."""
+    """Return a tab in a window of desktop size."""
     return await window(DESKTOP)

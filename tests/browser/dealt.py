@@ -1,9 +1,9 @@
-"""Runs the bot as `tests.wire.prompt` does, without chance: `python -m tests.browser.dealt run`.
+"""Runs the bot without randomness, like `tests.wire.prompt`: `python -m tests.browser.dealt run`.
 
-Its cards are those of the test that plays with it, always the same, whichever tests came before: the secret of a deal
-comes from the name of the test, and the number of the table, which the bot binds it to, does not count. Computer
-players have separate dice for each question, and an answer that would come after a random delay comes without one.
-In the thin form its pictures are blank: the page shows them, and nothing here looks at what is painted.
+Its cards are those of the current test and always the same, whichever tests came before: the secret of a deal is
+derived from the name of the test, without the number of the table, to which the bot usually binds it. Computer players
+have separate random numbers for each question, and an answer that would be given after a random delay has none. In the
+thin form, its pictures are blank: the page shows them, and nothing here examines their content.
 """
 
 from __future__ import annotations
@@ -36,22 +36,22 @@ from tests.wire.prompt import unpaced
 from tests.wire.unpainted import painted
 
 NAMED = "NAMED_TEST"
-"""The environment variable with the path of the file that holds the name of the test, which may change."""
+"""The environment variable with the path of the file with the name of the test, which can change."""
 SHOTS = bool(os.environ.get("QUERENT_SHOTS"))
-"""Whether pictures of windows are kept: no test reads them, and taking them was a tenth of all the CPU here."""
+"""Whether screenshots are kept: no test reads them, and taking them used a tenth of all CPU time here."""
 BARE = "WITHOUT_EMOJIS"
-"""The environment variable that leaves the emojis out, if it is set. To upload them takes as long as a short test."""
+"""The environment variable that, if set, leaves out the emojis, whose upload takes as long as a short test."""
 
 
 class Deals:
-    """The secrets of one test after another; `file` holds the name of the one that plays now."""
+    """The secrets of one test after another; `file` contains the name of the current one."""
 
     def __init__(self, file: Path) -> None:
         self._file, self._test, self._luck = file, "", Random()
         self._real = secrets.token_bytes
 
     def token_bytes(self, size: int | None = None) -> bytes:
-        """In the place of `secrets.token_bytes`: the next secret; of another size, what names things."""
+        """Replace `secrets.token_bytes`: return the next secret or, for another size, bytes for names."""
         if size != SECRET:
             return self._real(size)
         if (test := self._file.read_text(encoding="utf-8")) != self._test:
@@ -60,16 +60,16 @@ class Deals:
 
 
 def unnumbered(secret: bytes, _match: str, phrases: Sequence[str] = ()) -> bytes:
-    """In the place of `dealing_key`: whatever number the table has."""
+    """Replace `dealing_key` by one that ignores the number of the table."""
     return dealing_key(secret, "", phrases)
 
 
 def considered(
     match: Match[Any, Any], seat: Seat, strength: Strength, _below: RandRange, **_how: bool
 ) -> tuple[str, ...]:
-    """Return a computer player's answer with separate dice for each question, whatever else it thought of before.
+    """Return a computer player's answer with separate random numbers for each question.
 
-    It replaces `answer`.
+    It replaces `answer`, and does not depend on previous answers.
     """
     asked = match.asked(seat)
     assert asked is not None
@@ -85,5 +85,5 @@ if __name__ == "__main__":
         Painter._painted = painted  # type: ignore[assignment, method-assign]
     if os.environ.get(BARE):
         assembly.emoji_pictures = dict
-    timers.DELAY = timeouts.DELAY = 1  # type: ignore[attr-defined]  # so many seconds are drawn from: only 0 is left
+    timers.DELAY = timeouts.DELAY = 1  # type: ignore[attr-defined]  # the random delay is below this, so only 0 is left
     sys.exit(main())

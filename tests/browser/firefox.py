@@ -1,4 +1,4 @@
-"""Firefox, driven by WebDriver BiDi, which it speaks itself: no other driver is needed."""
+"""Controls Firefox through WebDriver BiDi, which it supports itself, so that no driver is needed."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ MISSING = (
     "NOT TESTED: there is no Firefox here. Install one (Debian: apt install firefox-esr; Ubuntu: apt install firefox)."
 )
 PATIENCE = 120.0
-"""Seconds in which Firefox must start, and answer each command."""
+"""Maximum number of seconds for Firefox to start, and to respond to each command."""
 _LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 
 
 def found() -> str | None:
-    """Return the program to start, or None."""
+    """Return the program to start, or None if it is not installed."""
     return next((path for name in ("firefox-esr", "firefox") if (path := shutil.which(name))), None)
 
 
 class Firefox:
-    """One window of a phone's size. `events` are what the browser has told since the start."""
+    """A window of phone size. `events` are all events of the browser since its start."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket, self._numbers, self._context = socket, count(1), ""
         self.events: list[dict[str, Any]] = []
 
     async def begin(self, width: int, height: int) -> None:
-        """Begin a session, and listen to the console and to requests."""
+        """Begin a session, and subscribe to the console and to requests."""
         await self.send("session.new", capabilities={})
         await self.send("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
         tree = await self.send("browsingContext.getTree")
@@ -49,7 +49,7 @@ class Firefox:
         await self.send("browsingContext.navigate", context=self._context, url=address, wait="complete")
 
     async def evaluate(self, expression: str) -> Any:
-        """Return the value of a JavaScript expression that is a text, a number or a truth value."""
+        """Return the value of a JavaScript expression that is a string, a number or a boolean."""
         target = {"context": self._context}
         told = await self.send("script.evaluate", expression=expression, target=target, awaitPromise=True)
         assert told["type"] == "success", told
@@ -69,19 +69,19 @@ class Firefox:
 
     @property
     def requests(self) -> list[str]:
-        """The addresses that the page has asked for."""
+        """Return the URLs that the page has requested."""
         asked = [one["params"]["request"]["url"] for one in self.events if one["method"] == "network.beforeRequestSent"]
         return [url for url in asked if not url.startswith("data:")]
 
     @property
     def troubles(self) -> list[str]:
-        """The errors that the page has reported."""
+        """Return the errors that the page has reported."""
         return [str(one["params"]["text"]) for one in self.events if one["method"] == "log.entryAdded"]
 
 
 @asynccontextmanager
 async def firefox(program: str, profile: Path, width: int, height: int) -> AsyncIterator[Firefox]:
-    """Run Firefox with its profile in that folder."""
+    """Run Firefox with its profile in the given folder."""
     flags = ("--headless", "--remote-debugging-port", "0", "--profile", str(profile), "--no-remote", "about:blank")
     process = await asyncio.create_subprocess_exec(program, *flags, stdout=PIPE, stderr=asyncio.subprocess.STDOUT)
     try:
@@ -97,7 +97,7 @@ async def firefox(program: str, profile: Path, width: int, height: int) -> Async
 
 
 async def _listening(process: asyncio.subprocess.Process) -> str:
-    """Return the address at which Firefox listens, which it says when it has started."""
+    """Return the address on which Firefox listens, which it prints once it has started."""
     assert process.stdout is not None
     async with asyncio.timeout(PATIENCE):
         async for line in process.stdout:

@@ -1,4 +1,4 @@
-"""A separate Discord, and the bot as a separate process, so that it can be killed as an operating system kills."""
+"""A separate Discord, and the bot as a separate process that can be killed like by an operating system."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ from tests.wire.process import UNLIMITED
 
 TOKEN = "sandbox"
 PATIENCE = 60.0
-"""Seconds a test waits on a busy machine before it fails."""
+"""Number of seconds that a test waits on a busy machine before it fails."""
 
 
 class Parlour:
-    """Made by `parlour`. The people are the sandbox's own: Ann, who moderates, Bruno, Chiara, Dev and two more."""
+    """A sandbox with a bot, created by `parlour`.
+
+    Its users are the sandbox's: Ann, a moderator, Bruno, Chiara, Dev and two more.
+    """
 
     def __init__(self, sandbox: Sandbox, data: Path, *, emojis: bool) -> None:
         self.sandbox = sandbox
@@ -35,11 +38,11 @@ class Parlour:
 
     @property
     def journal(self) -> str:
-        """Everything the bot has written to its log, in all its lives."""
+        """Return everything that the bot has logged in all of its runs."""
         return (self._data / "bot.log").read_text(encoding="utf-8")
 
     async def start(self) -> None:
-        """Start the bot as `python -m bot play` does, with a test's cards, and wait until it hears Discord."""
+        """Start the bot like `python -m bot play` but with a test's cards, and wait until it is connected."""
         told = {
             "QUERENT_TOKEN": TOKEN,
             "QUERENT_DISCORD": self.sandbox.url,
@@ -59,15 +62,15 @@ class Parlour:
             await self.sandbox.settled(lambda: len(list(placed)) == count, what="number of emojis")
 
     def deal_for(self, test: str) -> None:
-        """Let the cards from now on be those of that test, the first ones first."""
+        """Use the cards of that test from now on, starting with the first ones."""
         self._named.write_text(test, encoding="utf-8")
 
     def open_room(self) -> str:
-        """Open a new channel for one test alone, and return its name."""
+        """Open a new channel for a single test, and return its name."""
         return open_room(self.sandbox)
 
     async def set_table(self, channel: str, *people: str, bots: int = 0, start: bool = True) -> None:
-        """Set up a table that is not the subject of the test: its people seated, and by default the match begun."""
+        """Set up a table that is not the subject of the test: seat its players and, by default, begin the match."""
         host, *others = (self.sandbox.person(name) for name in people)
         for person in (host, *others):
             await self._told_at_once(person)
@@ -85,24 +88,24 @@ class Parlour:
 
     @staticmethod
     async def play_as_printed(host: Person, lobby: Message) -> None:
-        """Let the host choose so: an option is one press then."""
+        """Let the host choose the printed pace, so that an option takes one press."""
         settings = (await host.press(lobby, "Settings")).message
         await host.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])
 
     async def _told_at_once(self, person: Person) -> None:
-        """Let nothing be held back from a person; they set this in another channel, so that no page of it is here."""
+        """Disable held-back notifications for a user, in another channel so that no page of it appears here."""
         page = (await person.command("settings", channel="side-table")).message
         menu = next(one for one in page.selects if any(each["value"] == "once" for each in one["options"]))
         await person.choose(page, menu["custom_id"], ["once"])
 
     async def _fill(self, seat: int, person: Person, lobby: Message, button: str) -> None:
-        """Press a button by which a seat is taken, and see it taken; a busy bot may first say that it will be."""
+        """Press a button that takes a seat, and wait until it is taken; a busy bot might defer first."""
         assert not (await person.press(lobby, button)).failed
         place = self.sandbox.world.channel(lobby.channel)
         await self.sandbox.until(lambda message: f"\n{seat}. " in message.text, place)
 
     async def kill(self) -> None:
-        """SIGKILL, in the middle of whatever it does. Presses fail soon while it is dead."""
+        """Kill the bot with SIGKILL at an arbitrary moment. Presses fail quickly while it is dead."""
         assert self._bot is not None
         self._bot.kill()
         await self._bot.wait()
@@ -110,14 +113,14 @@ class Parlour:
         self.sandbox.clock.answer_within = 0.5
 
     async def close(self) -> None:
-        """Stop the bot as a host would."""
+        """Stop the bot as an operator would."""
         if self._bot is not None and self._bot.returncode is None:
             self._bot.terminate()
             await self._bot.wait()
 
 
 def open_room(sandbox: Sandbox) -> str:
-    """Open a new channel of the first server, and return its name."""
+    """Open a new channel in the first server, and return its name."""
     world, guild = sandbox.world, sandbox.guild()
     number = len(world.channels)
     room = Channel(world.ids.mint(), TEXT, f"room-{number}", guild=guild.id, position=number)
@@ -128,9 +131,9 @@ def open_room(sandbox: Sandbox) -> str:
 
 @asynccontextmanager
 async def parlour(data: Path, bot_joined: str = LONG_AGO, *, emojis: bool = False) -> AsyncIterator[Parlour]:
-    """Yield the bot, logged in on an empty folder; at the end, its log must be free of hidden errors.
+    """Yield the bot, logged in with an empty folder; at the end, its log must have no hidden errors.
 
-    `bot_joined` is as in the sandbox. With `emojis`, all of them are in place when the test begins.
+    `bot_joined` is as in the sandbox. With `emojis`, all of them are uploaded when the test begins.
     """
     async with Sandbox(
         token=TOKEN, bot_name="Querent", patience=PATIENCE, answer_within=PATIENCE, bot_joined=bot_joined

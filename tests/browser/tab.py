@@ -1,4 +1,4 @@
-"""One tab of the browser: who sits at it, what it shows, and what they do with mouse and keyboard."""
+"""A tab of the browser: its user, its content, and the user's actions with mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ANSWERS = '[data-custom-id^="a:"]'
 
 
 class Tab:
-    """A page opened for a person. `troubles` lists all complaints in its console."""
+    """A page opened for a user. `troubles` has all errors in its console."""
 
     def __init__(self, page: Page, sandbox: Sandbox, shots: Path) -> None:
         self.page = page
@@ -27,7 +27,7 @@ class Tab:
         page.on("pageerror", self._note)
 
     def leave(self) -> None:
-        """Listen no more: what the page says from now on is said to another."""
+        """Stop listening, because later messages of the page are for another tab."""
         self.page.remove_listener("console", self._listen)
         self.page.remove_listener("pageerror", self._note)
 
@@ -39,37 +39,37 @@ class Tab:
         self.troubles.append(str(error))
 
     async def open(self, name: str = "") -> None:
-        """Open the page, as a person, or without a name as the one it gives to a stranger."""
+        """Open the page for a user or, without a name, for its default user."""
         who = f"/?as={self._sandbox.person(name).id}" if name else "/"
         await self.page.goto(self._sandbox.url + who)
         await expect(self.page.locator('[data-person][aria-pressed="true"]')).to_have_count(1)
         await self._read()
 
     async def _read(self) -> None:
-        """Wait until the messages of this person and channel have come."""
+        """Wait until the messages of this user and channel have loaded."""
         await expect(self.page.get_by_role("log")).to_have_attribute("aria-busy", "false")
 
     async def shoot(self, what: str) -> None:
-        """Keep a picture of the window in the folder of the test, if pictures are wanted."""
+        """Store a screenshot of the window in the folder of the test, if screenshots are wanted."""
         if SHOTS:
             await self.page.screenshot(path=self._shots / f"{next(self._count):02} {what}.png")
 
     async def become(self, name: str) -> None:
-        """Change person by the strip at the top."""
+        """Switch to another user in the bar at the top."""
         seat = self.seat(name)
         await seat.click()
         await expect(seat).to_have_attribute("aria-pressed", "true")
         await self._read()
 
     async def become_by_key(self, name: str) -> None:
-        """Change person without the mouse."""
+        """Switch to another user without the mouse."""
         keys = await self.seat(name).get_attribute("aria-keyshortcuts")
         await self.page.keyboard.press(str(keys))
         await expect(self.seat(name)).to_have_attribute("aria-pressed", "true")
         await self._read()
 
     async def open_beside(self, name: str) -> Page:
-        """Open a new tab of this window for a person, by the link in the menu of people."""
+        """Open a new tab of this window for a user, with the link in the menu of users."""
         await self.page.locator('[data-role="persona"]').click()
         async with self.page.context.expect_page() as opened:
             await self.page.get_by_role("link", name=f"{name} in a new tab").click()
@@ -77,7 +77,7 @@ class Tab:
         return await opened.value
 
     def seat(self, name: str) -> Locator:
-        """Return a person's entry in the strip at the top."""
+        """Return a user's entry in the bar at the top."""
         return self.page.locator(f'[data-person="{self._sandbox.person(name).id}"]')
 
     async def go(self, channel: str) -> None:
@@ -100,13 +100,13 @@ class Tab:
         await self._read()
 
     async def _open_drawer(self) -> None:
-        """On a phone the channels are out of sight until called."""
+        """Show the list of channels, which is hidden on a phone."""
         drawer = self.page.locator('[data-action="drawer"]')
         if await drawer.is_visible() and not await self.page.locator("body.drawer-open").count():
             await drawer.click()
 
     async def keys(self, *keys: str) -> None:
-        """Press keys one after another; whatever is longer than a key's name is typed."""
+        """Press keys one after another; anything longer than the name of a key is typed."""
         for key in keys:
             if key in ("Enter", "Escape", "ArrowDown", "ArrowUp", "Tab", "Backspace"):
                 await self.page.keyboard.press(key)
@@ -114,7 +114,7 @@ class Tab:
                 await self.page.keyboard.type(key)
 
     async def command(self, name: str) -> None:
-        """Begin a slash command: type its name and take it from the list; the focus is then in its first field."""
+        """Begin a slash command: type its name and choose it from the list; the focus is then in its first field."""
         await self.page.locator('[data-role="composer"]').focus()
         await self.keys(f"/{name}")
         await expect(self.suggestion(name)).to_have_attribute("aria-selected", "true")
@@ -122,11 +122,11 @@ class Tab:
         await expect(self.page.locator(f'[data-command="{name}"]')).to_be_visible()
 
     def suggestion(self, key: str) -> Locator:
-        """Return an entry of the list above the composer."""
+        """Return an entry of the list above the message field."""
         return self.page.locator(f'[data-suggestion="{key}"]')
 
     async def send(self, command: str, *options: tuple[str, str]) -> None:
-        """Use a slash command by the keyboard alone, each option by its name and what is typed into it."""
+        """Use a slash command with the keyboard alone, with each option's name and the text typed into it."""
         await self.command(command)
         for option, words in options:
             field = self.page.locator(f'[data-option="{option}"]')
@@ -139,17 +139,17 @@ class Tab:
         await self.keys("Enter")
 
     def message(self, words: str) -> Locator:
-        """Return the newest message with these words."""
+        """Return the newest message with this text."""
         return self.page.locator("[data-message]", has_text=words).last
 
     @property
     def private(self) -> Locator:
-        """The newest message that only its reader sees."""
+        """Return the newest ephemeral message."""
         return self.page.locator("[data-message][data-ephemeral]").last
 
     @property
     def board(self) -> Locator:
-        """The newest board."""
+        """Return the newest board."""
         return self.page.locator(BOARD).last
 
     async def press(self, message: Locator, label: str) -> None:
@@ -157,16 +157,16 @@ class Tab:
         await message.get_by_role("button", name=label, exact=True).click()
 
     def choice(self, message: Locator, name: str) -> Locator:
-        """Return the button of that name."""
+        """Return the button with that name."""
         return message.get_by_role("button", name=name, exact=True).first
 
     async def asked(self, message: Locator) -> str:
-        """Return the question of a page: the first bold words below its picture, but for notes, lists and the story."""
+        """Return the question of a page: the first bold text below its picture, except notes, lists and the log."""
         aside = ":not(small strong):not(li strong):not(blockquote strong)"
         return await message.locator(f".gallery ~ * strong{aside}").first.inner_text()
 
     async def take(self, page: Locator, button: Locator) -> None:
-        """Press a button that changes its page, and wait until it has; a busy bot may defer first."""
+        """Press a button that changes its page, and wait until it has changed; a busy bot might defer first."""
         address = str(await button.get_attribute("data-custom-id"))
         await button.click()
         await self.changed(page, address)
@@ -174,7 +174,7 @@ class Tab:
     async def changed(self, page: Locator, address: str, *, menu: bool = False) -> None:
         """Wait until the pressed button or `menu` is gone from the page, except as the way back.
 
-        The menu inside a section has the address of the button that opened it.
+        The menu in a section has the custom ID of the button that opened it.
         """
         kind = ".select-button" if menu else "button:not(.select-button)"
         pressed = page.locator(f'{kind}[data-custom-id="{address}"]').filter(has_not_text="Back")
@@ -183,13 +183,13 @@ class Tab:
         await expect(self.page.locator("[data-role=failure]")).to_have_count(0)
 
     async def told_at_once(self) -> None:
-        """Let nothing be held back from the person whose page it is."""
+        """Disable held-back notifications for the user of the page."""
         await self.command("settings")
         await self.keys("Enter")
         await self.choose(self.private, "How soon you are told", "right away")
 
     async def press_for_page(self, message: Locator, button: str) -> Locator:
-        """Press a button that opens another private page, and return it. Until it comes, another is the newest."""
+        """Press a button that opens another private page, and return that page once it is the newest."""
         pages = self.page.locator("[data-message][data-ephemeral]")
         before = await pages.count()
         await self.press(message, button)
@@ -202,7 +202,7 @@ class Tab:
         await message.get_by_role("option", name=entry).click()
 
     async def read_picture(self, message: Locator) -> str:
-        """Return the alt text of the message's first picture, once that has come; an edit may replace it meanwhile."""
+        """Return the alt text of the message's first picture once it has loaded, even if an edit replaces it."""
         image = message.locator("[data-picture] img").first
         async with asyncio.timeout(PATIENCE):
             while (shown := await self._decoded(image)) is None:
@@ -213,7 +213,7 @@ class Tab:
         return alt
 
     async def _decoded(self, image: Locator) -> tuple[str, int, int] | None:
-        """Return the alt text, width and height; None when the picture went away while it was looked at."""
+        """Return the alt text, width and height; None if the picture disappeared while it was examined."""
         try:
             await image.scroll_into_view_if_needed()
             alt, width, height = await image.evaluate(
@@ -224,5 +224,5 @@ class Tab:
         return alt, width, height
 
     async def overflow(self) -> int:
-        """Return by how many pixels the page is wider than its window."""
+        """Return the number of pixels by which the page is wider than its window."""
         return int(await self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))

@@ -1,4 +1,4 @@
-"""The application's emojis on a phone: beside the words of buttons, menus and messages, small and whole."""
+"""The application's emojis on a phone: next to the text of buttons, menus and messages, small and complete."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.windows import PHONE
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 LARGEST = 24
-"""As wide as an emoji may are in a line, in pixels."""
+"""Maximum width of an emoji in a line, in pixels."""
 
 
 async def widths(emojis: Locator) -> list[int]:
@@ -23,7 +23,7 @@ async def widths(emojis: Locator) -> list[int]:
 
 
 async def seated(parlour: Parlour, window: Window, room: str, game: str) -> Tab:
-    """Ann's tab on a phone, where her match against computer players has begun."""
+    """Return Ann's tab on a phone, with her match against computer players begun."""
     ann = parlour.sandbox.person("Ann")
     await ann.command("tarot new", channel=room, game=game)
     lobby = await parlour.sandbox.until(lambda message: "Join" in message.buttons, room)
@@ -42,7 +42,7 @@ async def seated(parlour: Parlour, window: Window, room: str, game: str) -> Tab:
 async def test_tokens_stand_on_their_buttons_and_in_words(parlour: Parlour, window: Window, room: str) -> None:
     tab = await seated(parlour, window, room, "tottarot")
     await tab.press(tab.board, "My hand")
-    token = tab.private.get_by_role("button", name="Play 2", exact=True)  # the emoji adds nothing to what is read out
+    token = tab.private.get_by_role("button", name="Play 2", exact=True)  # screen readers skip the emoji
     await expect(token.locator("img.emoji")).to_be_visible()
     for number in range(4):
         button = tab.private.get_by_role("button", name=f"Play {number}", exact=True)

@@ -1,5 +1,7 @@
-"""Someone opens the page of a server that the bot has just joined: two presses on a phone, and a decision is made; or
-they hold a friend, who comes to their table."""
+"""A user opens the page of a server that the bot has just joined, and makes a decision after two presses on a phone.
+
+In another test, they open a friend's menu, and the friend comes to their table.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def parlour(data: Path) -> AsyncIterator[Parlour]:
-    """A bot that nobody has met."""
+    """Yield a bot that no user has met."""
     async with open_parlour(data, bot_joined="") as home:
         yield home
 

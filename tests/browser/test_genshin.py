@@ -1,6 +1,6 @@
-"""A newcomer plays Genshin Tarot alone on a phone, by the hints and what else is shown, to the result.
+"""A newcomer plays Genshin Tarot alone on a phone to the result, using hints and whatever else is shown.
 
-In the thin form they play the first turns; ends are played in laid_tables/test_bosses.py.
+In the thin form, they play the first turns; endings are played in laid_tables/test_bosses.py.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from tests.proofs import runs
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PHASE, DONE, ENOUGH = "Your turn", "Done for this turn", 6
-"""The usual question, a way to answer it, and how many kinds of question are enough to have seen."""
+"""The usual question, a way to answer it, and the number of kinds of questions that are enough."""
 STEPS = runs(thin=20, full=1000)
-"""Steps after the deck is chosen; more, in the full form, than a match has."""
+"""Number of steps after the deck is chosen; in the full form, more than a match has."""
 PAGE = '[data-message]:not([data-ephemeral]):has([data-picture="hand.png"])'
 
 
 class Traveller:
-    """Ann at the page in the channel. `seen` are the kinds of question she has met."""
+    """Ann at the page in the channel. `seen` are the kinds of questions she has met."""
 
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
@@ -31,19 +31,19 @@ class Traveller:
 
     @property
     def page(self) -> Locator:
-        """The message it is played on."""
+        """Return the message with the match."""
         return self.tab.page.locator(PAGE)
 
     def button(self, label: str) -> Locator:
-        """Return a button of the page, by its label or the text beside it."""
+        """Return a button of the page, by its label or the text next to it."""
         return self.tab.choice(self.page, label)
 
     async def press(self, label: str) -> None:
-        """Press a button, and see it taken."""
+        """Press a button, and wait until it takes effect."""
         await self.tab.take(self.page, self.button(label))
 
     async def look(self, what: str) -> None:
-        """A picture of what is new."""
+        """Take a screenshot of a new question."""
         if what not in self.seen:
             self.seen.add(what)
             await self.page.scroll_into_view_if_needed()
@@ -55,7 +55,7 @@ class Traveller:
         return (await self.tab.asked(self.page)).split(":")[0]
 
     async def step(self) -> None:
-        """Do what a computer player would; once enough has been seen, let the enemies come."""
+        """Do what a computer player would do; once enough has been seen, let the enemies act."""
         asked = await self.asked()
         await self.look(asked)
         if len(self.seen) > ENOUGH and await self.button(DONE).count():
@@ -67,7 +67,7 @@ class Traveller:
             await self.think_again()
 
     async def think_again(self) -> None:
-        """A card asks for its enemy, so nothing has come of it yet: it is undone."""
+        """Undo a card that asks for its enemy, which has had no effect yet."""
         self.seen.add("Undo")
         assert await self.asked() != PHASE
         await self.press("Undo")

@@ -1,5 +1,7 @@
-"""On a phone: an answer in advance is left in two presses, seen, given, and cancelled by one; in another game it
-outlives a crash, is used, and its owner reads of it."""
+"""On a phone, an auto-action is set in two presses, shown, used, and canceled in one press.
+
+In another game, it survives a crash and is used, and its owner is notified.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ DONE = "Done for this turn"
 
 
 async def test_an_answer_in_advance_is_left_given_and_cancelled(window: Window, parlour: Parlour, room: str) -> None:
-    """Only bots sit with Ann, so her auto-action is given immediately when the question comes."""
+    """Only computer players sit with Ann, so her auto-action is used immediately when the question comes."""
     await parlour.set_table(room, "Ann", bots=2)
     tab = await window(PHONE)
     await tab.open("Ann")
@@ -63,7 +65,7 @@ async def _own_page(tab: Tab) -> Locator:
 
 
 async def _leave(tab: Tab, menu: str, way: str, said: str, lasting: str = "") -> None:
-    """Choose how to answer, see in words what would happen, and mean it."""
+    """Choose how to answer, read what would happen, and confirm."""
     await _open_in_advance(tab, await _own_page(tab))
     await expect(tab.private).to_contain_text("Answer a question before it comes.")
     if not await tab.private.get_by_role("button", name=menu, exact=True).count():
@@ -77,13 +79,13 @@ async def _leave(tab: Tab, menu: str, way: str, said: str, lasting: str = "") ->
 
 
 async def _open_in_advance(tab: Tab, own: Locator) -> None:
-    """The player to move has it behind *More…*."""
+    """Open the auto-actions, which are behind *More…* for the player to move."""
     await tab.press(own, "More…")
     await tab.press_for_page(own, "In advance")
 
 
 async def _play(tab: Tab, own: Locator) -> None:
-    """Answer what is asked, until the story says what was answered for Ann."""
+    """Answer questions until the log shows an answer by Ann's auto-action."""
     for _ in range(MAX_ANSWERS):
         if "Answered for you" in await own.inner_text():
             break
@@ -99,13 +101,13 @@ async def home(tmp_path: Path) -> AsyncIterator[House]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def tab(home: House, windows: Windows, tmp_path: Path) -> AsyncIterator[Tab]:
-    """Ann's page on a phone."""
+    """Yield Ann's page on a phone."""
     async with phone(windows, home, tmp_path) as tab:
         yield tab
 
 
 def laid() -> AnyMatch:
-    """Two people in their first turn, far from any end: nothing has to be asked in spite of what is left."""
+    """Return a match of two in their first turn, far from any ending, so no question overrides the auto-action."""
     scene = given(seats=2, wall=False, hp=12)
     checkpoint = Checkpoint(0, GENSHIN_TAROT.rules, pack(scene.table), {})
     return Match(GENSHIN_TAROT, Record("genshin_tarot", GENSHIN_TAROT.rules, scene.options, 2, bytes(32), checkpoint))

@@ -1,4 +1,4 @@
-"""The page of a match opened from disk on a phone: complete, silent, by keyboard, and it finds every changed draw."""
+"""The page of a match opened from disk on a phone: complete, free of errors, usable by keyboard."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from tests.proofs import runs, spread
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 AXE = Path(os.environ["QUERENT_AXE"]).read_text(encoding="utf-8") if "QUERENT_AXE" in os.environ else ""
-"""The script of axe-core, if it is to judge the pages, too; the variable names its file."""
+"""The script of axe-core if it should check the pages, too; the variable has the path of its file."""
 ENGLISH = PageRequest("en")
 SEATS = 6
 """Maximum number of players in Tottarot."""
 
 
 class Opened:
-    """A page in a window, with what the browser complained of and asked for."""
+    """A page in a window, with the browser's errors and requests."""
 
     def __init__(self, page: Page) -> None:
         self.page, self.troubles, self.requests = page, list[str](), list[str]()
@@ -44,7 +44,7 @@ class Opened:
             "dialog": self._dismiss,
             "request": lambda request: self.requests.append(request.url),
         }
-        emitter: Any = page  # whose `on` is typed for each event by its name
+        emitter: Any = page  # the type of `on` depends on the name of the event
         for event, listener in self._listeners.items():
             emitter.on(event, listener)
 
@@ -53,7 +53,7 @@ class Opened:
         await dialog.dismiss()
 
     def leave(self) -> None:
-        """Listen no more: what the window says from now on is said to another."""
+        """Stop listening, because later messages of the window are for another test."""
         for event, listener in self._listeners.items():
             self.page.remove_listener(event, listener)
 
@@ -69,14 +69,14 @@ class Opened:
 
 
 def stored(path: Path, text: str) -> str:
-    """Store a page; its address."""
+    """Store a page; return its URL."""
     path.write_text(text, encoding="utf-8")
     return path.as_uri()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def phone(windows: Windows) -> AsyncIterator[Opened]:
-    """A window of a phone's size."""
+    """Yield a window of phone size."""
     opened = Opened(await windows.open(PHONE))
     yield opened
     opened.leave()
@@ -105,7 +105,7 @@ async def test_a_page_opens_from_disk_and_checks_its_deal(game: AnyGame, phone: 
 
 
 async def violations(page: Page) -> Any:
-    """Return what axe finds wrong."""
+    """Return the violations that axe finds."""
     run = "axe.run({resultTypes: ['violations']}).then((found) => found.violations.map((one) => one.id))"
     return await page.evaluate(f"{AXE}; {run}")
 
@@ -142,7 +142,7 @@ async def test_all_is_reached_by_keyboard(phone: Opened, tmp_path: Path) -> None
 
 
 async def test_no_name_is_a_script(phone: Opened, tmp_path: Path) -> None:
-    """On each page the names of six players, three evil ones with a frame and without."""
+    """Each page has the names of six players, three of them malicious, with a frame and without."""
     evil = [name for each in EVIL for name in (each, f"{each}<iframe src=javascript:alert(2)>")]
     for first in range(0, len(evil), SEATS):
         names = tuple(evil[first : first + SEATS])
@@ -163,7 +163,7 @@ CHANGED = """async ([texts, digest]) => {
 
 @pytest.mark.parametrize("by_hand", [False, True], ids=["WebCrypto", "by hand"])
 async def test_one_changed_bit_of_a_draw_is_found(phone: Opened, tmp_path: Path, by_hand: bool) -> None:
-    """Every bit of the draws, whether what is left can still be read or not."""
+    """Changes every bit of the draws, whether or not the rest can still be parsed."""
     page = await phone.open(tmp_path / "match.html", text_of("genshin_tarot", 4))
     if by_hand:
         await page.evaluate("Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined })")
@@ -175,7 +175,7 @@ async def test_one_changed_bit_of_a_draw_is_found(phone: Opened, tmp_path: Path,
 
 
 def _flipped(text: str, count: int) -> Iterator[str]:
-    """Yield the facts with one bit of the draws changed, such that they are still text."""
+    """Yield the facts with one bit of the draws changed, if they are still text."""
     dice, start = Random("bits"), text.index('"throws"')
     while count:
         place = dice.randrange(start + 12, len(text) - 6)
@@ -186,7 +186,7 @@ def _flipped(text: str, count: int) -> Iterator[str]:
 
 
 async def test_a_changed_result_is_named_even_with_a_digest_of_its_own(phone: Opened, tmp_path: Path) -> None:
-    """If someone changes a result and makes the digest fit, the sealed secret shows it at the first such draw."""
+    """If someone changes a result and adapts the digest, the sealed secret reveals it at the first such draw."""
     page = await phone.open(tmp_path / "match.html", text_of("the_restless", 4))
     facts, dice = json.loads(await page.locator("#facts").text_content() or ""), Random("results")
     results = [place for place, throw in enumerate(facts["throws"]) if throw[3]]
@@ -221,7 +221,7 @@ async def test_the_seal_of_a_table_and_of_its_deal_hold(phone: Opened, tmp_path:
 
 
 async def wrong(page: Page, facts: dict[str, Any]) -> Any:
-    """Return what the page finds wrong with these facts."""
+    """Return the faults that the page finds in these facts."""
     return await page.evaluate("(facts) => checkDeal(facts).then((found) => found.wrong)", facts)
 
 

@@ -1,4 +1,4 @@
-"""Pages of matches opened from disk in Firefox: complete, silent, and they check their deals as in Chromium."""
+"""Pages of matches opened from disk in Firefox: complete, free of errors, checking their deals as in Chromium."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.proofs import spread
 PROGRAM = found()
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason=MISSING)
 WAITS = 100
-"""Tenths of a second in which a page must have checked its deal."""
+"""Maximum tenths of a second until a page has checked its deal."""
 
 
 async def proof(browser: Firefox) -> str:
-    """Return the class of the line about the deal, once the page has checked it."""
+    """Return the class of the line about the deal, once the page has checked the deal."""
     for _ in range(WAITS):
         text = str(await browser.evaluate("document.querySelector('#proof').className"))
         if text in ("right", "wrong"):
@@ -41,7 +41,7 @@ async def test_pages_open_from_disk_and_check_their_deals(tmp_path: Path) -> Non
 async def _checks_its_deal(browser: Firefox, address: str) -> None:
     await browser.open(address)
     assert await proof(browser) == "right"
-    others = [url for url in browser.requests if url != address]  # of a file, Firefox does not name the page itself
+    others = [url for url in browser.requests if url != address]  # Firefox does not report the file itself
     assert (others, browser.troubles) == ([], [])
     assert await browser.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
     assert await browser.evaluate("innerWidth") == PHONE[0]

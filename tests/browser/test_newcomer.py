@@ -1,6 +1,6 @@
-"""A newcomer is four people in turn and plays a whole match, over the death of the bot, to its result.
+"""A newcomer plays as four users in turn, and completes a whole match despite a crash of the bot.
 
-In the thin form they play a round after the death; results are read in test_solo.py and test_parsifal.py.
+In the thin form, they play one round after the crash; results are checked in test_solo.py and test_parsifal.py.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 PEOPLE = ("Ann", "Bruno", "Chiara", "Dev")
 FINAL = "wins the match"
 TURNS = "two" if FULL else "one"
-"""Number of turns in a round; the fewer, the shorter the match."""
+"""Number of turns in a round; fewer turns make the match shorter."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def parlour(data: Path) -> AsyncIterator[Parlour]:
-    """A bot that may be killed."""
+    """Yield a bot that tests can kill."""
     async with open_parlour(data) as home:
         yield home
 
 
 class Evening:
-    """Four players at one tab, who answer in different ways. `last` is the question each answered last."""
+    """Four players in one tab, who answer in different ways. `last` is each player's last answered question."""
 
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
@@ -47,7 +47,7 @@ class Evening:
         }
 
     async def set_up(self) -> None:
-        """A table with four people, and short rounds."""
+        """Set up a table with four players and short rounds."""
         tab = self.tab
         await tab.open()
         await tab.go("card-table")
@@ -69,7 +69,7 @@ class Evening:
 
     @property
     def lobby(self) -> Locator:
-        """The message by which people join."""
+        """Return the message with which users join."""
         return self.tab.page.locator('[data-message]:has([data-custom-id$=":join"])')
 
     async def to_move(self) -> list[str]:
@@ -77,19 +77,19 @@ class Evening:
         return [name.removeprefix("@") for name in await self.tab.board.locator(".mention").all_inner_texts()]
 
     async def play(self, until: Callable[[list[str]], bool]) -> None:
-        """Answer for all players that the board waits for, board after board, until it waits for those."""
+        """Answer for all players that the board waits for, board after board, until `until` is true of them."""
         while not until(waiting := await self.to_move()):
             await self.answer_all(waiting)
 
     async def answer_all(self, waiting: list[str]) -> None:
-        """Let them answer one after another, and see each time on the board that it counts."""
+        """Let them answer one after another, and check each time on the board that the answer counts."""
         for name in waiting:
             texts = await self.told()
             await self.answer_as(name)
             await self.counted(name, texts)
 
     async def told(self) -> list[str]:
-        """The story that the board tells."""
+        """Return the log on the board."""
         return await self.tab.board.locator("blockquote").all_inner_texts()
 
     async def counted(self, name: str, texts: list[str]) -> None:
@@ -101,25 +101,25 @@ class Evening:
                 await asyncio.sleep(0.05)
 
     async def answer_as(self, name: str) -> None:
-        """Answer in the way of that player."""
+        """Answer in this player's way."""
         await (self.tab.become_by_key(name) if name == "Chiara" else self.tab.become(name))
         await self._ways[name]()
 
     async def by_dm(self) -> None:
-        """In the direct messages and nowhere else."""
+        """Answer in direct messages only."""
         await self.tab.go_home()
         await self.answer("Ann", self.tab.page.locator("[data-message]").last)
         await self.tab.go("card-table")
 
     async def by_hand(self) -> None:
-        """My hand under the board, then a button of the private page."""
+        """Use *My hand* below the board, then a button of the private page."""
         before = await self.tab.page.locator("[data-ephemeral]").count()
         await self.tab.press(self.tab.board, "My hand")
         await expect(self.tab.page.locator("[data-ephemeral]")).to_have_count(before + 1)
         await self.answer("Bruno", self.tab.private)
 
     async def by_keyboard(self) -> None:
-        """/answer, without the mouse."""
+        """Use /answer, without the mouse."""
         before = await self.tab.page.locator("[data-ephemeral]").count()
         await self.tab.command("answer")
         await expect(self.tab.page.locator("[data-suggestion]").first).to_have_attribute("aria-selected", "true")
@@ -128,7 +128,7 @@ class Evening:
         await expect(self.tab.private).to_contain_text("Tottarot · table 1")
 
     async def by_looking_again(self) -> None:
-        """One private page for the whole evening."""
+        """Use one private page for the whole evening."""
         if not self.last["Dev"]:
             await self.tab.press(self.tab.board, "My hand")
         else:
@@ -136,7 +136,7 @@ class Evening:
         await self.answer("Dev", self.tab.private)
 
     async def answer(self, name: str, page: Locator) -> None:
-        """Press the first answer of a question that was not answered before, and see it taken."""
+        """Press the first answer of a new question, and wait until it takes effect."""
         old = f':not([data-custom-id^="{self.last[name]}"])' if self.last[name] else ""
         button = page.locator(f"{ANSWERS}{old}").first
         address = str(await button.get_attribute("data-custom-id"))
@@ -163,7 +163,7 @@ async def test_four_people_play_a_whole_match(tab: Tab, parlour: Parlour) -> Non
 
 
 async def _the_bot_dies_while_all_are_asked(evening: Evening, parlour: Parlour) -> None:
-    """One has answered in secret; the answer is kept, and a button from before the death is almost any."""
+    """One player has answered in secret: the answer is kept, and nearly all buttons are from before the crash."""
     tab = evening.tab
     await evening.answer_as("Ann")
     await expect(tab.board.locator(".mention").get_by_text("Ann")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""The page has what Discord users rely on: commands, menus, forms, private messages, marks, threads, pictures."""
+"""The page has what Discord users rely on: commands, menus, modals, ephemeral messages, markup, threads, images."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ async def test_settings_are_a_menu_for_the_host_alone(tab: Tab, parlour: Parlour
     entries = tab.private.get_by_role("listbox")
     await expect(entries).to_be_focused()
     await tab.shoot("menu")
-    await tab.keys("t")  # as far as one letter leads: a slow second one begins again
+    await tab.keys("t")  # one letter is enough; a slow second one would start over
     wanted = entries.get_by_role("option").filter(has_text="Turns a round: four")
     while "active" not in str(await wanted.get_attribute("class")).split():
         await tab.keys("ArrowDown")
@@ -197,7 +197,7 @@ async def test_a_closed_inbox_is_told_of_once(tab: Tab, parlour: Parlour, room: 
     told = tab.page.locator("[data-ephemeral]", has_text="your inbox is closed to me")
     presses = itertools.count(1)
     async with asyncio.timeout(PATIENCE):
-        while not await told.count():  # the bot may have to find out first
+        while not await told.count():  # the bot might have to look something up first
             await tab.press(tab.board, "My hand")
             await expect(hands).to_have_count(next(presses))
     for _ in range(2):
@@ -208,7 +208,7 @@ async def test_a_closed_inbox_is_told_of_once(tab: Tab, parlour: Parlour, room: 
     await tab.page.locator('[data-fault="closed_dms"]').uncheck()
     await tab.press(told, "Message me again")
     await expect(tab.message("I'll message you again")).to_be_visible()
-    await hands.last.locator(ANSWERS).last.click()  # the strongest will: whatever comes next, she is asked
+    await hands.last.locator(ANSWERS).last.click()  # the strongest will, so that she has the next question
     await expect(hands.last).to_contain_text("You chose")
     bruno = parlour.sandbox.person("Bruno")
     page = (await bruno.command("hand", channel=room)).message
@@ -243,7 +243,7 @@ async def test_nothing_covers_a_picture_on_a_phone(window: Window, parlour: Parl
     picture, badge = tab.board.locator("[data-picture] img"), tab.board.locator('[data-role="alt"]')
     drawn, words = None, None
     async with asyncio.timeout(PATIENCE):
-        while drawn is None or words is None:  # an edit may put others in their place meanwhile
+        while drawn is None or words is None:  # an edit might replace them in the meantime
             drawn, words = await picture.bounding_box(), await badge.bounding_box()
     assert words["y"] >= drawn["y"] + drawn["height"]
     await badge.click()
@@ -261,7 +261,7 @@ async def test_a_press_that_has_begun_counts_though_the_board_changes(tab: Tab, 
     await tab.page.mouse.down()
     await bruno.press(page, "Play 0")
     await expect(tab.board.locator(".mention")).to_have_text(["@Ann"])
-    await button.hover()  # wherever it stands now
+    await button.hover()  # wherever it is now
     await tab.page.mouse.up()
     await expect(tab.private).to_contain_text("Play a will token")
 

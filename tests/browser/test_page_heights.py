@@ -1,7 +1,7 @@
-"""The distance of a decision from its board on a phone: at most 1.3 screens at the median of a match, and 2 in all.
+"""The height of a page on a phone, from board to decision: a median of at most 1.3 screens per match, never over 2.
 
-Texts are excepted. The pages are those of a newcomer, with their tips, in a match that computer players play. They are
-posted as the bot would post them, and measured as the phone draws them.
+Text pages are excluded. The pages are those of a newcomer, with tips, in a match of computer players. They are posted
+as the bot would post them, and measured as the phone renders them.
 """
 
 from __future__ import annotations
@@ -42,21 +42,21 @@ from tests.wire.unpainted import painted
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 DECISIONS, EVERY = runs(thin=96, full=400), 4 if FULL else 8
-"""Maximum number of decisions of a match, and which of that many are measured; of fewer, more are."""
+"""Maximum number of decisions of a match, and the interval between measured ones, which is smaller in the full form."""
 MEDIAN, MOST = 1.3, 2.0
-"""Maximum page height in screens of the phone: at the median of a match, and at any time."""
+"""Maximum page height in screens of the phone: for the median of a match, and for any page."""
 WHOLE_TEXTS = {"parsifal": (1.35, 2.0), "genshin_tarot": (1.35, 2.0)}
-"""The bounds of games whose pages carry whole texts that need more room, which laws 2 to 4 of a page ask for:
-Parsifal with six tells what a round did to each player; Genshin Tarot each card beside its outcome, and the abilities
+"""The limits of games whose pages have full texts that need more room, as required by laws 2 to 4 of a page. Parsifal
+with six players shows the effect of a round on each; Genshin Tarot has each card next to its outcome, and the abilities
 of enemies, Boss and Ley Lines above."""
 TIPS = 3
-"""Number of times that a tip is shown."""
+"""The number of times a tip is shown."""
 PLAYED = [setup for setup in SWEPT if FULL or setup.seats == max(setup.game.seats)]
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def renderer() -> AsyncIterator[RenderWorker]:
-    """Yield what makes the pictures, blank in the thin form: they are as large as painted ones."""
+    """Yield the render worker, which makes blank pictures of the right size in the thin form."""
     with pytest.MonkeyPatch.context() as patch:
         if not (FULL or SHOTS):
             patch.setattr(Painter, "_painted", painted)
@@ -82,7 +82,7 @@ def decisions(setup: Setup, emojis: Emojis) -> Iterator[PendingPage]:
 
 
 def page_of(match: AnyMatch, lines: Sequence[LogLine], look: PageState, emojis: Emojis) -> PendingPage:
-    """Return the page of the first player, after those lines, with all emojis."""
+    """Return the page of the first player after these lines, with all emojis."""
     table = table_of(match)
     table.spoken = table.spoken._replace(emojis=emojis)
     shown, news = snapshot(table, (0,)), [line.text for line in lines]
@@ -91,14 +91,14 @@ def page_of(match: AnyMatch, lines: Sequence[LogLine], look: PageState, emojis: 
 
 
 def emojis_of(sandbox: Sandbox, setup: Setup) -> Emojis:
-    """Return the emojis of a game as the bot writes them."""
+    """Return the emojis of a game in the form that the bot writes."""
     known = {emoji["name"]: emoji["id"] for emoji in sandbox.world.emojis}
     marks = {mark: name_of(mark) for mark in setup.game.marks.values()}
     return Emojis({mark: f"<:{name}:{known[name]}>" for mark, name in marks.items() if name in known})
 
 
 async def measured(tab: Tab, sandbox: Sandbox, room: str, page: Page) -> int:
-    """Return how high the components of a page are, in CSS pixels, with its pictures drawn."""
+    """Return the height of a page's components in CSS pixels, with its pictures loaded."""
     pictures = page.pictures
     files = [{"id": n, "filename": one.name, "description": one.alt} for n, one in enumerate(pictures)]
     body = {"components": page.components().to_components(), "flags": 1 << 15, "attachments": files, "content": ""}

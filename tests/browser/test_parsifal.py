@@ -1,4 +1,4 @@
-"""A newcomer plays Parsifal on a phone against computer players, by nothing but what is shown, to the result."""
+"""A newcomer plays Parsifal on a phone against computer players to the result, using only what is shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PAGE = '[data-message][data-ephemeral]:has([data-picture="hand.png"])'
 PATIENT = 3
-"""Of that many turns the newcomer acts in the first, and passes in the others."""
+"""Number of turns in which the newcomer acts once, in the first, and passes in the others."""
 
 
 class Newcomer:
@@ -28,21 +28,21 @@ class Newcomer:
 
     @property
     def page(self) -> Locator:
-        """Return her question, on a page that only she sees.
+        """Return her question, on an ephemeral page.
 
-        A note comes after it if the question changed under her finger: that was an earlier question.
+        If the question changed while she was pressing, a note follows the page of the earlier question.
         """
         return self.tab.page.locator(PAGE).last
 
     async def is_asked(self) -> bool:
-        """Whether there is anything to answer, once there is, or once the match is over."""
+        """Return whether there is a question, once there is one or the match is over."""
         something = self.offered("a").or_(self.offered("s")).or_(self.offered("m"))
         over = self.tab.board.get_by_role("button", name="Replay", exact=True)
         await expect(something.or_(over).first).to_be_visible()
         return await over.count() == 0
 
     async def answer(self) -> None:
-        """Let things happen, play on, pass; or act."""
+        """Let things happen, continue, pass, or act."""
         for label in ("Let it happen", "Play on", "Pass"):
             button = self.page.get_by_role("button", name=label, exact=True)
             if await button.count() and not (label == "Pass" and self.acts()):
@@ -52,12 +52,12 @@ class Newcomer:
         await self.act()
 
     def acts(self) -> bool:
-        """Whether it is time to, now that they have a turn."""
+        """Return whether to act in the current turn."""
         self.turns += 1
         return self.turns % PATIENT == 1
 
     async def act(self) -> None:
-        """Open section after section, and take the first thing there is in the end."""
+        """Open section after section, and take the first option at the end."""
         await expect(self.tab.board).to_contain_text(await self.tab.asked(self.page))
         for presses in count(1):
             self.presses = max(self.presses, presses)
@@ -68,7 +68,7 @@ class Newcomer:
             assert await self.tab.overflow() == 0
 
     async def choose(self) -> bool:
-        """Press the first thing to press, in a menu where there is one; whether that was the answer."""
+        """Press the first control, or the first entry of a menu; return whether that was the answer."""
         for kind, final in (("m", True), ("s", False), ("a", True)):
             found = self.offered(kind)
             if not await found.count():
@@ -85,11 +85,11 @@ class Newcomer:
         raise AssertionError("nothing can be pressed")
 
     def offered(self, kind: str) -> Locator:
-        """Buttons and menus whose addresses begin so, but for the way back."""
+        """Return buttons and menus whose custom IDs begin with `kind`, except the way back."""
         return self.page.locator(f'[data-custom-id^="{kind}:"]').filter(has_not_text="Back")
 
     async def look(self, what: str) -> None:
-        """A picture of what is new."""
+        """Take a screenshot of a new question."""
         if what not in self.seen:
             self.seen.add(what)
             await self.page.scroll_into_view_if_needed()

@@ -1,6 +1,6 @@
-"""A newcomer plays a solitaire to its end on a phone, by nothing but what the page in the channel offers.
+"""A newcomer plays a solo game to its end on a phone, using only the page in the channel.
 
-In the thin form they play on for some steps before the bot dies and after; an end is read in test_parsifal.py.
+In the thin form, they play some steps before and after the bot is killed; an ending is checked in test_parsifal.py.
 """
 
 from __future__ import annotations
@@ -24,51 +24,51 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 PAGE = '[data-message]:not([data-ephemeral]):has([data-picture="hand.png"])'
 QUIET = "Play on"
 STEPS = runs(thin=5, full=1000)
-"""Steps before the bot dies and after; more, in the full form, than a match has."""
+"""Number of steps before and after the bot is killed; in the full form, more than a match has."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def parlour(data: Path) -> AsyncIterator[Parlour]:
-    """A bot that may be killed."""
+    """Yield a bot that tests can kill."""
     async with open_parlour(data) as home:
         yield home
 
 
 class Solitaire:
-    """Ann at one page, and what can be pressed there."""
+    """Ann at one page, and the controls on it."""
 
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
 
     @property
     def page(self) -> Locator:
-        """The message it is played on."""
+        """Return the message with the match."""
         return self.tab.page.locator(PAGE)
 
     async def begin(self) -> None:
-        """Open a table and start, with nobody else."""
+        """Open a table, and start alone."""
         await self.tab.open()
         await self.tab.go("card-table")
         await self.tab.send("tarot new", ("game", "Queens of Fate"))
         await expect(self.page).to_be_visible()
 
     async def press(self, label: str) -> None:
-        """Press a button of the page, and see it taken."""
+        """Press a button of the page, and wait until it takes effect."""
         await self.tab.take(self.page, self.tab.choice(self.page, label))
 
     async def offers(self, label: str) -> bool:
-        """Whether such a button is there."""
+        """Return whether such a button is on the page."""
         return await self.tab.choice(self.page, label).count() > 0
 
     async def step(self) -> None:
-        """Let quiet years pass; else do what the hint says."""
+        """Let quiet years pass; otherwise, follow the hint."""
         if await self.offers(QUIET):
             await self.press(QUIET)
         else:
             await self.take_hint()
 
     async def take_hint(self) -> None:
-        """Do what a computer player would do; what cannot be taken back is asked about again."""
+        """Do what a computer player would do, confirming an irreversible action."""
         await self.press("Hint")
         await expect(self.page).to_contain_text("Hint: ")
         await self.press("Do this")
@@ -104,7 +104,7 @@ async def test_a_newcomer_plays_alone_to_the_end(window: Window, parlour: Parlou
 
 
 async def _an_old_button_is_pressed(game: Solitaire) -> None:
-    """Press a button of a private copy of the page, whose question was answered in the channel since."""
+    """Press a button of a private copy of the page, whose question has been answered in the channel since."""
     tab = game.tab
     await tab.send("hand")
     await expect(tab.private).to_contain_text("Queens of Fate")
@@ -125,9 +125,9 @@ async def _somebody_else_presses(game: Solitaire) -> None:
 
 
 async def _a_change_of_mind(game: Solitaire) -> None:
-    """A menu was opened, and is closed again."""
+    """Open a menu, and close it again."""
     if not await game.offers("Invoke a Source"):
-        return  # the world ended before there was one
+        return  # the match ended before there was one
     await game.press("Invoke a Source")
     await game.tab.shoot("a source")
     await game.press("Undo")

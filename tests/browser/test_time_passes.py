@@ -1,4 +1,4 @@
-"""A newcomer sees in a minute what takes days: reminders, deadlines, and what happened while they were away."""
+"""A newcomer sees within a minute what takes days: reminders, deadlines, and what happened while they were away."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def parlour(data: Path) -> AsyncIterator[Parlour]:
-    """A bot whose time may pass."""
+    """Yield a bot for which time can pass."""
     async with open_parlour(data) as home:
         yield home
 
 
 async def let_a_day_pass(tab: Tab, parlour: Parlour) -> None:
-    """By the button of the Lab."""
+    """Press the button for a day in the Lab."""
     before = parlour.sandbox.clock.ahead
     await tab.page.locator('[data-advance="day"]').click()
     await parlour.sandbox.settled(lambda: parlour.sandbox.clock.ahead > before)
@@ -50,7 +50,7 @@ async def test_somebody_silent_is_reminded_their_time_runs_out_and_they_read_wha
     await tab.page.locator('[data-advance="due"]').click()
     await parlour.sandbox.settled(lambda: parlour.sandbox.clock.now() > before)
     await tab.shoot("the lab")
-    # The next thing due is the reminder at half the time: a day later the time is up, and its letter is replaced.
+    # The next event is the reminder at half the time; a day later, the time is up, and its message is replaced.
     await parlour.sandbox.until(lambda message: "A reminder" in message.text)
     for _ in range(2):
         await let_a_day_pass(tab, parlour)

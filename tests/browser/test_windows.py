@@ -1,4 +1,4 @@
-"""Other windows than one on a desktop: a phone, and two users in two tabs at the same time."""
+"""Windows other than one on a desktop: a phone, and two users in two tabs at the same time."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ async def test_a_picture_grows_and_has_words(window: Window, parlour: Parlour, r
     await tab.keys("Enter")
     viewer = tab.page.locator('[data-role="viewer"]')
     await expect(viewer.locator("img")).to_have_attribute("alt", alt)
-    await viewer.locator("img").evaluate("image => image.decode()")  # its size is known once it has come
+    await viewer.locator("img").evaluate("image => image.decode()")  # its size is known once it has loaded
     large, small = await viewer.locator("img").bounding_box(), await grow.bounding_box()
     assert large
     assert small

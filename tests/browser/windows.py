@@ -1,7 +1,7 @@
 """Windows of the browser, reused from test to test.
 
-A window that a test has finished with is emptied and lent to the next: for a new one, Chromium starts two processes and
-compiles the scripts of the page again, which takes as long as all else in a short test.
+A window is reset after a test and reused for the next one: for a new one, Chromium starts two processes and compiles
+the scripts of the page again, which takes as long as everything else in a short test.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ EMPTIED = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
 class Windows:
-    """All windows of one browser. Each has separate cookies and storage, and forgets them with the test."""
+    """All windows of one browser. Each has separate cookies and storage, which are cleared after a test."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -26,7 +26,7 @@ class Windows:
         self._sizes: dict[Page, tuple[int, int]] = {}
 
     async def open(self, size: tuple[int, int]) -> Page:
-        """Return the one tab of an empty window of that size."""
+        """Return the only tab of an empty window of that size."""
         if self._free[size]:
             return self._free[size].pop()
         view = ViewportSize(width=size[0], height=size[1])
@@ -37,7 +37,7 @@ class Windows:
         return page
 
     async def give_back(self, page: Page) -> None:
-        """Close other tabs of its window and forget what it knows; one that cannot be emptied is closed."""
+        """Close the other tabs of its window and clear its data; close the window itself if that fails."""
         try:
             for other in page.context.pages:
                 if other is not page:

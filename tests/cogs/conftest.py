@@ -1,4 +1,4 @@
-"""Querent as in tests/bot, and people who use it."""
+"""The bot as in tests/bot, and its users."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every command answers through `answering`, which acknowledges in time and turns errors into words."""
+"""Every command replies through `answering`, which acknowledges in time and turns errors into messages."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bot.app import Querent
 from bot.ui.acknowledgement import answering
 
 DEPTH = 3
-"""Maximum number of calls between a command and the function that answers."""
+"""Maximum number of calls between a command and the function that replies."""
 
 
 def answers(function: Any, depth: int = DEPTH) -> bool:
-    """Whether a function, or one that it calls, opens `answering`."""
+    """Return whether a function, or one that it calls, opens `answering`."""
     owner, plain = getattr(function, "__self__", None), getattr(function, "__func__", function)
     tree = ast.parse(textwrap.dedent(inspect.getsource(plain)))
     called = [meant(node.func, plain.__globals__, owner) for node in ast.walk(tree) if isinstance(node, ast.Call)]
@@ -28,14 +28,14 @@ def answers(function: Any, depth: int = DEPTH) -> bool:
 
 
 def meant(node: ast.expr, names: dict[str, Any], owner: object) -> Any:
-    """The value of a name or a chain of attributes in a method of `owner`; None for anything else."""
+    """Return the value of a name or a chain of attributes in a method of `owner`; None for anything else."""
     if isinstance(node, ast.Name):
         return owner if node.id == "self" else names.get(node.id)
     return getattr(meant(node.value, names, owner), node.attr, None) if isinstance(node, ast.Attribute) else None
 
 
 def is_ours(called: Any) -> bool:
-    """Whether it is a function or method of the bot's."""
+    """Return whether the value is a function or method of the bot."""
     return inspect.isroutine(called) and str(getattr(called, "__module__", "")).startswith(("bot.", "cogs."))
 
 

@@ -1,4 +1,4 @@
-"""Every command as Discord gets it, and the suggestions while a user types one."""
+"""Every command as Discord receives it, and the suggestions while a user types one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TYPED = ("", "a", "T", "  ", ",", "1", "-", "zzz", "é" * 6000, "the tower, ", "
 
 @pytest.fixture
 def tree(bot: Querent, wire: Wire) -> list[dict[str, Any]]:
-    """All commands, as they were registered; `wire` has judged them."""
+    """Return all commands as they were registered; `wire` has checked them."""
     assert bot.application_id
     return list(wire.of(COMMANDS)[0].body)
 
@@ -50,14 +50,14 @@ def ann(bot: Querent, wire: Wire) -> Caller:
 
 
 def parts(holder: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """A command with everything in it that has a name."""
+    """Yield a command and everything in it that has a name."""
     yield holder
     for inner in (*holder.get("options", ()), *holder.get("choices", ())):
         yield from parts(inner)
 
 
 def test_everything_has_a_name_and_says_what_it_is_for(tree: list[dict[str, Any]]) -> None:
-    """Names in the menu of a person are not described: Discord takes a name only."""
+    """Commands in a user's menu have no description: Discord accepts only a name."""
     for part in (part for command in tree for part in parts(command)):
         assert part["name"]
         if "value" not in part and part["name"] not in MENUS:
@@ -75,7 +75,7 @@ def test_commands_are_for_servers_and_inboxes_and_nowhere_else(tree: list[dict[s
 async def test_nothing_is_for_users_where_the_application_is_not(
     store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As in a new application, of which Discord refuses commands for users."""
+    """Discord refuses commands for users from a new application."""
     async with Querent(store, clock) as bot:
         wire.connect(bot, monkeypatch, for_users=False)
         await bot.setup_hook()
@@ -86,7 +86,7 @@ async def test_nothing_is_for_users_where_the_application_is_not(
 async def test_a_bot_that_still_reads_its_languages_can_be_looked_at_and_stopped(
     store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The sandbox's clock asks when something is due, and a host may stop it, in the middle of the start."""
+    """The sandbox's clock asks what is due next, and an operator can stop the bot, in the middle of the start."""
     reading = asyncio.Event()
 
     async def read_slowly(_languages: Languages) -> None:
@@ -106,7 +106,7 @@ async def test_a_bot_that_still_reads_its_languages_can_be_looked_at_and_stopped
 
 
 def test_what_moderators_do_is_shown_to_those_who_may_manage_messages(tree: list[dict[str, Any]]) -> None:
-    """An administrator is shown nothing more for that."""
+    """Nothing else is needed to show it to an administrator."""
     found = {command["name"]: command.get("default_member_permissions") for command in tree}
     asked = {name: discord.Permissions(int(value)) for name, value in found.items() if value is not None}
     assert asked == {
@@ -139,7 +139,7 @@ async def test_commands_are_registered_once_for_each_change(
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_a_match_can_be_played_by_what_is_suggested(game: AnyGame, services: Services, ann: Caller) -> None:
-    """Someone who types sees at most 25 choices at any time, and every choice is understood, even several."""
+    """A typing user never sees more than 25 choices, and every choice, even several, is understood."""
     await dealt(services.lobbies, game.key, people=1, bots=game.seats[-1] - 1)
     random = Random(7)
     for _ in range(runs(thin=4, full=30)):
@@ -221,7 +221,7 @@ async def test_a_command_of_an_older_time_gets_a_reference(ann: Caller, caplog: 
 
 
 async def test_long_typed_words_are_answered(ann: Caller, services: Services) -> None:
-    """6,000 characters are what Discord lets people type."""
+    """Discord lets users type 6,000 characters."""
     await dealt(services.lobbies, "trick")
     long = "w" * 6000
     for command, words in (("play", {"move": long}), ("rules", {"topic": long}), ("card", {"name": long})):

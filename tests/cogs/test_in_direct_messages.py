@@ -1,4 +1,4 @@
-"""Tables in direct messages: where they are is linked, and no server is asked about the person."""
+"""Tables in direct messages: their location is linked, and no server is asked about the user."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A press with everything that follows has a limit of queries and locks, and of calls to a higher folder."""
+"""A press with everything that follows has limits on statements, locks and climbs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PUBLISH = "bot.runtime.publisher.Publisher.publish"
 
 
 def kept(counted: Counted, statements: int) -> None:
-    """The press that resolves a turn of three: its commit, and what it brings to Discord."""
+    """Check the press that resolves a turn of three: its commit, and its messages to Discord."""
     assert counted.locks <= LOCKS
     assert len(counted.statements) <= statements, counted.statements
     assert counted.commits == 2, "the move with its jobs, and what came of these"
@@ -41,7 +41,7 @@ PAGES = pytest.mark.parametrize("in_message", [False, True], ids=["private page"
 async def test_a_press_takes_few_locks_statements_and_climbs(
     store: Store, monkeypatch: pytest.MonkeyPatch, in_message: bool
 ) -> None:
-    """With a board, a letter, and an earlier letter that goes."""
+    """The press leads to a board, a direct message, and the removal of an earlier one."""
     kept(await counted_press(store, monkeypatch, in_message=in_message), STATEMENTS_AT_ONCE)
 
 
@@ -50,7 +50,7 @@ class TestToldInTime:
 
     @pytest.fixture
     def told_at_once(self) -> None:
-        """Send nothing sooner than outside of tests."""
+        """Send nothing earlier than in production."""
 
     @PAGES
     async def test_it_takes_fewer_statements(
@@ -61,7 +61,7 @@ class TestToldInTime:
 
 @contextmanager
 def climbing() -> Iterator[set[Climb]]:
-    """The climbs of the body."""
+    """Yield the climbs in the `with` block."""
     found, imports = set[Climb](), Imports()
 
     def profiled(frame: FrameType, what: str, _arg: object) -> None:

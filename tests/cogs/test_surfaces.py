@@ -1,6 +1,6 @@
-"""Every message that random matches bring about, for people of every name, is one that Discord takes.
+"""Every message in random matches, for users with any names, is one that Discord accepts.
 
-`wire` judges each of them by Discord's schema and by the sandbox's limits; here the bot is made to say them.
+`wire` checks each of them against Discord's schema and the sandbox's limits; here, the bot is made to send them.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ from tests.proofs import FULL, runs, spread
 from tests.storage.given import CHANNEL, GUILD
 
 CLOSELY, APART = runs(thin=5, full=40), runs(thin=150, full=9)
-"""After how many answers a match is examined less often, and after how many each then."""
+"""The number of answers after which a match is examined less often, and the interval from then on."""
 SIZES = tuple(one for one in SWEPT if FULL or one.seats == one.game.seats[-1])
-"""Every game for the most players; under `make prove` for the fewest, too."""
+"""Every game for the most players; with `make prove`, for the fewest, too."""
 NAMES = (
     "**@everyone** __||x||__ `code` ~~",
     "<@123456789012345678> <#100> <t:0",
@@ -52,17 +52,17 @@ NAMES = (
     "# > - \\*W W W W W W W W W W W W",
     "{n} {who} {0} %s \\ </play:1> @here",
 )
-"""The names that people may have: as long as Discord allows, and as if to do harm."""
+"""Names that users can have: as long as Discord allows, and malicious."""
 PEOPLE = tuple(Player(10**18 + n, NAMES[n % len(NAMES)][:32]) for n in range(12))
 LIVELY = re.compile(
     r"(?<!\\)(\*\*@|__\\?\|\||`code|<@12345|<#100> \\?<t|<t:(?!\d{5,}:[Rf]>)|\[press]|https://evil|</play)|^(> )?# ",
     re.MULTILINE,
 )
-"""Parts of those names that would do something."""
+"""Parts of these names that would have an effect."""
 
 
 async def dealt(services: Services, setup: Setup, place: int = CHANNEL) -> int:
-    """A table of people with such names."""
+    """Return a table of players with such names."""
     ann, *others = PEOPLE[: setup.seats]
     table_id = await services.lobbies.open(GUILD, CHANNEL, place, ann, setup.game.key)
     for player in others:
@@ -74,7 +74,7 @@ async def dealt(services: Services, setup: Setup, place: int = CHANNEL) -> int:
 
 
 async def states(services: Services, table_id: int, seed: object, most: int = 5000) -> AsyncIterator[LiveTable]:
-    """The table before each answer that people give by chance, and at the end; locked meanwhile."""
+    """Yield the table, locked, before each random answer, and at the end."""
     randrange = chance(seed)
     for _ in range(most):
         async with services.matches.at(table_id) as table:
@@ -101,7 +101,7 @@ async def glimpses(services: Services, table_id: int, setup: Setup) -> AsyncIter
 
 
 def judged(page: Page, alt: str) -> None:
-    """A page as it would be posted."""
+    """Check a page as it would be posted."""
     assert problems("POST /channels/*/messages", body_of(page, alt)) == []
     assert problems("POST /channels/*/messages", body_of(replace(page, classic=True), alt)) == []
     assert alt
@@ -110,7 +110,7 @@ def judged(page: Page, alt: str) -> None:
 
 @pytest.mark.parametrize("setup", SIZES, ids=str)
 async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Services) -> None:
-    """On the hand a common move, one of few or some of few, is one press away, or two behind *More moves*."""
+    """On the hand, a common move, one of few or some of few, takes one press, or two with *More moves*."""
     await services.outbox.stop()
     table_id = await dealt(services, setup)
     async for table in glimpses(services, table_id, setup):
@@ -133,21 +133,20 @@ async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Servic
 
 
 def offered(page: Page) -> set[str]:
-    """The tokens that one press on this page answers with."""
+    """Return the tokens that one press on this page answers with."""
     items = [item for item in walk(page.components().to_components()) if "custom_id" in item]
     return {token for item in items for token in direct(item)}
 
 
 def has_more(page: Page) -> bool:
-    """Whether the page puts the moves that are worth less behind one press."""
+    """Return whether the page puts less valuable moves behind one press."""
     return any(item.get("label") == "More moves…" for item in walk(page.components().to_components()))
 
 
 def few(question: Question) -> set[str]:
-    """Return the tokens that are chosen in one press, without options in sections and without what the game does not
-    count as a move.
+    """Return the tokens chosen in one press, except options in sections and those that are not moves of the game.
 
-    Of options that say the same in all their words, one is returned.
+    Of options with identical texts, one is returned.
     """
     if isinstance(question, Amount | Arrange) or len(question.options) > 25:
         return set()
@@ -157,7 +156,7 @@ def few(question: Question) -> set[str]:
 
 
 def direct(item: dict[str, object]) -> set[str]:
-    """The tokens that pressing this answers with."""
+    """Return the tokens with which a press on this control answers."""
     custom_id, options = parse(str(item["custom_id"])), item.get("options", ())
     assert custom_id
     if custom_id.kind is CustomIdKind.ANSWER:
@@ -180,7 +179,7 @@ async def test_boards_tell_nothing_of_where_hidden_cards_lie(setup: Setup, servi
 
 
 async def test_what_is_asked_for_can_be_shown(services: Services, bot: Querent, wire: Wire) -> None:
-    """Commands and pages for players and spectators, all through a match, and its end."""
+    """This tries commands and pages for players and spectators, throughout a match and at its end."""
     setup = SETUPS[-1 if FULL else 0]  # most players of the longest game, or the fewest of the first
     await services.outbox.stop()
     table_id = await dealt(services, setup)
@@ -260,7 +259,7 @@ async def test_very_many_tables_fit_into_one_answer(services: Services, bot: Que
 
 
 async def tell(table: Table, dealer: Dealer) -> str | None:
-    """A story of very many very long lines."""
+    """Tell very many very long log lines."""
     for n in range(60):
         dealer.log(t("Line {n}. {words}", n=n, words="long " * (n * 20 % 500)))
     await pick(0, t("Well?"), (Option("yes", t("yes"), None),))
@@ -281,7 +280,7 @@ async def test_a_long_story_is_read_page_by_page(
 
 
 def shown(table: LiveTable) -> object:
-    """All of a board: words, picture and what the picture says."""
+    """Return the whole board: text, picture and alt text."""
     board = public_pages.board(
         snapshot(table, (None,)), [line.text for line in playing(table).dealer.lines if line.to is None]
     )
@@ -290,7 +289,7 @@ def shown(table: LiveTable) -> object:
 
 @pytest.mark.parametrize("setup", [setup for setup in SIZES if setup.seats == setup.game.seats[-1]], ids=str)
 async def test_every_game_can_be_looked_back_at(setup: Setup, services: Services, bot: Querent, wire: Wire) -> None:
-    """Step by step, through all eyes, in pictures and in words; and its deal is laid open."""
+    """This goes step by step, from every viewpoint, in pictures and as text; the deal is revealed."""
     table_id = await dealt(services, setup)
     async for _ in states(services, table_id, "back", most=25):
         pass

@@ -18,7 +18,7 @@ def ann(bot: Querent, wire: Wire) -> Caller:
 
 
 async def test_the_door_offers_what_one_person_can_do_and_nothing_else(ann: Caller) -> None:
-    """No table waits for others, and only games for one begin."""
+    """No table waits for others, and only solo games begin."""
     page = await ann.type("help")
     pressed = {item["custom_id"] for item in page.items}
     alone = {f"P:0:0:{game.key}" for game in manifests() if 1 in game.seats}

@@ -1,4 +1,4 @@
-"""A player who reads words alone, and never a picture or its alt text, plays every game to its end."""
+"""A player who reads only text, never a picture or its alt text, plays every game to its end."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from tests.proofs import spread
 from tests.storage.given import ANN, CHANNEL
 
 MAX_ANSWERS = 1500
-"""Answers after which a match must be over."""
+"""Maximum number of answers of a match."""
 GALLERY = 12
 
 
 def missing(game: AnyGame, view: Any, localizer: Localizer, page: Sent) -> list[str]:
-    """Return the facts of a view that a page does not tell."""
+    """Return the facts of a view that are missing from a page."""
     words = told(page)
     facts = [localizer(fact.said) for part in telling(game, view) if not part.on_demand for fact in part.facts]
     return [fact for fact in facts if fact not in words]
 
 
 def told(page: Sent) -> str:
-    """The words of a page that shows nothing but words, without the marks that keep names from being styled."""
+    """Return the text of a page without pictures, without the marks that keep names from being styled."""
     assert page.files == ()
     assert GALLERY not in [part["type"] for part in walk(page.data["components"])]
     return page.words.replace("\\", "")
@@ -44,7 +44,7 @@ def labels(page: Sent) -> list[str]:
 
 
 async def typed(ann: Caller, random: Random) -> Sent | None:
-    """An answer of what is suggested, one of several after the other; None when nothing is asked any more."""
+    """Give an answer from the suggestions, several one after the other; return None when nothing is asked any more."""
     choices = await ann.complete("play", "move", move="")
     if not choices:
         return None
@@ -56,7 +56,7 @@ async def typed(ann: Caller, random: Random) -> Sent | None:
 
 @pytest.mark.parametrize("game", spread([*GAMES], thin=3), ids=lambda game: game.key)
 async def test_a_match_is_played_to_its_end_by_words_alone(game: AnyGame, services: Services, ann: Caller) -> None:
-    """Each page says the table as the reader sees it, and the last one how it ended."""
+    """Each page describes the table as the player sees it, and the last one the ending."""
     bots = min(game.seats) - 1
     if game.key == "the_restless":  # a single Character does not last long
         table_id = await dealt(services.lobbies, game.key, people=1, bots=bots, walkers="1")
@@ -82,13 +82,13 @@ SETTING = "Words instead of pictures"
 
 
 async def way_back(ann: Caller, page: Sent) -> str:
-    """The button that shows all of the page again, which is behind *More…* while its reader is to move."""
+    """Return the button that shows the whole page again, which is behind *More…* while the player is to move."""
     more = await ann.press(page.address("More…"))
     return more.address("Refresh" if "Refresh" in labels(more) else "Back")
 
 
 async def wants_words(caller: Caller) -> None:
-    """Turn the setting on, on the user's settings page."""
+    """Enable the setting on the user's settings page."""
     await caller.press((await caller.type("settings")).address(SETTING))
 
 
@@ -96,9 +96,7 @@ async def wants_words(caller: Caller) -> None:
 async def test_whoever_wants_words_is_shown_no_picture(
     game: AnyGame, services: Services, wire: Wire, ann: Caller
 ) -> None:
-    """This holds for hand, board, cards, a pressed page and a direct message; the board in the channel keeps its
-    picture.
-    """
+    """The hand, board, cards, pages and direct messages have no picture; only the board in the channel does."""
     await wants_words(ann)
     solo = max(game.seats) == 1
     people = 1 if solo else 2
@@ -119,7 +117,7 @@ async def test_whoever_wants_words_is_shown_no_picture(
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.lesson], ids=lambda game: game.key)
 async def test_a_lesson_keeps_to_words_on_every_page(game: AnyGame, ann: Caller) -> None:
-    """The audit: each page that was reached by **Next** or **Start over** came as a picture."""
+    """Earlier, each page reached with **Next** or **Start over** was a picture."""
     await wants_words(ann)
     page = await ann.type("learn", game=game.key)
     assert told(page)
@@ -134,7 +132,7 @@ async def test_a_lesson_keeps_to_words_on_every_page(game: AnyGame, ann: Caller)
 
 
 async def test_whatever_only_they_are_shown_has_no_picture(services: Services, ann: Caller) -> None:
-    """The front door, rules with pictures, statistics, and what *Share* would post."""
+    """The pages are the front page, illustrated rules, statistics, and the preview of *Share*."""
     await wants_words(ann)
     assert told(await ann.type("help"))
     for game in GAMES:
@@ -150,7 +148,7 @@ async def test_whatever_only_they_are_shown_has_no_picture(services: Services, a
 
 
 async def test_what_stands_unchanged_is_said_once(services: Services, ann: Caller) -> None:
-    """A page that one is led to says what is new; one that is examined again says all."""
+    """A page that follows an answer has only the news; one that is viewed again has everything."""
     await wants_words(ann)
     await dealt(services.lobbies, "tottarot", people=1, bots=2)
     first = await ann.type("hand")
@@ -173,7 +171,7 @@ async def test_lines_that_stay_in_solo_play_are_heard_once(services: Services, a
 
 
 async def test_buttons_that_every_page_would_repeat_are_behind_one_press(services: Services, ann: Caller) -> None:
-    """All of them are heard before what the table says: a decision needs its answers, a hint, and the way to others."""
+    """All buttons are heard before the table: a decision needs its answers, a hint, and the way to the others."""
     await wants_words(ann)
     await dealt(services.lobbies, "genshin_tarot", people=1)
     await ann.type("hand")
@@ -200,7 +198,7 @@ async def test_letters_and_replays_come_in_words_to_whoever_wants_them(
 async def test_a_page_with_a_picture_becomes_words_and_gets_its_picture_back(
     services: Services, wire: Wire, ann: Caller
 ) -> None:
-    """The page stands; the setting is changed twice beside it."""
+    """The page stays; the setting is changed twice elsewhere."""
     await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     page = await hand(ann, wire)

@@ -1,7 +1,7 @@
-"""The depth at which the contract tests the games of the project: a proof with a thin and a full form (see proofs.py).
+"""Settings for how thoroughly the contract tests the project's games, with a thin and a full form (see proofs.py).
 
-`querent doctor --game` has the numbers of games/contract, which are between the two. The planted faults of
-test_planted.py are found in the thin form, too.
+`querent doctor --game` uses the numbers of games/contract, which are in between. The planted faults of test_planted.py
+are found in the thin form, too.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tests.proofs import runs
 
 @pytest.fixture(autouse=True)
 def _closely(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Set how many matches the checks play, and how many states of each they look at."""
+    """Set the number of matches that the checks play, and of states examined in each."""
     monkeypatch.setattr(playing, "CLOSELY", runs(thin=16, full=5000))
     monkeypatch.setattr(playing, "APART", 20 // runs(thin=1, full=4))
     monkeypatch.setattr(checks, "ENOUGH", runs(thin=70, full=8000))

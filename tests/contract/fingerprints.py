@@ -1,6 +1,6 @@
-"""Prints every fingerprint of some matches, in the full form of every game for every number of players.
+"""Prints every fingerprint of some matches: in the full form, of every game for every number of players.
 
-test_replay.py compares runs under several PYTHONHASHSEEDs.
+test_replay.py compares runs under several values of PYTHONHASHSEED.
 """
 
 from __future__ import annotations

@@ -39,13 +39,13 @@ __all__ = [
 ]
 
 SETUPS = tuple(Setup(game, seats, {}) for game in GAMES for seats in game.seats)
-"""Every game for every number of players, as its rulebook says."""
+"""Every game for every number of players allowed by its rulebook."""
 SWEPT = tuple(one for one in SETUPS if FULL or one.seats in (one.game.seats[0], one.game.seats[-1]))
-"""The setups of long checks: in the thin form, every game for the fewest and for the most players."""
+"""The setups of long checks: in the thin form, every game for the fewest and the most players."""
 
 
 def none(faults: Iterator[str]) -> bool:
-    """Whether a check finds nothing; the first faults are printed, for the test that fails by them."""
+    """Return whether a check finds nothing; the first faults are printed for the failing test."""
     found = list(islice(faults, 3))
     print(*found, sep="\n")
     return not found

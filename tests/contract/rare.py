@@ -1,6 +1,6 @@
-"""Matches made for the kinds of questions that ordinary matches hardly come to.
+"""Matches built for the kinds of questions that ordinary matches rarely reach.
 
-A table is laid, and the rules play from it up to the question. The cards that ask are printed ones, if there are any.
+A table is set up, and the rules play from it up to the question. The cards involved are printed ones if possible.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.games.the_restless.made import did
 
 
 def swap() -> AnyMatch:
-    """Venti's burst swaps enemies that carry elements, of which there are two (G-65)."""
+    """Return a match in which Venti's burst swaps the only two enemies that carry elements (G-65)."""
     scene = genshin_tarot(party="venti aether jean amber", energy=10)
     return scene.foe("hilichurl-gang", element="pyro").foe("ruin-guard", element="cryo").do("burst:venti").match
 
@@ -29,7 +29,7 @@ def reward() -> AnyMatch:
 def rest_card() -> AnyMatch:
     """Return a match in which a Rest is Pick From 2, and the party picks (R-83).
 
-    No printed card says so: the Encounter is a prop.
+    No printed card says so, so the Encounter is a prop.
     """
     return did(Pick("rest", 2)).say("rest:0").match
 
@@ -45,4 +45,4 @@ RARE: Mapping[tuple[str, str], Callable[[], AnyMatch]] = {
     ("the_restless", "rest_card"): rest_card,
     ("the_restless", "revealed"): revealed,
 }
-"""(game, kind) -> a match in which that kind is asked first."""
+"""(game, kind) -> a match whose first question has that kind."""

@@ -1,6 +1,6 @@
 """Rewrites golden transcripts: `python -m tests.contract.rewrite [GAME ...]`, of all games if none is named.
 
-Read the difference before committing it.
+Read the diff before committing it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Cards are counted: after every answer all copies of every card are on the table, none twice and none missing."""
+"""Cards are counted: after every answer, each copy of every card is on the table exactly once."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.proofs import runs, spread
 
 Played = Callable[[Setup, object], Iterator[AnyMatch]]
 BEFORE = 4
-"""The edition of The Restless in which two cards could double."""
+"""The edition of The Restless in which two cards could be duplicated."""
 
 
 @pytest.fixture(autouse=True)
@@ -40,14 +40,14 @@ def _fully(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_all_copies_of_every_card_equal_the_box(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After every answer of matches by chance and by computer players, at both paces."""
+    """Checks every state of random matches and of matches of computer players, at both paces."""
     monkeypatch.setattr(box, "meeting", lambda game, many: spread([*meeting(game, many)], thin=2))
     assert none(box.counted(game))
 
 
 @pytest.mark.parametrize("key", ["tottarot", "parsifal", "queens_of_fate", "the_restless"])
 def test_the_whole_box_is_on_the_table_from_the_start(key: str) -> None:
-    """No card can be missing later. In Genshin Tarot cards come to the table for a party or a wall."""
+    """Consequently, no card can go missing later. In Genshin Tarot, cards enter the table for a party or a wall."""
     setup = Setup(game(key), game(key).seats[-1], {})
     count = Count(setup)
     assert not [*count.faults(setup.opened())]
@@ -58,15 +58,16 @@ DOUBLED: list[tuple[int, dict[str, str], Played, int, str]] = [
     (4, {"pace": "days"}, by_computer, 2, "cart-nobody-drives (discards[encounter]"),
     (2, {"tarot": "yes"}, states, 0, "king-of-pentacles (aside["),
 ]
-"""Seats, settings, player and seed of matches in which a card doubled, and that card with its first place: it was
-discarded after each of the two battles printed on it, or set aside again when the Trader it had opened was left."""
+"""Seats, settings, player and seed of matches in which a card was duplicated, and that card with its first location: it
+was discarded after each of the two battles printed on it, or set aside again when the Trader that it had opened was
+left."""
 
 
 @pytest.mark.parametrize(("seats", "chosen", "played", "seed", "card"), DOUBLED, ids=["encounter", "tarot"])
 def test_a_card_that_doubled_in_earlier_editions_is_found_and_does_not_double_now(
     seats: int, chosen: dict[str, str], played: Played, seed: int, card: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """R-13, R-96, RT-22."""
+    """See R-13, R-96 and RT-22."""
     setup = Setup(game("the_restless"), seats, chosen)
     with monkeypatch.context() as earlier:
         earlier.setattr(phases, "RULES", BEFORE)
@@ -92,13 +93,13 @@ WHICH = t("Which one?")
 
 
 async def doubles(table: Table, _dealer: Dealer) -> str | None:
-    """Put a card on the pile and keep it, too."""
+    """Put a card on the pile, and also keep it."""
     table.pile.put([await pick(0, WHICH, held(table.hands[0]))])
     return "play"
 
 
 async def loses(table: Table, _dealer: Dealer) -> str | None:
-    """Take a card out of a hand for good."""
+    """Remove a card from a hand permanently."""
     table.hands[0].cards.remove(await pick(0, WHICH, held(table.hands[0])))
     return "play"
 
@@ -138,7 +139,7 @@ def test_a_game_without_a_box_is_told_so() -> None:
 
 
 def test_parts_of_a_card_are_one_card() -> None:
-    """The pile only shows what is printed on cards in hands, and on the card that is in no other place."""
+    """The pile only shows the printed content of cards in hands, and the card that is in no other place."""
     shown = Box[Table](cards, printed=frozenset({"Table.pile"}))
     count = Count(Setup(replace(TRICK, box=shown), 2, {}))
     match = Setup(TRICK, 2, {}).opened()
@@ -149,14 +150,14 @@ def test_parts_of_a_card_are_one_card() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_the_fields_that_a_box_names_exist(game: AnyGame) -> None:
-    """A misspelled field would count its cards."""
+    """The cards in a misspelled field would not be counted."""
     assert game.box is not None
     known = {f"{cls.__name__}.{name}" for cls, name in _fields(game.table, set())}
     assert {*game.box.named, *game.box.printed} <= known
 
 
 def _fields(kind: Any, seen: set[Any]) -> Iterator[tuple[type, str]]:
-    """Yield all fields that a table can have within it."""
+    """Yield all fields that a table can contain, at any depth."""
     cls = get_origin(kind) or kind
     for part in get_args(kind):
         yield from _fields(part, seen)

@@ -1,4 +1,4 @@
-"""Each game's golden transcript is what it still plays: a review sees every word and card that a change moves."""
+"""Each game still plays its golden transcript, so that a review sees every word and card that a change affects."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Programs know what is asked by the kind of a question, in every game; its computer player has a judge for each kind.
+"""Programs identify a question by its kind in every game; its computer player has a judge for each kind.
 
-A game has its kinds in a `StrEnum`, names them all in `Game.kinds`, and gives one to every question it asks. Its module
-`player` exposes JUDGES, a mapping with an entry for each kind and for nothing else. A kind that ordinary matches hardly
-come to is asked in a match made for it; see rare.py.
+A game has its kinds in a `StrEnum`, lists them all in `Game.kinds`, and gives one to every question. Its module
+`player` exposes JUDGES, a mapping with an entry for exactly these kinds. A kind that ordinary matches rarely reach is
+asked in a match built for it; see rare.py.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ BY_CHANCE = 3
 """Number of random matches for each agreement, before the computer player plays one."""
 
 WORDS = frozenset({"prompt", "label", "hint", "about", "__name__", "__qualname__", "__class__"})
-"""Attributes that are meant for people, or say what a class is called."""
+"""Attributes intended for people, or with the name of a class."""
 PARSING = frozenset({"startswith", "endswith", "removeprefix", "removesuffix", "split", "partition", "rpartition"})
 
 
 def kinds(match: AnyMatch) -> set[str]:
-    """The kinds of all questions that are open."""
+    """Return the kinds of all open questions."""
     return {open_question(match, seat).kind for seat in range(match.base.seats) if match.asked(seat)}
 
 
 def advised(setup: Setup) -> Iterator[AnyMatch]:
-    """A match of the computer player, yielded before each answer: it gets where chance hardly leads."""
+    """Yield a match of the computer player before each answer; it reaches states that random play rarely does."""
     match, randrange = setup.opened("kinds"), chance("kinds")
     for _ in range(BOUND):
         yield match
@@ -52,7 +52,7 @@ def advised(setup: Setup) -> Iterator[AnyMatch]:
 
 @cache
 def asked(key: str) -> frozenset[str]:
-    """The kinds asked in matches of a game: in as many as it takes to be asked every kind that is not rare."""
+    """Return the kinds asked in enough matches of a game to include every kind that is not rare."""
     (game,) = [game for game in GAMES if game.key == key]
     found = set[str]()
     for match in _matches(game):
@@ -63,8 +63,10 @@ def asked(key: str) -> frozenset[str]:
 
 
 def _matches(game: AnyGame) -> Iterator[AnyMatch]:
-    """States of matches by chance and of the computer player, in agreements in which any two settings meet. Those by
-    chance come first, for they cost least."""
+    """Yield states of random and of computer players' matches, in agreements in which any two settings meet.
+
+    Random ones come first, because they cost least.
+    """
     pairs = [*meeting(game, 2)]
     for setup in [each for each in SETUPS if each.game is game]:
         yield from chain(states(setup, "kinds"), advised(setup))
@@ -75,7 +77,7 @@ def _matches(game: AnyGame) -> Iterator[AnyMatch]:
 
 
 def rare(key: str) -> frozenset[str]:
-    """The kinds that ordinary matches of a game hardly come to."""
+    """Return the kinds that ordinary matches of a game rarely reach."""
     return frozenset(kind for of, kind in RARE if of == key)
 
 
@@ -104,7 +106,7 @@ def test_the_computer_player_has_a_judge_for_each_kind(game: AnyGame) -> None:
 
 
 def reached(modules: set[str], package: str) -> set[str]:
-    """The modules of a package that these import, directly or not, and they themselves."""
+    """Return these modules and all modules of a package that they import, directly or not."""
     found: set[str] = set()
     while more := {name for name in modules if name.startswith(f"{package}.") and path_of(name).exists()} - found:
         found |= more
@@ -118,7 +120,7 @@ def path_of(module: str) -> Path:
 
 
 def of_the_player(game: AnyGame) -> set[str]:
-    """The modules of a game that only its computer player needs, and its recap and review, which judge as it does."""
+    """Return the modules that only a game's computer player needs, and its recap and review, which judge alike."""
     package = f"games.{game.key}"
     faces = {*imports(ROOT / "games" / game.key / "game.py")}
     players = {f"{package}.player", *(face for face in faces if face.endswith((".lookahead", ".reasons")))}
@@ -127,7 +129,7 @@ def of_the_player(game: AnyGame) -> set[str]:
 
 
 def faults(source: str) -> Iterator[str]:
-    """Return the places that look at words, at names of classes, or into tokens."""
+    """Yield the places that examine texts, names of classes, or parts of tokens."""
     for node in ast.walk(ast.parse(source)):
         read = isinstance(node, ast.Attribute) and _of_words(node)
         if read or (isinstance(node, ast.Compare) and _of_tokens(node)):
@@ -135,12 +137,12 @@ def faults(source: str) -> Iterator[str]:
 
 
 def _of_words(node: ast.Attribute) -> bool:
-    """Whether it is an attribute in words, or takes a token apart."""
+    """Return whether the node is a text attribute, or takes a token apart."""
     return node.attr in WORDS or (node.attr in PARSING and "token" in ast.unparse(node.value))
 
 
 def _of_tokens(node: ast.Compare) -> bool:
-    """Whether tokens are compared with words written down."""
+    """Return whether tokens are compared with literals."""
     sides = [node.left, *node.comparators]
     written = any(isinstance(part, ast.Constant) and isinstance(part.value, str) for part in sides)
     return written and any("token" in ast.unparse(part) for part in sides)
@@ -172,7 +174,7 @@ def test_words_and_tokens_are_found_where_they_are_read(source: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_first_words_are_for_questions_that_are_asked(game: AnyGame) -> None:
-    """A word the first times is for a kind that exists, and short enough to be read."""
+    """The kind of a tip must exist, and the tip must be short enough to be read."""
     assert game.tips
     assert set(game.tips) <= game.kinds
     assert [words.key for words in game.tips.values() if len(words.key) > 120] == []
@@ -180,6 +182,6 @@ def test_first_words_are_for_questions_that_are_asked(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_verbs_are_for_questions_that_are_asked(game: AnyGame) -> None:
-    """The verb on a button before the name of an explained choice belongs to a kind that exists, and is short."""
+    """The verb on a button before the name of an explained option belongs to an existing kind, and is short."""
     assert set(game.verbs) <= game.kinds
     assert [verb.key for verb in game.verbs.values() if len(verb.key) > SHORT_LABEL] == []

@@ -1,4 +1,4 @@
-"""Every lesson plays as it is written, and is short enough for a newcomer."""
+"""Every lesson follows its script, and is short enough for a newcomer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.contract.playing import none
 from tests.kernel.toys import Table, held, toy
 
 STEPS, WORDS = range(12, 21), 45
-"""Number of steps that a lesson may have, and maximum number of words in a step."""
+"""Possible numbers of steps of a lesson, and maximum number of words in a step."""
 TAUGHT = [game for game in GAMES if game.lesson]
 
 
@@ -42,7 +42,7 @@ def test_a_lesson_is_short_and_done_by_oneself(game: AnyGame) -> None:
 
 
 async def trick(table: Table, _dealer: Dealer) -> str | None:
-    """Both play a card in turn, the person first."""
+    """Let both play a card in turn, the user first."""
     for seat, hand in enumerate(table.hands):
         card = await pick(seat, t("Play a card"), held(hand), "card")
         hand.cards.remove(card)
@@ -58,7 +58,7 @@ def taught(*steps: LessonStep) -> AnyGame:
 
 
 def cards(seat: int) -> list[str]:
-    """The tokens of the cards dealt to a seat."""
+    """Return the tokens of the cards dealt to a seat."""
     look = LessonStep(t("Look."))
     _, match = next(lessons.walked(taught(look), Lesson("a seed", 2, (look,), EMPTY, {})))
     return [option.token for option in held(match.table.hands[seat])]
@@ -76,7 +76,7 @@ def test_a_lesson_that_fits_has_no_faults() -> None:
 
 
 def test_a_step_about_something_else_is_named() -> None:
-    """Of another kind, with answers that cannot be given, or where the script left a computer player unanswered."""
+    """A wrong step is of another kind, has impossible answers, or leaves a computer player without an answer."""
     mine = cards(0)
     assert "step 0 is not about what is asked" in faults(LessonStep(t("Bid."), "bid"))
     assert "step 0 is not about what is asked" in faults(LessonStep(t("Play it."), "card", (("none",),), t("No.")))
@@ -99,7 +99,7 @@ def test_words_about_what_nobody_sees_are_named() -> None:
 
 
 def test_the_person_is_told_the_step_that_fits_and_nobody_waits_for_another() -> None:
-    """As where an update has changed the rules, or the script, under a lesson that is being played."""
+    """This is the case if an update has changed the rules or the script during a lesson."""
     mine = cards(0)
     bid, play = LessonStep(t("Bid."), "bid"), LessonStep(t("Play."), "card", ((mine[0],),), t("No."))
     lesson = Lesson("a seed", 2, (bid, LessonStep(t("Read.")), play), EMPTY, {})

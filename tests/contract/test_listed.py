@@ -1,4 +1,4 @@
-"""The manifest of a game is true, and nothing loads a game too early."""
+"""The manifest of a game is correct, and nothing loads a game too early."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The number of ways to play a fixed deal for a few answers: any change of what is legal changes it."""
+"""The number of ways to play a fixed deal for a few answers, which any change of the legal answers affects."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.proofs import spread
 
 
 def counts(key: str) -> Any:
-    """Return PERFT of a game's tests, and SETTINGS if its first choices would show little."""
+    """Return PERFT of a game's tests, and SETTINGS if its default settings would reveal little."""
     return import_module(f"tests.games.{key}.perft")
 
 
@@ -27,7 +27,7 @@ COUNTED = [(game.key, *deal) for game in GAMES for deal in spread([*counts(game.
 
 
 def legal(question: Question) -> Iterator[tuple[str, ...]]:
-    """Every legal answer."""
+    """Yield every legal answer."""
     if isinstance(question, Amount):
         yield from ((str(number),) for number in range(question.low, question.high + 1))
         return
@@ -40,7 +40,7 @@ def legal(question: Question) -> Iterator[tuple[str, ...]]:
 
 
 def perft(match: AnyMatch, depth: int) -> int:
-    """The number of answer sequences of that length; those asked together answer in seat order."""
+    """Return the number of answer sequences of that length; simultaneous answers are given in seat order."""
     if match.over or not depth:
         return 1
     seat = match.waiting[0]

@@ -1,4 +1,4 @@
-"""A phase returns a phase of its game, and each is reached: otherwise only play would find a misspelled name."""
+"""A phase returns a phase of its game, and each is reached; otherwise, only play would find a misspelled name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.kernel.game import AnyGame
 
 
 def returned(module: ModuleType) -> Iterator[str]:
-    """The words that functions of a module return which give the name of a phase, or none."""
+    """Yield the strings returned by functions of a module that return the name of a phase, or none."""
     for node in ast.walk(ast.parse(inspect.getsource(module))):
         names = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns
         if names and ast.unparse(names) in ("str", "str | None"):
@@ -24,7 +24,7 @@ def returned(module: ModuleType) -> Iterator[str]:
 
 
 def words(function: ast.AST, module: ModuleType) -> Iterator[str]:
-    """The words, written down or named by a constant of the module, that a function returns."""
+    """Yield the strings that a function returns, as literals or constants of the module."""
     for found in ast.walk(function):
         if isinstance(found, ast.Return) and found.value:
             branch = [found.value.body, found.value.orelse] if isinstance(found.value, ast.IfExp) else [found.value]

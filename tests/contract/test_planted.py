@@ -1,4 +1,4 @@
-"""Every detector of leaks finds the leak that was planted for it, and leaves the honest toys alone."""
+"""Every leak detector finds the leak planted for it, and accepts the correct toy games."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def highest(table: Table, seat: Seat) -> int:
 
 
 def computed(table: Table, viewer: Seat | None) -> View:
-    """Shows whose hand is best, which is computed from hidden cards."""
+    """Show whose hand is best, which is computed from hidden cards."""
     points = tuple(highest(table, seat) for seat in range(len(table.hands)))
     return replace(view(table, viewer), points=points)
 
@@ -52,20 +52,20 @@ async def window(table: Table, dealer: Dealer) -> str | None:
 
 
 async def prompt(table: Table, dealer: Dealer) -> str | None:
-    """Words a question by what another holds."""
+    """Word a question according to another player's hand."""
     await pick(0, t("Quick!") if has_king(table) else t("Play a card"), PASS)
     return await quiet(table, dealer)
 
 
 async def gossip(table: Table, dealer: Dealer) -> str | None:
-    """Tells all what one has drawn."""
+    """Tell everyone what a player has drawn."""
     dealer.log(t("{who} sorts a hand with {card}.", who=Name(1), card=table.hands[1].cards[0].label))
     await pick(0, t("Go on"), PASS)
     return await quiet(table, dealer)
 
 
 async def face_up(table: Table, dealer: Dealer) -> str | None:
-    """Offers another's hidden hand by its faces."""
+    """Offer the cards of another's hidden hand by name."""
     await pick(0, t("Take which?"), held(table.hands[1]))
     return await quiet(table, dealer)
 
@@ -115,13 +115,13 @@ def test_honest_toys_are_left_alone(game: Toy, detector: Callable[[Any, Seat | N
 
 @dataclass(frozen=True)
 class Unordered:
-    """A view with a set, which has no order to be packed in."""
+    """A view with a set, which has no order in which to pack it."""
 
     ranks: frozenset[int]
 
 
 def test_a_view_that_cannot_be_packed_is_found() -> None:
-    """A computer player's chance comes from the deal and from what it sees."""
+    """A computer player's random numbers depend on the deal and on its view."""
     game = replace(TRICK, seen=Unordered, view=lambda _table, _viewer: Unordered(frozenset({1, 2})))  # type: ignore[arg-type,return-value]
     (said,) = unpackable(Setup(game, 2, {}).opened(0))
     assert "frozenset" in said

@@ -1,4 +1,4 @@
-"""Every game asks well, ends, tells how, and is played legally by its computer player."""
+"""Every game asks valid questions, ends, says how, and is played legally by its computer player."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_titles_cards_and_pages_are_well_formed(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_an_answer_can_be_withdrawn_only_unnoticed(setup: Setup) -> None:
-    """Whatever a game does: after an undo, nobody else sees or is asked anything else than before it."""
+    """In any game, after an undo, nobody else sees or is asked anything different than before the answer."""
     assert none(checks.undo(setup))
 
 
@@ -72,7 +72,7 @@ IN_ADVANCE = [setup for setup in SWEPT if setup.game.advance]
 
 @pytest.mark.parametrize("setup", IN_ADVANCE, ids=str)
 def test_to_leave_an_answer_is_nobody_elses_business(setup: Setup) -> None:
-    """Left in any state: what others see and are asked stays, and a match rebuilt knows it."""
+    """Set in any state, it leaves others' views and questions unchanged, and a rebuilt match knows it."""
     assert none(in_advance.left_unnoticed(setup))
 
 
@@ -83,5 +83,5 @@ def test_no_answer_is_given_against_the_words_it_was_left_in(setup: Setup) -> No
 
 @pytest.mark.parametrize("setup", IN_ADVANCE, ids=str)
 def test_haste_betrays_nothing(setup: Setup) -> None:
-    """If an auto-action is given immediately in one match, it is in every match that looks the same to the others."""
+    """If an auto-action is used immediately in one match, it is in every match that looks the same to others."""
     assert none(in_advance.prompt_betrays_nothing(setup))

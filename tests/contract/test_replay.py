@@ -1,4 +1,4 @@
-"""A match is rebuilt exactly: at every answer, from every checkpoint, under every order of hashing."""
+"""A match is rebuilt exactly: at every answer, from every checkpoint, under every hash order."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_played_on_from_every_checkpoint_it_ends_the_same(setup: Setup) -> None:
 
 
 def printed(hash_seed: str) -> str:
-    """The fingerprints a new interpreter prints under that order of hashing."""
+    """Return the fingerprints that a new interpreter prints with that hash seed."""
     run = subprocess.run(
         [sys.executable, "-m", "tests.contract.fingerprints"],
         env={**os.environ, "PYTHONHASHSEED": hash_seed},

@@ -1,4 +1,4 @@
-"""A question speaks to its player: neither the question nor any of its options names them."""
+"""A question addresses its player: neither the question nor any of its options names them."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.proofs import runs
 
 READ = Localizer(("Ann", "Bruno", "Chiara", "Dev"))
 MATCHES, ANSWERS = runs(thin=4, full=30), runs(thin=50, full=1_000)
-"""Number of matches, and of answers of each whose questions are read."""
+"""Number of matches, and of answers in each whose questions are read."""
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not game.all_public], ids=lambda game: game.key)
 def test_no_question_names_its_own_player(game: AnyGame) -> None:
-    """A player read "Ann: 12 HP" on a button that was hers. If all is public, all read the same buttons."""
+    """Earlier, a player read "Ann: 12 HP" on her own button. If all is public, all read the same buttons."""
     seats = max(seats for seats in game.seats if seats <= 3)
     for luck in range(MATCHES):
         match, randrange = Setup(game, seats, {}).opened(f"you {luck}"), chance(f"you {luck}")

@@ -1,4 +1,4 @@
-"""`querent doctor --game` tries everything that the tests here try, and finds the faults of a game."""
+"""`querent doctor --game` checks everything that the tests here check, and finds the faults of a game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def faults(game: AnyGame) -> dict[str, tuple[str, ...]]:
 
 
 def small(**changes: Any) -> AnyGame:
-    """A toy for two, with changes."""
+    """Return a toy game for two, with changes."""
     return replace(TRICK, seats=range(2, 3), **changes)
 
 
@@ -35,7 +35,7 @@ def test_an_honest_game_passes() -> None:
 
 
 def test_every_check_of_the_tests_is_in_the_suite() -> None:
-    """The tests call nothing else, and each check says in words what it requires of a game."""
+    """The tests call nothing else, and each check describes in words what it requires of a game."""
     sources = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     names = [check.__name__ for check in (*suite.OF_GAMES, *suite.OF_SETUPS)]
     assert sorted(re.findall(r"none\((?:box|checks|lessons|in_advance|strengths)\.(\w+)\(", sources)) == sorted(names)
@@ -115,7 +115,7 @@ def test_a_token_and_a_kind_that_are_wrong_are_told_with_what_is_right() -> None
 
 
 def test_a_strength_that_is_a_name_only_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An easy player that never errs plays as a fair one."""
+    """An easy player that never errs plays like a fair one."""
     steady = small(play=lambda _view, question, _below: (question.options[0].token,))
     assert "strengths_differ" not in faults(steady)
     monkeypatch.setattr(search, "_slipping", lambda wanted, *_: wanted)

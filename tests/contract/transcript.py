@@ -1,6 +1,6 @@
-"""A whole match as text: every step with its question, answer, story, and the views of the public and of each seat.
+"""A whole match as text: every step with its question, answer, log lines, and the views of the public and each seat.
 
-A seat's view is printed as the lines in which it differs from the public one.
+A seat's view is printed as the lines that differ from the public one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests import ROOT
 from tests.contract.playing import AnyMatch, Setup, chance, open_question
 
 MANY = 12
-"""Options that are printed in full."""
+"""Maximum number of options that are printed in full."""
 GOLDEN = ROOT / "tests" / "golden"
 READ = Localizer(("Ann", "Bruno", "Chiara", "Dario", "Elena", "Fabio", "Gina", "Hugo"))
 
@@ -28,7 +28,7 @@ def golden(game: AnyGame) -> Path:
 
 
 def transcript(game: AnyGame) -> str:
-    """Return the transcript of a random match between as few people as can play."""
+    """Return the transcript of a random match with the fewest players."""
     setup = Setup(game, game.seats[0], {})
     match, randrange = setup.opened("golden"), chance("golden")
     lines = [f"{setup}, rules version {game.rules}", *_told(match.dealer.lines), *_seen(match)]
@@ -56,7 +56,7 @@ def _asked(question: Question) -> str:
 
 
 def _listed(options: Sequence[str]) -> str:
-    """All of them; of very many a few, their number, and eight digits that change with any of them."""
+    """Return all options or, if there are many, a few, their number, and an eight-digit hash of all."""
     whole = " | ".join(options)
     if len(options) <= MANY:
         return whole

@@ -1,4 +1,4 @@
-"""Holds a JSON value against one of Discord's schemas."""
+"""Checks a JSON value against one of Discord's schemas."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Schema: TypeAlias = dict[str, Any]
 
 SCHEMAS: dict[str, Schema] = json.loads(Path(__file__).with_name("schema.json").read_text(encoding="utf-8"))
 REQUESTS = [name for name in SCHEMAS if " " in name]
-"""The requests there are schemas of, as "METHOD /path", a * standing for a part that varies."""
+"""The requests that have schemas, as "METHOD /path", with a * for each variable part."""
 
 BESIDES = {"nsfw", "tts"}
-"""Fields that discord.py sends even if the document does not have them; Discord ignores them."""
+"""Fields that discord.py sends although the document does not have them; Discord ignores them."""
 
 _TYPES: dict[str, tuple[type, ...]] = {
     "object": (dict,),
@@ -31,8 +31,8 @@ _TYPES: dict[str, tuple[type, ...]] = {
 def conforms(body: Any, name: str) -> list[str]:
     """Return the differences between a body and the schema of that name, each as "path: problem".
 
-    Discord's reading applies: exactly one of several alternatives fits, and digits are accepted for an integer. A field
-    that the schema lacks is a problem, too: Discord would silently ignore it, but nobody meant it.
+    As in Discord, exactly one of several alternatives must fit, and digits are accepted for an integer. A field that is
+    missing from the schema is a problem, too: Discord would silently ignore it, but it cannot be intended.
     """
     return list(_problems(body, SCHEMAS[name], "body"))
 
@@ -61,7 +61,7 @@ def _alternatives(value: Any, schema: Schema, path: str) -> Iterator[str]:
 
 
 def _says_its_type(value: Any, schema: Schema) -> bool:
-    """Whether the `type` that a value names is the schema's; what names another need not be looked into."""
+    """Return whether the `type` in a value is the schema's; a different one need not be examined."""
     fields = SCHEMAS.get(schema.get("$ref", ""), schema).get("properties", {})
     types = fields.get("type", {}).get("enum")
     return not types or not isinstance(value, dict) or value.get("type") in types

@@ -1,4 +1,4 @@
-"""The checker finds what Discord would refuse, and names the place."""
+"""The checker finds everything that Discord would refuse, with its location."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every error code on Discord's page is one that the bot knows what to make of, or one that it cannot meet.
+"""Every error code on Discord's page is handled by the bot, or cannot occur in its requests.
 
 `codes.tsv` is the table "JSON Error Codes" of Discord's documentation, as of 2026-08-06.
 """
@@ -19,7 +19,8 @@ LISTED = dict(line.split("\t") for line in Path(__file__).with_name("codes.tsv")
 CODES = {int(code): meaning for code, meaning in LISTED.items()}
 
 UNMET = {
-    # about what the bot does not do: invites, roles, bans, stickers, stages, events, polls, webhooks, purchases, pins
+    # features that the bot does not use: invites, roles, bans, stickers, stages, events, polls, webhooks, purchases,
+    # pins
     *(10001, 10005, 10006, 10009, 10010, 10011, 10012, 10016, 10020, 10021, 10026, 10027, 10028, 10029),
     *(10030, 10031, 10032, 10033, 10036, 10038, 10049, 10050, 10057, 10059, 10060, 10061, 10065, 10067),
     *(10068, 10069, 10070, 10071, 10097, 10124, 10129, 20001, 20002, 20015, 20018, 20024, 20035, 30001),
@@ -33,7 +34,7 @@ UNMET = {
     *(170006, 170007, 180000, 180002, 220001, 220002, 220003, 220004, 340015, 350000, 350001, 500000, 520000),
     *(520001, 520002, 520003, 520004, 520006, 530000, 530001, 530002, 530003, 530004, 530006, 530007),
 }
-"""The codes that no request of the bot can meet."""
+"""The codes that cannot occur in a request of the bot."""
 
 
 def test_every_code_is_in_exactly_one_class() -> None:
@@ -55,7 +56,7 @@ def test_what_is_gone_or_not_ours_is_posted_again(words: str) -> None:
 
 @pytest.mark.parametrize("code", [code for code, meaning in CODES.items() if "try again" in meaning.lower()])
 def test_where_discord_says_to_try_again_it_is_tried_again(code: int) -> None:
-    """Or posted again, which is another message."""
+    """Posting again, which is another message, is also allowed."""
     too_large = "Try sending something smaller" in CODES[code] or code in UNMET
     assert too_large or REFUSALS[code] in (Refusal.LATER, Refusal.GONE) or code == 40001
 

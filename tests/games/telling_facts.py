@@ -1,4 +1,4 @@
-"""Facts of a telling, for the tests of the games' tellings."""
+"""Facts in a text view, for the tests of the games' text views."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kernel.text import Localizer, Seat, Text
 NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin")
 READ = Localizer(NAMES)
 EVERY = 4
-"""Of the glimpses of a match, one in that many is examined."""
+"""The interval between the glimpses of a match that are examined."""
 
 
 def views(game: AnyGame) -> Iterator[tuple[Any, Seat | None]]:
@@ -24,11 +24,11 @@ def views(game: AnyGame) -> Iterator[tuple[Any, Seat | None]]:
 
 
 def told(game: AnyGame, view: Any) -> dict[str, str]:
-    """Return what each section of a telling says, its title first."""
+    """Return the text of each section of a text view, title first."""
     return {one.key: "\n".join((READ(one.title), *(READ(fact.said) for fact in one.facts))) for one in game.tell(view)}
 
 
 def says(words: str, *facts: str | int | Text) -> list[str]:
-    """Return the facts that are missing in the words; each must be a whole word or several."""
+    """Return the facts that are missing in the text; each must be one or more whole words."""
     meant = [READ(fact) if isinstance(fact, Text) else str(fact) for fact in facts]
     return [fact for fact in meant if not re.search(rf"(?<![\w]){re.escape(fact)}(?![\w])", words)]

@@ -1,4 +1,4 @@
-"""Medals, judged from the last table of a match: what each says it is for decides."""
+"""Achievements, judged from the last table of a match according to their descriptions."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ KINGS = [card for card in CARDS.values() if card.rank is Rank.KING]
 
 
 def won(key: str, table: Any, winners: tuple[int, ...] = (0,), seat: int = 0) -> set[str]:
-    """The keys of the medals that the seat has won at that table."""
+    """Return the keys of the achievements that the seat has earned at that table."""
     result = Result(winners, (), EMPTY)
     return {achievement.key for achievement in game(key).achievements if achievement.won(table, result, seat)}
 
 
 def queens(**differs: Any) -> Any:
-    """A table of Queens of Fate that was won late and with little in play."""
+    """Return a table of Queens of Fate that was won late and with few cards in play."""
     given = {"won": True, "year": 60, "destiny": list(range(20)), "court": []}
     return SimpleNamespace(**{**given, **differs}, options=SimpleNamespace(variant=differs.get("variant", "classic")))
 

@@ -1,7 +1,7 @@
-"""An auto-action is given as its words say.
+"""An auto-action does what its text says.
 
-Random matches: if a question allows auto-actions, every way that could be given is looked up here by its English words
-alone, and compared with the words of the answer it gives.
+In random matches, if a question allows auto-actions, every possible one is resolved here from its English text alone,
+and compared with the text of the answer it gives.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ SAYING = {
     "reroll it": r"Reroll \(\d+ left\)",
     "use it": "Yes",
     "don’t use it": "No",
-    "use it only to turn a miss into a hit": "Yes|No",  # which: see test_edges of The Restless
+    "use it only to turn a miss into a hit": "Yes|No",  # see test_edges of The Restless
     "draw another for a Reroll Counter": r"Draw again \(1 of \d+ Reroll Counters?\)",
     "leave it": "Keep the Nothing|Leave it.*",
     r"let (.+) draw": r"\1",
@@ -49,11 +49,11 @@ SAYING = {
     "don’t look at them": "Not now",
     "leave": "Leave",
 }
-"""Ways in words, and the words of the answer that they mean."""
+"""The texts of auto-actions, and of the answers that they mean."""
 
 
 def chosen(way: str, seen: Any, question: Question) -> str | None:
-    """Return the words of the answer that a table-dependent way means, or None if it does not depend on the table."""
+    """Return the text of the answer that an auto-action means, or None if it does not depend on the table."""
     assert isinstance(question, Ask)
     said = {option.token: READ(option.label) for option in question.options}
     if way in ("play your lowest token", "play your highest token"):
@@ -67,7 +67,7 @@ def chosen(way: str, seen: Any, question: Question) -> str | None:
 
 
 def _of_players(way: str, seen: TottarotView, said: dict[str, str]) -> str:
-    """The leader has most victory tokens, of several the better row; of several lowest tokens it is the leader's."""
+    """Return the leader, by victory tokens and then by the better row, or the lowest token or the leader's."""
     free = [player for player in seen.players if f"seat:{player.seat}" in said]
     if "lowest" in way:
         low = min(player.shown or 0 for player in free)
@@ -77,7 +77,7 @@ def _of_players(way: str, seen: TottarotView, said: dict[str, str]) -> str:
 
 
 def given(match: AnyMatch) -> Iterator[tuple[str, str, str]]:
-    """The words of ways to answer what is open in the match, those they mean, and those of the answer they give."""
+    """Yield the texts of auto-actions for open questions, of the answers they mean, and of those they give."""
     kinds = match.game.advance
     for seat in match.waiting:
         question, seen = open_question(match, seat), match.view(seat)

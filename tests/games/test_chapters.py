@@ -20,11 +20,12 @@ FIRST = {
     "genshin_tarot": ["The party is chosen", "Turn 1", "Turn 2"],
     "the_restless": ["Setting out", "Realm I", "Realm I, Encounter 1"],
 }
-"""The first chapters of each game, as its rulebook counts. In Queens of Fate years pass in which nothing is asked."""
+"""The first chapters of each game, numbered as in its rulebook. In Queens of Fate, years can pass without a
+question."""
 
 
 def headings(game: AnyGame, seats: int) -> list[str]:
-    """Return the headings of a match between computer players, each as often as it begins."""
+    """Return the headings of a match of computer players, each as often as it begins."""
     match, randrange, found = Setup(game, seats, {}).opened("chapters"), chance("chapters"), list[str]()
     while not match.over:
         found.append(IN_WORDS(game.chapter(match.view(None))))

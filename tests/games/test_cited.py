@@ -1,4 +1,4 @@
-"""Every rule and every ruling has a test that names it; no page of a handbook cites a rule that there is not."""
+"""Every rule and every ruling has a test that names it; handbooks cite only existing rules."""
 
 from __future__ import annotations
 
@@ -20,20 +20,19 @@ RULES = {
 }
 """Number of rules of each kind; they are numbered from 1."""
 HOSTED = {"R-204", "R-213"}
-"""The rules for leaving and taking over a seat, which are the same in all games and tested with the host's other
-options.
-"""
+"""The rules for leaving and taking over a seat, which are the same in all games and tested with the bot's own
+features."""
 IN_FULL = ("tottarot", "queens_of_fate", "parsifal", "genshin_tarot")
-"""Games whose handbook tells every number; The Restless has small print that it need not tell."""
+"""Games whose handbook cites every number; The Restless has small print that it may leave out."""
 
 
 def numbered(key: str) -> set[str]:
-    """The numbers of a game's rules and rulings."""
+    """Return the numbers of a game's rules and rulings."""
     return {f"{kind}{n}" for kind, last in RULES[key].items() for n in range(1, last + 1)}
 
 
 def cited(key: str) -> set[str]:
-    """The numbers in the docstrings of a game's tests; "P-9 to P-12" stands for all four."""
+    """Return the numbers in the docstrings of a game's tests; "P-9 to P-12" includes all four."""
     return {number for words in _docstrings(key) for number in _numbers(words)}
 
 
@@ -51,13 +50,13 @@ def _numbers(words: str) -> Iterator[str]:
 
 
 def told(key: str) -> set[str]:
-    """The numbers that a game's handbook cites."""
+    """Return the numbers that a game's handbook cites."""
     return {number for topic in game(key).handbook for number in topic.rules}
 
 
 @pytest.mark.parametrize("key", RULES)
 def test_every_number_is_tested(key: str) -> None:
-    """A rule nobody tests is a rule nobody knows to hold."""
+    """An untested rule is not known to hold."""
     assert sorted(numbered(key) - cited(key) - HOSTED) == []
 
 

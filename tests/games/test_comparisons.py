@@ -1,4 +1,4 @@
-"""Tests of comparing results of the same deal in each game: the order of the parts, and their words."""
+"""Tests of comparing results of the same deal in each game: the order of the parts, and their texts."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ ALL_LOST = Result((), (), EMPTY)
 
 
 def said(game: AnyGame, table: Any, result: Result = ALL_LOST, seat: int = 0) -> str:
-    """The comparison of a seat in words."""
+    """Return the comparison of a seat as text."""
     return ", ".join(map(Localizer(), game.describe_comparison(game.compare(table, result, seat))))
 
 
 def rising(game: AnyGame, tables: list[tuple[Any, Result]], seat: int = 0) -> list[tuple[int, ...]]:
-    """The comparisons of these tables, which must rise from the first to the last."""
+    """Return the comparisons of these tables, which must increase from first to last."""
     found = [game.compare(table, result, seat) for table, result in tables]
     assert found == sorted({*found})
     return found
@@ -47,7 +47,7 @@ def queens_table(won: bool, year: int, domains: str = "") -> Any:
 
 
 def test_queens_of_fate_by_years_if_won_else_by_queens_then_court() -> None:
-    """Won in fewer years is better; lost: more Queens in play, then more of the court."""
+    """If won, fewer years are better; if lost, more Queens in play, then more court cards."""
     bare = queens_table(False, 90)
     court = queens_table(False, 50, "wp wk")
     queen = queens_table(False, 10, "wq")
@@ -59,7 +59,7 @@ def test_queens_of_fate_by_years_if_won_else_by_queens_then_court() -> None:
 
 
 def test_tottarot_by_victory_tokens_then_by_the_total_of_all_rounds_where_that_decides() -> None:
-    """T-40: the total counts after the victory tokens, and is each seat's own; equals that share are equal."""
+    """T-40: the total counts after the victory tokens, and is each seat's own; players who tie share it."""
     table = tottarot.fresh(4, 1, tiebreak="totals").table
     table.victories, table.totals = [1, 2, 1, 0], [-3, 0, 12, 40]
     found = [TOTTAROT.compare(table, ALL_LOST, seat) for seat in (3, 0, 2, 1)]
@@ -78,7 +78,7 @@ def parsifal_table(*areas: str, turns: int = 9) -> Any:
 
 
 def test_parsifal_won_alone_then_shared_then_quests_then_sooner() -> None:
-    """Alone before shared before not won; of these the most quests of one character, not of all together."""
+    """Alone before shared before not won; among the last, by the most quests of one character."""
     none, one = parsifal_table("knight-1", "kundry"), parsifal_table("knight-1>kundry", "kundry")
     spread = parsifal_table("knight-1>kundry squire-1+bread", "kundry")
     both = parsifal_table("knight-1>kundry knight-2>klingsor", "kundry klingsor")
@@ -125,7 +125,7 @@ def genshin_table(won: bool, turn: int = 5, hp: int = 9, damage: int | None = No
 
 
 def test_genshin_tarot_by_turns_and_hp_if_won_else_by_the_boss_then_the_walls() -> None:
-    """Won in fewer turns, then with more HP; lost: the Boss's share of HP, then the walls that are left."""
+    """If won, fewer turns, then more HP; if lost, the Boss's share of HP, then the remaining walls."""
     tables = [
         genshin_table(False, walls=(11, 11)),
         genshin_table(False, walls=(11, 2)),
@@ -150,7 +150,7 @@ def restless_table(ending: str, health: int = 3, rerolls: int = 1, level: int = 
 
 
 def test_the_restless_by_health_and_rerolls_if_won_else_by_the_road() -> None:
-    """Won with more Health, then with more Rerolls; lost in a later Realm, then at a later Encounter."""
+    """If won, more Health, then more Rerolls; if lost, a later Realm, then a later Encounter."""
     tables = [
         restless_table("defeat", level=2, at=3),
         restless_table("annihilation", level=2, at=4),
@@ -166,7 +166,7 @@ def test_the_restless_by_health_and_rerolls_if_won_else_by_the_road() -> None:
 
 @pytest.mark.parametrize("key", [one.key for one in manifests()])
 def test_a_comparison_stored_with_only_its_first_part_has_words(key: str) -> None:
-    """Tries of earlier versions know only whether they were won."""
+    """Tries in earlier versions stored only whether they were won."""
     assert [len(game(key).describe_comparison((part,))) for part in (0, 1)] == [1, 1]
 
 
@@ -188,7 +188,7 @@ def test_without_words_of_its_own_a_game_compares_winners_with_others() -> None:
     ],
 )
 def test_the_contract_finds_a_comparison_that_misleads(planted: dict[str, Any]) -> None:
-    """Winners come first, parts are whole numbers, and each has words."""
+    """Winners come first, parts are integers, and each has a text."""
     *_, honest = states(Setup(TRICK, 2, {}))
     assert list(comparison_faults(honest, Localizer())) == []
     *_, match = states(Setup(replace(TRICK, **planted), 2, {}))

@@ -1,7 +1,7 @@
-"""A choice says what it leads to, in every game; and a new kind of question has to be thought about here.
+"""An option says what it leads to, in every game; a new kind of question must be considered here.
 
-Each kind of a game is in one of two lists: TOLD says of its options which have a consequence to tell, below their
-label or at length; in PLAIN are those whose labels say all there is, or whose consequences nobody can know.
+Each kind of a game is in one of two lists. TOLD says which of its options have a consequence to describe, below their
+label or at length. PLAIN has those whose labels say everything, or whose consequences nobody can know.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.the_restless.vocabulary import choices
 from tests.contract.playing import Setup, open_question
 
 Matters = Callable[[Option[Any]], bool]
-"""Whether an option has a consequence to tell."""
+"""Returns whether an option has a consequence to describe."""
 
 ROLLED = (
     choices.Strike,
@@ -32,31 +32,31 @@ ROLLED = (
     choices.PlayRest,
     choices.HealForCounter,
 )
-"""The actions of The Restless that throw dice, or heal."""
+"""The actions of The Restless that roll dice, or heal."""
 
 
 def every(_option: Option[Any]) -> bool:
-    """Whichever it is."""
+    """Return True for any option."""
     return True
 
 
 def but(*tokens: str) -> Matters:
-    """All but those whose tokens begin so."""
+    """Return a condition that excludes options whose tokens have these prefixes."""
     return lambda option: option.token.partition(":")[0] not in tokens
 
 
 def played(option: Option[Any]) -> bool:
-    """Genshin Tarot: what is played, used or turned up, and the end of the turn."""
+    """Return whether an option of Genshin Tarot plays, uses or turns up something, or ends the turn."""
     return option.value.kind in (ActionKind.PLAY, ActionKind.BURST, ActionKind.TURN_UP, ActionKind.DONE)
 
 
 def rolled(option: Option[Any]) -> bool:
-    """The Restless: what throws dice, or heals."""
+    """Return whether an option of The Restless rolls dice, or heals."""
     return isinstance(does(option), ROLLED)
 
 
 def deed(option: Option[Any]) -> bool:
-    """Parsifal: what a character does to another."""
+    """Return whether an option of Parsifal is an action of a character on another."""
     return option.token.split(":")[1:2] in (["lock"], ["free"], ["release"], ["give"], ["move"], ["limbo"])
 
 
@@ -144,12 +144,12 @@ PLAIN: Mapping[str, frozenset[str]] = {
 
 
 OURS = [game for game in GAMES if game.key in TOLD]
-"""The games of the project; who adds one may add it to the lists."""
+"""The games of the project; the author of another one can add it to the lists."""
 
 
 @pytest.mark.parametrize("game", OURS, ids=lambda game: game.key)
 def test_every_kind_has_been_thought_about(game: Any) -> None:
-    """In one of the lists, and in one alone."""
+    """Each kind is in exactly one of the lists."""
     told, plain = {*TOLD[game.key]}, PLAIN[game.key]
     assert told | plain == {*map(str, game.kinds)}
     assert not told & plain
@@ -157,7 +157,7 @@ def test_every_kind_has_been_thought_about(game: Any) -> None:
 
 @pytest.mark.parametrize("game", OURS, ids=lambda game: game.key)
 def test_what_matters_is_told(game: Any) -> None:
-    """Over whole matches of computer players, at every other question."""
+    """Checks every other question of whole matches of computer players."""
     told, seen, random = TOLD[game.key], dict.fromkeys(TOLD[game.key], 0), Random(game.key)
     for number in range(2):
         match = Setup(game, max(game.seats[0], min(2, game.seats[-1])), {}).opened(number)

@@ -1,4 +1,4 @@
-"""The end of a match says what decided it: in a game that all win or lose together, what won it or what lost it."""
+"""The end of a match says what decided it: in a cooperative game, what won it or what lost it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOGETHER = [game for game in GAMES if not game.rivals]
 
 
 def moments(game: AnyGame, number: int, *, blind: bool = False) -> Iterator[Moment]:
-    """The moments of a match that computer players play by evaluation alone, or that is played `blind`, by chance."""
+    """Yield the moments of a match played by evaluation alone or, if `blind`, at random."""
     match, randrange = Setup(game, min(game.seats), {}).opened(f"decided {number}"), chance(f"decided {number}")
     yield Moment(match.table, ())
     while not match.over:
@@ -41,7 +41,7 @@ def test_it_says_what_won_it_or_what_lost_it(game: AnyGame, number: int) -> None
 
 
 def test_queens_that_come_and_fall_can_be_the_turning_point() -> None:
-    """The log's lines are those of today, not of an earlier version."""
+    """The log has the current lines, not those of an earlier version."""
     game = next(game for game in GAMES if game.key == "queens_of_fate")
     seen = set[str]()
     for number in range(MATCHES):
@@ -57,7 +57,7 @@ def test_queens_that_come_and_fall_can_be_the_turning_point() -> None:
 
 
 def test_what_lost_a_match_names_the_queens_that_never_came() -> None:
-    """Not only that "the four Queens were never together"; and the turning point of a lost match is a fall."""
+    """Saying "the four Queens were never together" is too vague; and the turning point of a lost match is a loss."""
     game = next(game for game in GAMES if game.key == "queens_of_fate")
     lost = 0
     for number in range(MATCHES):

@@ -16,13 +16,13 @@ from tests.proofs import runs
 
 MATCHES = runs(thin=2, full=60)
 LEAST_PARTS = 3
-"""Parts of a match at whose beginning its end can be predicted: the median of those that are played on."""
+"""Minimum median number of parts of a match at whose beginning its end can be predicted."""
 LEAST_LEFT = 3
-"""Answers that still follow when a prediction closes, where players have secrets."""
+"""Minimum number of answers that follow when a prediction closes, if players have secrets."""
 
 
 class Played(NamedTuple):
-    """A match between computer players: the part that could be predicted before each answer."""
+    """A match of computer players: the part that could be predicted before each answer."""
 
     parts: list[int]
 
@@ -33,7 +33,7 @@ class Played(NamedTuple):
 
     @property
     def left(self) -> int | None:
-        """The number of answers that followed when the last prediction was closed; None if the end closed it."""
+        """The number of answers after the last prediction closed; None if the end closed it."""
         return next((n for n, part in enumerate(self.parts[::-1]) if part), len(self.parts)) or None
 
 
@@ -63,7 +63,7 @@ def test_a_match_can_be_predicted_three_times_and_each_part_once(game: AnyGame) 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if len(game.seats) > 1], ids=lambda game: game.key)
 def test_only_what_everyone_sees_says_whether_predictions_are_open(game: AnyGame) -> None:
-    """The hands that a public view does not show are dealt again, and change nothing."""
+    """Hands that are not in the public view are dealt again, which changes nothing."""
     match, randrange = Setup(game, game.seats[1], {}).opened("open"), chance("open")
     for _ in range(40):
         if match.over:

@@ -1,4 +1,4 @@
-"""Hints over whole matches: each says why, and not the same of different answers."""
+"""Hints in whole matches: each has a reason, and different answers have different ones."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.proofs import FULL, runs
 
 LOCALIZER = Localizer(("Ann", "Bruno", "Chiara", "Dev"))
 SILENT = 0.05
-"""The share of hints that may have no reason."""
+"""Maximum share of hints without a reason."""
 ALIKE = 0.15
-"""The share of hints that may have one and the same reason."""
+"""Maximum share of hints with the same reason."""
 
 
 class Hint(NamedTuple):
-    """A hint as it is read: its kind of question, its answer, and why."""
+    """A hint as displayed: its kind of question, its answer, and its reason."""
 
     kind: str
     answer: tuple[str, ...]
@@ -33,7 +33,7 @@ class Hint(NamedTuple):
 
 
 def hints(game: AnyGame, seats: int, seed: int) -> Iterator[Hint]:
-    """Return the hints of a match that is played by them, for all questions that leave a choice."""
+    """Yield the hints of a match that is played by them, for all questions with a choice."""
     match, below = Setup(game, seats, {}).opened(f"hints {seed}"), chance(f"hints {seed}")
     while not match.over:
         seat = match.waiting[0]
@@ -45,12 +45,12 @@ def hints(game: AnyGame, seats: int, seed: int) -> Iterator[Hint]:
 
 
 def by_kind(found: list[Hint]) -> Counter[str]:
-    """Return the kinds of questions of some hints, the most frequent first."""
+    """Return the kinds of questions of some hints, most frequent first."""
     return Counter(hint.kind for hint in found)
 
 
 def tables() -> Iterator[tuple[AnyGame, int]]:
-    """Yield each game with one to three seats; in the thin form only with the fewest."""
+    """Yield each game with one to three seats; in the thin form, only with the fewest."""
     for game in GAMES:
         seats = [number for number in (1, 2, 3) if number in game.seats]
         yield from ((game, number) for number in (seats if FULL else seats[:1]))

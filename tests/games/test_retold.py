@@ -1,4 +1,4 @@
-"""Words follow rules: topics, terms and lessons cite the rules they retell, and are examined when these change."""
+"""Texts follow rules: topics, terms and lessons cite the rules they retell, and are reviewed when these change."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def test_every_term_and_every_step_of_a_lesson_cites_rules_that_there_are(key: s
 
 
 def test_what_retells_a_rule_is_looked_at_when_the_rule_changes() -> None:
-    """If this fails, read what it names beside the rule, fix the words, and run `python -m tests.games.retold`."""
+    """If this fails, compare the named texts with the rule, fix them, and run `python -m tests.games.retold`."""
     assert [*retold.changed(retold.looked_at())] == []
 
 
 def test_a_rule_that_is_told_differently_is_named_with_all_that_retells_it() -> None:
-    """G-90 of an earlier version was left behind in a topic."""
+    """Earlier, a topic still had an older version of G-90."""
     (line,) = retold.changed(retold.looked_at() | {("the_restless", "R-85"): "other"})
     assert line.startswith("the_restless: R-85 is told differently. Look at ")
     assert "term reveal (Reveal)" in line

@@ -1,4 +1,4 @@
-"""Every word that the rules of a game use is explained; a card says of what kind it is, whose, and what it costs."""
+"""Every term in the rules of a game is explained; a card says its kind, its owner, and its cost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WORDS = {
     "parsifal": "tarot, area, common area, limbo, copies, quest, own, lock, locker, prisoner, lock number, release, "
     "free, skill, action, interrupt, character, artifact",
 }
-"""The rulebooks' terms: the words in italics and bold there, and the names of actions and steps."""
+"""The rulebooks' terms: words in italics and bold, and the names of actions and steps."""
 
 
 @pytest.mark.parametrize("key", WORDS)
@@ -40,7 +40,7 @@ def test_a_view_shows_its_words_and_no_card_that_lies_face_down(key: str) -> Non
     shown = played.shows(match.view(0))
     assert set(shown[: len(terms) - 1]) < set(terms)
     assert set(shown) - set(terms) <= cards
-    if key == "tottarot":  # five others hold a card that nobody else sees
+    if key == "tottarot":  # in the other five, players hold cards that nobody else sees
         assert len(set(shown) & cards) == 1
         assert not set(played.shows(match.view(None))) & cards
 

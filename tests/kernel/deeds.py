@@ -1,4 +1,4 @@
-"""A toy in which an answer does exactly one thing, so that undo can be tried on each."""
+"""A toy game in which an answer does exactly one thing, so that undo can be tested on each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.kernel.toys import Table, ended, held, toy
 
 
 async def deeds(table: Table, dealer: Dealer) -> str | None:
-    """Do what the first player says until they end the phase."""
+    """Do what the first player chooses until they end the phase."""
     while (deed := await pick(0, t("Do what?"), _DEEDS)) != "end":
         await _do(deed, table, dealer)
     return ended(table)
@@ -42,7 +42,7 @@ def _touch(deed: str, table: Table) -> None:
         case "peek":
             table.stock.sight = table.stock.sight.also(0)
         case "lift":
-            table.stock.draw()  # it lies on no pile now, but perhaps in the middle of the table
+            table.stock.draw()  # it is now on no pile, except perhaps in the middle of the table
         case "count":
             table.points[0] += 1
         case "fall":
@@ -52,7 +52,7 @@ def _touch(deed: str, table: Table) -> None:
 
 
 async def cliff(table: Table, _dealer: Dealer) -> str | None:
-    """Go over to a phase that fails."""
+    """Go to a phase that fails."""
     await pick(0, t("Jump?"), (Option("yes", t("Yes"), True), Option("no", t("No"), False)))
     table.points[0] += 1
     return "fall"

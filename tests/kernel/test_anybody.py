@@ -1,4 +1,4 @@
-"""Several may act in any order: each is judged by what is there when it comes, and by nothing else."""
+"""Several can act in any order: each is judged by the state at that moment, and by nothing else."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ Market = Match[Table, View]
 
 
 def number(match: Market, seat: int) -> int:
-    """The number of the question open to a seat."""
+    """Return the number of a seat's open question."""
     asked = match.asked(seat)
     assert asked is not None
     return asked.number
 
 
 def take(match: Market, seat: int, place: int) -> str:
-    """The seat takes the card at that place of the market, for one; its token."""
+    """Let a seat take the card at an index of the market, for a price of one; return its token."""
     token = match.table.pile.cards[place].key
     match.answer(seat, (token,), to=number(match, seat))
     match.answer(seat, ("1",))
@@ -110,7 +110,7 @@ def test_about_another_topic_it_is_another_question_in_whatever_words() -> None:
 
 
 def test_who_waits_for_their_turn_is_asked_the_same_once_another_s_is_over() -> None:
-    """Meanwhile nobody waits for them, and their question only pauses: an old button of it counts afterwards."""
+    """Meanwhile, nobody waits for them, and their question only pauses: an old button of it works afterwards."""
     match = opened(TURNS, 3)
     match.answer(1, ("begin",))
     assert (match.waiting, match.suspended) == ((1,), {0: 0, 2: 0})
@@ -122,7 +122,7 @@ def test_who_waits_for_their_turn_is_asked_the_same_once_another_s_is_over() -> 
 
 
 def test_who_had_their_turn_or_acted_besides_is_asked_anew() -> None:
-    """All of them are in the next round."""
+    """All of them are asked in the next round."""
     match = opened(TURNS, 3, rounds="3")
     match.answer(1, ("begin",))
     match.answer(0, ("wave",))

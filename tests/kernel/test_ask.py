@@ -1,4 +1,4 @@
-"""Questions refuse invalid answers, and say what is wrong."""
+"""Questions refuse invalid answers with an explanation."""
 
 from __future__ import annotations
 

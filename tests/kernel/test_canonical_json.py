@@ -1,4 +1,4 @@
-"""The bytes that fingerprints are computed from never change: stored matches are compared with them."""
+"""The bytes from which fingerprints are computed never change: stored matches are compared with them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_another_encoder_is_given_each_value_alone(monkeypatch: pytest.MonkeyPat
         given.append(value)
         return encode(value)
 
-    monkeypatch.setattr(canonical_json, "_encoder", encode)  # put back in the end
+    monkeypatch.setattr(canonical_json, "_encoder", encode)  # restored at the end
     set_encoder(noted)
     assert encode_all(STATE) == BYTES
     assert given == STATE

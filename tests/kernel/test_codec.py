@@ -1,4 +1,4 @@
-"""Everything that a table can hold comes back from JSON unchanged; anything else is refused."""
+"""Everything that a table can contain comes back from JSON unchanged; anything else is refused."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_round_trip(value: Everything, inner: Everything | None) -> None:
 
 @dataclass
 class Awkward:
-    """Fields called as the packer's own words, and a class that holds itself."""
+    """Fields named like the packer's own terms, and a class that contains itself."""
 
     value: list[Awkward]
     pack_value: int
@@ -134,7 +134,7 @@ def test_what_is_packed_does_not_change_with_the_table() -> None:
 
 @given(st.permutations(range(12)))
 def test_dictionaries_keep_their_order(keys: list[int]) -> None:
-    """Rules may walk a dictionary: a resumed match must walk it the same way."""
+    """Rules can iterate over a dictionary: a resumed match must do so in the same order."""
     held = json.loads(json.dumps(pack(dict.fromkeys(keys, "x"), dict[int, str]), sort_keys=True))
     assert list(codec(dict[int, str]).unpack(held)) == keys
 
@@ -175,7 +175,7 @@ def test_what_a_table_cannot_hold(kind: Any) -> None:
 
 @dataclass
 class Unsorted:
-    """A table with a field that no table can have, below another."""
+    """A table with an invalid field in a nested container."""
 
     played: list[Played]
     seen: dict[str, set[int]] = field(default_factory=dict)
@@ -189,7 +189,7 @@ class Around:
 
 @pytest.mark.parametrize("_again", range(2))
 def test_the_field_that_a_table_cannot_hold_is_named(_again: int) -> None:
-    """The second time, too: what failed must leave nothing behind."""
+    """The second failure is reported the same way, since the first must leave nothing behind."""
     with pytest.raises(TypeError, match=r"cannot hold set\[int\]: the field `seen` of Unsorted$"):
         pack(Around(1, Unsorted([])))
 
@@ -221,14 +221,14 @@ def test_a_union_refuses_a_value_of_none_of_its_types() -> None:
 
 @dataclass
 class Grown:
-    """One whose second field came in a later edition."""
+    """A class whose second field was added in a later edition."""
 
     cards: list[Card]
     turned: tuple[Card, ...] = later(())
 
 
 def test_a_field_that_came_later_is_left_out_while_it_has_its_default() -> None:
-    """Older data is packed as it was, and has the same state hash."""
+    """Older data is packed unchanged, and has the same state hash."""
     old = {"cards": ["r1"]}
     assert codec(Grown).unpack(old) == Grown([Card(1)])
     assert pack(Grown([Card(1)])) == old

@@ -1,4 +1,4 @@
-"""Chance is what was sealed: repeatable, fair, and different at every deal."""
+"""Random numbers follow from the sealed key: repeatable, fair, and different for every deal."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from games.kernel.text import t
 
 
 def hmac_by_hand(key: bytes, message: bytes) -> bytes:
-    """HMAC-SHA256 as RFC 2104 writes it, for keys of at most a block."""
+    """Return the HMAC-SHA256 as defined in RFC 2104, for keys of at most one block."""
     block = key.ljust(64, b"\0")
     inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in block) + message).digest()
     return hashlib.sha256(bytes(byte ^ 0x5C for byte in block) + inner).digest()
 
 
 def thrown_by_hand(key: bytes, label: str) -> Iterator[int]:
-    """The throws of a label: the 32-bit numbers of one digest after another."""
+    """Yield the random numbers of a label: the 32-bit numbers of one digest after another."""
     for place in range(99):
         digest = hmac_by_hand(key, f"{label}#{place}".encode())
         yield from (int.from_bytes(digest[start : start + 4], "big") for start in range(0, 32, 4))
@@ -37,7 +37,7 @@ def test_throws_are_the_hmacs_of_their_label() -> None:
 
 
 def test_known_answers() -> None:
-    """Fixed for good: stored matches are dealt again by them."""
+    """These are fixed forever: stored matches are dealt again from them."""
     dealer = Dealer(bytes(32))
     cards = list(range(10))
     dealer.shuffle(cards, "deal 1")
@@ -46,7 +46,7 @@ def test_known_answers() -> None:
 
 
 def shuffled_by_hand(key: bytes, cards: list[int], label: str) -> list[int]:
-    """Fisher and Yates, with their throws by hand."""
+    """Return a Fisher-Yates shuffle with independently computed random numbers."""
     throws = thrown_by_hand(key, label)
     for place in range(len(cards) - 1, 0, -1):
         other = next(throws) % (place + 1)
@@ -72,18 +72,18 @@ def test_the_key_binds_secret_match_and_phrases() -> None:
 
 @pytest.mark.parametrize("n", [2, 3, 6, 7, 22, 78])
 def test_below_is_fair(n: int) -> None:
-    """Chi-square, at one in ten thousand; the key is fixed, so this cannot fail by bad luck later."""
+    """This is a chi-square test at one in ten thousand; the key is fixed, so it cannot fail by bad luck later."""
     dealer = Dealer(b"fair")
     counts = Counter(dealer.randrange(n, "die") for _ in range(100 * n))
     chi_square = sum((counts[face] - 100) ** 2 / 100 for face in range(n))
-    # Wilson and Hilferty's approximation of the quantile; 3.72 deviations leave one in ten thousand.
+    # Wilson and Hilferty's approximation of the quantile; 3.72 deviations give one in ten thousand.
     freedom = n - 1
     assert chi_square < freedom * (1 - 2 / (9 * freedom) + 3.72 * (2 / (9 * freedom)) ** 0.5) ** 3
     assert set(counts) == set(range(n))
 
 
 class Loaded(Dealer):
-    """A dealer whose throws are given."""
+    """A dealer with given random numbers."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Effects as data: values that are compared, chained and walked, and that nothing can change."""
+"""Effects as data: immutable values that are compared, chained and traversed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The luck of dice: exact, and what many simulated throws of the same dice come to."""
+"""The luck of dice: exact, and compared with many simulated rolls of the same dice."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.proofs import FULL, runs
 
 D6 = tuple(range(1, 7))
 SIMULATED = runs(thin=4_000, full=1_000_000)
-"""Number of times that the same dice are thrown."""
+"""Number of times that the same dice are rolled."""
 NEAR = (5 if FULL else 35) / 1_000
-"""Maximum difference of a simulated share: half a percentage point in full."""
+"""Maximum difference of a simulated share: half a percentage point in the full form."""
 
 
 def d20(needed: int) -> tuple[int, ...]:
-    """A D20 that hits from a number on."""
+    """Return a D20 that hits from a number up."""
     return tuple(int(number >= needed) for number in range(1, 21))
 
 
@@ -35,7 +35,7 @@ def test_the_ways_are_those_that_one_counts(dice: list[tuple[int, ...]]) -> None
 
 
 def test_a_throw_by_hand() -> None:
-    """Two D20s that hit from 11 on, of which one hit: a quarter has none, a quarter two."""
+    """Two D20s hit from 11 up, and one of them hit: a quarter has none, a quarter two."""
     luck = luck_of([Throw(0, 10, d20(11)), Throw(0, 9, d20(11))])
     assert luck == Luck(2, 1, Fraction(1), Fraction(1, 4), Fraction(1, 4))
     assert luck.difference == 0

@@ -1,4 +1,4 @@
-"""Options that are made when looked at answer like those made beforehand."""
+"""Options created on demand behave like those created in advance."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MADE: list[str] = []
 
 
 class Numbers(LazyOptions[int]):
-    """Numbers below `size`; those worded are noted."""
+    """Numbers below `size`; those with a text are recorded."""
 
     def __init__(self, size: int) -> None:
         self.places = {f"n{place}": place for place in range(size)}
@@ -35,7 +35,7 @@ class Numbers(LazyOptions[int]):
 
 
 def many(size: int = 300) -> LazyOptions[int]:
-    """Return that many options, none of them made yet."""
+    """Return that many options, none of them created yet."""
     MADE.clear()
     return Numbers(size)
 

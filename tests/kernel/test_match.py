@@ -1,4 +1,4 @@
-"""A match is its record: whatever way it is rebuilt, it is the same match."""
+"""A match is determined by its record: however it is rebuilt, it is the same match."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from tests.kernel.toys import AUCTION, DUEL, LAPS, STRIDES, TENDER, TOYS, TRICK,
 
 
 def asked(match: Match[Table, View], seat: int) -> Asked:
-    """The question open to that seat."""
+    """Return the open question of a seat."""
     question = match.asked(seat)
     assert question is not None
     return question
 
 
 def checkpoint(match: Match[Table, View]) -> Checkpoint:
-    """The last one that was made."""
+    """Return the latest checkpoint."""
     made = match.record().checkpoint
     assert made is not None
     return made
 
 
 def played(game: Toy, seats: int) -> tuple[Match[Table, View], list[tuple[Record, str]]]:
-    """A match by chance, over; and the record and the fingerprint after each answer."""
+    """Return a finished random match, with the record and the fingerprint after each answer."""
     match, chance = opened(game, seats), Dealer(b"chance")
     stations = [(match.record(), match.state_hash())]
     while not match.over:
@@ -44,7 +44,7 @@ def played(game: Toy, seats: int) -> tuple[Match[Table, View], list[tuple[Record
 
 
 def stored(record: Record) -> Record:
-    """The record after a journey through JSON."""
+    """Return the record after a round trip through JSON."""
     if record.checkpoint is None:
         return record
     return replace(record, checkpoint=from_blob(to_blob(record.checkpoint)))
@@ -88,7 +88,7 @@ def test_a_passing_phase_is_kept_with_the_phase_before_it() -> None:
 
 
 def test_a_phase_that_follows_itself_is_kept_once_a_stride() -> None:
-    """Every third trick of two cards each, whether the match was loaded meanwhile or not."""
+    """Every third trick of two cards is kept, whether or not the match was loaded in between."""
     for loaded in (False, True):
         match, kept = opened(STRIDES), []
         while not match.over:
@@ -100,7 +100,7 @@ def test_a_phase_that_follows_itself_is_kept_once_a_stride() -> None:
 
 @dataclass
 class Misspelt:
-    """A table that begins with a phase that there is not."""
+    """A table that starts with a nonexistent phase."""
 
     phase: str = "plya"
 
@@ -196,7 +196,7 @@ def test_a_step_tells_what_was_said() -> None:
 
 
 def half_done(match: Match[Table, View], seat: int, tokens: tuple[str, ...]) -> None:
-    """An answer over which the rules fail leaves the match, and what would be written down of it, as they were."""
+    """Check that an answer on which the rules fail leaves the match and its stored form unchanged."""
     before, record, question = match.state_hash(), match.record(), match.asked(seat)
     with pytest.raises(RuntimeError, match="wrong"):
         match.answer(seat, tokens)

@@ -1,4 +1,4 @@
-"""Names of a table's players are visible, never empty, distinct, and leave sentences alone."""
+"""Names of a table's players are visible, never empty, distinct, and leave sentences unchanged."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_there_are_three_hundred_and_more() -> None:
 def test_at_every_table_all_are_seen_and_no_two_are_alike(seats: int) -> None:
     for table in tables(seats):
         names = named(*table)
-        # this Python may be older than an emoji, which has no category then
+        # this version of Python may be older than an emoji, which then has no category
         assert all(any(unicodedata.category(char)[0] in "LNPSC" for char in name) for name in names)
         assert not any(char in DIRECTING for name in names for char in name)
         assert all(len(name) <= LONGEST and name == name.strip() for name in names)
@@ -52,7 +52,7 @@ def test_who_has_nothing_visible_is_called_by_the_seat(name: str) -> None:
 
 @pytest.mark.parametrize("name", WITHIN)
 def test_who_hides_something_in_a_name_is_still_told_apart(name: str) -> None:
-    """A space is seen: "Al ex" is another name."""
+    """A space is visible: "Al ex" is a different name."""
     _, second = named("Alex", name)
     assert second == "Al ex" or second.endswith(" ②")
 

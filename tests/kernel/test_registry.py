@@ -1,4 +1,4 @@
-"""Games are found in the project and in packages of others, whose faults stop nobody."""
+"""Games are found in the project and in packages of others, whose errors affect nobody else."""
 
 from __future__ import annotations
 

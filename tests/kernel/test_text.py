@@ -1,4 +1,4 @@
-"""Texts become the words of their readers."""
+"""Texts are rendered for their readers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_seat_without_a_name_has_its_number() -> None:
 
 
 def test_a_whole_deck_can_be_listed() -> None:
-    """A card of a pack may turn up a whole deck."""
+    """A pack card can reveal a whole deck."""
     cards = [f"Card {number}" for number in range(1_000)]
     assert READ(listed(cards)) == f"{', '.join(cards[:-1])} and {cards[-1]}"
 

@@ -1,4 +1,4 @@
-"""People who type are understood, or told why not."""
+"""Typed answers are understood, or refused with a reason."""
 
 from __future__ import annotations
 

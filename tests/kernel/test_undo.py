@@ -1,4 +1,4 @@
-"""An answer may be withdrawn exactly while nobody can have learned from it."""
+"""An answer can be withdrawn exactly while nobody can have learned from it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_an_idle_answer_goes() -> None:
     ["throw", "tell", "whisper", "reveal", "peek", "lift", "count", "name", "nod", "end"],
 )
 def test_an_answer_stays_that_somebody_may_have_learned_from(deed: str) -> None:
-    """A die thrown, lines told, others' view, own view, own question, another's question, the phase's end."""
+    """A die roll, log lines, either player's view, either's question, or the end of the phase."""
     assert after(deed).undone(0) is None
     assert after("idle", deed).undone(0) is None
 
@@ -60,7 +60,7 @@ def alone(*deeds: str) -> Match[Table, View]:
 
 @pytest.mark.parametrize("deed", ["count", "reveal"])
 def test_who_plays_alone_has_nobody_to_hide_a_change_of_mind_from(deed: str) -> None:
-    """The public sees something new; but it looks over the player's shoulder only."""
+    """The public sees something new, but is only watching the player."""
     match = alone("idle", deed)
     assert match.view(None) != alone("idle").view(None)
     assert undone(match).view(None) == alone("idle").view(None)
@@ -141,7 +141,7 @@ def test_the_match_itself_is_left_as_it_was() -> None:
 
 
 def test_notes_of_the_table_are_no_answers() -> None:
-    """The rules do not hear of them, a reload passes over them, and they do not are in the way of an undo."""
+    """The rules do not receive them, a reload skips them, and they do not prevent an undo."""
     match = after("idle")
     step = match.note(1, ("bot",), [LogLine(t("A bot plays on."))])
     assert (step.entry.number, step.entry.by, step.moved, len(step.lines)) == (1, "table", False, 1)
@@ -153,7 +153,7 @@ def test_notes_of_the_table_are_no_answers() -> None:
 
 
 def test_a_match_taken_back_asks_anew() -> None:
-    """Earlier presses belong to an earlier question then; and a restart gives the same number."""
+    """Earlier presses then belong to an earlier question, and a restart gives the same number."""
     match = opened(AUCTION)
     match.answer(0, ("1",))
     match.answer(1, ("2",))
@@ -176,7 +176,7 @@ def test_a_match_taken_back_asks_anew() -> None:
     "deeds", [("idle", "count", "idle"), ("throw", "idle", "tell"), ("idle", "end", "idle", "lift")]
 )
 def test_whether_an_answer_can_be_taken_back_does_not_depend_on_who_asked_before(deeds: tuple[str, ...]) -> None:
-    """The match remembers from one question to the next; one that is just loaded remembers nothing."""
+    """The match has a memory between questions; a newly loaded one has none."""
     match = opened(DEEDS)
     for deed in deeds:
         match.answer(0, (deed,))

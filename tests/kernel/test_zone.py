@@ -1,4 +1,4 @@
-"""Zones show their faces to those in sight of them and to nobody else."""
+"""Zones show their faces to everyone who may see them, and to nobody else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VIEWERS = st.one_of(st.none(), st.integers(0, 5))
 
 
 class Poison:
-    """Raises on any use but being held."""
+    """Raises an error on any use except being held."""
 
     def __eq__(self, _other: object) -> bool:
         raise AssertionError("a hidden card was touched")
@@ -77,7 +77,7 @@ def test_zones_are_found_wherever_they_lie() -> None:
 
 @pytest.mark.parametrize("cards", [(3, 1, 2, 5, 4, 0), ("the-sun", "the-moon", "the-star", "death", "justice", "fool")])
 def test_cards_that_are_numbers_or_names_are_dealt_again(cards: tuple[Any, ...]) -> None:
-    """A seat keeps what it sees; what it cannot see is dealt by chance, wherever it was before."""
+    """A seat keeps what it sees; everything else is dealt at random, wherever it was before."""
 
     def dealt(hidden: tuple[Any, ...]) -> list[list[Any]]:
         piles = [Zone([*cards[:2]], only(0)), Zone([*hidden[:2]], only(1)), Zone([*hidden[2:]])]

@@ -1,4 +1,4 @@
-"""Toy games: each the smallest that shows one kind of question. They are played by the kernel's own tests."""
+"""Toy games, each the smallest that shows one kind of question, for the kernel's own tests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.kernel.zone import EVERYONE, FaceDown, Zone, only
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card with nothing but a rank."""
+    """A card with only a rank."""
 
     rank: int
 
@@ -31,7 +31,7 @@ class Card:
 
     @classmethod
     def of(cls, key: str) -> Card:
-        """Return the card of a key."""
+        """Return the card with a key."""
         return cls(int(key[1:]))
 
     @property
@@ -42,7 +42,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The settings of all the toys."""
+    """The settings of all toy games."""
 
     rounds: int = setting(
         t("Rounds"), Choice("3", t("three"), 3), Choice("1", t("one"), 1), Choice("200", t("two hundred"), 200)
@@ -51,7 +51,7 @@ class Options:
 
 @dataclass(slots=True)
 class Table:
-    """The table of all the toys."""
+    """The table of all toy games."""
 
     phase: str
     rounds: int
@@ -64,7 +64,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The view of all the toys."""
+    """The view of all toy games."""
 
     viewer: Seat | None
     rounds: int
@@ -87,7 +87,7 @@ def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
 
 
 def cards(_options: Options, seats: int) -> list[Card]:
-    """All cards of a toy: five for each seat."""
+    """Return all cards of a toy game: five for each seat."""
     return [Card(rank) for rank in range(1, 5 * seats + 1)]
 
 
@@ -104,7 +104,7 @@ def view(table: Table, viewer: Seat | None) -> View:
 
 
 def describe(seen: View) -> tuple[Text, ...]:
-    """Return the view in words."""
+    """Return the view as text."""
     pile = listed([card.label for card in seen.pile if isinstance(card, Card)])
     return (t("Left: {n}. Pile: {pile}.", n=seen.rounds, pile=pile), *map(_held, range(len(seen.hands)), seen.hands))
 
@@ -122,12 +122,12 @@ def result(table: Table) -> Result:
 
 
 def play(_seen: View, question: Question, randrange: RandRange) -> tuple[str, ...]:
-    """Answer at random, as the toys' computer player."""
+    """Answer at random, as the toy games' computer player."""
     return random_answer(question, randrange)
 
 
 def toy(key: str, phases: Mapping[str, Phase], **others: Any) -> Toy:
-    """Return a game of that name with these phases; the rest is as above unless given."""
+    """Return a game with this key and these phases; the other parts are as above unless given."""
     parts = {
         "tagline": t("A toy"), "seats": range(2, 5), "rules": 1, "options": Options, "table": Table, "seen": View,
         "set_up": set_up, "view": view, "describe": describe, "result": result, "play": play,
@@ -138,12 +138,12 @@ def toy(key: str, phases: Mapping[str, Phase], **others: Any) -> Toy:
 
 
 def opened(game: Toy, seats: int = 2, key: bytes = b"key", **chosen: str) -> Match[Table, View]:
-    """Return a new match of a toy."""
+    """Return a new match of a toy game."""
     return Match(game, Record(game.key, game.rules, chosen, seats, key))
 
 
 def held(hand: Zone[Card]) -> tuple[Option[Card], ...]:
-    """One of the cards in a hand."""
+    """Return an option for each card in a hand."""
     return tuple(Option(card.key, card.label, card) for card in hand.cards)
 
 
@@ -166,7 +166,7 @@ async def trick(table: Table, dealer: Dealer) -> str | None:
 
 
 async def auction(table: Table, dealer: Dealer) -> str | None:
-    """All bid in secret; the highest names a price, and a die says whether it is paid."""
+    """Let all bid in secret; the highest names a price, and a die decides whether it is paid."""
     bids = tuple(Option(str(bid), t("{bid}", bid=bid), bid) for bid in (1, 2, 3))
     got = await Simultaneous(tuple(Ask(seat, t("Bid"), bids) for seat in reversed(range(len(table.hands)))))
     highest = max(got, key=lambda seat: got[seat])
@@ -176,7 +176,7 @@ async def auction(table: Table, dealer: Dealer) -> str | None:
 
 
 async def tender(table: Table, dealer: Dealer) -> str | None:
-    """All name a price in secret; the lowest is paid."""
+    """Let all name a price in secret; the lowest is paid."""
     prices = await Simultaneous(tuple(Amount(seat, t("Your price?"), 1, 20) for seat in range(len(table.hands))))
     cheapest = min(prices, key=lambda seat: prices[seat])
     table.points[cheapest] += prices[cheapest]
@@ -212,7 +212,7 @@ async def duel(table: Table, dealer: Dealer) -> str | None:
 async def market(table: Table, dealer: Dealer) -> str | None:
     """Let any player take an open card and name its price, or say that they are done, until all are.
 
-    A point says that a seat is done, which it can take back.
+    A point marks a seat as done, which it can undo.
     """
     while table.stock:
         table.pile.put([table.stock.draw()])
@@ -233,7 +233,7 @@ async def market(table: Table, dealer: Dealer) -> str | None:
 
 
 async def polls(table: Table, dealer: Dealer) -> str | None:
-    """Hold a vote in each round, settled by the first who votes: the same words, and yet another question each time."""
+    """Hold a vote in each round, settled by the first voter: the texts are the same, but the questions differ."""
     choices = (Option("yes", t("Yes"), 1), Option("no", t("No"), 0))
     asks = tuple(Ask(seat, t("Go on?"), choices) for seat in range(len(table.hands)))
     seat, (said,) = await AnyOf(asks, (), f"round {table.rounds}")
@@ -243,7 +243,7 @@ async def polls(table: Table, dealer: Dealer) -> str | None:
 
 
 async def dance(table: Table, dealer: Dealer) -> str | None:
-    """Let players who stand bid all stand up or sit down, as points say; those who sit are not waited for."""
+    """Let standing players make everyone stand up or sit down, as marked by points; nobody waits for those who sit."""
     stand, sit = Option("stand", t("All stand up"), 0), Option("sit", t("All others sit down"), 1)
     asks = tuple(Ask(seat, t("Stand or sit?"), (stand, sit)) for seat in range(len(table.hands)))
     besides = tuple(ask for ask in asks if table.points[ask.seat])
@@ -254,7 +254,7 @@ async def dance(table: Table, dealer: Dealer) -> str | None:
 
 
 async def turns(table: Table, dealer: Dealer) -> str | None:
-    """Each takes a turn a round, in any order; meanwhile the others may wave. Points say who has begun, and ended."""
+    """Let each take a turn per round, in any order, while others can wave. Points mark who has begun and ended."""
     begin, end, wave = Option("begin", t("Begin"), 1), Option("end", t("End"), 2), Option("wave", t("Wave"), 0)
     acting, coming = table.points.count(1), [seat for seat, point in enumerate(table.points) if point == 0]
     mine = {0: wave if acting else begin, 1: end, 2: wave}
@@ -271,21 +271,21 @@ async def turns(table: Table, dealer: Dealer) -> str | None:
 
 
 async def lap(table: Table, dealer: Dealer) -> str:
-    """Let the first player play a card; then comes a rest."""
+    """Let the first player play a card; then go to a rest."""
     table.pile.cards[:] = [await pick(0, t("Play a card"), held(table.hands[0]))]
     dealer.log(t("{who} has played.", who=Name(0)))
     return "rest"
 
 
 async def rest(table: Table, dealer: Dealer) -> str | None:
-    """Throw a die; ask the second player for more if it is low, and nobody anything if not."""
+    """Roll a die; if it is low, ask the second player for more, otherwise ask nobody."""
     if dealer.randrange(2, "low") == 0:
         table.points[1] += await Amount(1, t("How much more?"), 1, 9)
     return ended(table)
 
 
 def ended(table: Table) -> str | None:
-    """Count a round; the next phase."""
+    """Count a round; return the next phase."""
     table.rounds -= 1
     return "play" if table.rounds else None
 

@@ -1,1 +1,1 @@
-"""The contents of the catalogues, and the bot's words by them."""
+"""Tests of the catalogs' contents, and of the bot's texts in them."""

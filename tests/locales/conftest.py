@@ -1,4 +1,4 @@
-"""A whole Querent, for what it says."""
+"""A complete bot, for its texts."""
 
 from tests.bot.conftest import bot, clock, empty, path, registering, services, store, toys, unpainted, wire
 

@@ -1,4 +1,4 @@
-"""The cards of The Restless are called, and speak, in the languages that their own catalogue has."""
+"""The cards of The Restless have names and texts in every language of their catalog."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ AGREEING = re.compile(
     r"\{(card|item|target|weapon|god)\} (è|sono|ha|ora|non|viene|barcolla|perde|recupera)\b"
     r"|^\w+[aiu]t[oa]: \{(card|item|target|weapon)\}"
 )
-"""Italian verbs and participles next to a card, which may be "Vipere nella culla" or "Lanterna"."""
+"""Italian verbs and participles next to a card, which can be "Vipere nella culla" or "Lanterna"."""
 NAME, FLAVOR = 30, 150
-"""Most characters of a name and of a line of flavor; English has 30 and 140, and Japanese ones are twice as wide."""
+"""Maximum characters of a name and of a line of flavor; English has 30 and 140, and Japanese ones are twice as wide."""
 
 
 def texts(card: Card) -> set[str]:
-    """Return all texts that only this card has."""
+    """Return all texts that are only on this card."""
     return {part.key for part in walk(card) if isinstance(part, Text) and part}
 
 
@@ -39,9 +39,7 @@ def said(card: Card, language: str) -> tuple[str, str]:
 
 
 def test_every_word_of_a_card_is_in_a_catalogue_below_its_key() -> None:
-    """The exceptions are texts that the game says without the card, too, such as a Status's name, and an earlier
-    card's.
-    """
+    """Exceptions are texts used without the card, such as a Status's name, and those of an earlier card."""
     found = entries()
     game = {entry.key for domain in ("kernel", "the_restless") for entry in found[domain]}
     own = {entry.key: entry.context for entry in found[DOMAIN]}
@@ -53,7 +51,7 @@ def test_every_word_of_a_card_is_in_a_catalogue_below_its_key() -> None:
 
 
 def test_names_of_its_parts_are_no_names_of_cards() -> None:
-    """A Rest's Target is called otherwise; what is within a card belongs to that card."""
+    """A Rest's Target has a different name; the parts of a card belong to that card."""
     code = """CARDS = (
         Rest(name=t("Long Night"), flavour=t("Dark."), target=Target(name=t("Moth")), steps=Way(t("Sleep"))),
         Loot(name=t("Pillow"), flavour=t("Soft."), steps=Way(t("Sleep"))),
@@ -67,7 +65,7 @@ def test_names_of_its_parts_are_no_names_of_cards() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_translated_is_said_at_a_table_and_in_a_document(language: str) -> None:
-    """A table reads with the catalogue of its game, a list of all games with all of them."""
+    """A table uses the catalog of its game, a list of all games uses all of them."""
     written = {key_of(m): forms(m) for m in read(language, DOMAIN) if m.id and m.context not in ("", None)}
     for game in ("the_restless", ""):
         say = catalogue(language, game)
@@ -85,7 +83,7 @@ def test_other_languages_keep_the_english(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_cards_are_called_alike(language: str) -> None:
-    """Names are typed, searched, and are on buttons."""
+    """Names are typed, searched for, and shown on buttons."""
     names: dict[str, list[str]] = {}
     for card in EVERY:
         names.setdefault(said(card, language)[0].casefold(), []).append(card.key)
@@ -101,7 +99,7 @@ def test_names_and_flavor_are_short_enough_for_a_card(language: str) -> None:
 
 
 def test_no_italian_sentence_agrees_with_a_card() -> None:
-    """A card's name may be of any gender and number; its kind agrees instead: "Bersaglio sconfitto: {target}."."""
+    """A card's name can have any gender and number; in "Bersaglio sconfitto: {target}.", its kind agrees instead."""
     sentences = [words for message in read("it", "the_restless") if message.id for words in forms(message)]
     assert [words for words in sentences if AGREEING.search(words)] == []
     for words in ("Esaurito: {card}.", "{target} barcolla e non fa danni.", "{card} ora ha {n} Segnalini."):

@@ -1,4 +1,4 @@
-"""Commands are named and explained in the language of each client, within what Discord takes."""
+"""Commands have names and descriptions in each client's language, within Discord's limits."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from tests.bot.wire import Wire
 
 pytestmark = pytest.mark.usefixtures("registering")
 LEGAL = re.compile(r"[-_'\w]{1,32}")
-"""Discord's names of slash commands and options, which have no capital letters either."""
+"""Discord's pattern for names of slash commands and options, which also have no capital letters."""
 ON_PERSON = 2
-"""The type of commands in the menu of a person, whose names are free up to 32 characters."""
+"""The type of commands in a user's menu, whose names can be anything up to 32 characters."""
 
 
 def codes(language: str) -> list[str]:
-    """The locales of Discord clients that are spoken to in a language."""
+    """Return the locales of Discord clients that use a language."""
     return [locale.value for locale in Locale if spoken(locale.value) == language]
 
 
 def parts(holder: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """A command with everything in it that has a name."""
+    """Yield a command and everything in it that has a name."""
     yield holder
     for inner in (*holder.get("options", ()), *holder.get("choices", ())):
         yield from parts(inner)
 
 
 def test_the_words_of_all_commands_are_in_the_catalogues(bot: Querent, wire: Wire) -> None:
-    """`wire` has judged what was registered, lengths of translations included."""
+    """`wire` has checked what was registered, including the lengths of translations."""
     assert bot.application_id
     known = {entry.id for found in entries().values() for entry in found}
     for part in (part for command in wire.of(COMMANDS)[0].body for part in parts(command)):
@@ -74,7 +74,7 @@ def test_what_commands_are_for_is_said_within_a_hundred_characters(language: str
 
 
 def test_a_language_of_two_locales_is_registered_for_both(bot: Querent, wire: Wire) -> None:
-    """Discord has one Spanish for Spain and one for Latin America."""
+    """Discord has separate Spanish locales for Spain and for Latin America."""
     assert bot.application_id
     tarot = next(command for command in wire.of(COMMANDS)[0].body if command["name"] == "tarot")
     new = next(option for option in tarot["options"] if option["name"] == "new")

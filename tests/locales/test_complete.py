@@ -1,6 +1,6 @@
-"""The catalogues repeat what the code says, with the same placeholders and formatting, and nothing else.
+"""The catalogs match the texts in the code, with the same placeholders and formatting, and nothing else.
 
-A translation may be missing until a release.
+A translation can be missing until a release.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from locales.rooms import entries
 
 BOOKS = [(language, domain) for language in TRANSLATIONS for domain in domains(language)]
 FORMATTING = re.compile(r"\*\*|(?<!\*)\*(?!\*)|`|^-# |^#+ |^> |~~|\|\||<[#@t]|^\d+\. |^- ", re.MULTILINE)
-"""Characters that Discord turns into formatting. An extra pair of spaces or an extra break is harmless."""
+"""Characters that Discord turns into formatting. An extra pair of spaces or an extra line break is harmless."""
 COMMAND = re.compile(r"\*\*/([^*]+)\*\*")
 
 
 def messages(language: str, domain: str) -> Iterator[Message]:
-    """All entries of a file but its head."""
+    """Yield all entries of a file except its header."""
     return (message for message in read(language, domain) if message.id)
 
 
 def translated(language: str, domain: str) -> Iterator[tuple[str, str]]:
-    """Every English form, and what is said for it."""
+    """Yield every English form with its translation."""
     for message in messages(language, domain):
         english = (message.id,) if isinstance(message.id, str) else tuple(message.id)
         said = forms(message)
@@ -53,14 +53,14 @@ def test_the_first_five_games_are_in_every_language(key: str) -> None:
 
 @pytest.mark.parametrize(("language", "domain"), BOOKS)
 def test_nothing_is_stale(language: str, domain: str) -> None:
-    """Otherwise run `python -m locales`."""
+    """If this fails, run `python -m locales`."""
     there = {(key_of(message), message.context or "") for message in messages(language, domain)}
     assert there - {entry.id for entry in entries()[domain]} == set()
 
 
 @pytest.mark.parametrize(("language", "domain"), BOOKS)
 def test_nothing_is_missing_from_a_release(language: str, domain: str, request: pytest.FixtureRequest) -> None:
-    """Until then English is shown, and the summary of the tests counts what is missing."""
+    """Until then, English is shown, and the summary of the tests counts the missing ones."""
     there = {(key_of(message), message.context or "") for message in messages(language, domain) if all(forms(message))}
     missing = {entry.id for entry in entries()[domain]} - there
     if missing and not request.config.getoption("--release"):
@@ -86,7 +86,7 @@ def test_what_counts_has_as_many_forms_as_the_language(language: str, domain: st
 
 @pytest.mark.parametrize(("language", "domain"), BOOKS)
 def test_what_is_compiled_is_what_is_written(language: str, domain: str) -> None:
-    """Else run `python -m locales` with the name of the room."""
+    """If this fails, run `python -m locales` with the name of the catalog."""
     say = catalogue(language, CARDS[domain].game if domain in CARDS else domain)
     for message in messages(language, domain):
         if not all(said := forms(message)):
@@ -110,7 +110,7 @@ def test_commands_that_are_named_exist(language: str) -> None:
 
 
 def test_pictures_find_their_words_whatever_game_they_are_of() -> None:
-    """A picture of one game reads no other game's file."""
+    """A picture of one game uses no other game's file."""
     everywhere = {entry.id for domain in ("kernel", "bot", "rendering") for entry in entries()[domain]}
     said = [(entry.id, file) for found in entries().values() for entry in found for file in entry.files]
     layouts = {game: f"rendering/layouts/{game}/" for game in GAMES}

@@ -1,4 +1,4 @@
-"""An installed game brings its translations."""
+"""An installed game has its own translations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.plugged import packed as packed_game
 
 @pytest.fixture(autouse=True)
 def toys() -> None:
-    """None but those that are installed."""
+    """Remove all games except installed ones."""
 
 
 @pytest.mark.parametrize("words", [{"Elsewhere": "Altrove"}, {}, None], ids=["translated", "in part", "not at all"])

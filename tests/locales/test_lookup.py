@@ -1,4 +1,4 @@
-"""Words are looked up in the compiled files where they lie."""
+"""Texts are looked up directly in the compiled files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from locales.lookup import COUNTED, Book, Catalogue
 
 @pytest.fixture
 def house(tmp_path: Path) -> Catalogue:
-    """Two small files of Italian."""
+    """Return a catalog of two small Italian files."""
     one = {"{n} card\0{n} cards": "{n} carta\0{n} carte", "Deal": "Dai", "à propos": "già"}
     two = {"Deal": "Smazza", f"{COUNTED}\4Deal\0{{n}} deals": "Una smazzata\0{n} smazzate", "Zöe’s turn": "Tocca a Zöe"}
     (tmp_path / "one.mo").write_bytes(packed(one))
@@ -83,7 +83,7 @@ def test_locales_of_discord_stand_for_languages() -> None:
 
 
 def test_either_spanish_of_discord_is_spanish() -> None:
-    """Discord has one for Spain and one for Latin America."""
+    """Discord has separate Spanish locales for Spain and for Latin America."""
     assert [spoken(locale.value) for locale in (Locale.spain_spanish, Locale.latin_american_spanish)] == ["es", "es"]
 
 

@@ -1,4 +1,4 @@
-"""A mark is looked up by the key of a Text, so a key that nobody says any more would lose its emoji unnoticed."""
+"""A mark is looked up by the key of a Text, so a key that is no longer used would silently lose its emoji."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LANGUAGE = "it"
 
 
 def said(key: str) -> set[str]:
-    """The keys of everything a game says."""
+    """Return the keys of all texts of a game."""
     with (ROOT / "locales" / LANGUAGE / f"{key}.po").open("rb") as file:
         return {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(file)}
 

@@ -1,4 +1,4 @@
-"""Every format string is found, however it comes to the Text that is made of it."""
+"""Every format string is found, whichever way it reaches its Text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each language's own rule says which form of a plural a number takes, as Unicode's CLDR has it."""
+"""Each language's own rule decides which plural form a number takes, as in Unicode's CLDR."""
 
 from __future__ import annotations
 
@@ -97,9 +97,9 @@ BY_HAND: dict[Rule, tuple[str, ...]] = {
     _welsh: ("cy",),
     _icelandic: ("is",),
 }
-"""Languages by rule, as the chart of plural rules of Unicode's CLDR has them for whole numbers.
+"""Languages by rule, from the chart of plural rules in Unicode's CLDR, for integers.
 
-Written by hand, because what the program uses is computed: forms are numbered as the chart lists them.
+Written by hand, because the program computes them; forms are numbered as in the chart.
 """
 
 
@@ -143,7 +143,7 @@ def test_a_number_takes_the_form_of_its_category(language: str, tmp_path: Path) 
 
 
 def test_a_form_that_names_no_number_counts_one_alone(tmp_path: Path) -> None:
-    """In French, 0 takes the form of 1; “Answer here” would then stand for nothing at all."""
+    """In French, 0 takes the form of 1; “Answer here” would then refer to nothing."""
     words = {"A card\0{n} cards": "Une carte\0{n} cartes", "{n} fate\0{n} fates": "{n} destin\0{n} destins"}
     (tmp_path / "one.mo").write_bytes(packed(words, plural_forms("fr")))
     localizer = Localizer(translate=Catalogue("fr", [Book(tmp_path / "one.mo")]))

@@ -1,4 +1,4 @@
-"""A newcomer reads the pages of the first ten minutes at a glance: few words, and common ones."""
+"""A newcomer can read the pages of the first ten minutes at a glance: few words, and common ones."""
 
 from __future__ import annotations
 
@@ -28,15 +28,16 @@ from tests.bot import tables
 from tests.storage.given import ANN
 
 DECISIONS = 12
-"""The first ones of a match, which take about ten minutes."""
+"""The number of first decisions in a match, which take about ten minutes."""
 MAX_WORDS = 60
-"""The words of a page besides its choices and its story, of which nothing that concerns the reader is left out."""
+"""Maximum number of words on a page besides its options and its log, from which nothing about the player is left
+out."""
 COMMON = 3.5
-"""The least Zipf frequency of a word that everyone knows: it is one of some 300,000."""
+"""Minimum Zipf frequency of a word that everyone knows: one of some 300,000."""
 CHOICES, CARDS = "- ", "-# "
-"""The beginning of a line that explains a menu's choice, and of one that quotes a card on the table."""
+"""The prefix of a line that explains a menu's option, and of one that quotes a card on the table."""
 STORY = "> "
-"""The beginning of a line of the log."""
+"""The prefix of a log line."""
 MARKUP = re.compile(r"<[^>]*>|\*\*/[^*]*\*\*|`[^`]*`")
 WORD = re.compile(r"[A-Za-z]+(?:['’][a-z]+)?")
 NUMERAL = re.compile("[IVX]+")
@@ -60,13 +61,13 @@ TERMS = {
     },
     "the_restless": {"reroll", "loot", "realms", "bargains", "steadfast", "treasure", "discard", "consumable"},
 }
-"""Words of a game's own that are rarer. Each is explained in its handbook."""
+"""Rarer terms of a game. Each is explained in its handbook."""
 VOICE = {
     "queens_of_fate": {"stirs"},
     "genshin_tarot": {"recover", "recovers", "shuffle", "shuffles", "unleash", "unleashes"},
     "the_restless": {"discards"},
 }
-"""Rarer words with which a game's log says what happened, whose cards are named beside them."""
+"""Rarer words in a game's log for events, with the cards named next to them."""
 FIVE = tuple(TERMS)
 
 
@@ -77,9 +78,9 @@ def said(page: Page) -> str:
 
 
 def rare(key: str, words: str) -> set[str]:
-    """Return the words that are uncommon and are neither names nor terms of that game."""
+    """Return the uncommon words that are neither names nor terms of that game."""
     found = (word for word in WORD.findall(words) if not NUMERAL.fullmatch(word))
-    from wordfreq import zipf_frequency  # its import takes half a second, also where no test of this file runs
+    from wordfreq import zipf_frequency  # its import takes half a second, even if no test of this file runs
 
     bare = {word.lower().replace("’", "'").removesuffix("'s") for word in found}
     return {
@@ -89,7 +90,7 @@ def rare(key: str, words: str) -> set[str]:
 
 @cache
 def names(key: str) -> frozenset[str]:
-    """The words in names of people, cards, traits and the game; and those of flavour, which are a card's own."""
+    """Return the words in names of people, cards, traits and the game, and in the flavor texts of cards."""
     localizer, called = Localizer(), [card.name for card in game(key).cards]
     called += {"genshin_tarot": [one.name for one in CHARACTERS], "the_restless": [*TRAITS.values()]}.get(key, [])
     texts = [localizer(name) for name in (game(key).title, *called)]
@@ -98,7 +99,7 @@ def names(key: str) -> frozenset[str]:
 
 
 async def match_pages(services: Services, key: str) -> AsyncIterator[Page]:
-    """The lobby, then the pages of a person among computer players, who does what those would do."""
+    """Yield the lobby, then the pages of a player among computer players, who plays like them."""
     least = game(key).seats[0]
     table_id = await tables.opened(services.lobbies, key, people=1, bots=least - 1)
     async with services.matches.at(table_id) as table:
@@ -119,7 +120,7 @@ async def match_pages(services: Services, key: str) -> AsyncIterator[Page]:
 
 
 async def lesson_pages(services: Services, key: str) -> AsyncIterator[Page]:
-    """The pages of the game's lesson."""
+    """Yield the pages of the game's lesson."""
     taught = game(key).lesson
     assert taught
     lessons = Lessons(services.store, services.matches, services.now)
@@ -170,7 +171,7 @@ def test_the_front_door_is_read_at_a_glance(key: str) -> None:
 
 @pytest.mark.parametrize("key", FIVE)
 def test_every_term_of_a_game_is_in_its_handbook(key: str) -> None:
-    """There a newcomer finds what it means."""
+    """A newcomer can find its meaning there."""
     localizer = Localizer()
     handbook = " ".join(localizer(words).lower() for topic in game(key).handbook for words in (topic.title, topic.body))
     assert {term for term in TERMS[key] if term not in handbook} == set()

@@ -1,4 +1,4 @@
-"""All that games say can be said in every language, by what the extractor has found, and Discord takes it."""
+"""All texts of games work in every language, according to the extractor, and Discord accepts them."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from tests.contract.playing import states as matches
 from tests.proofs import FULL
 
 ANSWERS = 12
-"""Of a match that are examined."""
+"""Number of answers examined in a match."""
 LARGEST = [one for one in SETUPS if one.seats == one.game.seats[-1]]
 EACH = [(one, code) for n, one in enumerate(LARGEST) for m, code in enumerate(TRANSLATIONS) if FULL or n == m]
-"""Each game in each language; in the thin form, each in another."""
+"""Each game in each language; in the thin form, each in a different one."""
 
 
 @pytest.mark.parametrize("setup", SETUPS[::3], ids=str)

@@ -1,4 +1,4 @@
-"""A user types every command in their language: Discord accepts every reply."""
+"""A user types every command in their language, and Discord accepts every reply."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Turns of phrase that must not come back in what a player reads, each with the reason.
+"""Phrases that must not return in texts for players, each with the reason.
 
-It is a net, not the standard: how the voice is meant, locales/GLOSSARY.md says.
+This is a safety net, not the standard: locales/GLOSSARY.md describes the intended voice.
 """
 
 from __future__ import annotations
@@ -55,16 +55,16 @@ ENGLISH = {
     "a computer player is called by its name; only lists of people say what it is": r"\(bot\)",
     "“the own row”: whose?": r"\bthe own\b|\bof (its|her|his|their|your) own (card|row|hand)\b",
 }
-"""Patterns, by the reason why they must not come back."""
+"""Patterns, by the reason why they must not return."""
 MEANT = {
-    "{name} (bot)",  # the list of people in a lobby
+    "{name} (bot)",  # the list of players in a lobby
     "Planet Befall",  # the name of a card
 }
-"""English lines that are said all the same."""
+"""English lines that are used nevertheless."""
 
 
 def said() -> Iterator[str]:
-    """Yield every English text that is still used, but for cards' texts: flavor has a different voice."""
+    """Yield every English text in use, except cards' texts, because flavor has a different voice."""
     former = {text.key for text in FORMER}
     for entry in (entry for domain in DOMAINS if domain not in CARDS for entry in entries()[domain]):
         if entry.key not in former | MEANT:

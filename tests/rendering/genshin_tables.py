@@ -1,4 +1,4 @@
-"""Tables of Genshin Tarot to draw: moments of matches that computer players play, and the oddest a board must bear."""
+"""Tables of Genshin Tarot to draw: moments of matches between computer players, and the most unusual boards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kernel.text import Seat
 from tests.contract.playing import AnyMatch, Setup, chance, open_question
 
 MOMENTS = (0, 12, 60, 140)
-"""After how many answers a match is examined; and at its end."""
+"""The numbers of answers after which a match is examined; it is also examined at its end."""
 
 
 @cache
@@ -51,7 +51,7 @@ def _seen(match: AnyMatch) -> tuple[GenshinView, ...]:
 
 
 def boards() -> Iterator[tuple[str, GenshinView]]:
-    """Yield the public view of every moment, and a zone with enemies that were moved and laid on one another."""
+    """Yield the public view of every moment, and a zone with enemies that were moved and stacked."""
     for seats in (1, 2, 3, 4):
         for place, views in enumerate(played(seats)):
             yield f"{seats}-{place}", views[0]
@@ -66,7 +66,7 @@ def hands() -> Iterator[tuple[str, GenshinView]]:
 
 
 def moved() -> GenshinView:
-    """One enemy has come from another zone to the right end, one lies on top of the row nearest to the player."""
+    """Return a view in which one enemy has moved to the right end, and one is on top of the nearest row."""
     view = next(views[0] for views in played(2)[1:] if any(_up(views[0], 0)))
     player, spot = view.players[0], next(_up(view, 0))
     zone = (*player.zone, spot._replace(number=90, row=5, column=4), spot._replace(number=91, row=0, column=-1))

@@ -1,6 +1,6 @@
 """Scenes as text: `python -m tests.rendering.golden` rewrites the golden files.
 
-Read the difference before committing it.
+Read the diff before committing it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Tables of Parsifal to draw: every number of players in states a board must cope with, and whole matches by chance."""
+"""Tables of Parsifal to draw: every number of players in demanding states, and whole random matches."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.contract.playing import Setup, states
 
 @dataclass(frozen=True)
 class Shown:
-    """A view, and the seats that are waited for."""
+    """A view, and the seats that the match waits for."""
 
     name: str
     view: ParsifalView
@@ -91,7 +91,7 @@ LOCKED = {
 
 
 def locked(seats: int) -> ParsifalView:
-    """Locks across the table, artifacts with characters and in Limbo, and several near victory."""
+    """Return a view with locks across the table, artifacts with characters and in Limbo, and several near victory."""
     view = table(seats)
     players = tuple(
         replace(player, characters=tuple(_changed(one) for one in player.characters), wins=player.seat)
@@ -112,7 +112,7 @@ def _changed(one: Character) -> Character:
 
 
 def crowded() -> ParsifalView:
-    """Return a view in which one player has all characters, and Limbo holds all artifacts."""
+    """Return a view in which one player has all characters, and all artifacts are in Limbo."""
     view = table(4)
     first = replace(view.players[0], characters=tuple(character(tarot, 0) for tarot in CHARACTERS))
     others = tuple(replace(player, characters=()) for player in view.players[1:])
@@ -120,7 +120,7 @@ def crowded() -> ParsifalView:
 
 
 def pending() -> ParsifalView:
-    """Return a view in which Klingsor is to act through Kundry, and another player's Horn may stop it."""
+    """Return a view in which Klingsor is to act through Kundry, and another player's Horn can stop it."""
     text = t("Klingsor with Kundry locks Amfortas")
     who = {"by": TAROTS["klingsor"], "used": TAROTS["kundry"], "targets": _tarots("amfortas"), "to": None}
     announced = Pending(seat=0, text=text, deed=ActionType.LOCK, interrupters=(2,), **who)  # type: ignore[arg-type]  # its fields
@@ -128,7 +128,7 @@ def pending() -> ParsifalView:
 
 
 def over(seats: int) -> ParsifalView:
-    """Two win together."""
+    """Return a view in which two players win together."""
     victors = _tarots("squire-1 squire-2")
     outcome = t("Bruno and Chiara win with the Squires.")
     return replace(locked(seats), over=True, winners=(0, 1), victors=victors, near=(), outcome=outcome)
@@ -146,7 +146,7 @@ def won(key: str, **changes: object) -> ParsifalView:
 
 
 def boards() -> Iterator[Shown]:
-    """Every number of players, begun, in full, and over; and what else a board must hold."""
+    """Yield every number of players at the beginning, in the middle and at the end, and other states to draw."""
     for seats in range(2, 7):
         yield Shown(f"begun-{seats}", table(seats, seats), frozenset({0}))
         yield Shown(f"locked-{seats}", locked(seats), frozenset({0}))

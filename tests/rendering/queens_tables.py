@@ -1,4 +1,4 @@
-"""Tables of Queens of Fate to draw: what the board must cope with, and all that is seen in whole matches by chance."""
+"""Tables of Queens of Fate to draw: demanding states, and all views of whole random matches."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _keys(suit: Suit, marks: str) -> str:
 
 
 def start() -> QueensView:
-    """Before the first year."""
+    """Return the view before the first year."""
     empty = tuple(domain(suit) for suit in SUITS)
     return QueensView(
         viewer=None,
@@ -51,7 +51,7 @@ def start() -> QueensView:
 
 
 def later() -> QueensView:
-    """Return a view some years on: courts, Arcana, an Artifact, a full court, a Source, Signs."""
+    """Return a view some years later: courts, Arcana, an Artifact, a full court, a Source, Signs."""
     return replace(
         start(),
         year=31,
@@ -89,7 +89,7 @@ def step(view: QueensView, at: Step, **changed: object) -> QueensView:
 
 
 def boards() -> Iterator[tuple[str, QueensView]]:
-    """Every kind of state, with as many cards as can lie there."""
+    """Yield every kind of state, with as many cards as possible."""
     fool = replace(battle(), challenge=Card.of("trump-0"), strength=0, artifact=None, spent=(), power=0)
     crowded = tuple(replace(one, arcana=cards(_keys(one.suit, "10 9 8 7")), artifacts=()) for one in later().domains)
     woken = {"invoked": Card.of("cups-ace"), "awakened": cards("wands-ace cups-10 swords-king trump-3")}
@@ -110,7 +110,7 @@ def boards() -> Iterator[tuple[str, QueensView]]:
 
 
 def seen(view: QueensView) -> list[Card | Artifact]:
-    """Every card that lies face up, but for Opposition among the Signs, which are shown by number."""
+    """Return every face-up card, except Opposition among the Signs, which are shown by number."""
     found: list[Card | Artifact] = [card for card in (view.fate, view.challenge, view.invoked) if card]
     found += [*view.sources, *view.awakened]
     for one in view.domains:
@@ -119,7 +119,7 @@ def seen(view: QueensView) -> list[Card | Artifact]:
 
 
 def matches() -> Iterator[QueensView]:
-    """All that is seen in a match by chance of each variant."""
+    """Yield all views of a random match of each variant."""
     for chosen in ({}, {"variant": "reiser"}):
         for match in states(Setup(QUEENS_OF_FATE, 1, chosen)):
             yield match.view(None)

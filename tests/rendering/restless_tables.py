@@ -1,4 +1,4 @@
-"""Tables of The Restless to draw: every kind of scene that computer players come to, and more than fits."""
+"""Tables of The Restless to draw: every kind of scene that computer players reach, and more than fits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.contract.playing import AnyMatch, Setup, chance, open_question
 
 MATCHES = (Setup(THE_RESTLESS, 1, {}), Setup(THE_RESTLESS, 4, {}), Setup(THE_RESTLESS, 3, {"tarot": "yes"}))
 LONGEST = 400
-"""Maximum number of answers of a match that are examined."""
+"""Maximum number of answers examined in a match."""
 
 
 def _answered(setup: Setup) -> Iterator[AnyMatch]:
@@ -51,14 +51,14 @@ def _kind(view: RestlessView) -> str:
 
 
 def boards() -> Iterator[tuple[str, RestlessView]]:
-    """Yield the public view of every kind of scene, and a table with more than it has room for."""
+    """Yield the public view of every kind of scene, and a table with more than fits."""
     for kind, views in played():
         yield kind, views[0]
     yield "crowded", crowded()
 
 
 def still() -> Iterator[tuple[str, RestlessView]]:
-    """One table, laid by hand, in five scenes; no rule and no computer player has a say in what it shows."""
+    """Yield one fixed table in five scenes, which does not depend on rules or computer players."""
     table = _laid()
     yield "road", THE_RESTLESS.view(table, None)
     table.scene, table.wares = "trader", [held("poppy-syrup"), held("gallows-beam")]
@@ -78,7 +78,7 @@ def still() -> Iterator[tuple[str, RestlessView]]:
 
 
 def _laid() -> Table:
-    """Three players at their first Encounter; one seat is dead, one bears a Sin and a Status."""
+    """Return three players at their first Encounter; one seat is dead, one has a Sin and a Status."""
     table: Table = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), 3, Dealer(bytes(32)))
     table.level, table.at, table.phase = 2, 6, "encounter"
     table.realm, table.encounter = Piece(CARDS["abbey-without-brothers"]), Piece(CARDS["insurance-man"])
@@ -100,14 +100,14 @@ LOADED = (
 
 
 def held(key: str) -> Piece:
-    """Return an Item as it comes into play."""
+    """Return an Item as it enters play."""
     card = CARDS[key]
     assert isinstance(card, Item)
     return played_piece(card)
 
 
 def _foe(key: str, health: int, most: int) -> Foe:
-    """Return a Target; a god is not a part of a card."""
+    """Return a Target; a god is not part of a card."""
     return Foe(Piece(CARDS[key]), -1 if isinstance(CARDS[key], God) else _part(key), 1, health, most)
 
 
@@ -116,7 +116,7 @@ def _part(key: str) -> int:
 
 
 def hands() -> Iterator[tuple[str, RestlessView]]:
-    """Yield the views of single seats, the first and the last in turn."""
+    """Yield the views of single seats, alternating between the first and the last."""
     for place, (kind, views) in enumerate(played()):
         if place % 4 == 0:
             yield kind, views[1 if place % 8 else -1]
@@ -128,7 +128,7 @@ def battle() -> RestlessView:
 
 
 def crowded() -> RestlessView:
-    """Eight Targets, three of them loaded with what they took, a row of nine, and hands full beyond all limits."""
+    """Return a view of eight Targets, three with loot, a row of nine, and hands beyond all limits."""
     view = battle()
     things = tuple(item for _, (seen, *_) in played() for body in seen.bodies for item in body.items)[:20]
     foe = replace(view.foes[0], spoils=things, staggered=2)

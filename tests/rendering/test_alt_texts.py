@@ -23,13 +23,13 @@ HEADINGS = {
     "genshin_tarot": "I II III IV V VI VII VIII IX X XI XII",
     "the_restless": "The Restless Empty hands Nobody yet Dead more Shared",
 }
-"""Words that only name an empty place in the picture, or the hours of a clock whose hand the words give."""
+"""Words that only name an empty place in the picture, or the hours of a clock whose hand is in the text."""
 
 COUNTED = ("tottarot", "parsifal")
-"""The games whose alt text gives every number.
+"""The games whose alt text has every number.
 
-Those of the others have no space for every figure on every card: the pages of Genshin Tarot and The Restless give
-costs, weights and Damage beside their choices; the Signs of Queens of Fate are in a row of all numbers there are.
+Those of the others have no room for every figure on every card: the pages of Genshin Tarot and The Restless have costs,
+weights and Damage next to their options; the Signs of Queens of Fate are in a row of all possible numbers.
 """
 
 
@@ -38,7 +38,7 @@ def written(scene: Scene) -> str:
 
 
 def words(text: str) -> set[str]:
-    """With letters, whatever their case."""
+    """Return the words with letters, in lower case."""
     return {word.lower() for word in re.findall(r"[^\W\d_]+", text)}
 
 
@@ -47,7 +47,7 @@ def numbers(text: str) -> set[str]:
 
 
 def looks(game: AnyGame, seats: int) -> Iterator[tuple[Scene, str]]:
-    """The pictures of a match that continues, each with its alt text."""
+    """Yield the pictures in the course of a match, each with its alt text."""
     layout = LAYOUTS[game.key]
     for match in glimpses(Setup(game, seats, {})):
         if match.over:
@@ -60,7 +60,7 @@ def looks(game: AnyGame, seats: int) -> Iterator[tuple[Scene, str]]:
 
 
 def with_own_name(alt: str, seat: int) -> str:
-    """Return an alt text with the name of its reader, if it says "you" instead."""
+    """Return an alt text with its player's name instead of "you"."""
     return f"{alt}\n{LOCALIZER.name(seat)}" if "you" in words(alt) else alt
 
 
@@ -80,6 +80,6 @@ def test_the_words_of_a_picture_are_in_its_alt_text(game: AnyGame, seats: int) -
     headings = words(HEADINGS[game.key])
     for scene, alt in looks(game, seats):
         assert len(alt) <= ALT_TEXT
-        if len(alt) < ALT_TEXT * 3 // 5:  # a longer one has left out what is least needed
+        if len(alt) < ALT_TEXT * 3 // 5:  # a longer one leaves out what is least important
             assert words(written(scene)) - words(alt) <= headings, alt
             assert game.key not in COUNTED or numbers(written(scene)) <= numbers(alt) | {"0"}, alt

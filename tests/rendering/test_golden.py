@@ -1,4 +1,4 @@
-"""Every layout is what it still was: a review sees each item that a change moves."""
+"""Every layout is unchanged, so that a review sees each item that a change moves."""
 
 from __future__ import annotations
 

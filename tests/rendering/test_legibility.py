@@ -1,4 +1,4 @@
-"""At most one character in twenty is too small to be read where people see a picture: on a phone, and on a desktop."""
+"""At most one character in twenty is too small to read at the size of a picture on a phone and on a desktop."""
 
 from __future__ import annotations
 

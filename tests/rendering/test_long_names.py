@@ -1,4 +1,4 @@
-"""Names of 32 characters in any script on the boards: whole, on two lines, or with both their ends."""
+"""Names of 32 characters in any script on boards: in full, on two lines, or with both ends."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LANGUAGES = {"en": LOCALIZER} | {locale: Localizer(LOCALIZER.names, catalogue(lo
 
 @localizers
 def test_nothing_is_cut_short_but_names_which_keep_both_ends(localizer: Localizer) -> None:
-    """A label that is a name has no room for its middle; a sentence, or half a name, is never cut."""
+    """A label with a name can omit its middle; a sentence, or half of a name, is never cut."""
     scenes = [LAYOUTS["tottarot"].board(shown.view, shown.waiting, localizer) for shown in tottarot_tables.boards()]
     scenes += [LAYOUTS["parsifal"].board(shown.view, shown.waiting, localizer) for shown in parsifal_tables.boards()]
     scenes += [LAYOUTS["genshin_tarot"].board(view, frozenset(), localizer) for _, view in genshin_tables.boards()]

@@ -1,7 +1,7 @@
-"""Everything that players have to read is in a picture, at least 10 CSS pixels high on a phone that shows it 350 wide.
+"""A picture has everything that players must read, at least 10 CSS pixels high on a phone that shows it 350 wide.
 
-Whole matches, with the fewest and the most players, and the longest names. Missing things cannot be too small, so they
-are looked for by name.
+This is checked in whole matches with the fewest and the most players, and the longest names. Missing things cannot be
+too small, so they are looked for by name.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LONG_MATCHES = ("genshin_tarot", "the_restless")
 """The games in whose matches only the hands of those who are to move are looked at."""
 PEN = TextRaster()
 HEROES = "amfortas gamuret titurel gurnemanz herzeleide parsifal gawan kundry klingsor squire-1 squire-2 knight-1"
-"""The longest names, and those with most quests."""
+"""The characters with the longest names, and those with the most quests."""
 
 
 @pytest.mark.parametrize(("game", "seats"), CASES)
@@ -48,7 +48,7 @@ def test_boards_and_hands_of_whole_matches_show_what_one_has_to_know(game: AnyGa
 @pytest.mark.parametrize("count", range(1, 13))
 @pytest.mark.parametrize("seats", PARSIFAL.seats)
 def test_however_many_characters_a_player_has_each_is_named_with_its_quests(count: int, seats: int) -> None:
-    """One of them owns a treasure; in every place at the table."""
+    """One of them owns an artifact; this is checked for every seat."""
     layout, mine = LAYOUTS["parsifal"], HEROES.split()[:count]
     for place in range(seats):
         areas = [f"charmer-{each + 1}" for each in range(seats)]
@@ -87,7 +87,7 @@ def test_a_long_name_is_known_by_its_first_letters() -> None:
 
 
 def test_nine_characters_of_one_player_among_three() -> None:
-    """The board on which three had no name and two only a number."""
+    """On this board, earlier, three had no name and two only a number."""
     squad = "gamuret swan ferris squire-4 amfortas titurel charmer-5 squire-2 charmer-2"
     scene = given("kundry", squad, "herzeleide", common="spear")
     view = scene.match.view(None)

@@ -1,4 +1,4 @@
-"""Names that matter are whole: of cards in a hand, in every language, and of players where a match has ended."""
+"""Important names are in full: those of cards in a hand in every language, and those of players after a match."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def dealt() -> GenshinView:
 
 
 def deeds() -> list[CardFace]:
-    """Every attack and skill there is."""
+    """Return every attack and skill."""
     one = next(card for card in dealt().players[0].hand if isinstance(card, CardFace))
     kits = [deed for who in Character.register.values() for deed in (who.attack, who.skill)]
     return [one._replace(key=deed.key, name=deed.name) for deed in kits]
@@ -51,7 +51,7 @@ def test_the_longest_names_are_whole_at_the_end_of_a_tottarot(seats: int, locali
 @pytest.mark.parametrize("language", LOCALIZERS)
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_quests_of_few_characters_are_told_whole(language: str, count: int) -> None:
-    """Each of them has a row from edge to edge, in which its skills and quests are in words."""
+    """Each has a row from edge to edge, with its skills and quests as text."""
     view = replace(parsifal_tables.table(2), viewer=0)
     every = [one for player in view.players for one in player.characters]
     for start in range(0, len(every), count):

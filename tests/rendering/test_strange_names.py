@@ -1,4 +1,4 @@
-"""Every strange name is drawn, whole or shortened, as letters that can be read, in the pictures of all games."""
+"""Every strange name is drawn in full or shortened, in legible letters, in the pictures of all games."""
 
 from __future__ import annotations
 

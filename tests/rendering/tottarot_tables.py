@@ -1,4 +1,4 @@
-"""Tables to draw: Tottarot's views in the states a board must cope with, and those of whole matches by chance."""
+"""Tables to draw: Tottarot's views in demanding states, and those of whole random matches."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ NAMES = (
     "🦊🔥 xX_ShadowSlayer_Xx 🔥🦊",
 )
 LONG = Localizer(NAMES)
-"""Names as long as Discord lets them be, in several scripts."""
+"""Names as long as Discord allows, in several scripts."""
 
 KEYS = tuple(FATES)
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A view, and the seats that are waited for."""
+    """A view, and the seats that the match waits for."""
 
     name: str
     view: TottarotView
@@ -37,7 +37,7 @@ class Shown:
 
 
 def fate(number: int) -> Fate:
-    """Return an arcanum by its number, round and round."""
+    """Return an arcanum by its number, wrapping around."""
     return FATES[KEYS[number % len(KEYS)]]
 
 
@@ -65,7 +65,7 @@ def revealed(view: TottarotView) -> TottarotView:
 
 
 def begun(seats: int, turns: int = 3, tokens: int = 4) -> TottarotView:
-    """Return the first turn of a round, with the rows of the round before."""
+    """Return the first turn of a round, with the rows of the previous round."""
     view = table(seats, 1, turns, tokens)
     before = table(seats, turns + 1, turns, tokens)
     return replace(
@@ -78,7 +78,7 @@ def begun(seats: int, turns: int = 3, tokens: int = 4) -> TottarotView:
 
 
 def robbed(seats: int) -> TottarotView:
-    """Return the first turn of a round that a theft decided; another hand went from one to the next."""
+    """Return the first turn of a round after one decided by a theft; another hand was passed on."""
     view = begun(seats)
     thief, players = view.players[-1], tuple(one._replace(compared=one.seat % 4) for one in view.players)
     first, second = Theft(thief.seat, 0), Theft(1, 2)
@@ -87,7 +87,7 @@ def robbed(seats: int) -> TottarotView:
 
 
 def over(seats: int) -> TottarotView:
-    """Return the end of a match in which two share the victory, by tokens, a theft, a card, or nobody knows what."""
+    """Return the end of a match shared by two players, with different decisive facts or none."""
     view = table(seats, 4)
     players = tuple(one._replace(hand=None, victories=3 if one.seat in (1, 2) else 1) for one in view.players)
     outcome = t("{one} and {other} share the victory with 3 victory tokens each.", one=Name(1), other=Name(2))
@@ -102,7 +102,7 @@ def over(seats: int) -> TottarotView:
 
 
 def rich() -> TottarotView:
-    """Two-digit victories and totals, and five tokens beside them in the narrowest panels."""
+    """Return two-digit victories and totals, with five tokens next to them in the narrowest panels."""
     view = table(6, 3, 3, 5)
     return replace(view, players=tuple(one._replace(victories=12, total=-15, start=True) for one in view.players))
 
@@ -115,13 +115,13 @@ def own(view: TottarotView, viewer: Seat, *known: Seat) -> TottarotView:
 
 
 def holding(view: TottarotView, key: str) -> TottarotView:
-    """Return the view of the first seat, which holds that card and knows the hands of two others."""
+    """Return the view of the first seat, which has that card and knows the hands of two others."""
     seen = own(view, 0, 1, 2)
     return replace(seen, players=(seen.players[0]._replace(hand=Fate.of(key)), *seen.players[1:]))
 
 
 def boards() -> Iterator[Shown]:
-    """Every number of players in every kind of state, and the longest rounds that rules allow."""
+    """Yield every number of players in every kind of state, and the longest possible rounds."""
     for seats in range(3, 7):
         yield Shown(f"placing-{seats}", table(seats), frozenset({0, 2}))
         yield Shown(f"taking-{seats}", revealed(table(seats, 3)), frozenset({1}))

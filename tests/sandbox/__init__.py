@@ -1,8 +1,8 @@
-"""Tests of the sandbox, by an unmodified discord.py."""
+"""Tests of the sandbox with an unmodified discord.py."""
 
 import warnings
 
 with warnings.catch_warnings():
-    # discord.py imports audioop, which Python 3.11 calls deprecated; later imports find it already loaded.
+    # discord.py imports audioop, which is deprecated in Python 3.11; later imports find it already loaded.
     warnings.simplefilter("ignore", DeprecationWarning)
     import discord as discord

@@ -1,4 +1,4 @@
-"""A small discord.py bot that knows every trick the sandbox must answer, and nothing of any game."""
+"""A small discord.py bot that uses everything the sandbox must support, and knows no game."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ PNG = (
 
 
 class Question(discord.ui.Modal, title="Your name"):
-    """One text input."""
+    """A modal with one text input."""
 
     answer: discord.ui.TextInput[Question] = discord.ui.TextInput(label="Name", custom_id="name", max_length=5)
 
     async def on_submit(self, interaction: discord.Interaction[Any]) -> None:
-        """Greet the person by the name they gave."""
+        """Greet the user by the name they entered."""
         await interaction.response.send_message(f"Hello {self.answer.value}", ephemeral=True)
 
 
 class Table(discord.ui.View):
-    """Buttons and a menu."""
+    """A view with buttons and a menu."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -52,7 +52,7 @@ class Table(discord.ui.View):
 
     @discord.ui.button(label="Hand", custom_id="hand")
     async def hand(self, interaction: discord.Interaction[Any], _: discord.ui.Button[Any]) -> None:
-        """Send a hand that only the person sees."""
+        """Send an ephemeral hand."""
         cards = discord.File(io.BytesIO(PNG), "hand.png", description="Two cards")
         await interaction.response.send_message(
             f"The hand of {interaction.user.display_name}", file=cards, ephemeral=True
@@ -60,11 +60,11 @@ class Table(discord.ui.View):
 
     @discord.ui.button(label="Mute", custom_id="mute")
     async def mute(self, _: discord.Interaction[Any], __: discord.ui.Button[Any]) -> None:
-        """Never answers."""
+        """Do nothing, without a reply."""
 
     @discord.ui.button(label="Off", custom_id="off", disabled=True)
     async def off(self, interaction: discord.Interaction[Any], _: discord.ui.Button[Any]) -> None:
-        """Say that a disabled button was pressed."""
+        """Report that a disabled button was pressed."""
         await interaction.response.send_message("pressed while off", ephemeral=True)
 
     @discord.ui.select(
@@ -80,14 +80,14 @@ class Table(discord.ui.View):
 
 
 class Bot(discord.Client):
-    """`tree` holds its commands; `heard` every raw interaction in the order of arrival."""
+    """The bot. `tree` has its commands; `heard` has every raw interaction in order of arrival."""
 
     def __init__(self, intents: discord.Intents | None = None) -> None:
         super().__init__(intents=intents or discord.Intents(guilds=True))
         self.tree = app_commands.CommandTree(self)
         self.heard: list[discord.Interaction[Any]] = []
         self.resumed = asyncio.Event()
-        self._connection.guild_ready_timeout = 0.05  # the tests need not wait two seconds for stragglers
+        self._connection.guild_ready_timeout = 0.05  # so that the tests need not wait two seconds
         add_commands(self.tree)
 
     async def setup_hook(self) -> None:
@@ -132,7 +132,7 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
 
     @tree.command(name="sulk", description="Never answer")
     async def sulk(_: discord.Interaction[Any]) -> None:
-        """Stays silent."""
+        """Do nothing, without a reply."""
 
     @tree.command(name="rule", description="For the host only")
     @app_commands.default_permissions(manage_guild=True)
@@ -144,7 +144,7 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
 
 
 def point_at(url: str) -> None:
-    """Make discord.py in this process talk to the sandbox."""
+    """Make discord.py in this process connect to the sandbox."""
     discord.http.Route.BASE = f"{url}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(url.replace("http", "ws", 1) + "/gw")
 

@@ -1,4 +1,4 @@
-"""A fresh sandbox, and a bot logged in to it."""
+"""A new sandbox, and a bot logged in to it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sandbox.driver import Sandbox
 from tests.sandbox.bot import Bot, running
 
 PATIENCE = 60.0
-"""Seconds a test waits for something on a busy machine before it fails."""
+"""Seconds that a test waits for something on a busy machine before it fails."""
 
 
 @pytest_asyncio.fixture

@@ -16,7 +16,7 @@ from tests.sandbox.conftest import PATIENCE
 
 
 async def started(*more: str) -> tuple[asyncio.subprocess.Process, str]:
-    """The process and the address it prints."""
+    """Return the process and the URL that it prints."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "sandbox", "--port", "0", *more, cwd=ROOT, stdout=asyncio.subprocess.PIPE
     )
@@ -52,7 +52,7 @@ async def test_it_says_why_it_cannot_start(tmp_path: Path) -> None:
 
 
 async def test_a_bot_in_another_process_may_be_killed() -> None:
-    """Crash tests need this: the sandbox notices, and the next start of the bot plays on."""
+    """Crash tests rely on this: the sandbox notices, and the next start of the bot continues."""
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         first = await bot_process(sandbox)
         table = (await sandbox.person("Ann").command("table new", channel="general", seats=2)).message
@@ -67,7 +67,7 @@ async def test_a_bot_in_another_process_may_be_killed() -> None:
 
 
 async def bot_process(sandbox: Sandbox) -> asyncio.subprocess.Process:
-    """Yield the tests' bot as a separate process, online."""
+    """Return the tests' bot as a separate process, online."""
     process = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.sandbox.bot", sandbox.url, cwd=ROOT)
     await asyncio.wait_for(sandbox.bot_online.wait(), PATIENCE)
     return process

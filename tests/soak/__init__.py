@@ -1,4 +1,4 @@
-"""A month of matches in minutes: people of different habits, restarts and faults, over the wire.
+"""A month of matches in minutes: users with different habits, restarts and faults, over the wire.
 
-`python -m tests.soak` runs it whole and prints what happened; test_soak.py runs a short form of it.
+`python -m tests.soak` runs all of it and prints the events; test_soak.py runs a short form.
 """

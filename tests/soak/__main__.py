@@ -1,9 +1,8 @@
-"""`python -m tests.soak [days people tables seed]`: a month, or as much of one as is said; 1 if a rule was broken.
+"""Runs a soak: `python -m tests.soak [days people tables seed]`; returns 1 if a rule was broken.
 
-`python -m tests.soak several [seed hours step people tables]`: a week in three processes with six shards, while all is
-killed again and again.
-
-`python -m tests.soak places [seed steps places]`: people in places of every kind, where permissions come and go.
+The default is a month. `python -m tests.soak several [seed hours step people tables]` runs a week in three processes
+with six shards, with everything killed repeatedly. `python -m tests.soak places [seed steps places]` runs users in
+channels of every kind, with changing permissions.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from tests.storage.databases import Databases
 
 
 def main() -> int:
-    """Print the table of it."""
+    """Run a soak; print its table and return the exit code."""
     if sys.argv[1:2] == ["several"]:
         return _several([int(word) for word in sys.argv[2:]])
     if sys.argv[1:2] == ["places"]:
@@ -41,7 +40,7 @@ def main() -> int:
 
 
 def _several(numbers: Sequence[int]) -> int:
-    """Run a soak of several processes, and return the exit code."""
+    """Run a soak of several processes; return the exit code."""
     seed, size = (*numbers, 0)[0], weeks.Size(*numbers[1:])
     start = time.monotonic()
     if not server.there():
@@ -56,7 +55,7 @@ def _several(numbers: Sequence[int]) -> int:
 
 
 def _places(numbers: Sequence[int]) -> int:
-    """Run a soak of places of every kind, and return the exit code."""
+    """Run a soak of channels of every kind; return the exit code."""
     seed, size = (*numbers, 0)[0], places.Size(*numbers[1:])
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
@@ -66,7 +65,7 @@ def _places(numbers: Sequence[int]) -> int:
 
 
 def _told(table: Iterable[tuple[str, int]], wrong: Sequence[str], start: float) -> int:
-    """Print the table and what was wrong; the exit code."""
+    """Print the table and the faults; return the exit code."""
     for what, count in table:
         print(f"{what:<80}{count:>8}")
     print(f"{'seconds it took':<80}{time.monotonic() - start:>8.0f}")
@@ -75,7 +74,7 @@ def _told(table: Iterable[tuple[str, int]], wrong: Sequence[str], start: float) 
 
 
 def rows(size: Size, month: Month, found: Verdict) -> Iterator[tuple[str, int]]:
-    """Yield the counts of events, each by name."""
+    """Yield the count of each event with its name."""
     ledger = month.ledger
     yield from (("days", size.days), ("people", size.people), ("tables", len(month.tables)))
     yield from ((f"tables {state}", count) for state, count in sorted(found.states.items()))

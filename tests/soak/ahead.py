@@ -1,4 +1,4 @@
-"""People who would rather not wait: they answer questions before they come, and now and then cancel such an answer."""
+"""Users who set auto-actions, and sometimes cancel them."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.soak.ledger import Ledger
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """The looks ahead; `rate` is how often a visitor of a table looks ahead."""
+    """The auto-actions; `rate` is how often a visitor of a table sets one."""
 
     dice: random.Random
     ledger: Ledger
     rate: float = 0.08
 
     async def at_table(self, person: Person, table: int) -> None:
-        """Open the page, and cancel one answer, or choose another, perhaps change when it holds, and mean it."""
+        """Open the page; cancel one auto-action, or choose another, perhaps change its duration, and confirm it."""
         if self.dice.random() >= self.rate:
             return
         page = self._heard("/advance", await person.command("advance", table=table))
@@ -37,7 +37,7 @@ class Ahead:
             self._heard("left in advance", await person.press(page, custom_id=yes[0]))
 
     async def _chosen(self, person: Person, page: Message, what: str) -> Message | None:
-        """Choose something in one of the page's menus of that kind, and return the page after it."""
+        """Choose something in a menu of that kind on the page, and return the page afterwards."""
         menus = [one for one in page.selects if one["custom_id"] in _addresses(page, CustomIdKind.IN_ADVANCE, what)]
         if not menus:
             return None
@@ -54,7 +54,7 @@ class Ahead:
 
 
 def _addresses(page: Message, kind: CustomIdKind, what: str) -> list[str]:
-    """Return the custom ids of that kind on the page whose rest begins with `what`."""
+    """Return the custom IDs of that kind on the page whose argument begins with `what`."""
     found = [component.get("custom_id", "") for component in page.components]
     read = [(custom_id, address) for custom_id in found if (address := parse(custom_id)) and address.kind is kind]
     return [custom_id for custom_id, address in read if not what or parsed(address.args)[0] == what]

@@ -1,4 +1,4 @@
-"""The record of what was done, told, and should not have happened."""
+"""The record of actions, replies, and faults."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 Place = tuple[int, int]
-"""A table's number, and a seat at it."""
+"""A table's number and a seat at it."""
 
 
 @dataclass(slots=True)
@@ -16,7 +16,7 @@ class Ledger:
     Attributes:
         tried: The answers tried, by table and user.
         confirmed: The answers confirmed, by table and user.
-        forgiven: The reason why an interaction may have no answer: Discord was out of order, or the bot did not run.
+        forgiven: The reason why an interaction can lack a reply: Discord was failing, or the bot was not running.
     """
 
     tried: Counter[Place] = field(default_factory=Counter)
@@ -28,12 +28,12 @@ class Ledger:
     forgiven: str = ""
 
     def silence(self, what: str, why: str) -> None:
-        """Count an action without a reply, as wrong unless there is a reason to forgive it."""
+        """Count an action without a reply, as a fault unless there is a reason to forgive it."""
         if self.forgiven:
             self.unanswered[self.forgiven] += 1
         else:
             self.wrong.append(f"no answer to {what}: {why}")
 
     def blame(self, what: str) -> None:
-        """Something that must not happen."""
+        """Record something that must not happen."""
         self.wrong.append(what)

@@ -1,6 +1,6 @@
-"""The stories that people read, compared with those to tell: in order, once, and complete.
+"""Compares the log lines that users read with the stored ones: in order, once, and complete.
 
-All games are compared, in all languages. Names are ignored, since seats change hands meanwhile.
+All games are compared, in all languages. Names are ignored, since seats change hands in the meantime.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from tests.wire.pages import is_told_in_order, telling
 
 EVER = 100_000
 NAMES = rf"(?:P\d\d+|{'|'.join(BOTS)})"
-"""The names of people and bots in a soak."""
+"""The names of users and computer players in a soak."""
 AWAY = [Localizer(translate=catalogue(language))(t("{name} (away)", name="NAME")) for language in LANGUAGES]
 SOMEBODY = re.compile("|".join(re.escape(marked).replace("NAME", NAMES) for marked in (*AWAY, "NAME")))
-"""Names in a line, in every language: people who have left are marked as away."""
+"""Names in a line, in every language; players who have left are marked as away."""
 CUT = {Localizer(translate=catalogue(language))(t("… more in the log")) for language in LANGUAGES}
-"""The words that stand for lines without room in a message."""
+"""The text that represents lines without room in a message."""
 BOLD = re.compile(r"\*\*.+\*\*")
 SPOKEN: tuple[Language, ...] = tuple(LANGUAGES)
 
 
 class LogChecks:
-    """Listens from now on: to every state of a board, and of a letter to the words it was sent with."""
+    """Listens from now on to every state of a board, and to every direct message with the text as it was sent."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
@@ -53,12 +53,12 @@ class LogChecks:
 
     @property
     def lines(self) -> int:
-        """The number of lines of stories in states of boards and in letters."""
+        """The number of log lines in states of boards and in direct messages."""
         boards = sum(len(lines) for states in self.boards.values() for lines in states)
         return boards + sum(len(dm) for dms in self.dms.values() for dm in dms)
 
     async def wrong(self, store: Store, tables: Iterable[int]) -> list[str]:
-        """Return the faults in the stories of these tables; solitaires tell only the latest lines, and are left out."""
+        """Return the faults in the logs of these tables; solo games show only the latest lines, and are left out."""
         found = []
         for table in tables:
             row = await store.matches.row(table)
@@ -67,7 +67,7 @@ class LogChecks:
         return found
 
     async def _of_boards(self, store: Store, row: MatchRow) -> list[str]:
-        """Return the faults of the boards: they tell everything public, or as far as anything can be posted."""
+        """Return the faults of the boards, which must show everything public, as far as anything can be posted."""
         states = self.boards.get(row.id, [])
         public = spoken(self._locale(row.guild)) or SPOKEN[0]
         lines = await store.stories.read(row.id, None, limit=EVER)
@@ -96,7 +96,7 @@ class LogChecks:
         return [f"the board of table {row.id} told {found.pages} of {len(wanted)} lines, not {wanted[-3:]}"]
 
     async def _of_letters(self, store: Store, row: MatchRow) -> list[str]:
-        """No letter tells a line twice, or one that is not for its reader; each is in order, or cut."""
+        """Return the faults of direct messages: lines repeated, out of order, or not for their user."""
         found = []
         for chair in [chair for chair in row.seats if chair.user is not None]:
             dms = self.dms.get((row.id, str(chair.user)), [])
@@ -129,7 +129,7 @@ class LogChecks:
 
 
 def addresses(message: Message) -> list[CustomId]:
-    """Of all that can be pressed under a message."""
+    """Return the custom IDs on a message."""
     return [read for component in message.components if (read := parse(component.get("custom_id", "")))]
 
 
@@ -143,12 +143,12 @@ def _small(message: Message) -> list[str]:
 
 
 def _bold(message: Message) -> list[str]:
-    """Return the bold lines of a message: of a finished match its result, with which the story ends."""
+    """Return the bold lines of a message; for a finished match, its result, which ends the log."""
     return [_unnamed(line[2:-2]) for line in message.text.splitlines() if BOLD.fullmatch(line)]
 
 
 def _worded(row: MatchRow, lines: Sequence[LogLineRow], language: Language, seat: Seat | None = None) -> list[str]:
-    """Return the lines in words, with `seat` as the player of that seat reads them."""
+    """Return the lines as text, addressed to the player in `seat`."""
     localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
     texts = [unpack(Text, line.text) for line in lines]
     if seat is not None:
@@ -157,14 +157,14 @@ def _worded(row: MatchRow, lines: Sequence[LogLineRow], language: Language, seat
 
 
 def _condensed(row: MatchRow, lines: Sequence[LogLineRow], language: Language) -> list[str]:
-    """Return the lines of a board that is too high for a phone, in words: without what later ones repeat."""
+    """Return the lines as text on a board that is too high for a phone, without those that later ones repeat."""
     localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
     told = game_called(row.game).condensed([unpack(Text, line.text) for line in lines], None)
     return [_unnamed(localizer(line).partition("\n")[0]) for line in told]
 
 
 def _warnings(row: MatchRow, lines: Sequence[LogLineRow], language: Language) -> dict[str, tuple[str, ...]]:
-    """Return the lines of Parsifal that a note replaces while they are true, with the words that this note has."""
+    """Return the lines of Parsifal that a note replaces while they are true, with the words in this note."""
     localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
     texts = [unpack(Text, line.text) for line in lines]
     titles = {_unnamed(localizer(line)): dict(line.args)["title"] for line in texts if line.key == nearly("", ()).key}

@@ -1,4 +1,4 @@
-"""A month goes by: tables are opened, people look in hour by hour, and the bot restarts every day."""
+"""A month passes: tables are opened, users look in hour by hour, and the bot restarts every day."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from tests.wire.watch import stamp_of
 
 HOUR, DAY = 3600, 24
 VISIT = 4
-"""Maximum number of answers of a person at a table on one visit."""
+"""Maximum number of answers of a user at a table per visit."""
 SOON = 3.0
-"""Seconds until an answer is no longer waited for while there may be none; else a busy machine has its time."""
+"""Seconds to wait for a reply while there might be none; otherwise, a busy machine has its time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The size of a month: days, people, and tables opened in all."""
+    """The size of a month: days, users, and tables opened in total."""
 
     days: int = 30
     people: int = 60
@@ -40,7 +40,7 @@ class Size:
 
 @dataclass(slots=True)
 class Month:
-    """A house and what happens in it. `end` gives every rule that was broken."""
+    """A house and the events in it. `end` returns every rule that was broken."""
 
     house: House
     size: Size
@@ -57,7 +57,7 @@ class Month:
         self.ahead = Ahead(random.Random(self.seed), self.ledger)
 
     async def run(self) -> None:
-        """Let it all happen."""
+        """Run the whole month."""
         dice = random.Random(self.seed)
         names = [named(number) for number in range(self.size.people)]
         players = [
@@ -91,7 +91,7 @@ class Month:
         await trouble.begin(self.house, players, dice)
 
     def _wait_for_answers(self, seconds: float) -> None:
-        """Set how long people wait for an answer from now on."""
+        """Set how long users wait for a reply from now on."""
         self.house.sandbox.clock.answer_within = seconds
 
     async def _again(self, day: int) -> None:
@@ -133,7 +133,7 @@ class Month:
                 return
 
     async def _page(self, player: Player, table: int, dice: random.Random) -> Message | None:
-        """Return the message with the question: the newest letter, the hand on request, or a hint."""
+        """Return the message with the question: the newest direct message, the requested hand, or a hint."""
         dms = [m for m in player.person.inbox() if stamp_of(m)[0] == table and m.components]
         if dms and dice.random() < 0.3:
             return dms[-1]
@@ -176,14 +176,14 @@ class Month:
             await self.house.quiet()
 
     async def _begun(self, host: Player) -> bool:
-        """Whether a solitaire of theirs has just begun, which has no lobby."""
+        """Return whether a solo game of theirs, which has no lobby, has just begun."""
         rows = await self.house.bot.services.store.matches.of_user(host.user)
         new = [row.id for row in rows if row.state == "live" and row.id not in self.tables]
         self.tables += new[:1]
         return bool(new)
 
     async def _lobby(self, host: Player) -> Message | None:
-        """Return the message of the table just opened, with which people join, even if the reply was lost."""
+        """Return the message of the table just opened, with which users join, even if the reply was lost."""
         rows = await self.house.bot.services.store.matches.of_user(host.user)
         new = next((row for row in rows if row.state == "lobby" and row.id not in self.tables), None)
         if new is None:

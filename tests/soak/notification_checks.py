@@ -1,4 +1,4 @@
-"""Hears every notice: a letter in a person's inbox, or a mention in a channel."""
+"""Records every notification: a direct message, or a mention in a channel."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from storage.table_terms import NOTICE
 REPEATED = tuple(
     Localizer(translate=catalogue(language))(words) for words in REMINDERS.values() for language in LANGUAGES
 )
-"""Why people hear of the same question again, in every language."""
+"""The reasons why users are notified again of the same question, in every language."""
 
 
 class Heard(NamedTuple):
-    """A notice of a question: its table, its number and the person's id."""
+    """A notification of a question: its table, its number and the user's ID."""
 
     table: int
     question: int
@@ -31,12 +31,12 @@ class Heard(NamedTuple):
 
 
 class NotificationChecks:
-    """The notices from now on.
+    """The notifications from now on.
 
     Attributes:
-        asked: How often people were notified of a question.
+        asked: How often users were notified of a question.
         again: How often they were notified again.
-        told: The messages that notified them, to look into a fault.
+        told: The messages that notified them, for examining a fault.
     """
 
     def __init__(self, sandbox: Sandbox) -> None:
@@ -47,8 +47,8 @@ class NotificationChecks:
 
     @property
     def wrong(self) -> list[str]:
-        """Return who was notified twice of one question, or reminded more often than people want."""
-        most = Preferences().most + 1  # and one warning
+        """Return users who were notified twice of one question, or reminded more often than they want."""
+        most = Preferences().most + 1  # plus one warning
         twice = [f"told {n} times: {heard} by {self.told[heard]}" for heard, n in self.asked.items() if n > 1]
         return [*twice, *(f"reminded {n} times: {heard}" for heard, n in self.again.items() if n > most)]
 
@@ -64,9 +64,9 @@ class NotificationChecks:
 
 
 def _notice(message: Message, user: str) -> Heard | None:
-    """Return the notice in a message, by the button that leads to the person's private page.
+    """Return the notification in a message, recognized by the button that opens the user's private page.
 
-    A button that leads there because their proposal was refused is not a notice of a question.
+    Such a button for a refused proposal is not a notification of a question.
     """
     for component in message.components:
         custom_id = parse(component.get("custom_id", ""))

@@ -1,8 +1,8 @@
-"""People use commands in places of every kind, while permissions are taken away from the bot there and given back.
+"""Users use commands in channels of every kind while the bot's permissions there are removed and restored.
 
-Threads are locked, archived and woken meanwhile, inboxes closed, the bot is restarted and killed, and once it finds
-that all its messages belong to an application before it. Whatever happens: what is promised stands, what is refused
-says why, and in the end, when the bot may do everything again, every open table has its message where it is.
+Meanwhile, threads are locked, archived and unarchived, inboxes are closed, the bot is restarted and killed, and once it
+finds that all of its messages belong to an earlier application. In any case, every promise is kept and every refusal
+gives the reason; in the end, when the bot has all permissions again, every open table has its message in its channel.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from tests.wire.playing import choices, make
 
 HOUR = 3600
 PATIENCE = 60
-"""Seconds a job may wait when nothing is amiss."""
+"""Maximum seconds for which a job can wait under normal conditions."""
 MODERATOR = "Ann"
 FORMER = "900000000000000001"
-"""The user of an application before this one."""
+"""The user of an earlier application."""
 Step: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The size of a soak: steps, and places of each kind."""
+    """The size of a soak: steps, and channels of each kind."""
 
     steps: int = 1500
     places: int = 3
@@ -49,7 +49,7 @@ class Size:
 
 @dataclass(slots=True)
 class Places:
-    """A house with places of every kind, and what is done there. What must not happen is blamed in the ledger."""
+    """A house with channels of every kind, and the actions in them. Faults are recorded in the ledger."""
 
     house: House
     size: Size
@@ -60,9 +60,9 @@ class Places:
     people: int = 0
 
     async def run(self) -> None:
-        """Let it all happen, then give everything back and look what stands."""
+        """Run everything, then restore all permissions and check the messages."""
         for number in range(self.size.steps):
-            self.house.person(f"P{number}")  # before there are places, so that they are in the private threads
+            self.house.person(f"P{number}")  # before there are channels, so that they are in the private threads
         self.places = [place_of(self.house, kind) for kind in KINDS for _ in range(self.size.places)]
         steps: dict[Step, int] = {
             self._use: 50, self._bring: 6, self._answer: 16, self._deny: 16, self._thread: 6, self._inbox: 2,
@@ -83,11 +83,11 @@ class Places:
         return self.house.person(f"P{self.people}")
 
     def _place(self) -> Channel:
-        """Return a place in which people can use commands, as they cannot in a locked or archived thread."""
+        """Return a channel in which users can use commands, which excludes locked and archived threads."""
         return self.dice.choice([place for place in self.places if not place.locked and not place.archived])
 
     async def _use(self) -> None:
-        """Use a command that leaves something in a place."""
+        """Use a command that leaves something in a channel."""
         place, command = self._place(), self.dice.choice(sorted(COMMANDS.keys() - {"bring"}))
         before, had = set(await open_tables(self.house)), len(lists(self.house, place))
         busy = await self.house.bot.services.store.matches.live_in(int(place.id))
@@ -108,7 +108,7 @@ class Places:
             self.ledger.blame(f"{command} in {place.name} without {self._without(place)} was refused: {text}")
 
     async def _bring(self) -> None:
-        """Move a table to a place as a moderator."""
+        """Move a table to a channel as a moderator."""
         tables, place = await open_tables(self.house), self._place()
         if not tables:
             return
@@ -120,7 +120,7 @@ class Places:
             self.ledger.blame(f"bring to {place.name} without {self._without(place)} promised: {reply.text}")
 
     async def _answer(self) -> None:
-        """Let a person play on from another channel, whatever has happened to the table's channel."""
+        """Let a user continue from another channel, whatever has happened to the table's channel."""
         store = self.house.bot.services.store
         rows = [
             row for row in [await store.matches.row(n) for n in await open_tables(self.house)] if row.state == "live"
@@ -140,7 +140,7 @@ class Places:
                 self.ledger.blame(f"no answer to a move at table {row.id}: {reply.failed}")
 
     async def _deny(self) -> None:
-        """Take a permission or two away in a channel, or give all back."""
+        """Remove a permission or two in a channel, or restore all."""
         place = self.dice.choice(self.places)
         self.denied[place.parent or place.id] = denied = tuple(
             self.dice.sample([*NAMES], self.dice.choice((0, 0, 1, 1, 2)))
@@ -149,14 +149,14 @@ class Places:
         await self.house.quiet()
 
     async def _thread(self) -> None:
-        """Lock, archive or wake a thread as a moderator."""
+        """Lock, archive or unarchive a thread as a moderator."""
         threads = [c for c in self.house.sandbox.world.channels.values() if c.is_thread]
         if threads:
             archive(self.house.sandbox.world, self.dice.choice(threads), *self.dice.choice(THREADS))
             await self.house.quiet()
 
     async def _inbox(self) -> None:
-        """Let a person close their inbox to the bot."""
+        """Let a user close their inbox to the bot."""
         self.house.sandbox.fault("closed_dms", self.house.person(f"P{self.dice.randint(1, max(1, self.people))}"))
 
     async def _hour(self) -> None:
@@ -166,13 +166,13 @@ class Places:
         await (self.house.crash() if self.dice.random() < 0.5 else self.house.restart())
 
     def _disown(self) -> None:
-        """Let all messages of the bot be those of an application before it."""
+        """Make all messages of the bot belong to an earlier application."""
         for message in list(self.house.sandbox.world.history.everything()):
             if message.author == BOT_ID:
                 message.body["author"] = message.body["author"] | {"id": FORMER}
 
     async def _end(self) -> None:
-        """Give everything back, let a day pass, and look at every open table."""
+        """Restore everything, let a day pass, and check every open table."""
         for place in self.places:
             take_away(self.house, place)
         self.denied.clear()
@@ -189,7 +189,7 @@ class Places:
         self.ledger.wrong += [f"a job is late: {row}" for row in late]
 
     def _judge(self, what: str, text: str) -> None:
-        """Nobody reads that something went wrong where a permission is missing, and no link leads nowhere."""
+        """Check that no message blames an error if a permission is missing, and that no link is dead."""
         if "went wrong" in text or "not allowed" in text:
             self.ledger.blame(f"{what}: {text}")
         if not set(re.findall(r"<#(\d+)>", text)) <= set(self.house.sandbox.world.channels):
@@ -204,7 +204,7 @@ THREADS = ((False, True), (True, True), (True, False), (False, False))
 
 
 async def crowd(data: Path, size: Size, seed: int) -> Ledger:
-    """Let a crowd use places on that data; return what happened."""
+    """Let a crowd use channels on that data; return the ledger."""
     with patch.object(RenderWorker, "paint", dot):
         async with unwatched(data) as house:
             places = Places(house, size, random.Random(seed))

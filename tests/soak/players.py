@@ -1,4 +1,4 @@
-"""The people and their habits: the prompt and the slow, those who forget, leave, or press twice."""
+"""The users and their habits: prompt, slow, forgetful, leaving, or pressing twice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sandbox.person import Person
 
 
 class Habit(Enum):
-    """A habit: the chances that a person looks in during an hour of the day, and of the night."""
+    """A habit: the probability that a user looks in during an hour of the day, and of the night."""
 
     PROMPT = (0.7, 0.3)
     SLOW = (0.12, 0.02)
@@ -19,7 +19,7 @@ class Habit(Enum):
     DOUBLE = (0.4, 0.1)
 
     def awake(self, hour: int, dice: random.Random) -> bool:
-        """Whether they look in now; `hour` is that of the day, 0 to 23."""
+        """Return whether they look in now; `hour` is the hour of the day, 0 to 23."""
         day, night = self.value
         return dice.random() < (day if 7 <= hour < 23 else night)
 
@@ -36,24 +36,24 @@ SHARES = (
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person and their habit."""
+    """A user and their habit."""
 
     person: Person
     habit: Habit
 
     @property
     def user(self) -> int:
-        """The person's id as a number."""
+        """The user's ID as a number."""
         return int(self.person.id)
 
 
 def named(number: int) -> str:
-    """Return the name of the person with that number."""
+    """Return the name of the user with that number."""
     return f"P{number:02}"
 
 
 def preferences(count: int, dice: random.Random) -> list[Habit]:
-    """Return the habits of that many people, in the shares above; at least one of each if there are five or more."""
+    """Return the habits of that many users, in the shares above; at least one of each if there are five or more."""
     drawn = [habit for habit, share in SHARES for _ in range(max(1, round(share * count)))]
     drawn = [*drawn, *[Habit.PROMPT] * count][:count]
     dice.shuffle(drawn)

@@ -1,4 +1,4 @@
-"""A month from its first day to its verdict."""
+"""Runs a month from its first day to its verdict."""
 
 from __future__ import annotations
 
@@ -19,14 +19,12 @@ from tests.soak.verdict import Verdict, verdict
 from tests.wire.house import House, unwatched
 
 SECONDS, TRIES = 60, 60
-"""The seconds of a step, and the maximum number of steps, until everything is posted that is due as the last day ends.
-
-A board waits a moment for more that changes it. Meanwhile, a player's time may be up, which must be posted in turn.
-"""
+"""The seconds of a step, and the maximum number of steps, until everything due at the end of the last day is posted. A
+board waits a moment for further changes. Meanwhile, a player's time might be up, which must be posted in turn."""
 
 
 async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
-    """Play a month on that data, and return it with the verdict a day after."""
+    """Play a month on that data; return it with the verdict a day later."""
     with patch.object(RenderWorker, "paint", dot):
         async with unwatched(data, at_once=False) as house:
             await _speak(house, size, seed)
@@ -42,9 +40,9 @@ async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
 
 
 async def all_told(house: House) -> None:
-    """Advance by minutes until there is nothing to post within the next, and let no more time pass.
+    """Advance by minutes until there is nothing to post within the next one, and let no more time pass.
 
-    The comparison of stories takes minutes on a busy machine, and a player's time may be up meanwhile.
+    The comparison of logs takes minutes on a busy machine, and a player's time might otherwise be up meanwhile.
     """
     house.stop_clock()
     outbox = house.bot.services.store.outbox
@@ -55,7 +53,7 @@ async def all_told(house: House) -> None:
 
 
 async def _speak(house: House, size: Size, seed: int) -> None:
-    """Give the server a language, and the people one each."""
+    """Set a language for the server and for each user."""
     house.sandbox.guild().locale = SPOKEN[seed % len(SPOKEN)]
     for number in range(size.people):
         house.sandbox.person(named(number), locale=SPOKEN[number % len(SPOKEN)])
@@ -63,21 +61,21 @@ async def _speak(house: House, size: Size, seed: int) -> None:
 
 
 class _Reader(logging.Handler):
-    """A log handler that counts every error that nobody caused deliberately."""
+    """A log handler that counts every error that was not caused deliberately."""
 
     def __init__(self, ledger: Ledger) -> None:
         super().__init__(logging.ERROR)
         self._ledger = ledger
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Blame an error, unless Discord itself is out of order."""
+        """Record an error as a fault, unless Discord itself is failing."""
         if not self._ledger.forgiven:
             self._ledger.blame(f"logged by {record.name}: {self.format(record)}")
 
 
 @contextmanager
 def reading(ledger: Ledger) -> Iterator[None]:
-    """Read the log meanwhile, and print it nowhere."""
+    """Read the log in the `with` block, without printing it."""
     root, reader = logging.getLogger(), _Reader(ledger)
     printers, root.handlers = root.handlers, [reader]
     try:

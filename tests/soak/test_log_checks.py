@@ -1,4 +1,4 @@
-"""The listener of a soak hears what is missing, what is said twice, and what is said in the wrong order."""
+"""The log checks of a soak notice missing lines, repeated ones, and a wrong order."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ async def house(data: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Ho
 
 @pytest.mark.parametrize("language", SPOKEN)
 def test_whoever_has_left_is_somebody_in_every_language(language: Language) -> None:
-    """The board names them as they were when it was shown, so nobody's name is examined."""
+    """The board has their names at the time it was shown, so names are not compared."""
     localizer = Localizer(translate=catalogue(language))
     said = localizer(t("{name} (away)", name=named(12)))
     assert SOMEBODY.sub("@", f"{said}: {named(7)}, Vesper (2)") == "@: @, @ (2)"
 
 
 async def played(house: House, answers: int) -> Table:
-    """A match of two people and a bot, that many answers old."""
+    """Return a match of two users and a computer player after that many answers."""
     people = {person.id: person for person in (house.person(named(0)), house.person(named(1)))}
     table = await begin(house, list(people.values()), bots=1)
     for _ in range(answers):

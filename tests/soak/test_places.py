@@ -1,4 +1,4 @@
-"""Some steps of the crowd that `python -m tests.soak places` lets loose."""
+"""Some steps of the crowd in `python -m tests.soak places`."""
 
 from __future__ import annotations
 

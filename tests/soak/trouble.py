@@ -1,4 +1,4 @@
-"""The trouble of a month: one row for a day's trouble, with its beginning and end."""
+"""The faults of a month: one row for a day's fault, with its beginning and end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POST = "POST /channels/{channel}/messages"
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """`hours`: how long it lasts. `mutes`: an interaction may go unanswered meanwhile, whatever the bot does."""
+    """A fault. `hours`: its duration. `mutes`: interactions can lack a reply meanwhile, whatever the bot does."""
 
     title: str
     begin: ActionType
@@ -28,7 +28,7 @@ class Trouble:
 
 
 def switched(key: str, hours: int = 1, *, mutes: bool = False, **settings: Any) -> Trouble:
-    """Return a fault of the sandbox, on for a while."""
+    """Return a fault of the sandbox that is enabled for a while."""
 
     async def begin(house: House, _players: list[Player], _dice: random.Random) -> None:
         house.sandbox.fault(key, **settings)
@@ -71,7 +71,7 @@ async def _removed(house: House, _players: list[Player], dice: random.Random) ->
 
 
 async def _gone(house: House, players: list[Player], _dice: random.Random) -> None:
-    """Let a person leave the server without a word."""
+    """Let a user leave the server silently."""
     leaving = [player for player in players if player.habit is Habit.LEAVING]
     if leaving:
         house.sandbox.leave(leaving[0].person, house.sandbox.guild())
@@ -101,4 +101,4 @@ TROUBLES = (
     switched("rate_limit_ban", hours=2, route=POST),
     switched("no_attach", hours=3),
 )
-"""One after another, a day each, from the second day on; then again from the first."""
+"""The faults, one per day from the second day on, repeating from the first."""

@@ -1,4 +1,4 @@
-"""Answers a question with nothing but the page: sections, drafts, menus, numbers."""
+"""Answers a question using only the page: sections, drafts, menus, numbers."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger
 
 MAX_PRESSES = 25
-"""Maximum number of presses before a person gives up on a question."""
+"""Maximum number of presses before a user gives up on a question."""
 ANSWERED = ("update", "deferred", "quiet")
-"""The verdicts on a press that was accepted: the page changes, immediately or a little later."""
+"""The verdicts on an accepted press: the page changes immediately or a little later."""
 
 
 class Press(NamedTuple):
-    """Something to press on a page: its address, the values to choose if it is a menu, whether it gives the answer."""
+    """A press on a page: its custom ID, the values to choose if it is a menu, and whether it gives the answer."""
 
     custom_id: str
     values: tuple[str, ...]
@@ -28,7 +28,7 @@ class Press(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A person with a page before them. `twice`: they press what answers twice, as impatient people do."""
+    """A user with a page. `twice`: they press answers twice, like impatient users."""
 
     person: Person
     dice: random.Random
@@ -36,7 +36,7 @@ class Turn:
     twice: bool = False
 
     async def taken(self, table: int, page: Message) -> bool:
-        """Press on until an answer was given; whether it was taken."""
+        """Press until an answer has been given; return whether it was accepted."""
         for _ in range(MAX_PRESSES):
             found = presses(page, self.dice)
             if not found:
@@ -64,7 +64,7 @@ class Turn:
         return taken > 0
 
     async def _numbered(self, table: int, reply: Reply) -> bool:
-        """Fill in the modal, which says what numbers it takes."""
+        """Fill in the modal, which says what numbers it accepts."""
         [field] = reply.modal.fields
         words = str(reply.modal.body)
         numbers = [int(word) for word in words.replace("'", " ").split() if word.isdecimal()]
@@ -122,5 +122,5 @@ def _meant(address: CustomId, custom_id: str, values: tuple[str, ...]) -> Press 
 
 
 def _taken(reply: Reply) -> bool:
-    """Whether the answer was taken: a page that says why it was not begins with a warning."""
+    """Return whether the answer was accepted: a page that refuses it begins with a warning."""
     return reply.verdict == "update" and "⚠️" not in reply.message.text

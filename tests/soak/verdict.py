@@ -18,15 +18,15 @@ from tests.wire.house import House
 HANDED = ("bot", "away", "new", "back")
 """The kinds of entries with which a seat changes hands; see bot/table/seats.py."""
 PATIENCE = 60
-"""Seconds an errand may wait when nothing is amiss."""
+"""Maximum seconds for which a job can wait under normal conditions."""
 
 
 @dataclass(slots=True)
 class Verdict:
     """The state of the tables at the end.
 
-    It has the games of those that were begun, the number of answers stored and of those given in advance, the lines
-    told, and every rule that was broken.
+    It has the games that were begun, the number of stored answers and of auto-actions, the log lines, and every rule
+    that was broken.
     """
 
     states: Counter[str]
@@ -40,7 +40,7 @@ class Verdict:
 async def verdict(
     house: House, tables: Iterable[int], ledger: Ledger, notification_checks: NotificationChecks
 ) -> Verdict:
-    """Read all stored data, and compare them with what people read."""
+    """Read all stored data, and compare it with what users read."""
     states: Counter[str] = Counter()
     games: Counter[str] = Counter()
     wrong, answers, ahead = [*ledger.wrong, *notification_checks.wrong], 0, 0
@@ -72,7 +72,7 @@ def _handed(entries: Sequence[Entry]) -> frozenset[int]:
 
 
 def _lost(ledger: Ledger, row: MatchRow, given: Counter[int], handed: frozenset[int]) -> list[str]:
-    """Every confirmed answer is there, and none that nobody gave; a seat that was left is not looked at."""
+    """Return confirmed answers that are missing and stored ones that nobody gave, except for abandoned seats."""
     found = []
     for chair in row.seats:
         if chair.user is None or chair.seat in handed:
@@ -85,7 +85,7 @@ def _lost(ledger: Ledger, row: MatchRow, given: Counter[int], handed: frozenset[
 
 
 def _stuck(row: MatchRow, match: Match[Any, Any]) -> list[str]:
-    """Return the table if it waits neither for a person nor for someone to take a seat."""
+    """Return the table if it waits neither for a user nor for someone to take a seat."""
     if row.state != "live":
         return []
     people = [seat for seat in match.waiting if row.seats[seat].kind != "bot"]

@@ -1,4 +1,4 @@
-"""Every test of a store runs on both databases."""
+"""Runs every test of a store on both databases."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _threads(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(params=BOTH)
 def address(request: pytest.FixtureRequest) -> Iterator[Address]:
-    """Yield the address of data with all tables and without rows."""
+    """Yield the address of data with all tables but no rows."""
     if request.param == "sqlite":
         yield request.getfixturevalue("path")
     else:
@@ -46,7 +46,7 @@ def own_address(request: pytest.FixtureRequest) -> Iterator[Address]:
 
 @pytest.fixture(params=BOTH)
 def nothing(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]:
-    """Yield the address of data that do not exist yet."""
+    """Yield the address of data that does not exist yet."""
     if request.param == "sqlite":
         yield tmp_path / "new" / "folder" / "querent.db"
     else:
@@ -56,14 +56,14 @@ def nothing(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]
 
 @pytest.fixture
 async def store(address: Address) -> AsyncIterator[Store]:
-    """Yield an open store with nothing in it."""
+    """Yield an open, empty store."""
     store = await Store.open(address, "test", NOW)
     yield store
     await store.close()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say by name what was left untested."""
+    """Report by name what was left untested."""
     skipped = [one.nodeid for one in terminalreporter.stats.get("skipped", []) if "[postgresql" in one.nodeid]
     if skipped and not server.there():
         terminalreporter.section("no PostgreSQL", yellow=True)

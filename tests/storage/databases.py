@@ -1,4 +1,4 @@
-"""Databases of the tests' PostgreSQL: one that all tests take turns in, and new ones for tests that change tables."""
+"""Databases on the tests' PostgreSQL: a shared one, used in turns, and new ones for tests that change tables."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NUMBERS = count()
 
 
 class Databases:
-    """Makes databases, and drops them."""
+    """Creates databases and drops them."""
 
     def __init__(self, address: URL) -> None:
         self._address = address
@@ -37,20 +37,20 @@ class Databases:
 
     @contextmanager
     def shared(self) -> Iterator[URL]:
-        """One with all tables and nothing in them, emptied afterwards."""
+        """Yield a database with all tables but no rows, which is emptied afterwards."""
         yield self._shared
         with self._within.begin() as connection:
             connection.exec_driver_sql(_EMPTY)
 
     @contextmanager
     def new(self, *, empty: bool = False) -> Iterator[URL]:
-        """Yield a separate database, with all tables, or without any."""
+        """Yield a separate database with all tables, or without any."""
         made = self._made("template0" if empty else str(self._template.database))
         yield made
         self._drop(made)
 
     def close(self) -> None:
-        """Drop all that are left."""
+        """Drop all remaining databases."""
         self._within.dispose()
         for made in (self._shared, self._template):
             self._drop(made)
@@ -71,7 +71,7 @@ class Databases:
 
 @pytest.fixture(scope="session")
 def databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
-    """Yield the databases of one server, which starts when the first test wants one."""
+    """Yield the databases of one server, which starts when the first test needs one."""
     if not server.there():
         pytest.skip(server.MISSING)
     skip_without_migration(migrated(tmp_path_factory))

@@ -1,10 +1,10 @@
-"""Runs a change again and again, each time in a process that is killed one statement later than the time before.
+"""Repeats a change, each time in a process that is killed one statement later than the previous one.
 
 `python -m tests.storage.dying <data> <deed> <match>` leaves, next to a file, one copy for each death: `before-3` died
-before its third statement, `after-3` right after it; `done` lived. In the thin form only two die, before the last
-statement and after it. The other copies are made by a process that lives: what is in the files at that moment is what
-remains of one that is killed there. In PostgreSQL, which cannot be copied so, all die over the same data, each before a
-statement. It prints how many statements there are.
+before its third statement, `after-3` right after it; `done` survived. In the thin form, only two die, before and after
+the last statement. The other copies are made by a process that survives: the content of the files at that moment is
+what remains of a process that is killed there. PostgreSQL cannot be copied like that, so all die with the same data,
+each before a statement. It prints the number of statements.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ TODAY = Day("tottarot", "2026-11-21", 1)
 DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "seal", "T-00000")
 ALONE = opening(CHANNEL + 2)
 MAX_STATEMENTS = 200
-"""More statements than any deed has: one that fails would otherwise be tried forever."""
+"""More statements than any change has; one that fails would otherwise be tried forever."""
 
 
 async def _done(database: Database, match: int) -> None:
@@ -56,21 +56,21 @@ async def _done(database: Database, match: int) -> None:
 
 
 async def _brought_back(database: Database, match: int) -> None:
-    """Take a match out of the database and put it back as its file has it once it is over."""
+    """Take a match out of the database, and put it back from its file after its end."""
     files = MatchFileStore(database)
     taken = await files.take(match)
     await files.put(taken._replace(match={**taken.match, "state": "ended"}, timers=[]), lambda _new: NEWS)
 
 
 async def _stepped(database: Database, _match: int) -> None:
-    """Go on with an event, and queue what it has to say about that."""
+    """Advance an event, and queue its messages."""
     events = EventStore(database)
     said = NewJobRow("event", "event", {"n": 0, "at": NOW}, "1.e")
     assert await events.step(EventStep(await events.row(1), "over", None, (said,)))
 
 
 async def _tried(database: Database, _match: int) -> None:
-    """Begin a try at the deal of the day."""
+    """Begin a try at the daily deal."""
     deals = DealStore(database)
     deal = await deals.of_day(TODAY)
     assert deal is not None
@@ -98,12 +98,12 @@ DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {
 
 
 def die(*_: object) -> None:
-    """End as when the power fails."""
+    """End like at a power failure."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def watch(happens: Callable[[When, int], object]) -> None:
-    """Call a function before each statement of this process and right after it, with its number.
+    """Call a function before and right after each statement of this process, with its number.
 
     A commit counts as one; it is over when the connection is reset.
     """
@@ -124,17 +124,17 @@ def watch(happens: Callable[[When, int], object]) -> None:
 
 
 def mortal(when: When, number: int) -> Prepare:
-    """Return a function that lets a process die before or after that statement."""
+    """Return a function that makes a process die before or after that statement."""
     return partial(watch, lambda at, ran: die() if (at, ran) == (when, number) else None)
 
 
 def copying(data: Path) -> Prepare:
-    """Return a function that lets a process copy the data before and after each statement."""
+    """Return a function that makes a process copy the data before and after each statement."""
     return partial(watch, lambda when, ran: _copy(data, f"{when}-{ran}"))
 
 
 def _copy(data: Path, name: str) -> Path:
-    """Copy a file and its log, in which the last transactions are."""
+    """Copy a file and its write-ahead log, which has the last transactions."""
     for ending in ("", "-wal"):
         there, copied = (path.with_name(path.name + ending) for path in (data, data.with_name(name)))
         copied.unlink(missing_ok=True)
@@ -150,7 +150,7 @@ async def _do(address: Address, deed: str, match: int) -> None:
 
 
 def _lives(address: Address, deed: str, match: int, prepare: Prepare) -> bool:
-    """Whether a process that is prepared so gets through."""
+    """Return whether a process with this preparation survives."""
     child = os.fork()
     if not child:
         prepare()
@@ -161,7 +161,7 @@ def _lives(address: Address, deed: str, match: int, prepare: Prepare) -> bool:
 
 
 def _dead(data: Path, deed: str, match: int, last: int, when: When) -> bool:
-    """Whether a process that changes a copy, and dies before that statement or after it, is dead in the end."""
+    """Return whether a process that changes a copy, and dies before or after that statement, is dead in the end."""
     copy = _copy(data, f"{when}-{last}")
     if not _lives(copy, deed, match, mortal(when, last)):
         return True
@@ -170,7 +170,7 @@ def _dead(data: Path, deed: str, match: int, last: int, when: When) -> bool:
 
 
 def _copied(data: Path, deed: str, match: int) -> int:
-    """Do it once beforehand, so that all processes that die after it find every statement compiled."""
+    """Run the change once beforehand, so that all later processes find every statement compiled."""
     compiled.share()
     asyncio.run(_do(_copy(data, "before all"), deed, match))
     if FULL:
@@ -201,7 +201,7 @@ def _in_place(data: URL, deed: str, match: int) -> int:
 
 
 def main(address: Address, deed: str, match: int) -> int:
-    """Return the number of statements of the deed."""
+    """Return the number of statements of the change."""
     return _copied(address, deed, match) if isinstance(address, Path) else _in_place(address, deed, match)
 
 

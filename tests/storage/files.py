@@ -1,4 +1,4 @@
-"""A store on a separate file; the tables are made once and copied, since migrating starts a process."""
+"""A store on a separate file; the tables are created once and copied, since migrating starts a process."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def skip_without_migration(address: Address) -> None:
 
 @pytest.fixture(scope="session")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a file with all tables and nothing in them."""
+    """Return a file with all tables but no rows."""
     skip_without_migration(path := migrated(tmp_path_factory))
     return path
 
@@ -58,7 +58,7 @@ def path(empty: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def fresh(empty: Path, tmp_path: Path) -> Iterator[Path]:
-    """Return copies of the empty file, as many as are taken."""
+    """Yield any number of copies of the empty file."""
     return (Path(shutil.copy(empty, tmp_path / f"{number}.db")) for number in count())
 
 
@@ -78,9 +78,9 @@ def filled(folder: Path, empty: Path) -> Path:
 
 @pytest.fixture
 async def store(path: Path) -> AsyncIterator[Store]:
-    """Yield an open store with nothing in it.
+    """Yield an open, empty store.
 
-    Each test has a copy of the file that was made above: that no table is missing need not be found out each time.
+    Each test has a copy of the same file, so checking for missing tables each time is unnecessary.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(preconditions, "PRECONDITIONS", WITHOUT_TABLES)

@@ -43,7 +43,7 @@ def table(n: int) -> Checkpoint:
 
 
 def record(seats: int = 2) -> Record:
-    """Return a match that was just dealt."""
+    """Return a newly dealt match."""
     return Record("tottarot", 1, {"hands": "5"}, seats, b"k" * 32, table(0))
 
 
@@ -61,8 +61,8 @@ async def live(store: Store, place: int = CHANNEL, guild: int = GUILD) -> int:
 
 
 def content(address: Address) -> dict[str, list[Any]]:
-    """Every row of every table."""
-    if isinstance(address, Path):  # without SQLAlchemy, which takes ten times as long to look at a file
+    """Return every row of every table."""
+    if isinstance(address, Path):  # SQLAlchemy takes ten times as long to examine a file
         with closing(sqlite3.connect(address)) as file:
             names = [name for (name,) in file.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
             return {name: _rows(file.execute, name) for name in names if not name.startswith("sqlite_")}
@@ -75,7 +75,7 @@ def _rows(run: Callable[[str], Iterable[Iterable[Any]]], name: str) -> list[Any]
 
 
 def words_of(address: Address) -> str:
-    """Return the address as a host would write it."""
+    """Return the address as an operator would write it."""
     return str(address) if isinstance(address, Path) else address.render_as_string(hide_password=False)
 
 

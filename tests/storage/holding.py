@@ -1,6 +1,6 @@
 """Holds data until it is stopped: `python -m tests.storage.holding <data> <time>`.
 
-It prints a line when it has them.
+It prints a line when it has the data.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
 """SQLite without a thread, for tests that are not about the storage.
 
-aiosqlite sends each call to a thread of the connection, four calls a statement, which takes more CPU time than all else
-in a statement. Here a statement is one call, which runs in the event loop. Other tasks have a turn before each
-statement and each commit, as they have while a thread works. A lock is waited for in turns of the event loop, too,
-since another connection of the same loop may hold it.
+aiosqlite sends each call to a thread of the connection, four calls per statement, which takes more CPU time than
+everything else in a statement. Here, a statement is one call, which runs in the event loop. Other tasks have a turn
+before each statement and each commit, as they have while a thread works. Waiting for a lock also gives turns to the
+event loop, since another connection of the same loop might have it.
 
-The tests of `tests/storage`, bots that run as separate processes and `make prove` use aiosqlite.
+The tests in `tests/storage`, bots in separate processes and `make prove` use aiosqlite.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from storage.sqlite import BUSY_SECONDS
 from tests.storage import compiled
 
 AGAIN = 0.001
-"""Seconds until a call that met a lock is tried again."""
+"""Seconds until a call that met a lock is retried."""
 
 
 class _Cursor(sqlite3.Cursor):
-    """A cursor that fetches all rows at the same time, as SQLAlchemy's asyncio extension does."""
+    """A cursor that fetches all rows together, as SQLAlchemy's asyncio extension does."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         super().__init__(connection)
@@ -52,7 +52,7 @@ class _Cursor(sqlite3.Cursor):
         return [self._rows.popleft() for _ in range(min(size or self.arraysize, len(self._rows)))]
 
     def fetchall(self) -> list[Any]:
-        """Return all rows that are left."""
+        """Return all remaining rows."""
         rows, self._rows = list(self._rows), deque()
         return rows
 
@@ -66,7 +66,7 @@ class _Connection(sqlite3.Connection):
 
 
 class InTurnDialect(SQLiteDialect_pysqlite):
-    """Python's own driver for SQLite, called from a greenlet of SQLAlchemy's asyncio extension."""
+    """Python's own SQLite driver, called from a greenlet of SQLAlchemy's asyncio extension."""
 
     driver = "inturn"
     is_async = True
@@ -77,19 +77,19 @@ class InTurnDialect(SQLiteDialect_pysqlite):
         return super().connect(*args, **{**options, "timeout": 0, "factory": _Connection})
 
     def do_execute(self, cursor: Any, statement: str, parameters: Any, _context: object = None) -> None:
-        """Run a statement in turn."""
+        """Run a statement after a turn of other tasks."""
         _in_turn(partial(cursor.execute, statement, parameters))
 
     def do_execute_no_params(self, cursor: Any, statement: str, _context: object = None) -> None:
-        """Run a statement without parameters in turn."""
+        """Run a statement without parameters after a turn of other tasks."""
         _in_turn(partial(cursor.execute, statement))
 
     def do_executemany(self, cursor: Any, statement: str, parameters: Any, _context: object = None) -> None:
-        """Run a statement several times in turn."""
+        """Run a statement several times after a turn of other tasks."""
         _in_turn(partial(cursor.executemany, statement, parameters))
 
     def do_commit(self, dbapi_connection: Any) -> None:
-        """Commit in turn."""
+        """Commit after a turn of other tasks."""
         _in_turn(dbapi_connection.commit)
 
 
@@ -99,7 +99,7 @@ def use(patch: pytest.MonkeyPatch, *, thread: bool) -> None:
 
 
 def _in_turn(call: Callable[[], object]) -> None:
-    """Make a call after other tasks have had a turn, and again while another connection has a lock."""
+    """Make a call after other tasks have had a turn, and retry it while another connection has a lock."""
     gives_up = time.monotonic() + BUSY_SECONDS
     wait = 0.0
     while True:

@@ -1,4 +1,4 @@
-"""A PostgreSQL for the tests: the one that QUERENT_TEST_POSTGRESQL names, or a temporary one."""
+"""A PostgreSQL server for the tests: the one named by QUERENT_TEST_POSTGRESQL, or a temporary one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ read -r _
 "$0/pg_ctl" -D "$1/data" -m immediate stop >/dev/null
 rm -rf "$1"
 """
-_QUICK = {  # nothing of a test need outlive the machine
+_QUICK = {  # no data of a test needs to survive a crash of the machine
     **dict.fromkeys(("fsync", "synchronous_commit", "full_page_writes", "autovacuum"), "off"),
     "listen_addresses": "",
     "max_connections": "60",
@@ -37,21 +37,21 @@ _QUICK = {  # nothing of a test need outlive the machine
 
 
 def there() -> bool:
-    """Whether there is a server, or one could be started."""
+    """Return whether there is a server, or one could be started."""
     return bool(os.environ.get("QUERENT_TEST_POSTGRESQL") or (_programs() and _may_start()))
 
 
 def _may_start() -> bool:
-    """Return whether this user can run it: not root, or root if PostgreSQL has a user."""
+    """Return whether this user can run it: any except root, or root if PostgreSQL has a user."""
     return os.geteuid() != 0 or any(user.pw_name == _USER for user in pwd.getpwall())
 
 
 @contextmanager
 def running(*, durable: bool = False, synced: bool = False) -> Iterator[URL]:
-    """Yield the address of a server whose user can make databases; one that is there already is used.
+    """Yield the address of a server whose user can create databases, using an existing one if possible.
 
     A server that this starts can lose its last commits when it is killed, unless it is `durable`, and all data when the
-    machine stops, unless it is `synced` as well.
+    machine stops, unless it is also `synced`.
     """
     if named := os.environ.get("QUERENT_TEST_POSTGRESQL"):
         yield make_url(named)
@@ -74,7 +74,7 @@ def _place() -> str:
 
 
 def restart(address: URL) -> None:
-    """Kill a server of our own, and start it again."""
+    """Kill the tests' own server, and start it again."""
     programs, folder = _programs(), Path(str(address.query["host"]))
     assert programs is not None
     words = [str(programs / "pg_ctl"), "-D", str(folder / "data"), "-m", "immediate", "-w", "restart"]
@@ -100,7 +100,7 @@ def _started(programs: Path, folder: Path, settings: Mapping[str, str]) -> Itera
 
 
 def _programs() -> Path | None:
-    """Return the folder of its programs, the newest first; Debian keeps them out of the path."""
+    """Return the folder of the newest version's programs; Debian keeps them out of the path."""
     found = shutil.which("initdb")
     beside = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     return Path(found).resolve().parent if found else beside[-1].parent if beside else None

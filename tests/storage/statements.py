@@ -1,4 +1,4 @@
-"""Records the statements that are run on any database."""
+"""Records the statements run on any database."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Ran(NamedTuple):
 
 @contextmanager
 def recorded() -> Iterator[list[Ran]]:
-    """All statements that are run meanwhile, but for those that begin a transaction."""
+    """Yield a list of all statements run in the `with` block, except those that begin a transaction."""
     ran: list[Ran] = []
 
     def note(_connection: object, _cursor: object, words: str, values: Any, _context: object, many: bool) -> None:
@@ -35,6 +35,6 @@ def recorded() -> Iterator[list[Ran]]:
 
 
 def plan(path: Path, ran: Ran) -> list[str]:
-    """Return the steps in which SQLite would run the statement on a file."""
+    """Return SQLite's query plan for the statement on a file."""
     with closing(sqlite3.connect(path)) as raw:
         return [detail for *_, detail in raw.execute(f"EXPLAIN QUERY PLAN {ran.words}", ran.values)]

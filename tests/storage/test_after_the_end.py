@@ -1,4 +1,4 @@
-"""The data after the end of a match: medals, and the table that Play again opens."""
+"""The data after the end of a match: achievements, and the table that Play again opens."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.storage.given import ANN, BRUNO, GUILD, NOW, live, opening, record, s
 
 
 async def ended(store: Store, place: int, *achievements: str, hints: bool = False, at: int = NOW) -> int:
-    """A match of Ann and Bruno that she has won, and these medals with it."""
+    """Return a match of Ann and Bruno that she has won, with these achievements."""
     lobby = opening(place, NewSeat("Ann", ANN), NewSeat("Bruno", BRUNO))
     match = await store.lobbies.open(lobby, at)
     await store.matches.start(match, record(2), at)
@@ -42,7 +42,7 @@ async def test_a_medal_is_won_once_in_the_match_that_brought_it_first(store: Sto
 
 @pytest.mark.parametrize(("by", "medals"), [("person", ["victory"]), ("advance", ["victory"]), ("clock", [])])
 async def test_someone_who_gave_no_answer_wins_no_medal(store: Store, by: str, medals: list[str]) -> None:
-    """A player whose time was up each time, so that computer players won the match."""
+    """The player's time ran out at every turn, so computer players won the match."""
     lobby = opening(1, NewSeat("Ann", ANN), NewSeat("Bruno", BRUNO))
     match = await store.lobbies.open(lobby, NOW)
     await store.matches.start(match, record(2), NOW)
@@ -90,7 +90,7 @@ async def test_a_rematch_that_was_put_away_is_none_any_more(store: Store) -> Non
 
 
 async def test_a_rematch_keeps_the_house_rule_and_its_counters_begin_at_0(store: Store) -> None:
-    """In the next match of a group, what they agreed on holds, what they counted does not."""
+    """In a group's next match, their agreements apply, but their counts do not."""
     match = await ended(store, 1)
     await store.own_rules.put(match, OwnRules("Laugh and lose.", (Counter(1, "Doom", 4), Counter(3, "Hope", -1))))
     made = await store.lobbies.open_again(match, opening(1, NewSeat("Ann", ANN)), NOW)

@@ -20,7 +20,7 @@ PUBLIC = Announcement(lines=(NewLogLine({"key": "Ann leads"}),))
 
 
 def left(n: int, k: int, state_hash: str = "") -> StoredEntry:
-    """Return the auto-action that Ann leaves at `n` answers, of which she knows `k`."""
+    """Return the auto-action that Ann sets at `n` answers, of which she knows `k`."""
     return StoredEntry(Entry(n, 0, MINE, ASIDE), state_hash or f"left {n}.{k}", NOW, announcement=PRIVATE, beside=k)
 
 
@@ -44,7 +44,7 @@ async def test_what_stands_before_a_checkpoint_is_not_loaded(store: Store) -> No
 
 
 async def test_whoever_does_not_know_of_it_comes_too_late(store: Store) -> None:
-    """Another process, that lost its turn: what it would store was played without."""
+    """Another process that lost its turn would store answers played without it."""
     match = await live(store)
     await store.matches.save(match, left(0, 0))
     for late in (left(0, 0), saved(0)._replace(beside=0)):

@@ -11,7 +11,7 @@ STARS = (NewSeat("Vega", ANN), NewSeat("Antares", BRUNO), NewSeat("Mira", CHIARA
 
 
 async def in_direct_messages(store: Store, place: int = 1) -> int:
-    """Start a match of Ann, Bruno, Chiara and a bot, who do not know each other."""
+    """Start a match of Ann, Bruno, Chiara and a computer player, who do not know each other."""
     lobby = opening(place, *STARS)._replace(guild=0, channel=0)
     match = await store.lobbies.open(lobby, NOW)
     await store.matches.start(match, record(4), NOW)

@@ -1,4 +1,4 @@
-"""The power goes between any two statements: then all of a change is there, or nothing."""
+"""The power fails between any two statements: then either all of a change is stored, or nothing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def test_all_or_nothing(path: Path, deed: str) -> None:
 
 @pytest.mark.parametrize("deed", spread(["save", "done", "attempt", "import"], thin=2))
 async def test_all_or_nothing_in_postgresql(databases: Databases, deed: str) -> None:
-    """The store is the same, and PostgreSQL keeps its promises: a few deeds, each stopped before every statement."""
+    """The store is the same, and PostgreSQL keeps its guarantees: a few changes are stopped before every statement."""
     with databases.shared() as address:
         match = await _prepared(address)
         before = content(address)
@@ -40,12 +40,12 @@ async def test_all_or_nothing_in_postgresql(databases: Databases, deed: str) -> 
 
 
 async def dying(address: Address, deed: str, match: int) -> int:
-    """Have it done by processes that die; how many statements it takes."""
+    """Run a change in processes that die; return the number of its statements."""
     return int(await printed("tests.storage.dying", words_of(address), deed, str(match)))
 
 
 async def _prepared(address: Address) -> int:
-    """A live match with an entry and errands, after it a lobby, the deal of a day, and an event."""
+    """Create a running match with an entry and jobs, a lobby, the daily deal, and an event; return the match."""
     store = await Store.open(address, "test", NOW)
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS))

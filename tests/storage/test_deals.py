@@ -34,7 +34,7 @@ MONTH = 30 * 86_400
 
 
 def new(secret: bytes = SECRET, name: str = "", **others: object) -> NewDeal:
-    """A deal of the solo game."""
+    """Return a deal of the solo game."""
     called = name or next(deal_names("solo", seal_of(secret)))
     deal = NewDeal(called, "solo", 1, {}, ("person",), dealing_key(secret, called), secret, seal_of(secret), called)
     return deal._replace(**others)  # type: ignore[arg-type]
@@ -47,14 +47,14 @@ def lobby(user: int, place: int = 0, guild: int = GUILD) -> Opening:
 
 
 async def begun(store: Store, deal: int | NewDeal, user: int, place: int, guild: int = GUILD, now: int = NOW) -> int:
-    """A match of that deal."""
+    """Return a match of that deal."""
     match = await store.lobbies.open(lobby(user, place, guild), now)
     await store.matches.start(match, record(1), now, NEWS, deal)
     return match
 
 
 async def ended(store: Store, match: int, *parts: int, at: int = NOW) -> None:
-    """The match played out, with a result that compares so."""
+    """Play the match to its end, with a result that compares like this."""
     last = saved(0, result={}, outcomes=(Outcome(0, bool(parts[0])),))
     await store.matches.save(match, last._replace(at=at, compared=(Compared(0, parts, (0,)),)))
 
@@ -70,7 +70,7 @@ async def attempt(store: Store, deal: int, user: int, place: int = 0, announceme
 
 
 def test_a_name_is_the_letter_of_the_game_and_five_characters_of_the_seal() -> None:
-    """Crockford's alphabet has no I, L, O and U; a second name is there for a deal whose first is taken."""
+    """Crockford's alphabet has no I, L, O and U; there is a second name for a deal whose first is taken."""
     names = list(deal_names("the_restless", seal_of(SECRET)))
     assert len({*names}) > 1
     for name in names:
@@ -165,7 +165,7 @@ async def test_a_result_ranks_as_by_brute_force(store: Store) -> None:
 
 
 async def test_unfinished_tries_rank_last_as_by_brute_force(store: Store) -> None:
-    """Whether a try was given up or ran out of time; one that can still be finished ranks nowhere."""
+    """Tries that were given up or ran out of time count as unfinished; one that can still be finished has no rank."""
     luck, closes = Random(11), NOW + 99
     deal = (await store.deals.draw(DAY, new(opens=NOW, closes=closes))).id
     done, given_up, late, live = list[tuple[tuple[int, int], int]](), list[int](), list[int](), list[int]()

@@ -1,4 +1,4 @@
-"""Events have jobs as matches have, and each of their steps is stored once."""
+"""Events have jobs like matches, and each of their steps is stored once."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ async def test_nobody_is_told_of_an_end_after_their_data_was_deleted(store: Stor
 
 
 async def test_a_user_who_is_forgotten_becomes_a_number(store: Store, address: Address) -> None:
-    """Each event counts its own; the organizer's event stays, without them."""
+    """Each event has its own numbers; the organizer's event stays, without them."""
     events = [await store.events.add(NEW._replace(title=title)) for title in ("Autumn", "Winter")]
     for event in events:
         for user, name in ((ANN, "Ann"), (BRUNO, "Bruno")):

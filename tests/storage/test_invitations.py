@@ -1,4 +1,4 @@
-"""Personal invitations: one for each person and table, answered once, and forgotten with either of the two."""
+"""Personal invitations: one for each user and table, answered once, and deleted with either of the two."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def job(nonce: str) -> NewJobRow:
 
 
 async def asked(store: Store) -> int:
-    """A table to which Ann has asked Bruno."""
+    """Return a table to which Ann has invited Bruno."""
     match = await store.lobbies.open(opening(1), NOW)
     assert await store.invitations.add(InvitationRow(match, BRUNO, ANN, NOW), job("q"))
     return match

@@ -38,7 +38,7 @@ async def hold(address: Address) -> Forked:
 
 
 def forge(address: Address, host: str, pid: int) -> None:
-    """Leave a lease as another process would have."""
+    """Leave a lease like that of another process."""
     words = "INSERT INTO lease VALUES (1, 'token', 'the other one', :host, :pid, :since, :until)"
     changed(address, words, host=host, pid=pid, since=NOW, until=NOW + LEASE_SECONDS)
 
@@ -130,5 +130,5 @@ async def test_a_sign_of_life_folds_the_log_in_so_that_no_answer_has_to(path: Pa
 
 
 def size(path: Path) -> int:
-    """Return the bytes of a file."""
+    """Return the size of a file in bytes."""
     return path.stat().st_size

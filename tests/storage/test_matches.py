@@ -86,7 +86,7 @@ async def test_an_entry_too_far_ahead_loses(store: Store) -> None:
 
 
 async def test_entries_saved_at_once_are_stored_like_entries_saved_one_by_one(store: Store) -> None:
-    """With several checkpoints, lines and jobs among them, and with what was answered in advance between two."""
+    """The entries include several checkpoints, lines and jobs, and auto-actions between two answers."""
     aside = StoredEntry(Entry(3, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0)
     answers = [saved(n, NEWS, checkpoint=table(n + 1) if n in (1, 2) else None, beside=0) for n in range(3)]
     entries = [*answers, aside, saved(3, beside=1), saved(4, NEWS, beside=0)]
@@ -106,7 +106,7 @@ async def test_entries_saved_at_once_are_stored_like_entries_saved_one_by_one(st
 
 
 async def test_the_answers_of_computer_players_take_few_statements(store: Store) -> None:
-    """Bots' answers after a person's are stored together with that answer."""
+    """Computer players' answers after a player's are stored together with that answer."""
     match = await live(store)
     with recorded() as statements:
         await store.matches.save(match, saved(0))

@@ -19,7 +19,7 @@ from tests.storage.files import migrated, without_migration
 from tests.storage.given import NEWS, NOW, changed, content, live, saved, words_of
 
 AFTER = f"{int(HEAD) + 1:04}"
-"""The number of the migration that comes next."""
+"""The number of the next migration."""
 
 FAILS = f"""
 import sqlalchemy as sa
@@ -35,14 +35,14 @@ def upgrade() -> None:
 
 
 def schema(path: Path) -> set[str]:
-    """Every table and index in words, without the constraints' names."""
+    """Return every table and index as text, without the constraints' names."""
     with closing(sqlite3.connect(path)) as raw:
         made = raw.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
     return {" ".join(sql.split()) for (sql,) in made if "alembic_version" not in sql}
 
 
 def shape(address: Address) -> dict[str, list[str]]:
-    """Every table with its columns."""
+    """Return every table with its columns."""
     with backend_at(address).migration_engine().connect() as connection:
         there = inspect(connection)
         return {name: [str(column) for column in there.get_columns(name)] for name in there.get_table_names()}
@@ -92,7 +92,7 @@ async def test_filled_data_goes_down_and_up_again(own_address: Address) -> None:
 
 
 async def test_opening_new_data_makes_it(nothing: Address) -> None:
-    """A file in a new folder, too."""
+    """The file can be in a new folder."""
     store = await Store.open(nothing, "test", NOW)
     await store.close()
     assert content(nothing)["alembic_version"] == [(HEAD,)]

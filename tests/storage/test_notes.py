@@ -1,4 +1,4 @@
-"""Notes on matches: one for each player and match, gone with either."""
+"""Notes on matches: one for each player and match, deleted with either."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ async def test_the_next_errand_s_time(store: Store) -> None:
     assert (await store.outbox.due(NOW)).next_at is None
     match = await live(store)
     await store.outbox.add(match, job_row("a", after=NOW + 7), job_row("b", after=NOW + 3))
-    assert (await store.outbox.due(NOW)).next_at == NOW + 7  # "b" is behind "a"
+    assert (await store.outbox.due(NOW)).next_at == NOW + 7  # "b" waits for "a"
     await store.outbox.add(match, job_row("c", "hand:0", after=NOW + 5))
     assert (await store.outbox.due(NOW)).next_at == NOW + 5
 

@@ -1,4 +1,4 @@
-"""Data that earlier versions wrote can be read."""
+"""Data written by earlier versions can be read."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OLD_AND_NEW: list[tuple[list[Any], str, tuple[int, ...]]] = [
 
 
 def test_a_checkpoint_of_the_first_release_is_read() -> None:
-    """0.1.0 wrote four fields."""
+    """Version 0.1.0 wrote four fields."""
     read = from_blob(zlib.compress(json.dumps(START[:4]).encode()))
     assert read == Checkpoint(3, 1, {"phase": "play"}, {"deal": 2})
 

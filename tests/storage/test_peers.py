@@ -22,14 +22,14 @@ CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_ba
 
 @pytest.fixture
 def address(databases: Databases) -> Iterator[URL]:
-    """Yield a separate database, because all connections to it can be cut."""
+    """Yield a separate database, so that all connections to it can be terminated."""
     with databases.new() as made:
         yield made
 
 
 @pytest.fixture
 def heard() -> asyncio.Queue[str]:
-    """Return the notifications that the second of two processes gets."""
+    """Return the notifications that the second of two processes receives."""
     return asyncio.Queue()
 
 
@@ -95,7 +95,7 @@ async def test_a_process_that_was_cut_off_gets_its_locks_anew_and_is_told_that_i
 async def test_what_a_transaction_says_is_heard_if_it_is_stored_and_only_then(
     heard: asyncio.Queue[str], address: URL
 ) -> None:
-    """If a process dies after changing settings, every process still learns of the change."""
+    """If a process dies after changing settings, every process is still notified of the change."""
     database = await Database.open(address)
 
     async def undone(connection: AsyncConnection) -> None:

@@ -1,4 +1,4 @@
-"""No operation reads the whole of a table that grows, and every operation is tried."""
+"""No operation reads the whole of a growing table, and every operation is tested."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ SELDOM = frozenset(
         *("lobbies.without_timer", "lobbies.choosing", "matches.live_without_timer"),
         # when a user asks for their data, or a match is imported
         *("privacy.of", "privacy.forget", "match_files.same", "match_files.put"),
-        # by a host who looks, or says something to all tables
+        # by an operator who examines something, or sends a message to all tables
         *("lessons.counts", "load.now", "outbox.with_post", "ratings.clear"),
-        # hour by hour, once at the start, or when a server is forgotten
+        # every hour, once at the start, or when a server is deleted
         *("retention.finished", "retention.known_guilds", "guilds.with_setting", "retention.forget_guild"),
     }
 )
@@ -296,12 +296,12 @@ async def test_no_statement_reads_a_whole_table_that_grows(path: Path) -> None:
 
 
 def test_what_is_looked_for_are_tables() -> None:
-    """A name of before a revision would never be found in a plan."""
+    """A table name from before a revision would never be found in a plan."""
     assert not {*GROWING} - {*METADATA.tables}
 
 
 async def _called(store: Store, method: str, *given: object) -> list[Ran]:
-    """The statements of an operation; whether it comes to anything does not matter."""
+    """Return the statements of an operation, whatever its result."""
     name, _, operation = method.partition(".")
     with recorded() as ran, suppress(StorageError):
         more = {"accepts": True} if method == "seeks.answer" else {}
@@ -311,14 +311,14 @@ async def _called(store: Store, method: str, *given: object) -> list[Ran]:
 
 
 def _scans(path: Path, statements: list[Ran]) -> Iterator[str]:
-    """The steps that read the whole of a table that grows."""
+    """Yield the steps that read the whole of a growing table."""
     for statement in statements:
         if statement.words.startswith(("SELECT", "UPDATE", "DELETE")):
             yield from (step for step in plan(path, statement) if step in {f"SCAN {table}" for table in GROWING})
 
 
 def _operations(store: Store) -> Iterator[str]:
-    """Everything that can be asked of the stores, as `store.method`."""
+    """Yield every operation of the stores, as `store.method`."""
     for name, part in vars(store).items():
         if isinstance(part, DataStore):
             methods = inspect.getmembers(type(part), inspect.isfunction)

@@ -1,4 +1,4 @@
-"""A server that does not answer is reported, with its reason."""
+"""A server that does not respond is reported with the reason."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PASSWORD = "s3cret-of-the-host"
 
 
 async def refused(address: str) -> str:
-    """Return the words of the error if the data cannot be opened."""
+    """Return the error message if the data cannot be opened."""
     with pytest.raises(UnavailableError) as error:
         await Store.open(make_url(address), "test", NOW)
     return str(error.value)
@@ -41,7 +41,7 @@ async def test_the_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_password_is_on_no_command_line() -> None:
-    """Every user of a machine sees the commands of the others."""
+    """Every user of a machine can see the command lines of the others."""
     address = make_url(f"postgresql://querent:{PASSWORD}@localhost/querent")
     assert PASSWORD not in " ".join(_command(address))
     assert make_url(_command(address)[-1]) == make_url(str(address).replace(":***", ""))
@@ -66,7 +66,7 @@ _CUT_OWN = text("SELECT pg_terminate_backend(pg_backend_pid())")
 
 
 async def test_a_connection_that_was_cut_is_noticed_before_it_is_used(databases: Databases) -> None:
-    """As when the server is restarted."""
+    """A restart of the server cuts all connections."""
     with databases.new() as address:
         store = await Store.open(address, "test", NOW)
         match = await live(store)
@@ -91,7 +91,7 @@ async def test_what_reads_while_its_connection_is_cut_is_tried_once_more(databas
 
 
 async def test_a_change_whose_connection_is_cut_fails_whole_and_the_next_goes_on(databases: Databases) -> None:
-    """The change is not tried again: nobody knows whether a commit whose answer was lost was carried out."""
+    """The change is not retried: it is unknown whether a commit was carried out if its response was lost."""
     with databases.new() as address:
         store = await Store.open(address, "test", NOW)
         match = await live(store)
@@ -130,20 +130,20 @@ async def test_an_answer_waits_for_those_at_its_own_table_alone(databases: Datab
 
 
 async def _held_up(begun: asyncio.Event, go_on: asyncio.Event, _: AsyncConnection) -> None:
-    """A change that is not done before it may continue."""
+    """Wait in a change until it may continue."""
     begun.set()
     await go_on.wait()
 
 
 async def _nothing(_: AsyncConnection) -> None:
-    """A change of nothing."""
+    """Change nothing."""
 
 
 _WAITING = text("SELECT pid FROM pg_locks WHERE NOT granted")
 
 
 async def test_changes_of_two_processes_take_turns(databases: Databases) -> None:
-    """None is judged by rows that another is about to change."""
+    """No change depends on rows that another is about to change."""
     with databases.new() as address:
         store = await Store.open(address, "test", NOW)
         match = await live(store)
@@ -161,7 +161,7 @@ async def test_changes_of_two_processes_take_turns(databases: Databases) -> None
 
 
 async def test_closing_waits_for_who_reads(databases: Databases) -> None:
-    """A connection that is lent while the others close would stay open until it is collected."""
+    """Otherwise, a connection in use while the others close would stay open until it is garbage-collected."""
     with databases.new() as address:
         database, begun, go_on = await Database.open(address), asyncio.Event(), asyncio.Event()
         reading = asyncio.create_task(database.read(partial(_held_up, begun, go_on)))

@@ -9,7 +9,7 @@ from storage import privacy
 from storage.metadata import METADATA
 
 PEOPLE = frozenset({"user", "other", "owner", "host", "inviter", "moderator"})
-"""The names of columns that hold a user's ID."""
+"""The names of columns with a user's ID."""
 
 
 def test_privacy_names_every_table_with_a_person_in_it() -> None:
@@ -20,5 +20,5 @@ def test_privacy_names_every_table_with_a_person_in_it() -> None:
 
 
 def _is_number(column: Column[object]) -> bool:
-    """Whether it holds a number; the `host` of a process is the name of a machine."""
+    """Return whether it is a number; the `host` of a process is the name of a machine."""
     return isinstance(column.type, Integer)

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL database: who has which shard, and who does which job."""
+"""Several processes on one PostgreSQL database: their shards and their jobs."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from tests.storage.databases import Databases
 from tests.storage.given import NOW, changed, live
 
 SECOND = 1 << 22
-"""A server of the second of two shards; 1 is one of the first."""
+"""A server on the second of two shards; 1 is on the first."""
 DIRECT = frozenset({"notice"})
 
 
 @pytest.fixture
 def address(databases: Databases) -> Iterator[URL]:
-    """Sharing is for PostgreSQL alone."""
+    """Yield a PostgreSQL address, because only PostgreSQL can be shared."""
     with databases.shared() as shared:
         yield shared
 
 
 def elsewhere(address: URL, store: Store) -> None:
-    """Let that process be on another machine, where nobody can see whether it runs."""
+    """Make that process appear to be on another machine, where it is unknown whether it is running."""
     assert store.shards is not None
     changed(address, f"UPDATE process SET host = 'elsewhere' WHERE token = '{store.shards.process.token}'")
 
 
 async def take(store: Store, *requested_by: int, now: int = NOW) -> list[bool]:
-    """Whether each of these leases could be taken."""
+    """Return whether each of these leases could be taken."""
     assert store.shards is not None
     leases = (await store.shards.standing(now)).leases
     got = [await store.shards.take(leases[shard]) for shard in requested_by]
@@ -51,10 +51,10 @@ async def test_each_shard_has_one_holder_and_a_number_that_grows(address: URL) -
     assert two.shards is not None
     seen = (await two.shards.standing(NOW)).leases
     assert await take(one, 0) == [True]
-    assert not await two.shards.take(seen[0])  # what it saw has changed
+    assert not await two.shards.take(seen[0])  # the lease has changed since
     now = (await two.shards.standing(NOW)).leases
     assert [(lease.holder, lease.fence) for lease in now] == [(one.shards.process.token, 1), (None, 0)]
-    assert await two.shards.take(now[0])  # its holder offers it, or died: the taker has to check that
+    assert await two.shards.take(now[0])  # its holder offers it or died, which the taker must check
     assert (await one.shards.standing(NOW)).leases[0][:3] == (0, 2, two.shards.process.token)
     await one.close()
     assert (await two.shards.standing(NOW)).leases[0].holder == two.shards.process.token
@@ -86,7 +86,7 @@ async def test_one_who_died_elsewhere_holds_a_shard_for_a_minute(address: URL) -
     await two.renew(NOW + LEASE_SECONDS)
     standing = await two.shards.standing(NOW + LEASE_SECONDS)
     assert (standing.leases[0].holder, standing.running) == (None, frozenset({two.shards.process.token}))
-    with pytest.raises(LeaseHeldError):  # one that was only suspended must stop
+    with pytest.raises(LeaseHeldError):  # a process that was only suspended must stop
         await one.renew(NOW + LEASE_SECONDS)
     await one.close()
     await two.close()
@@ -120,14 +120,16 @@ def job(nonce: str, kind: str = "board", after: int = 0) -> NewJobRow:
 
 
 async def due(store: Store, now: int = NOW) -> dict[str, int]:
-    """The jobs that this process is given, by nonce, with how often each was tried."""
+    """Return the jobs that this process is given, by nonce, with the number of attempts."""
     return {row.nonce: row.attempts for row in (await store.outbox.due(now)).job_rows}
 
 
 @pytest.fixture
 async def two(address: URL) -> list[Store]:
-    """Two processes, each with one of two shards, and a match in a server of each, which shows a board and writes a
-    letter."""
+    """Return two processes, each with one of two shards and a running match in one of its servers.
+
+    Each match has a board and a direct message to post.
+    """
     stores = [await Store.open(address, name, NOW, 2) for name in ("one", "two")]
     for shard, (store, guild) in enumerate(zip(stores, (1, SECOND), strict=True)):
         await take(store, shard)
@@ -140,7 +142,7 @@ async def test_each_job_goes_to_the_process_with_its_shard_and_letters_to_that_w
     one, other = two
     assert set(await due(one)) == {"board 0", "letter 0", "letter 1"}
     assert set(await due(other)) == {"board 1"}
-    assert set(await due(other)) == {"board 1"}  # until it is struck off
+    assert set(await due(other)) == {"board 1"}  # until it is acknowledged
     rows = (await other.outbox.due(NOW)).job_rows
     await other.outbox.acknowledge(Acknowledgement(done=rows))
     assert await other.outbox.due(NOW) == ((), (), None)
@@ -178,7 +180,7 @@ async def test_results_that_were_stored_unheard_take_no_job_from_another_process
 
 
 async def test_what_is_done_at_a_table_is_done_by_one_process_letters_aside(two: list[Store]) -> None:
-    """Another board would put this one back; a letter has nothing to do with it."""
+    """Otherwise, an older board could replace this one; a direct message is independent of it."""
     one, other = two
     rows = (await one.outbox.due(NOW)).job_rows
     letters, boards = (tuple(row for row in rows if row.kind == kind) for kind in ("notice", "board"))

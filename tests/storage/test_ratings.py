@@ -13,7 +13,7 @@ START = Cursor()
 
 
 async def met(store: Store, place: int, at: int, secret: int = 1, *users: int) -> int:
-    """A finished match of two rivals, the first of whom has won."""
+    """Return a finished match of two rivals, the first of whom has won."""
     people = users or (ANN, BRUNO)
     seats = [NewSeat(str(user), user) for user in people]
     match = await store.lobbies.open(opening(place, *seats)._replace(game="solo"), NOW)

@@ -20,7 +20,7 @@ AWAY = GUILD + 1
 async def played(
     store: Store, seats: str, at: int = NOW, guild: int = GUILD, measure: int | None = None, game: str = "tottarot"
 ) -> int:
-    """A match of Ann ("A"), Bruno ("B") and bots ("-") that was played out: who is in capitals has won."""
+    """Play a match of Ann ("A"), Bruno ("B") and computer players ("-"); capitals mark the winners."""
     people = {"A": NewSeat("Ann", ANN), "B": NewSeat("Bruno", BRUNO), "-": NewSeat("Sibyl")}
     lobby = opening(at, *(people[seat.upper()] for seat in seats))._replace(guild=guild, game=game)
     match = await store.lobbies.open(lobby, at)
@@ -32,7 +32,7 @@ async def played(
 
 
 async def of(standings: ResultStore, user: int) -> tuple[int, int, int, int]:
-    """Played, won, the longest run of wins, and the one they are in."""
+    """Return the matches, the wins, the longest winning streak, and the current one."""
     (tally,) = await standings.of(user)
     return tally.played, tally.won, tally.longest, tally.current
 
@@ -140,7 +140,7 @@ async def test_who_hides_is_in_no_table_but_their_own(store: Store) -> None:
 
 
 async def test_results_are_found_by_an_index(path: Path) -> None:
-    """However many matches other people and other guilds have finished."""
+    """The number of matches finished by other users and in other servers does not matter."""
     store = await Store.open(path, "test", NOW)
     with recorded() as ran:
         for guild in (GUILD, None):
@@ -182,7 +182,7 @@ async def test_a_draw_is_neither_won_nor_lost_and_ends_no_streak(store: Store) -
 
 
 async def test_two_people_are_counted_where_both_played(store: Store) -> None:
-    """Wins of each, and of both; in one guild and time span; in no match that only one of them played."""
+    """Counts the wins of each and of both, in a server and time span, without matches that only one played."""
     for n, seats in enumerate(("Ab", "aB", "AB", "ab", "Ab", "A-")):
         await played(store, seats, NOW + n)
     await played(store, "aB", NOW + 10, game="parsifal")

@@ -1,4 +1,4 @@
-"""Reviews: kept for the people of a match, found before they are there, and forgotten in time."""
+"""Reviews: stored for the players of a match, found before they exist, and deleted in time."""
 
 from __future__ import annotations
 

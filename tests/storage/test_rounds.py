@@ -1,4 +1,4 @@
-"""People enter events, rounds begin and end in one piece, and each table of one is opened once."""
+"""Users enter events, rounds begin and end in one transaction, and each table of a round is opened once."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def seated(of: EventRow, no: int, *users: int) -> tuple[ScoreRow, ...]:
 
 
 async def begun(store: Store, of: EventRow) -> EventRow:
-    """Let the first round begin, of Ann and Bruno, with three rounds in all."""
+    """Begin the first of three rounds, with Ann and Bruno."""
     step = EventStep(of, "running", NOW + 99)
     round_ = NewRound(1, 3, DEAL, NOW, NOW + 99, 1, seated(of, 1, ANN, BRUNO))
     assert await store.rounds.advance(step, None, round_)
@@ -146,7 +146,7 @@ async def test_the_end_of_a_table_updates_the_message_of_its_event(store: Store)
 async def test_answers_are_counted_by_who_gave_them(
     store: Store, given: list[tuple[str, int]], told: Answered | None
 ) -> None:
-    """Before second 50, and those of the clock from then on; others do not count."""
+    """Answers before second 50 count, and those of the clock from then on; others do not."""
     of = await event(store)
     await begun(store, of)
     match = await opened(store, of)

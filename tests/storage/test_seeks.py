@@ -159,7 +159,7 @@ async def test_nobody_gets_two_offers_when_several_processes_make_them(store: St
 
 @pytest.mark.parametrize("seed", range(runs(thin=2, full=100)))
 async def test_whatever_happens_a_person_has_one_search_and_one_offer(store: Store, seed: int) -> None:
-    """Random acts of ten people: who is in an open offer searches in no other, and who waits is in none."""
+    """In random actions of ten users, one with an open offer searches for no other, and one who waits is in none."""
     luck, users, offers = Random(seed), range(100, 110), list[int]()
     for step in range(runs(thin=45, full=120)):
         now, user = NOW + step * HOUR, luck.choice(users)

@@ -1,4 +1,4 @@
-"""The open matches of one deal are found."""
+"""Tests of finding the open matches of a deal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DEAL = 5
 
 
 async def of_deal(store: Store, table_id: int) -> int:
-    """Let a match be of the deal."""
+    """Make a match one of the deal."""
     write = update(match_table).where(match_table.c.id == table_id).values(deal=DEAL)
     await store.matches._database.write(lambda connection: connection.execute(write))
     return table_id

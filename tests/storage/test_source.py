@@ -1,4 +1,4 @@
-"""Rules for the source of the storage."""
+"""Rules for the source code of the storage."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ STORAGE = ROOT / "storage"
 
 
 def test_few_modules_know_the_database() -> None:
-    """One for the engine, one for the choice, one for the least versions, those for what is made differently."""
+    """The modules are one each for the engine, the choice and the minimum versions, and those for a single database."""
     naming = {path.name for path in STORAGE.rglob("*.py") if "sqlite" in path.read_text(encoding="utf-8").lower()}
     made_differently = {"upserts.py", "metadata.py", "outbox.py", "backup.py", "restore.py", "file_place.py"}
     renamed = "0012_names_searches_and_predictions.py"
@@ -19,7 +19,7 @@ def test_few_modules_know_the_database() -> None:
 
 
 def test_the_running_bot_does_not_import_alembic() -> None:
-    """Alembic is needed once in an update, and would stay in memory."""
+    """Alembic is needed only once per update, and would stay in memory."""
     heavy = "import sys, storage.store, storage.upkeep.health; print({'alembic'} & set(sys.modules))"
     told = subprocess.run([sys.executable, "-c", heavy], cwd=ROOT, check=True, capture_output=True, text=True)
     assert told.stdout == "set()\n"

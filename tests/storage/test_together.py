@@ -72,7 +72,7 @@ async def test_a_cancelled_reader_leaves_the_connection_usable(store: Store) -> 
 
 
 async def opened(address: Address) -> list[str]:
-    """Return the statements that run to open the data and to look for jobs."""
+    """Return the statements that open the data and check for jobs."""
     with recorded() as ran:
         store = await Store.open(address, "test", NOW)
         await store.outbox.due(NOW)
@@ -82,9 +82,9 @@ async def opened(address: Address) -> list[str]:
 
 
 async def test_opening_ten_thousand_matches_is_opening_one(own_address: Address) -> None:
-    """The test creates and drops a separate database: emptying one takes as long as a hundred other tests."""
+    """The test creates and drops a separate database, because emptying one takes as long as a hundred other tests."""
     address = own_address
-    await opened(address)  # what SQLAlchemy asks a database but once
+    await opened(address)  # SQLAlchemy queries some things only once
     empty = await opened(address)
     row = {"host": 1, "game": "tottarot", "rules": 1, "options": "{}", "secret": b"s", "seal": "p", "key": b"k"}
     row |= {"guild": 1, "channel": 1, "state": "live", "n": 0, "opened": NOW}
@@ -98,7 +98,7 @@ async def test_opening_ten_thousand_matches_is_opening_one(own_address: Address)
 
 
 async def test_a_cancelled_caller_neither_loses_nor_halves_a_change(store: Store) -> None:
-    """Wherever it is cancelled: what has begun is carried out to the end."""
+    """Wherever it is canceled, a change that has begun is completed."""
     for turns in range(1, 30):
         match = await live(store, place=turns)
         saving = asyncio.create_task(store.matches.save(match, saved(0, NEWS)))

@@ -71,14 +71,14 @@ async def test_a_damaged_file(path: Path) -> None:
 
 
 def _damage(path: Path) -> None:
-    """Spoil every page but the first."""
+    """Damage every page except the first."""
     data = path.read_bytes()
     path.write_bytes(data[:5000].ljust(len(data), b"\xff"))
 
 
 @pytest.fixture
 def shared() -> Iterator[Path]:
-    """A folder that every user may enter and write."""
+    """Yield a folder that every user can enter and write to."""
     with TemporaryDirectory() as made:
         Path(made).chmod(0o777)
         yield Path(made)
@@ -86,7 +86,7 @@ def shared() -> Iterator[Path]:
 
 @contextmanager
 def as_another_user() -> Iterator[None]:
-    """Without root's right to write everywhere, if we are root."""
+    """Drop root's right to write everywhere, if the tests run as root."""
     me = os.geteuid()
     if me == 0:
         os.seteuid(65534)
@@ -98,7 +98,7 @@ def as_another_user() -> Iterator[None]:
 
 @contextmanager
 def limited(size: int) -> Iterator[None]:
-    """No file may grow larger than that many bytes."""
+    """Prevent files from growing larger than the given number of bytes."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:
@@ -126,7 +126,7 @@ async def test_the_doctor_finds_healthy_data_in_use(store: Store, address: Addre
 
 
 async def test_the_doctor_before_the_first_start_leaves_nothing_behind(tmp_path: Path) -> None:
-    """A new file would belong to the user who runs the doctor, such as root, and keep the bot's user out."""
+    """A new file would belong to the user who runs the doctor, such as root, and lock out the bot's user."""
     health = await check(tmp_path / "new" / "querent.db", NOW)
     assert (health.revision, health.is_intact, health.holder) == (None, True, None)
     assert await holder(tmp_path / "querent.db", NOW) is None
@@ -134,7 +134,7 @@ async def test_the_doctor_before_the_first_start_leaves_nothing_behind(tmp_path:
 
 
 async def test_the_doctor_on_a_full_disk(path: Path) -> None:
-    """A limit on the size of files stands in for a disk without room: nothing more can be written."""
+    """A limit on the size of files represents a full disk: nothing more can be written."""
     await (await Store.open(path, "test", NOW)).close()
     before = os.listdir(path.parent)
     with limited(400_000), pytest.raises(UnavailableError, match="disk is full"):
@@ -144,7 +144,7 @@ async def test_the_doctor_on_a_full_disk(path: Path) -> None:
 
 
 async def test_data_that_may_not_be_written_are_named_with_their_mend(shared: Path) -> None:
-    """As after a start by root: an empty file there, and a bot that runs as another user."""
+    """As after a start by root, an empty file exists, and the bot runs as another user."""
     path = shared / "querent.db"
     sqlite3.connect(path).close()
     path.chmod(0o444)

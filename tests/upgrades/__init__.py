@@ -1,1 +1,1 @@
-"""Data that an earlier edition wrote, and what it would have done next: this one has to do the same."""
+"""Data written by earlier editions, and what they would have done next, which this one must do as well."""

@@ -1,6 +1,6 @@
-"""Data of earlier versions that were migrated once, for all tests that begin after that.
+"""Data of earlier versions, migrated once for all tests that begin after that.
 
-Migrating takes a process, which tests/storage and test_editions.py cover; a copy of the result takes nothing.
+Migrating takes a process, which tests/storage and test_editions.py cover; copying the result takes almost no time.
 """
 
 from __future__ import annotations

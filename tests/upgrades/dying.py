@@ -1,7 +1,7 @@
-"""Brings data up to date again and again, in processes that are killed one statement later each time.
+"""Migrates data repeatedly, in processes that are killed one statement later each time.
 
 `python -m tests.upgrades.dying <data> <step>` prints how many were killed: one before it commits, and one before every
-`step`-th statement. Raises AssertionError where one of them left anything but what was there.
+`step`-th statement. Raises AssertionError if one of them changed anything.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.storage.dying import die, mortal
 from tests.storage.given import content, words_of
 
 COMMIT = 0
-"""Stands for the last statement."""
+"""Represents the last statement."""
 
 
 def main(address: Address, step: int) -> int:
@@ -33,7 +33,7 @@ def main(address: Address, step: int) -> int:
 
 
 def _lives(address: Address, last: int) -> bool:
-    """Whether a process that dies before that statement gets through."""
+    """Return whether a process that dies before that statement survives."""
     child = os.fork()
     if not child:
         if last == COMMIT:

@@ -15,11 +15,11 @@ from tests.upgrades.snapshot import HERE
 
 FOLDER = HERE / "editions"
 FILES = tuple(sorted(path.name.split(".")[0] for path in FOLDER.glob("*.sqlite.zst")))
-"""The revisions of which there is a file."""
+"""The revisions with a file."""
 DUMPS = tuple(sorted(path.name.split(".")[0] for path in FOLDER.glob("*.sql.zst")))
-"""The revisions of which there is a dump of PostgreSQL."""
+"""The revisions with a PostgreSQL dump."""
 KILLED = 1_800_000_000
-"""A second by which all of them were dead, and their hold on the data over."""
+"""A second at which all of them were dead and their leases had expired."""
 
 
 def unpack(revision: str, path: Path) -> Path:
@@ -30,7 +30,7 @@ def unpack(revision: str, path: Path) -> Path:
 
 
 def load(revision: str, server: URL) -> None:
-    """Put the dump of that revision into an empty database, as `psql` would."""
+    """Load the dump of that revision into an empty database, as `psql` would."""
     words = zstandard.decompress((FOLDER / f"{revision}.sql.zst").read_bytes()).decode()
     lines = (line for line in words.splitlines() if not line.startswith("\\"))
     engine = create_engine(server.set(drivername="postgresql+psycopg"))
@@ -41,7 +41,7 @@ def load(revision: str, server: URL) -> None:
 
 
 async def fingerprints(store: Store, tables: Sequence[int]) -> list[str]:
-    """Of these matches as they stand. An early edition wrote others beside its answers: tables had fewer fields."""
+    """Return the fingerprints of these matches now; early editions stored other ones, since tables had fewer fields."""
     found = []
     for number in tables:
         loaded = await store.matches.load(number)

@@ -1,4 +1,4 @@
-"""A match as its people see it, and what it does next: as text, so that two editions can be compared."""
+"""A match as its players see it, and what it does next, as text, so that two editions can be compared."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from storage.stories import LogLineRow
 from tests.contract.playing import BOUND, chance
 
 MANY = 12
-"""Maximum number of options to tell in full."""
+"""Maximum number of options that are listed in full."""
 ADVISED, LOOKED = 60, 10
-"""Answers that the computer player gives; every that many answers all that is seen is compared."""
+"""Number of answers by the computer player, and the interval at which all views are compared."""
 AT_ONCE = 25
-"""The number of random answers to tell together."""
+"""Number of random answers that are reported together."""
 
 
 def seen(live_table: LiveTable) -> Iterator[str]:
-    """Yield the views of a table, public and of each seat, in their languages, and the questions."""
+    """Yield the public view of a table and that of each seat, each in its language, and the questions."""
     row, match = live_table.row, live_table.match
     yield f"{row.game} {dict(row.options)} {row.state} {row.n} {tuple(live_table.terms)} paused: {live_table.paused}"
     for chair in row.seats:
@@ -43,7 +43,7 @@ def seen(live_table: LiveTable) -> Iterator[str]:
 
 
 def story(rows: Sequence[LogLineRow]) -> Iterator[str]:
-    """Yield the story: its length, a hash of it, and the end."""
+    """Yield the log: its length, its hash, and its end."""
     english = Localizer()
     lines = [f"{row.n}.{row.k} {row.audience} {english(unpack(Text, row.text))}" for row in rows]
     yield f"   the story has {len(lines)} lines, all of them {_short(*lines)}"
@@ -51,7 +51,7 @@ def story(rows: Sequence[LogLineRow]) -> Iterator[str]:
 
 
 def future(match: Match[Any, Any], seed: object) -> Iterator[str]:
-    """Yield the future of a match: computer players answer in every seat for a while, then chance, to the end."""
+    """Yield the future of a match: computer players answer in every seat for a while, then at random, to the end."""
     steps = _steps(match, seed)
     yield from islice(steps, ADVISED)
     while some := tuple(islice(steps, AT_ONCE)):

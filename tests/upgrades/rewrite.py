@@ -1,6 +1,6 @@
-"""Rewrites what this edition does with the data: `python -m tests.upgrades.rewrite`, if a change was meant.
+"""Rewrites this edition's results with the data: `python -m tests.upgrades.rewrite`, if a change was intended.
 
-The data is never rewritten.
+The data itself is never rewritten.
 """
 
 from __future__ import annotations

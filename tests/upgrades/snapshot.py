@@ -1,4 +1,4 @@
-"""The effect of an edition on the data of an earlier one, as text: every match, and every message."""
+"""The effect of an edition on the data of an earlier one as text: every match, and every message."""
 
 from __future__ import annotations
 
@@ -34,36 +34,36 @@ from tests.upgrades.standing import Standing
 HERE = Path(__file__).parent
 DATA, TOLD = HERE / "data.sqlite.zst", HERE / "told"
 LEFT = 1_790_000_000
-"""The second in which the earlier edition was killed."""
+"""The second at which the earlier edition was killed."""
 AWAY = 1800
-"""Seconds until the other is started."""
+"""Seconds until the other edition is started."""
 TABLES = 29
 """The highest number of a table."""
 SPANS = {"at once": 2, "an hour later": HOUR, "a day later": DAY, "four days later": 3 * DAY, "in a month": 28 * DAY}
-"""The spans of time after which people look at new posts."""
+"""The periods after which users look at new posts."""
 LATER = 70_200
-"""Seconds after which nobody has been warned yet who has a day to answer."""
+"""Seconds after which no player with a day to answer has been warned yet."""
 
 
 class RenderWorker:
-    """Stands in for the easel: pictures are compared by their own tests."""
+    """Stands in for the render worker: pictures are compared by their own tests."""
 
     def __init__(self, *_folders: Path | None) -> None:
-        """Take no pictures: this painter paints none."""
+        """Ignore the picture folders: this painter paints nothing."""
 
     async def paint(self, _drawing: RenderRequest, **_how: bool) -> bytes:
         """Return the same bytes for every picture."""
         return b"a picture"
 
     def begin(self, _drawing: RenderRequest) -> None:
-        """Do nothing: a picture is painted when it is asked for."""
+        """Do nothing: a picture is painted on request."""
 
     def close(self) -> None:
-        """Nothing is left on it."""
+        """Do nothing."""
 
 
 def unpacked(folder: Path) -> Path:
-    """Return a copy of the data, to start on."""
+    """Return a copy of the data from which to start."""
     path = folder / "querent.sqlite"
     path.write_bytes(zstandard.decompress(DATA.read_bytes()))
     return path
@@ -71,18 +71,18 @@ def unpacked(folder: Path) -> Path:
 
 @contextmanager
 def without_chance() -> Iterator[pytest.MonkeyPatch]:
-    """Make dice always show the middle: computer players' answers then depend only on what they see."""
+    """Make dice always show the middle, so that computer players' answers depend only on what they see."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(secrets, "randbelow", _middle)
         patch.setattr(Scheduler.__init__, "__defaults__", (_middle,))
         patch.setattr(Timeouts.__init__, "__defaults__", (_middle,))
-        patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # however busy the machine is
+        patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # on a busy machine, too
         yield patch
 
 
 @asynccontextmanager
 async def started(path: Path, clock: Clock, wire: Standing) -> AsyncIterator[Querent]:
-    """Yield a bot on that data, as it is when it has logged in."""
+    """Yield a bot on that data as it is after login."""
     with without_chance() as patch:
         patch.setattr(assembly, "RenderWorker", RenderWorker)
         store = await Store.open(path, "querent", clock())
@@ -97,7 +97,7 @@ async def started(path: Path, clock: Clock, wire: Standing) -> AsyncIterator[Que
 
 
 async def matches(path: Path, game: str) -> str:
-    """Every match of a game: how it stands, and the result of those that continue."""
+    """Return every match of a game: its state, and the results of those that continue."""
     told: list[str] = []
     async with started(path, Clock(LEFT + AWAY), Standing()) as bot:
         await bot.services.outbox.idle()
@@ -128,7 +128,7 @@ async def posts(path: Path) -> str:
 
 
 async def presses(path: Path) -> str:
-    """Return the replies to presses on what the earlier edition posted: the hand, then the first control on it."""
+    """Return the replies to presses on the earlier edition's messages: the hand, then its first control."""
     clock, wire, told = Clock(LEFT + AWAY), Standing(), list[str]()
     async with started(path, clock, wire) as bot:
         await _settled(bot, clock)
@@ -149,7 +149,7 @@ async def presses(path: Path) -> str:
 
 
 async def _pressed(bot: Querent, wire: Standing, row: MatchRow, chair: SeatRow) -> list[str]:
-    """Return the hand, and the result of pressing whatever is first on it."""
+    """Return the hand, and the result of pressing its first control."""
     assert chair.user is not None
     caller = Caller(bot, wire, chair.user, chair.name, row.place)
     said = await caller.press(f"h:{row.id}:0:")
@@ -160,7 +160,7 @@ async def _pressed(bot: Querent, wire: Standing, row: MatchRow, chair: SeatRow) 
 
 
 async def _settled(bot: Querent, clock: Clock) -> None:
-    """All that is due is done, and what falls due by that."""
+    """Run everything that is due, and everything that becomes due as a result."""
     for _ in range(3):
         bot.services.matches.timer_wakeup.set(0)
         await bot.services.scheduler.idle()
@@ -170,7 +170,7 @@ async def _settled(bot: Querent, clock: Clock) -> None:
 
 
 async def rows(store: Store) -> list[MatchRow]:
-    """Every match there is, whatever has become of it."""
+    """Return every match, in any state."""
     found = []
     for number in range(1, TABLES + 1):
         with suppress(MatchNotFoundError):
@@ -187,4 +187,4 @@ PARTS: dict[str, Callable[[Path], Awaitable[str]]] = {
     "posts": posts,
     "presses": presses,
 }
-"""The tellings of the data, by the name of the file that keeps each."""
+"""The reports about the data, by the name of the file for each."""

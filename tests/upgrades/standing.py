@@ -13,14 +13,14 @@ from tests.bot.wire import EDIT, Sent, Wire, message, thread
 DELETE, THREAD = "DELETE /channels/*/messages/*", "POST /channels/*/threads"
 CHANNELS = ("PATCH /channels/*", "DELETE /channels/*")
 FORMER = 10**15
-"""Messages of other numbers were posted by earlier runs."""
+"""Messages with other numbers were posted by earlier runs."""
 
 
 @dataclass
 class Standing(Wire):
     """The Discord end of the wire.
 
-    A message's number comes from its nonce, so that no order of posting changes it.
+    A message's number is derived from its nonce, so that it does not depend on the order of posting.
 
     Attributes:
         stands: The messages, by channel and number.
@@ -53,7 +53,7 @@ class Standing(Wire):
         return self.messages[number]
 
     def told(self) -> Iterator[str]:
-        """All that stands, channel by channel."""
+        """Yield all existing messages, channel by channel."""
         for (channel, number), body in sorted(self.stands.items(), key=_place):
             yield f"-- channel {channel}, message {number}"
             yield from (
@@ -63,7 +63,7 @@ class Standing(Wire):
         yield from sorted(self.channels)
 
     def pass_over(self) -> None:
-        """Forget the present messages; tell only changes from now on."""
+        """Forget the present messages, and report only later changes."""
         self.stands.clear()
         self.channels.clear()
 

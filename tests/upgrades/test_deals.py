@@ -1,4 +1,4 @@
-"""Deals of the day of one server, as earlier versions kept them, become named deals, and go back again."""
+"""Daily deals of one server, as earlier versions stored them, become named deals, and go back again."""
 
 from __future__ import annotations
 

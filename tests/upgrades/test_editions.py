@@ -1,4 +1,4 @@
-"""Data of every revision that a release or a commit had: migrated, played on, and taken back."""
+"""Data of every revision that a release or a commit had: migrated, played on, and downgraded."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from tests.upgrades.editions import DUMPS, FILES, KILLED, fingerprints, load, un
 from tests.wire.forked import printed
 
 ANSWERS = 4
-"""Number of answers at each table that is played on."""
+"""Number of answers at each table that is continued."""
 GAMES = {"0001": 1, "0002": 1, "0003": 5, "0004": 5, "0005": 5}
-"""Number of games that a version had, by its revision."""
+"""Number of games in a version, by its revision."""
 MISFITS = {"0003": ["the_restless"]}
-"""Matches whose last answers no rules of today allow, of a commit between two releases: a moderator repairs them."""
+"""Matches whose last answers no current rules allow, from a commit between two releases; a moderator repairs them."""
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +52,7 @@ def migrated_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def played_on(store: Store, number: int) -> int:
-    """Let people answer some questions; how many answers the match has gained."""
+    """Let players answer some questions; return how many answers the match has gained."""
     matches = Matches(store, Clock(KILLED))
     begun = (await store.matches.row(number)).n
     for _ in range(ANSWERS):
@@ -69,7 +69,7 @@ async def played_on(store: Store, number: int) -> int:
 
 
 async def repaired(store: Store, revision: str) -> None:
-    """Take the matches back to their last phase that cannot be loaded: those that are known, and no others."""
+    """Roll back the matches that cannot be loaded to their last phase: exactly the known ones."""
     rollback, found = Rollback(store, Matches(store, Clock(KILLED))), []
     for number in await store.matches.live():
         if not await rollback.is_loadable(number):
@@ -80,7 +80,7 @@ async def repaired(store: Store, revision: str) -> None:
 
 
 async def goes_on(store: Store, revision: str) -> list[str]:
-    """Every match is as it was left and is played on; the fingerprints of before."""
+    """Check that every match is unchanged and continues; return the earlier fingerprints."""
     await repaired(store, revision)
     live = [row for row in [await store.matches.row(n) for n in await store.matches.live()] if row.state == "live"]
     games = Counter(row.game for row in live)
@@ -114,7 +114,7 @@ async def test_a_file_is_brought_up_to_date_played_on_and_taken_back(revision: s
 async def test_a_dump_is_brought_up_to_date_played_on_and_taken_back(
     revision: str, databases: Databases, tmp_path: Path
 ) -> None:
-    """Taken back through a file, as the hosts' page says."""
+    """The downgrade goes through a file, as on the page for operators."""
     config = Config("a-token", tmp_path / "data", "info", "plain", "")
     with databases.new(empty=True) as server:
         load(revision, server)

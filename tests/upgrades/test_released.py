@@ -1,4 +1,4 @@
-"""Matches of the release 0.1.0 are played on, repaired and was closed; those of earlier rules replay unverified."""
+"""Matches from release 0.1.0 are continued, repaired or were closed; those of earlier rules replay unverified."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.bot.tables import first
 from tests.storage.given import ANN
 
 LIVE = (1, 3, 4)
-"""After 36 entries, after five, and just dealt."""
+"""The running matches: after 36 entries, after five, and newly dealt."""
 OVER = (2, 5)
 LOBBY = 6
 
@@ -35,7 +35,7 @@ async def released(first_release: Path) -> AsyncIterator[Store]:
 
 
 async def played_on(matches: Matches, table_id: int) -> None:
-    """People give the first answer there is until the match is over."""
+    """Let players give the first possible answer until the match is over."""
     while True:
         async with matches.at(table_id) as table:
             match = playing(table)
@@ -78,7 +78,7 @@ async def test_whoever_sat_there_finds_all_their_tables(released: Store) -> None
 
 
 async def test_what_was_begun_by_earlier_rules_is_unverified_and_nothing_else_diverges(earlier: Path) -> None:
-    """The number of the rules says that they are others: that a match of earlier ones was changed is never said."""
+    """The rules number differs, so a match of earlier rules is never reported as changed."""
     store = await Store.open(earlier, "test", Clock()())
     try:
         verdicts = []

@@ -16,7 +16,7 @@ from tests.proofs import spread
 from tests.upgrades.snapshot import AWAY, LEFT, PARTS, TOLD
 
 LIVE = 20
-"""Matches that are being played."""
+"""Number of running matches."""
 
 
 @pytest.mark.parametrize("part", spread([*PARTS], thin=4))
@@ -37,7 +37,7 @@ async def test_a_backup_of_it_is_put_back_whole(earlier: Path, tmp_path: Path) -
 
 
 async def _fingerprints(database: Path) -> list[str]:
-    """Of every match being played, as it stands now, which is as it was kept."""
+    """Return the fingerprint of every running match, which must equal the stored one."""
     store = await Store.open(database, "test", LEFT + AWAY)
     try:
         found = []

@@ -1,4 +1,4 @@
-"""Blank pictures, for tests that do not look at what is painted."""
+"""Blank pictures, for tests that do not examine the painting."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rendering.scenes.scene import Scene
 
 
 def blank(scene: Scene) -> bytes:
-    """Return a picture of that size which no other scene has."""
+    """Return a picture with the size of a scene that no other scene has."""
     data, told = io.BytesIO(), PngInfo()
     told.add_text("scene", scene.fingerprint)
     Image.new("1", (scene.width, scene.height)).save(data, "PNG", pnginfo=told)

@@ -1,4 +1,4 @@
-"""A house for each test; Discord's own address is restored afterwards."""
+"""A house for each test; Discord's own URL is restored afterwards."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave pictures blank, though laid out and numbered: painting took half the time of all tests here.
+    """Leave pictures blank, although laid out and numbered: painting took half the time of all tests here.
 
-    Painting is tested in tests/rendering; the bot as a separate process, in `lifecycle`, paints, except for those that
-    are killed repeatedly.
+    Painting is tested in tests/rendering. The bot as a separate process, in `lifecycle`, paints, except if it is killed
+    repeatedly.
     """
     monkeypatch.setattr(Painter, "_painted", lambda _self, scene, _slot: blank(scene))
 
@@ -46,7 +46,7 @@ def _address(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest_asyncio.fixture
 async def house(data: Path) -> AsyncIterator[House]:
-    """Yield the bot in a sandbox. Its database is copied: creating one starts a process, which tests/storage covers."""
+    """Yield the bot in a sandbox. Its database is copied; creating one starts a process, which tests/storage covers."""
     async with open_house(data) as home:
         yield home
 

@@ -1,7 +1,7 @@
-"""People who keep playing while the bot is killed repeatedly.
+"""Users who keep playing while the bot is killed repeatedly.
 
 They answer at random, from a seed. Every confirmed press is recorded; a press without a reply, because the bot was
-killed, may have counted or not.
+killed, might or might not have counted.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ from tests.wire.process import Process
 from tests.wire.watch import BOARD, stamp_of
 
 PRINTED = "pace=printed"
-"""The terms of these tables."""
+"""The pace of these tables."""
 Answer: TypeAlias = tuple[int, str, int, str]
-"""Table, person's id, number of the question, token. A typed answer names no question: its number is `TYPED`."""
+"""Table, user ID, number of the question, token. A typed answer has no question: its number is `TYPED`."""
 TYPED = -1
 Shown: TypeAlias = tuple[str, int]
-"""A message and how many entries it shows."""
+"""A message and the number of entries it shows."""
 LOUD = ("interaction", "request", "message", "edited")
-"""The events of the sandbox at which the bot may be killed."""
+"""The events of the sandbox at which the bot can be killed."""
 
 
 @dataclass
 class Ledger:
-    """The answers that were tried and those that were confirmed."""
+    """The answers that were tried, and those that were confirmed."""
 
     tried: Counter[Answer] = field(default_factory=Counter)
     confirmed: Counter[Answer] = field(default_factory=Counter)
 
 
 class Reaper:
-    """Kills the bot from time to time, at an event or a little later, and starts it again."""
+    """Kills the bot from time to time, at an event or a little later, and restarts it."""
 
     def __init__(self, sandbox: Sandbox, bot: Process, dice: random.Random, often: int) -> None:
         self._sandbox, self._bot, self._dice, self._often = sandbox, bot, dice, often
@@ -52,7 +52,7 @@ class Reaper:
         self._deaf = sandbox.world.events.subscribe(self._hear)
 
     async def reign(self) -> None:
-        """Start the bot, and again after each end, until canceled."""
+        """Start the bot, and restart it after each end, until canceled."""
         while True:
             await self._bot.start()
             self._left = self._dice.randrange(self._often // 2, 3 * self._often // 2)
@@ -77,25 +77,25 @@ class Reaper:
 
 
 class Bot(Protocol):
-    """The bot that they play with: whether it runs, and whether it does not."""
+    """The bot of these users, with events for running and not running."""
 
     alive: asyncio.Event
     gone: asyncio.Event
 
 
 class Company:
-    """The people of one channel, who play match after match there."""
+    """The users of one channel, who play match after match there."""
 
     def __init__(self, bot: Bot, place: Channel, people: list[Person], bots: int, dice: random.Random) -> None:
         self._bot, self._place, self.people, self._bots, self._dice = bot, place, people, bots, dice
         self._sandbox = people[0]._sandbox
         self.ledger, self.unanswered = Ledger(), 0
-        self._settled: set[tuple[Shown, str]] = set()  # who have answered, though the board might not say so yet
+        self._settled: set[tuple[Shown, str]] = set()  # users who have answered, although the board might not show it
         self._stale: set[str] = set()  # pages with an earlier question
         self._seated: set[tuple[int, str]] = set()
 
     async def play(self, most: int) -> None:
-        """Play until that many answers are confirmed."""
+        """Play until the given number of answers are confirmed."""
         while sum(self.ledger.confirmed.values()) < most:
             await self._bot.alive.wait()
             newest = self._newest()
@@ -112,7 +112,7 @@ class Company:
             await self._newer(last)
 
     async def _set_up(self, lobby: Message) -> None:
-        """Join once each, then start. A lobby that a crash left out of date is used as it is."""
+        """Join once each, then start. A lobby that a crash left outdated is used unchanged."""
         table = stamp_of(lobby)[0]
         for person in self.people[1:]:
             if person.mention not in lobby.text and (table, person.id) not in self._seated:
@@ -121,7 +121,7 @@ class Company:
                 return
         host = self.people[0]
         row = f"{len(self.people) + self._bots}. "
-        if (table, PRINTED) not in self._seated:  # there each option is one press away
+        if (table, PRINTED) not in self._seated:  # at that pace, each option takes one press
             page = await self._try(host.press(lobby, f"l:{table}:0:settings", forged=True))
             agreed = page and await self._try(host.choose(page.message, f"l:{table}:0:set", [PRINTED]))
             self._seated |= {(table, PRINTED)} if agreed and agreed.verdict == "update" else set()
@@ -145,7 +145,7 @@ class Company:
             return
         at, value = self._dice.choice(choices(page))
         _, table, question, token = at.split(":", 3)
-        # where a match has just ended, /hand shows the one at another table
+        # if a match has just ended, /hand shows the one at another table
         typed = bool(page.reader) and stamp_of(page)[0] == stamp_of(board)[0] and self._dice.random() < 0.3
         answer = (int(table), person.id, TYPED if typed else int(question), value or token)
         self.ledger.tried[answer] += 1
@@ -159,7 +159,7 @@ class Company:
             self._stale.add(page.id)
 
     async def _page(self, person: Person) -> Message | None:
-        """Return the message with the person's question: the last letter, or a hand on request; or None."""
+        """Return the message with the user's question: the last direct message, or a hand on request; or None."""
         dms = [m for m in person.inbox() if choices(m) and f"<#{self._place.id}>" in m.text]
         if dms and dms[-1].id not in self._stale and self._dice.random() < 0.4:
             return dms[-1]
@@ -188,7 +188,7 @@ class Company:
         return max(tables, key=lambda m: int(m.id), default=None)
 
     async def _newer(self, last: Message | None) -> None:
-        """Wait for a newer lobby, or a newer state of the board, or for the bot's death."""
+        """Wait for a newer lobby, a newer state of the board, or the bot's death."""
         old = _shown(last) if last else None
 
         def changed() -> bool:
@@ -199,7 +199,7 @@ class Company:
 
 
 def _shown(message: Message) -> Shown:
-    """Return the id of a message, and the number of entries it shows."""
+    """Return the ID of a message, and the number of entries it shows."""
     return message.id, stamp_of(message)[1]
 
 
@@ -208,6 +208,6 @@ def _files(message: Message) -> list[str]:
 
 
 def tables_of(sandbox: Sandbox) -> set[int]:
-    """Return the ids of all tables mentioned in any message."""
+    """Return the IDs of all tables mentioned in any message."""
     said = [m.text for channel in sandbox.world.channels for m in sandbox.world.history.all(channel)]
     return {int(number) for words in said for number in re.findall(r"· table (\d+)", words)}

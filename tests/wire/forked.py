@@ -1,6 +1,7 @@
-"""Programs forked from a process that has imported the bot: starting Python with all of it takes half a second of CPU.
+"""Programs forked from a process that has imported the bot, which saves half a second of CPU time each.
 
-Forking takes a hundredth of that. The start of the bot as a separate program is tested with `process.spawn`.
+Forking takes a hundredth of starting Python with all imports. Starting the bot as a separate program is tested with
+`process.spawn`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _SERVER.set_forkserver_preload(["pytest", "bot.app", "rendering.painter.painter"
 
 
 class Forked:
-    """A running program, with what `asyncio.subprocess.Process` has; made by `forked`."""
+    """A running program with the interface of `asyncio.subprocess.Process`; created by `forked`."""
 
     def __init__(self, process: ForkServerProcess) -> None:
         self._process, self._ended = process, asyncio.Event()
@@ -33,17 +34,17 @@ class Forked:
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
+        """The process ID."""
         assert self._process.pid is not None
         return self._process.pid
 
     @property
     def returncode(self) -> int | None:
-        """The exit code, or the number of the signal that ended it, negative; None while it runs."""
+        """The exit code, or the negative number of the signal that ended it; None while it is running."""
         return self._process.exitcode if self._ended.is_set() else None
 
     def send_signal(self, number: int) -> None:
-        """Send a signal, if it still runs."""
+        """Send a signal if it is still running."""
         if not self._ended.is_set():
             os.kill(self.pid, number)
 
@@ -62,7 +63,7 @@ class Forked:
         return self.returncode
 
     async def communicate(self) -> tuple[bytes, bytes]:
-        """All that it writes until it ends."""
+        """Return all output until it ends."""
         assert self.stdout is not None
         assert self.stderr is not None
         out, err = await asyncio.gather(self.stdout.read(), self.stderr.read())
@@ -90,7 +91,7 @@ async def forked(module: str, *words: str, env: Mapping[str, str], log: int | No
 
 
 async def printed(module: str, *words: str) -> str:
-    """Run a module as `python -m` does, which must go well, and return what it prints."""
+    """Run a module as `python -m` does; return its output, and fail if it fails."""
     program = await forked(module, *words, env=os.environ)
     out, err = await program.communicate()
     assert program.returncode == 0, err.decode()
@@ -114,7 +115,7 @@ async def _reading(pipe: Connection) -> asyncio.StreamReader:
 
 
 def _become(module: str, words: Sequence[str], env: dict[str, str], out: Connection, err: Connection) -> None:
-    """In the new process: be that program."""
+    """Become that program, in the new process."""
     os.setsid()
     os.dup2(out.fileno(), 1)
     os.dup2(err.fileno(), 2)

@@ -30,14 +30,14 @@ from tests.wire.watch import Watch
 
 TOKEN = "a-token"
 PATIENCE = 60.0
-"""Seconds before a wait in a test fails; the bot and the sandbox wait as long for answers."""
+"""Seconds before a wait in a test fails; the bot and the sandbox wait equally long for replies."""
 
 DAY, OPENS = 86_400, 45_000
-"""A house starts at 12:30 by its own clock, far from a full hour and from midnight."""
+"""Seconds of a day, and the time of day at which a house starts by its own clock: 12:30, far from midnight."""
 
 
 class House:
-    """Made by `house`. `bot` is the running bot, whose clock is `ahead` of the system's."""
+    """A sandbox with a bot, created by `house`. `bot` is the running bot, whose clock is `ahead` of the system's."""
 
     bot: Querent
     watch: Watch
@@ -51,11 +51,11 @@ class House:
         self._opened: AbstractAsyncContextManager[Querent] | None = None
 
     def person(self, name: str) -> Person:
-        """Return a person who is in every server. Ann owns the servers, so she moderates; the others do not."""
+        """Return a user who is in every server. Ann owns the servers and so is a moderator; the others are not."""
         return self.sandbox.person(name)
 
     def people(self, count: int) -> list[Person]:
-        """Ann and others, `count` in all."""
+        """Return Ann and others, `count` in total."""
         return [self.person(name) for name in ("Ann", "Bruno", "Chiara", "Dev", "Emi 恵美", "Фёдор")[:count]]
 
     def now(self) -> int:
@@ -63,7 +63,7 @@ class House:
         return int(time.time() if self._stopped is None else self._stopped) + self.ahead
 
     def stop_clock(self) -> None:
-        """Let time pass only by `let_pass` from now on."""
+        """Make time pass only with `let_pass` from now on."""
         self._stopped = time.time()
 
     async def let_pass(self, seconds: int) -> None:
@@ -87,7 +87,7 @@ class House:
             metrics=self.metrics,
             review="off",
         )
-        config = replace(config, tables_person=0, tables_channel=0, pictures_person=0)  # few people open many tables
+        config = replace(config, tables_person=0, tables_channel=0, pictures_person=0)  # few users open many tables
         self._opened = opened(config, self.now)
         self.bot = await self._opened.__aenter__()
         self._task = asyncio.create_task(self.bot.start(TOKEN))
@@ -95,7 +95,7 @@ class House:
             await self.sandbox.bot_online.wait()
 
     async def close(self) -> None:
-        """Stop the bot in an orderly way."""
+        """Stop the bot cleanly."""
         assert self._opened is not None
         await self._opened.__aexit__(None, None, None)
         await self._gone()
@@ -106,7 +106,7 @@ class House:
         await self.open()
 
     async def crash(self) -> None:
-        """Cancel everything where it is, so that what is in memory is lost; then start another bot."""
+        """Cancel everything at its current point, so that data in memory is lost; then start another bot."""
         outbox = self.bot.services.outbox
         for task in [*outbox._busy.values(), outbox._loop]:
             if task is not None:
@@ -145,12 +145,12 @@ async def unwatched(
     bot_joined: str = LONG_AGO,
     server: URL | None = None,
 ) -> AsyncIterator[House]:
-    """Yield a house without that check, for tests with too many messages to keep.
+    """Yield a house without that check, for tests with too many messages to record.
 
     Args:
         data: As in `house`.
         pictures: The emojis; by default none, since most tests need not wait for uploads.
-        at_once: Whether no question and no board is held back.
+        at_once: Whether questions and boards are never held back.
         bot_joined: As in the sandbox.
         server: As in `house`.
     """

@@ -1,4 +1,4 @@
-"""Checks by people who played while the bot was killed, at the end."""
+"""Final checks by users who played while the bot was killed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.wire.playing import Table, by_hand, play, play_out
 
 
 async def judge_answers(store: Store, sandbox: Sandbox, companies: Sequence[Company], moves: int) -> None:
-    """Assert that the log holds every answer that was confirmed, some `moves` in all, and none that nobody gave."""
+    """Assert that the log has every confirmed answer, about `moves` in total, and none that nobody gave."""
     logged: Counter[Answer] = Counter()
     for table in tables_of(sandbox):
         known = await chronicle(store, table)
@@ -35,7 +35,7 @@ async def judge_answers(store: Store, sandbox: Sandbox, companies: Sequence[Comp
 
 
 def _any(answers: Counter[Answer]) -> Counter[tuple[int, str, str]]:
-    """Return the answers by table, person and token, whatever the question."""
+    """Return the answers by table, user and token, whatever the question."""
     counted: Counter[tuple[int, str, str]] = Counter()
     for (table, person, _, token), count in answers.items():
         counted[table, person, token] += count
@@ -43,7 +43,7 @@ def _any(answers: Counter[Answer]) -> Counter[tuple[int, str, str]]:
 
 
 async def play_on(house: House, companies: Sequence[Company]) -> None:
-    """Whatever is still being played can be played to its end."""
+    """Check that all running matches can be played to their end."""
     for number in await house.bot.services.store.matches.live():
         row = await house.bot.services.store.matches.row(number)
         table = Table(house, house.sandbox.world.channel(str(row.place)), number)

@@ -1,6 +1,6 @@
 """Runs the bot as one of several processes: `python -m tests.wire.one_of_several run`.
 
-It starts like `tests.wire.prompt`, with blank pictures, in a world where shards identify ten times as often.
+It starts like `tests.wire.prompt`, with blank pictures, in a world where shards can identify ten times as often.
 """
 
 from __future__ import annotations
@@ -19,5 +19,5 @@ if __name__ == "__main__":
     assembly.emoji_pictures = dict
     move_announcement.next_pace = unpaced  # type: ignore[assignment]
     Painter._painted = painted  # type: ignore[assignment, method-assign]
-    sharing.IDENTIFY_EVERY = IDENTIFY_EVERY * 1.1  # its clock and the sandbox's do not begin at the same moment
+    sharing.IDENTIFY_EVERY = IDENTIFY_EVERY * 1.1  # its clock and the sandbox's do not start at the same moment
     sys.exit(main())

@@ -25,7 +25,7 @@ EVER = 10_000
 
 
 class Describer:
-    """Puts views into words, each once, and only when they are asked for: messages show a tenth of them."""
+    """Describes views as text, each once and only on request, because messages show a tenth of them."""
 
     def __init__(self, game: AnyGame, localizer: Localizer) -> None:
         self._game, self._localizer = game, localizer
@@ -33,7 +33,7 @@ class Describer:
 
     def __call__(self, view: Any) -> str:
         """Return the description of a view."""
-        if id(view) not in self._known:  # the view is kept, so that no other gets its id
+        if id(view) not in self._known:  # the view is kept, so that no other gets its ID
             words = without_isolates("\n".join(map(self._localizer, self._game.describe(view))))
             self._known[id(view)] = view, words
         return self._known[id(view)][1]
@@ -46,8 +46,8 @@ class Moment:
     Attributes:
         waiting: The number of each seat's question.
         views: Each viewer's view.
-        past: The public view of how the act before ended; None if the card of that act shows the last board.
-        describe: Puts a view into words.
+        past: The public view of how the previous act ended; None if its card shows the last board.
+        describe: Describes a view as text.
     """
 
     n: int
@@ -62,7 +62,7 @@ class Moment:
 
     @property
     def before(self) -> str:
-        """The public description of how the act before ended, or ""."""
+        """The public description of how the previous act ended, or ""."""
         return "" if self.past is None else self.describe(self.past)
 
 
@@ -70,10 +70,11 @@ class Moment:
 class Chronicle:
     """The whole history of one table.
 
-    `lines` are the (n, words) told to each viewer, in order, as the log of all has them, and `addressed` the same as
-    the player of a seat reads them on their own pages; `answers` is every entry with the number of its question.
-    `needless` are the lines that a seat's own pages leave out because other lines say them. `joined` is the number of
-    entries after which a seat's player took it over from someone else; it has none for those who began the match.
+    `lines` are the (n, words) told to each viewer in order, as in everyone's log; `addressed` are the same lines as the
+    player of a seat reads them on their private pages; `answers` is every entry with the number of its question.
+    `needless` are the lines that a seat's private pages leave out because other lines say the same. `joined` is the
+    number of entries after which a player took over the seat from someone else; seats of the original players are
+    missing in it.
     """
 
     row: MatchRow
@@ -95,7 +96,7 @@ class Chronicle:
 
 
 async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = MappingProxyType({})) -> Chronicle:
-    """Return the history of a table, from its rows and a replay. `renamed`: former names and present ones."""
+    """Return the history of a table from its rows and a replay. `renamed`: former names and current ones."""
     loaded = await store.matches.load(table, full=True)
     viewers: list[Viewer] = [None, *(chair.seat for chair in loaded.row.seats)]
     names = tuple(chair.name for chair in loaded.row.seats)
@@ -138,7 +139,7 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
 def _left_out(
     rows: Sequence[LogLineRow], game: AnyGame, seat: Seat, localizer: Localizer, renamed: Mapping[str, str]
 ) -> Iterator[str]:
-    """Yield the lines that pages of that seat leave out because others say them."""
+    """Yield the lines that pages of that seat leave out because others say the same."""
     said = [unpack(Text, row.text) for row in rows]
     kept = Counter(game.condensed(said, seat))
     for line, words in zip(said, _worded(rows, localizer, renamed, _for(game, seat)), strict=True):
@@ -175,7 +176,7 @@ def _worded(
 
 
 def called_now(words: str, renamed: Mapping[str, str]) -> str:
-    """Return the words with the present names."""
+    """Return the text with the current names."""
     for before, now in renamed.items():
         words = words.replace(before, now)
     return words

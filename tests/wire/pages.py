@@ -1,7 +1,7 @@
-"""The states of a board, one after another, held against the story they tell: every line once, in order.
+"""Compares the successive states of a board with the log: every line once, in order.
 
-A board is edited where it stands, so one message shows page after page. A page tells what came after the page before;
-shown again, it tells the same from its beginning, and perhaps more.
+A board is edited in place, so one message shows page after page. A page shows what came after the previous page; if it
+is shown again, it has the same lines from its beginning, and perhaps more.
 """
 
 from __future__ import annotations
@@ -11,22 +11,22 @@ from typing import NamedTuple, TypeAlias
 
 Lines: TypeAlias = Sequence[str]
 Condensed: TypeAlias = "Callable[[int, int], Lines]"
-"""The lines of a page that is made short, of which the story has the lines from one number on, before another."""
+"""The lines of a shortened page that has the log lines from one number on, before another."""
 GAP = "… "
-"""The beginning of a line of a short page before which others are left out."""
+"""The beginning of a line on a shortened page before which others are left out."""
 LONG = 150
-"""Maximum number of lines of a story that a short page stands for."""
+"""Maximum number of log lines that a shortened page represents."""
 
 
 class Page(NamedTuple):
-    """A page that tells the lines from number `start` on, before number `end`."""
+    """A page with the lines from number `start` on, before number `end`."""
 
     start: int
     end: int
 
 
 class Telling(NamedTuple):
-    """The result: the pages that the last state may be, or if there are none, the number of the state at fault."""
+    """The result: the possible pages of the last state or, if there are none, the number of the faulty state."""
 
     pages: Collection[Page]
     fault: int | None = None
@@ -37,9 +37,9 @@ class Telling(NamedTuple):
 
 
 def is_told_in_order(told: Lines, wanted: Lines, cut: Collection[str]) -> bool:
-    """Return whether a page for one person tells lines of a story in order.
+    """Return whether a page for one player has log lines in order.
 
-    Only where lines are left out, what concerns them comes first: before a line of `cut`.
+    Lines about the player come first only if others are left out, before a line of `cut`.
     """
     split = next((place for place, line in enumerate(told) if line in cut), len(told))
     return _follow(told[:split], wanted) and _follow(told[split + 1 :], wanted)
@@ -57,14 +57,14 @@ def telling(
     noted: Sequence[Collection[str]] = (),
     condensed: Condensed | None = None,
 ) -> Telling:
-    """Read the states as pages of the story `wanted`; a line of `cut` stands for older ones without room.
+    """Interpret the states as pages of the log `wanted`; a line of `cut` represents older ones without room.
 
     Args:
         states: The lines of each state.
-        wanted: The story.
-        cut: The lines that stand for others, in every language.
-        noted: For each state the lines that its notes say, which it can leave out of the story.
-        condensed: The lines of a page that is too high and made short; without it no page is.
+        wanted: The log.
+        cut: The lines that represent others, in every language.
+        noted: For each state, the lines in its notes, which it can leave out of the log.
+        condensed: The lines of a page shortened because of its height; if None, no page is shortened.
     """
     pages = {Page(0, 0)}
     for number, (state, by_notes) in enumerate(zip(states, noted or [()] * len(states), strict=True)):
@@ -87,7 +87,7 @@ def _following(page: Page, state: Lines, wanted: Lines, cut: Collection[str], no
 
 
 def _shortly(page: Page, state: Lines, lines: int, cut: Collection[str], condensed: Condensed) -> Iterator[Page]:
-    """Yield the possible pages after that page if the state was made short: the same once more, or the next."""
+    """Yield the possible pages after that page if the state was shortened: the same again, or the next."""
     for start, least in ((page.start, page.end), (page.end, page.end)):
         for end in range(max(least, start + 1), min(lines, start + LONG) + 1):
             if _is_short_of(state, condensed(start, end), cut):
@@ -113,7 +113,7 @@ def _is_short_of(state: Lines, lines: Lines, cut: Collection[str]) -> bool:
 
 
 def _ends(first: int, shown: Lines, wanted: Lines, noted: Collection[str]) -> set[int]:
-    """Return where these lines can end in the story if they begin at a line of it; none if they are not there."""
+    """Return the possible ends of these lines in the log if they begin at the given line; none if they are missing."""
     ends = _past({first}, wanted, noted)
     for line in shown:
         ends = _past({end + 1 for end in ends if end < len(wanted) and wanted[end] == line}, wanted, noted)
@@ -121,7 +121,7 @@ def _ends(first: int, shown: Lines, wanted: Lines, noted: Collection[str]) -> se
 
 
 def _past(ends: set[int], wanted: Lines, noted: Collection[str]) -> set[int]:
-    """Return these places in the story, and those that follow lines said by notes."""
+    """Return these positions in the log, and those after lines that notes say."""
     found = set(ends)
     for end in ends:
         while end < len(wanted) and wanted[end] in noted:

@@ -1,4 +1,4 @@
-"""Places of every kind, what can be taken away from the bot there, and the commands that leave something in a place."""
+"""Channels of every kind, the permissions that can be removed there, and commands that leave something there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.wire.playing import open_table
 
 NEWS = 5
 KINDS = {"text": TEXT, "news": NEWS, "thread": PUBLIC_THREAD, "private": PRIVATE_THREAD, "post": FORUM}
-"""The kinds of channels in which people can use a command; a post is a thread in a forum."""
+"""The kinds of channels in which users can use a command; a post is a thread in a forum."""
 NAMES = {
     Permission.VIEW_CHANNEL: "View Channel",
     Permission.SEND_MESSAGES: "Send Messages",
@@ -26,7 +26,7 @@ NAMES = {
     Permission.CREATE_PUBLIC_THREADS: "Create Public Threads",
     Permission.CREATE_PRIVATE_THREADS: "Create Private Threads",
 }
-"""The permissions that can be taken away, as Discord's settings call them."""
+"""The permissions that can be removed, with their names in Discord's settings."""
 Use: TypeAlias = Callable[[House, Person, Channel], Awaitable[str]]
 
 
@@ -52,7 +52,7 @@ async def daily(_house: House, person: Person, place: Channel) -> str:
 
 
 async def bring(house: House, person: Person, place: Channel) -> str:
-    """Bring a table to a channel as a moderator."""
+    """Move a table to a channel as a moderator."""
     table = await open_table(house, [person], channel=place_of(house, "text"))
     return (await person.command("moderate move-table", channel=place, table=table.number)).text
 
@@ -66,7 +66,7 @@ COMMANDS: dict[str, Use] = {use.__name__: use for use in (new, new_in_a_thread, 
 
 
 def place_of(house: House, kind: str) -> Channel:
-    """Return a new channel of that kind, in which everyone is who has to be."""
+    """Return a new channel of that kind that includes all required users."""
     world, guild = house.sandbox.world, house.sandbox.guild()
 
     def added(type: int, parent: str = "") -> Channel:
@@ -85,7 +85,7 @@ def place_of(house: House, kind: str) -> Channel:
 
 
 def take_away(house: House, place: Channel, *denied: Permission) -> None:
-    """Deny the bot these permissions, and no others, in a channel, or in the channel of a thread."""
+    """Deny the bot exactly these permissions in a channel, or in the channel of a thread."""
     home, bits = house.sandbox.world.channels.get(place.parent, place), Permission(0)
     for one in denied:
         bits |= one
@@ -95,14 +95,14 @@ def take_away(house: House, place: Channel, *denied: Permission) -> None:
 
 
 async def open_tables(house: House) -> list[int]:
-    """Return the numbers of all tables that are set up or played."""
+    """Return the numbers of all tables that are open."""
     store = house.bot.services.store
     guild = int(house.sandbox.guild().id)
     return [row.id for row in await store.audit_log.open_in(guild)]
 
 
 async def stands(house: House, table: int) -> bool:
-    """Whether the message of a table stands where the table is."""
+    """Return whether the message of a table exists in the table's channel."""
     store, world = house.bot.services.store, house.sandbox.world
     row = await store.matches.row(table)
     posts = [post for post in await store.outbox.posts(table) if post.audience in ("lobby", "board")]
@@ -111,7 +111,7 @@ async def stands(house: House, table: int) -> bool:
 
 
 def lists(house: House, place: Channel) -> list[Message]:
-    """Return the lists of open tables that are posted there."""
+    """Return the lists of open tables posted there."""
     return [m for m in house.sandbox.messages(place) if not m.reader and m.text.startswith("## Tables here")]
 
 

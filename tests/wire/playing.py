@@ -1,4 +1,4 @@
-"""People at a table: setting it up, finding their question, and the ways of answering it."""
+"""Users at a table: setting it up, finding their question, and the ways of answering it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from tests.wire.house import House
 from tests.wire.watch import BOARD, MENTION, stamp_of
 
 Choice: TypeAlias = tuple[str, str | None]
-"""A custom id to press, and the value to choose if it is a menu."""
+"""A custom ID to press, and the value to choose if it is a menu."""
 Way: TypeAlias = "Callable[[Table, Person], Awaitable[Reply]]"
 """A way of answering; returns the reply."""
 END = ["Play again", "Replay", "This deal", "Share", "Log", "More"]
-"""The buttons under the last board of a match, of a bot that looks at no match again."""
+"""The buttons on the last board of a match, for a bot without reviews."""
 NOT_THERE = "is no longer on this message"
 """The reply to a press on a control that the message does not have."""
 
 
 @dataclass(slots=True)
 class Table:
-    """A table in a channel or thread. `answered` are people whom a state of its board may still name for a moment."""
+    """A table in a channel or thread. `answered` are users whom its board might still name for a moment."""
 
     house: House
     place: Channel
@@ -49,7 +49,7 @@ class Table:
         return [m for m in self.messages() if _is_board(m, self.number)]
 
     def told(self) -> list[str]:
-        """Return the lines that its board told, page after page; a page shown again tells only what it adds."""
+        """Return the log lines of its board, page after page; for a page shown again, only the new ones."""
         pages = [sighting.told for sighting in self.house.watch.boards(self.number)]
         added = [page[len(past) :] if page[: len(past)] == past else page for past, page in pairwise([[], *pages])]
         return [line for lines in added for line in lines]
@@ -64,14 +64,14 @@ class Table:
         await self.house.sandbox.settled(lambda: condition(self.lobby().text), what="lobby")
 
     async def lobby_press(self, person: Person, button: str) -> Reply:
-        """Press a button under the lobby's message."""
+        """Press a button on the lobby's message."""
         return await person.press(self.lobby(), button)
 
 
 async def open_table(
     house: House, people: Sequence[Person], bots: int = 0, channel: Channel | str = "card-table", thread: bool = False
 ) -> Table:
-    """Open a lobby with these people and that many bots; the first person hosts."""
+    """Open a lobby with these users and that many computer players; the first user hosts."""
     host, *others = people
     reply = await host.command("tarot new", channel=channel, game="tottarot", thread=thread)
     found = re.search(r"Table (\d+) is open: <#(\d+)>", reply.text)
@@ -91,11 +91,11 @@ async def begin(
     """Begin a match at a new table.
 
     Args:
-        house: Where the bot runs.
-        people: Who plays; the first person hosts.
+        house: The house of the bot.
+        people: The players; the first one hosts.
         bots: The number of computer players.
-        pace: The pace, by default as printed: there each option is one press away.
-        turns: The turns of a round; 0 for as many as the rulebook says. A match of one turn a round is a third as long.
+        pace: The pace, by default as printed, with which each option takes one press.
+        turns: The turns of a round; 0 for the rulebook's number. With one turn per round, a match is a third as long.
         where: As in `open_table`.
     """
     table = await open_table(house, people, bots, **where)  # type: ignore[arg-type]
@@ -114,13 +114,13 @@ async def agree(table: Table, host: Person, setting: str) -> None:
 
 
 async def words_form(table: Table, person: Person) -> Modal:
-    """Return the form with which a person adds words to the deal."""
+    """Return the modal with which a player adds shuffle words."""
     fairness = (await table.lobby_press(person, "Fairness")).message
     return (await person.press(fairness, "Add words to the shuffle")).modal
 
 
 def choices(message: Message) -> list[Choice]:
-    """Every answer that a private page offers."""
+    """Return every answer on a private page."""
     found: list[Choice] = []
     for component in message.components:
         address = component.get("custom_id", "")
@@ -144,12 +144,12 @@ async def make(person: Person, page: Message, choice: Choice) -> Reply:
 
 
 def to_move(board: Message) -> list[str]:
-    """Return the ids of the people that a board names."""
+    """Return the IDs of the users named on a board."""
     return list(MENTION.findall(board.text))
 
 
 async def by_hand(table: Table, person: Person) -> Reply:
-    """With My hand on the board, then the answer: two clicks, or three where a section is opened first."""
+    """Answer with My hand on the board, then a button, perhaps in a section: two or three presses."""
     page = (await person.press(await table.board(), "My hand")).message
     if not choices(page):
         page = (await person.press(page, sections(page)[0])).message
@@ -157,7 +157,7 @@ async def by_hand(table: Table, person: Person) -> Reply:
 
 
 async def by_dm(table: Table, person: Person) -> Reply:
-    """Answer with one click in the newest letter; a person who has just acted has none, and answers in their hand."""
+    """Answer with one press in the newest direct message, or in the hand for a player who has just acted."""
     page = next((dm for dm in person.inbox()[-1:] if choices(dm)), None)
     if page is None:
         return await by_hand(table, person)
@@ -165,14 +165,14 @@ async def by_dm(table: Table, person: Person) -> Reply:
 
 
 async def by_typing(table: Table, person: Person) -> Reply:
-    """With /play and a suggestion."""
+    """Answer with /play and a suggestion."""
     offered = await person.completing("play", option="move", typed="", channel=table.place)
     move = offered.choices[len(offered.choices) // 2]["value"]
     return await person.command("play", move=move, channel=table.place)
 
 
 async def by_words(table: Table, person: Person) -> Reply:
-    """In text mode: the hand in words, then /play with the label of an answer."""
+    """Answer in text mode: the hand as text, then /play with the label of an answer."""
     page = (await person.command("hand", text=True, channel=table.place)).message
     assert not page.attachments
     labels = [component["label"] for component in page.components if component.get("custom_id", "").startswith("a:")]
@@ -181,7 +181,7 @@ async def by_words(table: Table, person: Person) -> Reply:
 
 
 async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Message:
-    """Let people answer `most` times or to the end, and return the last board. `ways` is by user id."""
+    """Let users answer `most` times or to the end, and return the last board. `ways` is by user ID."""
     people = {person.id: person for person in table.house.people(6)}
     for _ in range(most):
         board = await table.board()
@@ -196,9 +196,9 @@ async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Messa
 
 
 async def play_out(table: Table) -> Message:
-    """Let people answer by chance to the end, without a look at their pages, and return the last board.
+    """Let users answer at random to the end, without viewing their pages, and return the last board.
 
-    For tests of what comes after a match: it takes a quarter of the CPU time of `play`.
+    This is for tests of what follows a match; it takes a quarter of the CPU time of `play`.
     """
     matches, luck = table.house.bot.services.matches, Random(table.number)
     while True:
@@ -215,7 +215,7 @@ async def play_out(table: Table) -> Message:
 
 
 async def next_of(table: Table, *people: Person) -> Person:
-    """Return the first of these people that the board waits for and that was not returned for the same state."""
+    """Return the first of these users that the board waits for and that was not returned for the same state."""
     board = await table.board()
     shown = stamp_of(board)
     person = next(p for p in people if p.id in to_move(board) and (shown, p.id) not in table.answered)
@@ -224,13 +224,13 @@ async def next_of(table: Table, *people: Person) -> Person:
 
 
 def renewed(reply: Reply, person: Person) -> None:
-    """Assert that the person's private page was updated and did not take the press."""
+    """Assert that the user's private page was updated, and the press was refused."""
     assert (reply.verdict, reply.message.reader) == ("update", person.id), reply.failed
     assert reply.message.text.startswith("⚠️ "), reply.message.text
 
 
 def told_alone(reply: Reply, person: Person, words: str) -> None:
-    """Assert that the person got a reply with these words that only they can read."""
+    """Assert that the user got an ephemeral reply with these words."""
     assert reply.verdict in ("message", "deferred"), reply.failed
     assert reply.message.reader == person.id
     assert words in reply.message.text, reply.message.text

@@ -16,13 +16,13 @@ from tests.wire.forked import Forked, forked
 from tests.wire.house import PATIENCE
 
 PAGE = r"(http://127\.0\.0\.1:\d+)"
-"""The address that `querent play` prints."""
+"""The URL that `querent play` prints."""
 
 
 class Process:
-    """`python -m tests.wire.prompt run` on some data, logged in to a sandbox. It can be started and ended again.
+    """`python -m tests.wire.prompt run` on some data, logged in to a sandbox. It can be started and ended repeatedly.
 
-    `module` may stand in for `tests.wire.prompt`; `told` are further settings.
+    `module` can replace `tests.wire.prompt`; `told` are further settings.
     """
 
     def __init__(self, sandbox: Sandbox, data: Path, module: str = "tests.wire.prompt", **told: str) -> None:
@@ -33,7 +33,7 @@ class Process:
 
     @property
     def child(self) -> Forked:
-        """The running process, or the last one."""
+        """The current process, or the last one."""
         assert self._child is not None, "it was never started"
         return self._child
 
@@ -46,12 +46,12 @@ class Process:
         self.alive.set()
 
     async def launch(self) -> None:
-        """Start the process, whatever becomes of it."""
+        """Start the process, without waiting for anything."""
         told = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": self._sandbox.url, **self._told}
         self._child = await forked(self._module, "run", env=_settings(self._data, told))
 
     def kill(self) -> None:
-        """Send SIGKILL; none of it runs when this returns."""
+        """Send SIGKILL; none of the process is running when this returns."""
         if self.child.returncode is None:
             self.child.kill()
         self.alive.clear()
@@ -63,13 +63,13 @@ class Process:
         await self._sandbox.settled(lambda: not self._sandbox.bot_online.is_set(), what="end of the bot")
 
     async def stop(self, sign: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
-        """Send a signal that asks it to end; the exit code and the output."""
+        """Send a signal that asks the process to end; return the exit code and the output."""
         self.child.send_signal(sign)
         return await ended(self.child)
 
 
 async def spawn(data: Path, *words: str, module: str = "bot", **told: str) -> asyncio.subprocess.Process:
-    """Start `python -m bot`, or another `module`, with these arguments (`run` if none) and only these settings."""
+    """Start `python -m bot`, or another `module`, with these arguments (by default `run`) and only these settings."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -85,16 +85,16 @@ async def spawn(data: Path, *words: str, module: str = "bot", **told: str) -> as
 
 
 async def fork(data: Path, *words: str, **told: str) -> Forked:
-    """Run `python -m bot` as `spawn` does, from a process that has imported it, which takes a hundredth of the time."""
+    """Run `python -m bot` like `spawn`, but forked from a process that has imported it, in a hundredth of the time."""
     return await forked("bot", *(words or ("run",)), env=_settings(data, told))
 
 
 UNLIMITED = {f"QUERENT_{name}": "0" for name in ("TABLES_PERSON", "TABLES_CHANNEL", "PICTURES_PERSON")}
-"""Settings without limits: in tests, few people open many tables."""
+"""Settings without limits: in tests, few users open many tables."""
 
 
 def _settings(data: Path, told: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment of a bot: nothing of Querent's but these settings."""
+    """Return the environment of a bot, with only these settings of Querent."""
     env = {key: value for key, value in os.environ.items() if not key.startswith("QUERENT_")}
     own = {"QUERENT_DATA": str(data), "PYTHONUNBUFFERED": "1", "QUERENT_REVIEW": "off"}
     return {**env, **own, **UNLIMITED, **told}
@@ -109,7 +109,7 @@ async def ended(child: asyncio.subprocess.Process | Forked) -> tuple[int, str]:
 
 
 async def said(child: asyncio.subprocess.Process, pattern: str) -> str:
-    """Return the first group of the next line of output in which the pattern is found."""
+    """Return the first group of the next line of output that matches the pattern."""
     assert child.stdout is not None
     async with asyncio.timeout(PATIENCE):
         async for line in child.stdout:

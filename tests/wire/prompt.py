@@ -1,7 +1,7 @@
-"""Runs the bot as `python -m bot run` does, but without waiting: `python -m tests.wire.prompt run`.
+"""Runs the bot like `python -m bot run`, but without waiting: `python -m tests.wire.prompt run`.
 
-A board is updated immediately, even if people only watch it, because tests wait for it. There are no emojis:
-to upload them to a new sandbox takes a second of CPU.
+A board is updated immediately, even if users only watch it, because tests wait for it. There are no emojis, because
+uploading them to a new sandbox takes a second of CPU time.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from bot.table.live_table import BoardPace
 from games.kernel.text import Seat
 
 IDENTIFY_EVERY = 0.5
-"""Seconds in which one shard may identify, in a world where they may ten times as often."""
+"""Seconds between two identifies, in a world where shards can identify ten times as often."""
 
 
 def unpaced(_before: BoardPace, asked: Mapping[Seat, int], _actors: Collection[Seat], due: int, _now: int) -> BoardPace:
-    """Return a pace at which the board is due as soon as it can be; it replaces `next_pace`."""
+    """Return a pace at which the board is due as early as possible; it replaces `next_pace`."""
     return BoardPace(due, asked)
 
 

@@ -15,7 +15,7 @@ from tests.wire.process import Process
 from tests.wire.prompt import IDENTIFY_EVERY
 
 ALLOWED = Allowance(identify_every=IDENTIFY_EVERY, per_second=50)
-"""Discord's allowance for such a bot; but shards can identify more often."""
+"""Discord's limits for such a bot, except that shards can identify more often."""
 
 
 class _Log:
@@ -27,7 +27,7 @@ class _Log:
         self.reading = asyncio.create_task(self._read(stream))
 
     async def says(self, words: str) -> None:
-        """Wait until these words are in it."""
+        """Wait until the log contains these words."""
         async with asyncio.timeout(PATIENCE):
             while not any(words in line for line in self.lines):
                 self._more.clear()
@@ -40,7 +40,7 @@ class _Log:
 
 
 class Several:
-    """Processes that share the data; the bot lives as long as any of them does. `module` is what each of them runs."""
+    """Processes that share the data; the bot lives as long as any of them. `module` is the program of each."""
 
     def __init__(
         self, sandbox: Sandbox, folder: Path, server: URL, shards: int, module: str = "tests.wire.one_of_several"
@@ -53,7 +53,7 @@ class Several:
         self.logs: dict[Process, _Log] = {}
 
     async def start(self, **told: str) -> Process:
-        """Start one more, and do not wait for the result of it."""
+        """Start another one, without waiting for the result."""
         shared = {"QUERENT_DATABASE": self._address, "QUERENT_SHARDS": str(self._shards)}
         process = Process(self._sandbox, self._folder, self._module, **shared, **told)
         await process.launch()
@@ -75,7 +75,7 @@ class Several:
         await process.child.wait()
 
     async def stop(self, process: Process) -> str:
-        """Tell one of them to stop, and wait until it has; all that it said."""
+        """Tell one of them to stop, and wait until it has; return its output."""
         self.running.remove(process)
         process.child.send_signal(signal.SIGTERM)
         async with asyncio.timeout(PATIENCE):
@@ -84,6 +84,6 @@ class Several:
         return "".join(self.logs[process].lines)
 
     async def end(self) -> None:
-        """Kill all that are left."""
+        """Kill the remaining ones."""
         for process in [*self.running]:
             await self.kill(process)

@@ -1,8 +1,8 @@
 """Runs the bot, and reports on its event loop at the end: `python -m tests.wire.stretches run`.
 
 It starts like `python -m bot run`. The last line of stderr is JSON, about the time since the gateway was opened:
-`longest`, the longest CPU time in seconds between two looks at what has arrived, and `imported`, the modules that were
-loaded. It is the time of the loop's thread, because other work on the machine does not lengthen that.
+`longest`, the longest CPU time in seconds between two checks for incoming events, and `imported`, the modules that were
+loaded. It is the time of the loop's thread, which other work on the machine does not affect.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Stretches(selectors.DefaultSelector):
     since: ClassVar[float] = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """Note the stretch that ends here; the next one begins when something has arrived."""
+        """Record the stretch that ends here; the next one begins when something has arrived."""
         Stretches.longest = max(Stretches.longest, time.thread_time() - Stretches.since)
         found = super().select(timeout)
         Stretches.since = time.thread_time()
@@ -37,7 +37,7 @@ class Opened(app.Querent):
     modules: ClassVar[frozenset[str]] = frozenset()
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Forget what was measured before, then connect."""
+        """Discard earlier measurements, then connect."""
         Opened.modules = frozenset(sys.modules)
         Stretches.longest, Stretches.since = 0.0, time.thread_time()
         await super().connect(reconnect=reconnect)

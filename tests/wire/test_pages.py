@@ -1,4 +1,4 @@
-"""The states of a board are held against their story, also where they were made short."""
+"""The states of a board are compared with the log, even if they were shortened."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MORE = "… more in the log"
 
 
 def condensed(start: int, end: int) -> list[str]:
-    """The lines of a page that is made short: "d" repeats what "c" says, if both are there."""
+    """Return the lines of a shortened page: "d" repeats "c", if both are there."""
     lines = STORY[start:end]
     return [line for line in lines if line != "c" or "d" not in lines]
 

@@ -1,6 +1,6 @@
 """Runs the bot with blank pictures: `python -m tests.wire.unpainted run`.
 
-It starts like `tests.wire.prompt`, for tests in which it dies or moves often and nobody looks at its pictures.
+It starts like `tests.wire.prompt`, for tests in which it dies or moves often and its pictures do not matter.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.wire.prompt import unpaced
 
 
 def painted(_self: Painter, scene: Scene, _slot: str) -> bytes:
-    """In the place of `Painter._painted`: blank, in whatever format is asked for."""
+    """Replace `Painter._painted`: return a blank picture in the requested format."""
     return blank(scene)
 
 

@@ -1,4 +1,4 @@
-"""A person at the sandbox's page in another process, who sees and does what its websocket allows."""
+"""A user of the sandbox's page in another process, who sees and does what its websocket allows."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ PATIENCE = 60
 
 
 class Visitor:
-    """An open page; `hello` is its first frame, `messages` are all it has received since, by id."""
+    """An open page; `hello` is its first frame, `messages` are all messages received since, by ID."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse, hello: Frame) -> None:
         self._socket, self.hello = socket, hello
         self.messages: dict[str, Frame] = {}
 
     def channel(self, name: str) -> str:
-        """Return the id of a channel of the first server."""
+        """Return the ID of a channel of the first server."""
         return next(str(c["id"]) for c in self.hello["guilds"][0]["channels"] if c["name"] == name)
 
     async def command(self, channel: str, name: str, *path: str, **options: str) -> None:
@@ -38,7 +38,7 @@ class Visitor:
         await self._ask("command", channel=channel, command=id, path=path, options=given)
 
     async def press(self, message: Frame, address: str) -> None:
-        """Press the first button whose custom id begins with `address`."""
+        """Press the first button whose custom ID begins with `address`."""
         found = [part["custom_id"] for part in walk(message["components"]) if "custom_id" in part]
         custom_id = next(id for id in found if id.startswith(address))
         await self._ask("press", channel=message["channel_id"], message=message["id"], custom_id=custom_id)
@@ -51,7 +51,7 @@ class Visitor:
         return await self.message(lambda message: picture(message) == "table.png")
 
     async def history(self, channel: str) -> dict[str, str]:
-        """Return the text of the messages in a channel, by id."""
+        """Return the text of the messages in a channel, by ID."""
         await self._socket.send_json({"do": "history", "channel": channel})
         frame = await self.until(lambda frame: frame["t"] == "history" and frame["channel"] == channel)
         self.messages |= {message["id"]: message for message in frame["messages"]}
@@ -87,14 +87,14 @@ def _is_lobby(seated: str, message: Frame) -> bool:
 
 
 def picture(message: Frame) -> str:
-    """Return the file name of the first picture that a part of a message shows, or ""."""
+    """Return the file name of the first picture in a component of a message, or ""."""
     shown = (item["media"]["url"] for part in walk(message["components"]) for item in part.get("items", ()))
     return next((PurePosixPath(urlsplit(url).path).name for url in shown), "")
 
 
 @asynccontextmanager
 async def visit(address: str) -> AsyncIterator[Visitor]:
-    """Ann's page, opened once the bot is connected."""
+    """Yield Ann's page, opened once the bot is connected."""
     async with aiohttp.ClientSession() as web:
         url = f"{address}/ui?as={FIRST_PERSON}"
         async with web.ws_connect(url, origin=address) as socket:

@@ -1,4 +1,4 @@
-"""Loads, when it is imported, what every bot loads at its start; bots that are forked afterwards find it there."""
+"""Loads, on import, everything that each bot loads at its start, so that bots forked afterwards already have it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Records every message of the bot: the people it pinged, those who can read it, and whether that was allowed.
+"""Records every message of the bot: the users it notified, those who can read it, and whether that was allowed.
 
-A test only has to play. At its end all messages are compared with the oracle: nobody reads what is private to others,
-only people with a question are called, once for each question, every line of the story appears once, and a table has
-one board.
+A test only has to play. At its end, all messages are compared with the oracle: nobody reads private content of others,
+only users with a question are notified, once for each question, every log line appears once, and a table has one board.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from tests.wire.pages import is_told_in_order, telling
 
 TITLE = re.compile(r"\*\*Tottarot\*\* · table (\d+)")
 STAMP = re.compile(r"(?!h:\d+:\d+:$|t:)[a-z]:(\d+):(\d+):.*", re.DOTALL)
-"""A custom id with the number of an entry; My hand and Rules under a board have none."""
+"""A custom ID with the number of an entry; My hand and Rules on a board have none."""
 BOLD = re.compile(r"\*\*(.+)\*\*")
 ESCAPE = re.compile(r"\\([^\w\s]|_)")
 MENTION = re.compile(r"<@(\d+)>")
@@ -36,35 +35,35 @@ EMOJI = re.compile(r"<:\w+:\d+> ")
 """An emoji before a word."""
 CUT = "… more in the log"
 OFFLINE = re.compile(r"I was offline from <t:\d+:f> to <t:(\d+):f>\.")
-"""A line that no answer caused: it appears when the bot is back, also for someone whose letter came before."""
+"""A line that no answer caused: it appears when the bot is back, even for a player with an earlier direct message."""
 AGAIN = ("A reminder", "Your time is almost up", "is back to how it was")
 BOARD, HAND, RECAP, MOMENTS = "table.png", "hand.png", "recap.png", "moments.png"
 
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """One version of a message, and the owner if it is a direct message."""
+    """One version of a message, and its owner if it is a direct message."""
 
     message: Message
     new: bool
     owner: str
     renamed: Mapping[str, str]
     table: int
-    """The id of the table, or 0."""
+    """The ID of the table, or 0."""
 
     @property
     def stamp(self) -> int:
-        """The number of entries it shows, by its buttons."""
+        """The number of entries that it shows, by its buttons."""
         return stamp_of(self.message)[1]
 
     @property
     def sent(self) -> float:
-        """The second at which the message was sent, by the clock of the sandbox."""
+        """The second at which the message was sent, by the sandbox's clock."""
         return datetime.fromisoformat(self.message.body["timestamp"]).timestamp()
 
     @property
     def called(self) -> set[str]:
-        """The people it calls: the owner, if it shows their hand, or those it pings. Reminders call nobody."""
+        """The notified users: the owner if it shows their hand, or those mentioned. Reminders do not count."""
         if any(words in self.message.text for words in AGAIN):
             return set()
         if self.owner:
@@ -74,7 +73,7 @@ class Sighting:
 
     @property
     def told(self) -> list[str]:
-        """The story lines in it."""
+        """The log lines in the message."""
         lines = self.message.text.splitlines()
         told = [EMOJI.sub("", line.removeprefix("> ")) for line in lines if line.startswith("> ")]
         return [called_now(unescaped(line), self.renamed) for line in told]
@@ -87,14 +86,14 @@ class Sighting:
 
     @property
     def pictures(self) -> dict[str, str]:
-        """The alt texts by file name, without the line that the message has, too: it names those who are to answer."""
+        """The alt texts by file name, without the line with the players to move, which is also in the message."""
         drawn = [file for file in self.message.attachments if "description" in file]
         alts = {file["filename"]: _seen(file["description"]) for file in drawn}
         return {name: called_now(alt, self.renamed) for name, alt in alts.items()}
 
 
 class Watch:
-    """Records all messages from now on. `renamed`: the former names of people whose seats others have taken."""
+    """Records all messages from now on. `renamed`: the former names of players whose seats others have taken."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
@@ -104,23 +103,23 @@ class Watch:
         sandbox.world.events.subscribe(self._hear)
 
     def boards(self, table: int) -> list[Sighting]:
-        """Every state of a table's board, oldest first; not the cards of acts, below which nothing can be pressed."""
+        """Return every state of a table's board, oldest first, without the cards of acts, which have no buttons."""
         seen = [s for s in self._of(table) if BOARD in s.pictures and not s.message.reader and not s.owner]
         return [s for s in seen if s.stamp >= 0]
 
     def _standing(self, table: int) -> set[str]:
-        """Return the ids of the messages that are a board of the table now."""
+        """Return the IDs of the messages that are currently a board of the table."""
         last = {s.message.id: s for s in self._of(table) if not s.message.reader and not s.owner}
         there = {id for id, s in last.items() if s.message.body["channel_id"] in self._sandbox.world.channels}
         return {id for id in there - self.deleted if BOARD in last[id].pictures and last[id].stamp >= 0}
 
     def dms(self, table: int, user: str) -> list[Sighting]:
-        """Return the letters to a person about a table, each in its first version, with its story."""
+        """Return the direct messages to a user about a table, each in its first version, with its log lines."""
         mine = [s for s in self._of(table) if s.owner == user and not s.message.reader and HAND in s.pictures]
         return [s for s in mine if s.new]
 
     def _read(self, table: int, user: str) -> Counter[str]:
-        """Return how often a person has read each line on their own pages, at most once in each of these."""
+        """Return how often a user has read each line on their private pages, at most once in each of these."""
         mine = [s for s in self._of(table) if user in (s.owner, s.message.reader)]
         return Counter(line for sighting in mine for line in set(sighting.told))
 
@@ -150,7 +149,7 @@ class Watch:
         return (sighting for sighting in self.sightings if sighting.table == table)
 
     def _judge_privacy(self, sighting: Sighting, known: Chronicle) -> None:
-        """Assert that a message contains only lines its readers heard and views they can see."""
+        """Assert that a message has only lines that its readers may know, and views that they may see."""
         localizer = sighting.message.reader or sighting.owner
         viewer = known.seat_of(localizer) if localizer else None
         strange = set(sighting.told) - known.heard(viewer) - known.heard(None) - {CUT}
@@ -176,7 +175,7 @@ class Watch:
             assert any(_same(alt, seen) for seen in shown), f"{localizer} saw {alt}"
 
     def _judge_calls(self, table: int, known: Chronicle) -> None:
-        """Assert that everyone with a question was called once for it, by letter or ping, and nobody else was."""
+        """Assert that exactly the users with a question were notified of it once, by direct message or mention."""
         called: set[tuple[int, str]] = set()
         for sighting in [s for s in self._of(table) if s.new and not s.message.reader]:
             pinged = set() if sighting.owner else set(sighting.message.pinged)
@@ -190,12 +189,12 @@ class Watch:
         assert not silent, f"never called: {silent} at table {table}"
 
     def stamps(self, table: int, owner: str = "") -> list[int]:
-        """Return the entries shown by the boards, or by a person's letters, in their first versions."""
+        """Return the entries shown by the boards, or by a user's direct messages, in their first versions."""
         mine = [s for s in self._of(table) if s.new and s.owner == owner and not s.message.reader and s.pictures]
         return [s.stamp for s in mine if s.message.id not in self.deleted]
 
     def _judge_story(self, table: int, known: Chronicle) -> None:
-        """Assert that each line appears once, in order, on the only board and in each person's letters."""
+        """Assert that each line appears once, in order, on the only board and in each user's direct messages."""
         assert len(self._standing(table)) <= 1, f"two boards stand at table {table}"
         _told_in_order(self.boards(table), known)
         for owner in ("", *(str(chair.user) for chair in known.row.seats)):
@@ -208,7 +207,7 @@ class Watch:
 
 
 def _asked(known: Chronicle, question: int) -> set[str]:
-    """Return the people who had to answer that question, whether they did or not."""
+    """Return the users who had to answer that question, whether or not they did."""
     seats = {entry.seat for entry, opened in known.answers if opened == question} | _to_move(known, question)
     return {str(chair.user) for chair in known.row.seats if chair.seat in seats}
 
@@ -219,7 +218,7 @@ def _to_move(known: Chronicle, question: int) -> set[int]:
 
 
 def _unanswered(known: Chronicle) -> set[tuple[int, str]]:
-    """Return the people with a question at the end, and the question; without the one whose answer led to it."""
+    """Return the users with a question at the end, and the question; without the one whose answer led to it."""
     if not known.moments:
         return set()
     waiting, users = known.moments[-1].waiting, {chair.seat: chair.user for chair in known.row.seats}
@@ -231,7 +230,7 @@ def _unanswered(known: Chronicle) -> set[tuple[int, str]]:
 
 
 def stamp_of(message: Message) -> tuple[int, int]:
-    """Return the table id and number of entries in the last marked custom id of a message; (0, -1) without one."""
+    """Return the table ID and number of entries in the last such custom ID of a message; (0, -1) without one."""
     stamps = [STAMP.fullmatch(component.get("custom_id", "")) for component in message.components]
     found = [stamp for stamp in stamps if stamp]
     return (int(found[-1][1]), int(found[-1][2])) if found else (0, -1)
@@ -242,19 +241,19 @@ def _seen(alt: str) -> str:
 
 
 def unescaped(words: str) -> str:
-    """Return the words as Discord shows them: without isolates, and without the backslash before a sign."""
+    """Return the text as Discord shows it: without isolates, and without the backslash before a character."""
     return ESCAPE.sub(r"\1", without_isolates(words))
 
 
 def _may_have_left(known: Chronicle) -> bool:
-    """Return whether a player may have left their seat to a bot; their old letters are then a spectator's."""
+    """Return whether a player can leave their seat to a computer player; old direct messages are then a spectator's."""
     return any(chair.kind == "bot" for chair in known.row.seats)
 
 
 def _told_in_order(states: list[Sighting], known: Chronicle) -> None:
-    """Assert that the states of the board tell the whole story up to the last of them.
+    """Assert that the states of the board have the whole log up to the last of them.
 
-    The result may be in bold, with more words.
+    The result can be in bold, with more words.
     """
     upto = max((state.stamp for state in states), default=-1)
     wanted = [words for n, words in known.lines[None] if n <= upto]
@@ -267,9 +266,9 @@ def _told_in_order(states: list[Sighting], known: Chronicle) -> None:
 
 
 def _told_once(sightings: list[Sighting], read: Counter[str], known: Chronicle, viewer: Seat) -> None:
-    """Assert that letters tell each line at most once, in order, and all that was not `read` in replies.
+    """Assert that direct messages have each line at most once, in order, and all that was not `read` in replies.
 
-    A player who took the seat over is owed what happened since. Earlier lines may be for the former player only.
+    A player who took over the seat must get the lines since then. Earlier lines can be for the former player only.
     """
     told = [line for sighting in sightings for line in sighting.told]
     upto = max((sighting.stamp for sighting in sightings), default=-1)
@@ -287,11 +286,11 @@ def _told_once(sightings: list[Sighting], read: Counter[str], known: Chronicle, 
 
 
 def _came_after(line: str, sightings: Sequence[Sighting]) -> bool:
-    """Return whether a line is about downtime that ended after the last of the letters was sent."""
+    """Return whether a line is about downtime that ended after the last of the direct messages was sent."""
     back = OFFLINE.match(line)
     return back is not None and all(sighting.sent < int(back[1]) for sighting in sightings)
 
 
 def _same(alt: str, seen: str) -> bool:
-    """Whether the alt text is the description, perhaps cut to Discord's limit."""
+    """Return whether the alt text is the description, perhaps cut to Discord's limit."""
     return alt == seen or (alt.endswith("…") and seen.startswith(alt[:-1]))

@@ -1,4 +1,4 @@
-"""The wheel of this tree, and an environment that has it installed and sees no source tree."""
+"""The wheel of this tree, and an environment in which it is installed without access to a source tree."""
 
 from __future__ import annotations
 
@@ -15,10 +15,8 @@ from tests import ROOT
 from tests.test_layers import PACKAGES
 
 NOT_COPIED = (".*", "__pycache__", "build", "*.egg-info", "data")
-"""The parts of a working tree that a clone does not have.
-
-Setuptools would put stale files of `build` into the wheel.
-"""
+"""The parts of a working tree that a clone does not have. Setuptools would put stale files of `build` into the
+wheel."""
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 OFFLINE = ("--no-deps", "--no-index")
 BACKEND = "import sys; from setuptools import build_meta; build_meta.build_wheel(sys.argv[1])"
@@ -26,13 +24,14 @@ BACKEND = "import sys; from setuptools import build_meta; build_meta.build_wheel
 
 
 def build(folder: Path) -> Path:
-    """Build the wheel in a folder, from a copy of the tree, with the setuptools of this environment; return its path.
+    """Build the wheel in a folder, from a copy of the tree, with this environment's setuptools; return its path.
 
-    Without build isolation nothing is downloaded, so the test needs no network; pip itself would start three processes.
+    Without build isolation, nothing is downloaded, so the test needs no network; pip itself would start three
+    processes.
     """
     source = shutil.copytree(ROOT, folder / "source", ignore=shutil.ignore_patterns(*NOT_COPIED))
     _run(sys.executable, "-c", BACKEND, str(folder), folder=source)
-    shutil.rmtree(source)  # nothing that is installed can lead back to it
+    shutil.rmtree(source)  # so that nothing installed can refer to it
     (wheel,) = folder.glob("*.whl")
     return wheel
 
@@ -40,8 +39,8 @@ def build(folder: Path) -> Path:
 def install(wheel: Path, folder: Path) -> Path:
     """Install the wheel in a new environment; return the folder of its programs.
 
-    The dependencies are those of this environment: downloading them takes a minute. A .pth file makes its folder
-    importable, but Python does not follow the .pth files inside it, among them the one that leads to this tree.
+    The dependencies are those of this environment, because downloading them takes a minute. A .pth file makes its
+    folder importable, but Python does not follow the .pth files inside it, including the one that refers to this tree.
     """
     venv.create(folder, with_pip=False, symlinks=True)
     scheme = {"base": str(folder), "platbase": str(folder)}
@@ -57,10 +56,9 @@ def install(wheel: Path, folder: Path) -> Path:
 
 
 def _copy_compiled(packages: Path) -> None:
-    """Give each file that was installed as it is in the tree the compiled code that the tree has of it.
+    """Copy the tree's compiled code for each installed file that is the same as in the tree.
 
-    Python takes compiled code only for the size and the time of its source. What the tree has not compiled, the
-    program compiles.
+    Python accepts compiled code only for the size and the time of its source. The program compiles the rest.
     """
     for source in (path for package in PACKAGES for path in (ROOT / package).rglob("*.py")):
         compiled, installed = Path(cache_from_source(str(source))), packages / source.relative_to(ROOT)

@@ -1,4 +1,4 @@
-"""Folders, files, and limits of machines: the doctor and `run` refuse the same, in a line that says what to do."""
+"""Folders, files and limits of machines: the doctor and `run` give the same errors, with a line of advice."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
 
 
 async def refused(words: str, kind: type[StorageError] = UnavailableError) -> None:
-    """The doctor and the bot's own start say these words."""
+    """Assert that the doctor and the bot's own start report these words."""
     [(fine, says)] = await said_of("data")
     assert not fine
     assert words in says

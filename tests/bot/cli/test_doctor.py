@@ -33,11 +33,11 @@ WEAK = GAME.replace("seats=MANIFEST.seats", "seats=MANIFEST.seats, play=lambda *
 
 @pytest.fixture(autouse=True)
 def toys() -> None:
-    """None but those that are installed."""
+    """Remove all games except installed ones."""
 
 
 def whole(root: Path, game: str = GAME) -> Path:
-    """The package, with pictures."""
+    """Return the package with pictures."""
     packed(root, game=game)
     (root / "elsewhere/layout.py").write_text(LAYOUT, encoding="utf-8")
     return root
@@ -116,7 +116,7 @@ async def test_each_picture_of_ones_own_deck_that_is_not_shown_is_named(
 
 
 async def test_who_is_not_the_datas_owner_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Root may write everywhere, so that it finds well what keeps the bot's user out."""
+    """Root can write everywhere, so it would not notice an obstacle for the bot's user."""
     monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
     config = read_config({"QUERENT_DATA": str(tmp_path), "QUERENT_DISCORD": "http://127.0.0.1:1"})
     assert not [finding for finding in await findings(config) if finding.name == "user"]

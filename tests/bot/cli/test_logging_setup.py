@@ -1,4 +1,4 @@
-"""The log is one event a line, for people or machines, and never holds a secret."""
+"""The log has one event per line, for people or machines, and never contains a secret."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def events(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
 
 
 def fail() -> None:
-    """Something goes wrong with the secret in hand."""
+    """Raise an error while holding the secret."""
     try:
         raise ValueError(f"login with {SECRET} failed")
     except ValueError:
@@ -33,7 +33,7 @@ def test_a_secret_is_blotted_out_wherever_it_stands(style: str, capsys: pytest.C
     fail()
     text = capsys.readouterr().err
     assert SECRET not in text
-    kept = {"plain": 3, "json": 4}[style]  # JSON has the message twice: as `message`, and as `event`, its name in 1.0.0
+    kept = {"plain": 3, "json": 4}[style]  # JSON has the message twice: as `message` and as `event`, its name in 1.0.0
     assert text.count("[secret]") == kept, "message, extra and traceback are kept"
     assert "ValueError" in text
 

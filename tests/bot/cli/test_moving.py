@@ -1,4 +1,4 @@
-"""`querent migrate` prints everything that hosts need, and every match has its last answer in the copy."""
+"""`querent migrate` prints everything that operators need, and the copy of every match has its last answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def test_a_match_that_was_played_on_replays(lobbies: Lobbies, matches: Mat
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
-    """The exit code of the command."""
+    """Return the exit code of the command."""
     monkeypatch.setattr(sys, "argv", ["querent", *words])
     monkeypatch.chdir("/")
     return main()

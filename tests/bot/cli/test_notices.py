@@ -1,4 +1,4 @@
-"""`querent announce` and `querent maintenance` at the prompt, while a bot runs on the data."""
+"""`querent announce` and `querent maintenance` on the command line, while a bot uses the data."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.storage.given import CHANNEL
 
 @pytest.fixture
 def config(path: Path, monkeypatch: pytest.MonkeyPatch) -> Config:
-    """Settings that name the data of the running bot."""
+    """Return the settings with the data of the running bot."""
     monkeypatch.setattr(Config, "database", path)
     return read_config({})
 
@@ -30,7 +30,7 @@ def shown(wire: Wire) -> list[str]:
 
 
 async def looked(services: Services, clock: Clock) -> None:
-    """Do what the running bot does every 15 seconds."""
+    """Do the running bot's 15-second check."""
     clock.go_by(15)
     await services.host_notices.look()
     await services.outbox.idle()

@@ -1,4 +1,4 @@
-"""`querent pack`: the way from an example to a pack that is offered, and what it says when it cannot continue."""
+"""`querent pack`: the steps from an example to an available pack, and its messages when it cannot continue."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Return a function that runs `querent pack` in an empty folder: its exit code, and what it writes."""
+    """Return a function that runs `querent pack` in an empty folder and returns its exit code and output."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
 
@@ -137,7 +137,7 @@ faces = [
 
 
 def test_matches_meet_a_boss_of_the_pack() -> None:
-    """By lot, one of four Bosses would be met, and a pack with a Boss could be checked for nothing."""
+    """A random choice of one of four Bosses could leave a pack's Boss unchecked."""
     faces = '    { name = "Cut", effect = "Hurt(1, ALL)" },\n' * 6
     files = PARTY | {"cards.toml": f"{PARTY['cards.toml']}{BOSS}{faces}]\n"}
     game = playable(GENSHIN_TAROT.key)
@@ -158,19 +158,19 @@ def test_a_check_plays_as_many_matches_with_the_pack_as_without(tmp_path: Path) 
 
 
 def tally(*groups: tuple[int, int, str]) -> Tally:
-    """Return matches: that many won, that many lost, and a name in the log of each."""
+    """Return groups of matches: the numbers of won and lost ones, and a name in the log of each."""
     return Tally([Trial(n < won, True, 9, frozenset((name,))) for won, lost, name in groups for n in range(won + lost)])
 
 
 def test_a_card_that_comes_late_is_compared_with_others_that_come_late() -> None:
-    """Only matches that are nearly won meet a Traitor God, so each one would look strong."""
+    """Only matches that are nearly won reach a Traitor God, so each one would look strong."""
     matches = tally((30, 30, "Own"), (30, 30, "Printed"), (0, 200, "Neither"))
     assert "too strong" in verdict(frozenset({"Own"}), matches)
     assert "no difference" in verdict(frozenset({"Own"}), matches, frozenset({"Printed"}))
 
 
 def test_cards_that_are_met_with_more_players_are_compared_with_matches_of_as_many() -> None:
-    """Of two players, half win and nearly all meet the card; of one, nobody wins and few meet it: it does nothing."""
+    """Of two players, half win and nearly all meet the card; of one, none wins and few meet it: it has no effect."""
     own = [Trial(n % 2 == 0, True, 9, frozenset({"Own"}), 2) for n in range(100)]
     own += [Trial(False, True, 9, frozenset({"Own"}), 1) for _ in range(20)]
     others = [Trial(n % 2 == 0, True, 9, frozenset({"Other"}), 2) for n in range(20)]

@@ -1,4 +1,4 @@
-"""`querent doctor --game` paints what a game lays out, and says which picture is wrong and what there is instead."""
+"""`querent doctor --game` paints a game's layouts, and says which picture is wrong and what is shown instead."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def scene(*items: Item, **changes: Any) -> Scene:
 
 
 def faults(monkeypatch: pytest.MonkeyPatch, *items: Item, **changes: Any) -> list[str]:
-    """Return the faults if these are on every board."""
+    """Return the faults if these items are on every board."""
     layout = Layout(lambda *_: scene(*items, **changes), lambda *_: scene(), lambda *_: scene())
     return tried(monkeypatch, {TRICK.key: layout})
 
@@ -61,7 +61,7 @@ def test_an_unknown_background_and_palette_are_named(monkeypatch: pytest.MonkeyP
 
 
 def test_a_card_and_a_hand_that_are_not_laid_out_are_named_with_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A state of the match that comes later, too."""
+    """A later state of the match is checked, too."""
 
     def hand(view: View, _localizer: Localizer) -> Scene:
         if view.viewer == 1:

@@ -1,4 +1,4 @@
-"""`make play`: on which address, and how often a bot that dies is started again."""
+"""`make play`: the address that it uses, and how often it restarts a bot that dies."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_other_machines_need_a_key_that_is_new_each_time() -> None:
 
 
 def test_the_key_is_no_argument_and_nothing_the_bot_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Arguments are seen by everyone on the machine, and the bot has no use for it."""
+    """Everyone on the machine can see arguments, and the bot does not need the key."""
     started: list[tuple[Sequence[str], Mapping[str, str]]] = []
     monkeypatch.setattr(play, "_start", lambda module, told: started.append((module, told)))
     place = play._place("0.0.0.0", 0)

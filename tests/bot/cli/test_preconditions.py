@@ -1,4 +1,4 @@
-"""Databases, folders and settings of hosts: the doctor and `run` say the same about each, and how to fix it."""
+"""Databases, folders and settings of operators: the doctor and `run` report the same problems, with the same advice."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.storage.given import NOW
 from tests.storage.test_unavailable import as_another_user
 
 AWAY = "http://127.0.0.1:1"
-"""An address at which nothing answers as Discord."""
+"""An address at which no Discord responds."""
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +37,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def said_of(what: str, **settings: str) -> list[tuple[bool, str]]:
-    """Return the doctor's findings about one thing."""
+    """Return the doctor's findings about one subject."""
     environ = {f"QUERENT_{key.upper()}": value for key, value in {"discord": AWAY, **settings}.items()}
     found = await findings(read_config(environ), lambda: NOW)
     return [(finding.passed, finding.message) for finding in found if finding.name == what]
@@ -76,7 +76,7 @@ def guest(address: URL) -> Iterator[URL]:
 
 @contextmanager
 def encoded(address: URL, encoding: str) -> Iterator[URL]:
-    """An empty database of that encoding."""
+    """Yield an empty database with that encoding."""
     name = f"querent_test_{os.getpid()}_{encoding.lower()}"
     made = f"CREATE DATABASE {name} ENCODING '{encoding}' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"
     tell(address, made)
@@ -87,7 +87,7 @@ def encoded(address: URL, encoding: str) -> Iterator[URL]:
 
 
 async def refused(address: URL, kind: type[StorageError], words: str) -> None:
-    """The doctor and the bot's own start say these words."""
+    """Assert that the doctor and the bot's own start report these words."""
     [(fine, says)] = await said_of("data", database=address.render_as_string(hide_password=False))
     assert not fine
     assert words in says
@@ -219,7 +219,7 @@ async def test_an_sqlite_that_is_too_old(tmp_path: Path, monkeypatch: pytest.Mon
 
 @pytest.fixture
 def theirs() -> Iterator[Path]:
-    """Yield a folder that only its owner can enter, in one that everyone can."""
+    """Yield a folder that only its owner can enter, within one that everyone can."""
     with TemporaryDirectory() as made:
         Path(made).chmod(0o755)
         folder = Path(made) / "theirs"

@@ -1,4 +1,4 @@
-"""Discord is reached through the proxy that a host names: by the doctor and by the bot."""
+"""The doctor and the bot reach Discord through the proxy in the operator's settings."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tests.discord_address import keep_address
 from tests.storage.given import NOW
 
 NOWHERE = "http://discord.invalid"
-"""Has no address: only a proxy can be asked for it."""
+"""A host name without an address, so that only a proxy can be asked for it."""
 
 
 @asynccontextmanager
 async def proxy() -> AsyncIterator[tuple[str, list[str]]]:
-    """A proxy that knows nothing, and what it was asked for."""
+    """Yield a proxy that knows nothing, and the requests that it received."""
     asked = list[str]()
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -46,7 +46,7 @@ async def proxy() -> AsyncIterator[tuple[str, list[str]]]:
 
 @pytest.fixture
 def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The addresses are set back afterwards."""
+    """Restore the addresses afterwards."""
     keep_address(monkeypatch)
 
 

@@ -1,4 +1,4 @@
-"""`health` and the doctor describe several processes on one database."""
+"""`health` and the doctor report on several processes that share a database."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHARDS = 3
 
 
 async def started(server: URL, *shards: int) -> Store:
-    """A process that has these shards."""
+    """Return a process that has these shards."""
     store = await Store.open(server, "querent", NOW, SHARDS)
     assert store.shards is not None
     for shard in shards:

@@ -1,4 +1,4 @@
-"""The pool: tables that play alone or together get deals that nobody there can know, whatever people did before."""
+"""The pool: tables of solo and cooperative games get deals that nobody there can know, whatever happened before."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Town:
-    """People in servers who play alone and watch each other, and what each of them knows, kept apart from the bot."""
+    """Users in servers who play alone and watch each other, and independent records of what each of them knows."""
 
     def __init__(self, lobbies: Lobbies, matches: Matches, store: Store, clock: Clock) -> None:
         self._lobbies, self._matches, self._store, self._clock = lobbies, matches, store, clock
@@ -42,7 +42,7 @@ class Town:
         self.again = self.picked = 0
 
     async def live(self, place: int) -> None:
-        """One person plays one match; perhaps others look at it; time passes."""
+        """Let one user play a match, and perhaps others look at it; let time pass."""
         person, luck = self._luck.randrange(PEOPLE) + 1, self._luck
         server = (person + luck.randrange(2)) % SERVERS + 1
         match = await self._lobbies.play_now(server, place, place, Player(person, "Somebody"), "solitaire")
@@ -80,7 +80,7 @@ async def test_nobody_is_dealt_what_they_played_saw_or_could_have_read(
 
 
 async def began(lobbies: Lobbies, matches: Matches, user: int, place: int, guild: int = GUILD) -> bytes:
-    """Return the key of a match of the solitaire that a user begins and plays to its end."""
+    """Return the key of a match of the solo game that a user begins and plays to its end."""
     match = await lobbies.play_now(guild, place, place, Player(user, "Somebody"), "solitaire")
     async with matches.at(match) as table:
         key = playing(table).base.key

@@ -1,4 +1,4 @@
-"""Points, shares and words of a result among others; and the line to paste."""
+"""Points, shares and descriptions of a result compared with others, and the line to paste."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_course_is_told_in_at_most_eight_marks() -> None:
 
 
 def test_marks_differ_by_more_than_their_color() -> None:
-    """Screen readers say the names of marks, and not everyone sees the difference between green and red."""
+    """Screen readers read the names of marks aloud, and not everyone can tell green from red."""
     colors = ("GREEN", "YELLOW", "RED", "BLUE", "WHITE", "BLACK")
     names = [unicodedata.name(mark).split() for mark in (RISEN, LEVEL, FALLEN, WON, LOST)]
     assert len({tuple([word for word in name if word not in colors]) for name in names}) == 5

@@ -1,4 +1,4 @@
-"""Streaks of deals of the day, against a second implementation."""
+"""Streaks of daily deals, compared with a second implementation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FIRST = date(2026, 1, 1)
 
 
 def by_hand(done: set[str], going_on: set[str], away: set[str], today: str) -> int:
-    """Return the streak, counted day by day from the first: a missed day starts it again."""
+    """Return the streak counted day by day from the first; a missed day resets it."""
     count, day = 0, FIRST
     while day.isoformat() <= today:
         name = day.isoformat()

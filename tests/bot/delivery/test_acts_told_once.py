@@ -1,4 +1,4 @@
-"""Players answer on the board faster than its content is stored: every line is still sent once, in order."""
+"""Players answer on the board faster than its content is stored, and every line is still sent once, in order."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ NAMES = ("Ann", "Bruno", "Chiara")
 
 
 def _trick(seen: View) -> Act:
-    """Each trick is an act."""
+    """Return an act for each trick."""
     return Act(5 - len(seen.hands[-1]), t("The trick is over."))
 
 
 def _round(seen: View) -> Act:
-    """Each round is an act."""
+    """Return an act for each round."""
     return Act(4 - seen.rounds, t("The round is over."))
 
 
@@ -64,7 +64,7 @@ async def test_a_card_in_the_place_of_a_board_makes_nothing_be_told_again(
 async def test_nor_where_the_bot_has_died_since(
     in_the_midst: bool, bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The card does not say what the board told before it."""
+    """The card does not repeat what the previous board said."""
     services = bot.services
     table_id = await _begun(bot, clock, "trick", people=3)
     async with last_words(services, monkeypatch):
@@ -93,12 +93,12 @@ async def test_a_board_that_is_still_to_be_noted_goes_on_from_what_it_tells(
     clock: Clock,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A board whose act is over is not replaced either, which would leave the table without any."""
+    """A board whose act is over is not replaced either, which would leave the table without a board."""
     services = bot.services
     table_id = await _begun(bot, clock, game)
     posted = len(wire.posts(CHANNEL)) + 1
     async with _noted_late(services, wire, posted, monkeypatch):
-        for seat in presses:  # a busy machine may post it between two of these
+        for seat in presses:  # on a busy machine, it might be posted between two of these
             await _pressed(bot, wire, table_id, seat)
         clock.go_by(5)
         services.matches.job_wakeup.set(0)
@@ -114,7 +114,7 @@ async def test_a_board_that_is_still_to_be_noted_goes_on_from_what_it_tells(
 async def test_what_is_told_while_a_board_cannot_be_posted_stands_on_it(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """The board is posted with no more than its job covers; there was none to edit before."""
+    """The board is posted with only what its job covers; there was no earlier board to edit."""
     table_id = await dealt(services.lobbies, "tender")
     await later(services, clock)
     wire.write(CHANNEL)
@@ -149,7 +149,7 @@ async def _begun(bot: Querent, clock: Clock, game: str, people: int = 2) -> int:
 
 
 def _board(wire: Wire, table_id: int) -> tuple[int, list[str]]:
-    """The newest message in the channel that is a board, with its custom ids."""
+    """Return the newest board in the channel, with its custom IDs."""
     for one in reversed(wire.standing(CHANNEL)):
         ids = [str(item["custom_id"]) for item in walk(one["components"]) if "custom_id" in item]
         if any(at.match == table_id and board_mark(at) for at in filter(None, map(parse, ids))):
@@ -168,7 +168,7 @@ async def _pressed(bot: Querent, wire: Wire, table_id: int, seat: int) -> None:
 async def _noted_late(
     services: Services, wire: Wire, posted: int, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[None]:
-    """The message that is the channel's `posted`th is noted only at the end."""
+    """Delay storing the `posted`th message of the channel to the end."""
     end, acknowledge = asyncio.Event(), services.store.outbox.acknowledge
 
     async def late(acknowledgement: Acknowledgement) -> int | None:
@@ -183,7 +183,7 @@ async def _noted_late(
 
 
 def _states(wire: Wire) -> list[list[str]]:
-    """The lines on each state of the board, also where it was the reply to a press."""
+    """Return the lines in each state of the board, including replies to presses."""
     shown = [one for one in wire.sent if one.request in (POST, EDIT, CALLBACK)]
     boards = [one for one in shown if any(item.get("label") == "Log" for item in one.items)]
     return [[line[2:] for line in one.words.splitlines() if line.startswith("> ")] for one in boards]

@@ -1,4 +1,4 @@
-"""A board is edited by a reply, by a job and by another at the same time, or an answer is lost: nothing goes back."""
+"""A reply and two jobs edit a board at the same time, or a response is lost: the board never goes back."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _public_games(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_press_on_a_board_that_is_being_replaced_does_not_edit_it(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The new board tells no more than its job, and the old one, edited meanwhile, would be further on."""
+    """The new board shows only what its job covers, so the old board, if edited, would be ahead of it."""
     table_id = await _begun(bot, clock, "trick")
     await _presser(bot, wire, table_id)(0)
     press = _presser(bot, wire, table_id)
@@ -55,7 +55,7 @@ async def test_a_press_on_a_board_that_is_being_replaced_does_not_edit_it(
 
 
 async def test_a_press_on_a_board_that_was_replaced_does_not_edit_it(bot: Querent, wire: Wire, clock: Clock) -> None:
-    """The replaced board is deleted a moment later; until then someone can press on it."""
+    """The replaced board is deleted a moment later; until then, users can press its buttons."""
     table_id = await _begun(bot, clock, "trick")
     await _presser(bot, wire, table_id)(0)
     press = _presser(bot, wire, table_id)
@@ -81,7 +81,7 @@ async def test_a_job_does_not_undo_a_reply_whose_answer_was_lost(bot: Querent, w
 async def test_what_replies_told_on_a_board_that_was_deleted_is_not_told_again(
     bot: Querent, wire: Wire, clock: Clock
 ) -> None:
-    """Nothing of it is noted yet, and the first attempt to post another board fails."""
+    """Nothing of it is stored yet, and the first attempt to post another board fails."""
     table_id = await _begun(bot, clock, "trick")
     for seat in (0, 1):
         await _presser(bot, wire, table_id)(seat)
@@ -93,7 +93,7 @@ async def test_what_replies_told_on_a_board_that_was_deleted_is_not_told_again(
 
 
 async def test_the_board_before_is_left_alone_while_a_new_one_may_stand(bot: Querent, wire: Wire, clock: Clock) -> None:
-    """The answer to its post was lost, and someone acts before that is tried again."""
+    """The response to posting it was lost, and someone acts before the next attempt."""
     table_id = await _begun(bot, clock, "turns")
     for seat in (0, 0, 1):
         await answers(bot.services.matches, table_id, seat)
@@ -116,7 +116,7 @@ async def _begun(bot: Querent, clock: Clock, game: str) -> int:
 
 
 def _presser(bot: Querent, wire: Wire, table_id: int) -> Callable[[int], Coroutine[Any, Any, Sent]]:
-    """Return a function with which a seat gives the first answer on the board as it is now."""
+    """Return a function with which a seat gives the first answer on the current board."""
     board, ids = _board(wire, table_id)
     answer = next(one for one in ids if (at := parse(one)) and at.kind is CustomIdKind.ANSWER)
 
@@ -128,7 +128,7 @@ def _presser(bot: Querent, wire: Wire, table_id: int) -> Callable[[int], Corouti
 
 
 def _states(wire: Wire) -> list[list[str]]:
-    """Return the lines on each state of the board, in the order in which Discord made them."""
+    """Return the lines in each state of the board, in the order in which Discord received them."""
     shown = [one for one in wire.sent if one.request in (POST, EDIT, CALLBACK, ORIGINAL)]
     boards = [one for one in shown if any((at := parse(item["custom_id"])) and board_mark(at) for item in one.items)]
     return [[line[2:] for line in one.words.splitlines() if line.startswith("> ")] for one in boards]

@@ -1,4 +1,4 @@
-"""One board a table: edited where it stands, below what others wrote, and posted again where it is gone."""
+"""Each table has one board, which is edited in place, below others' messages, and posted again if it is deleted."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def test_below_what_others_wrote_it_is_posted_anew_and_the_old_one_goes(se
 
 
 async def test_its_own_calls_may_stand_below_it(services: Services, wire: Wire) -> None:
-    """A player who is mentioned finds the board just above the mention; other people's messages below it count."""
+    """A player who is mentioned finds the board just above the mention; other users' messages below it count."""
     for user in (ANN, BRUNO):
         await services.matches.register.put(user, Preferences(notices="channel"))
     table_id = await dealt(services.lobbies, "trick")
@@ -74,7 +74,7 @@ async def test_a_secret_answer_edits_the_board_in_its_place(services: Services, 
 async def test_an_edit_tells_all_there_is_so_that_no_other_has_to_follow(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """A round that is over and the first secret answer of the next fall due together."""
+    """The end of a round and the first secret answer of the next one are due together."""
     table_id = await dealt(services.lobbies, "auction")
     await services.outbox.idle()
     clock.go_by(5)
@@ -93,7 +93,7 @@ async def test_an_edit_tells_all_there_is_so_that_no_other_has_to_follow(
 async def test_what_is_told_while_a_board_waits_for_its_edit_is_told_by_the_next(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """The first edit falls due when the second line is already written, which the edit does not cover."""
+    """The first edit is due when the second line, which it does not cover, is already stored."""
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     await services.proposals.propose(table_id, ANN, "end")

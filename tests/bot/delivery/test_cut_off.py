@@ -1,4 +1,4 @@
-"""Everything is sent, and sent once, at whichever line of the bot the connection to the data is cut."""
+"""Everything is sent exactly once, wherever in the bot's code the database connection is lost."""
 
 from __future__ import annotations
 
@@ -31,17 +31,19 @@ from tests.wire.pages import telling
 
 FAILED = ("Something went wrong on my side.", "I can't reach my data right now")
 APART = 11 // runs(thin=1, full=11)
-"""The connection is cut at every use of it, or at every third one."""
+"""The interval between the uses of the connection at which it is lost: every use, or a fraction of them."""
 SOON = 2
-"""Seconds after which all is sent that nothing is in the way of."""
+"""Seconds after which everything is sent that nothing delays."""
 WORDS = "Somebody is away."
 LOCALIZER = Localizer(("Ann", "Bruno"))
 
 
 @dataclass
 class Line:
-    """The line to the data. Its uses from number `at` are cut off, so many as `lasting`; if it is done, what was asked
-    of it is done, and only the answer is lost."""
+    """The connection to the database. It fails from use number `at`, for `lasting` uses.
+
+    If `done`, the request is still processed and only the response is lost.
+    """
 
     at: int
     lasting: int
@@ -49,7 +51,7 @@ class Line:
     uses: int = 0
 
     async def used(self, use: Callable[[], Awaitable[Any]]) -> Any:
-        """Return the result of a press. Raises UnavailableError."""
+        """Use the connection, and return the result. Raises UnavailableError."""
         self.uses += 1
         cut = self.at <= self.uses < self.at + self.lasting
         came = await use() if self.done or not cut else None
@@ -60,7 +62,7 @@ class Line:
 
 @dataclass
 class Evening:
-    """A table of Ann and Bruno in a separate channel, who take turns, and repeat an answer that failed."""
+    """Ann and Bruno at a table in a separate channel, who take turns and repeat failed answers."""
 
     bot: Querent
     wire: Wire
@@ -74,7 +76,7 @@ class Evening:
         await self._go_by(5)
 
     async def pass_by(self) -> None:
-        """Let both answer, and add a line that is not an answer each time."""
+        """Let both answer, adding a line that is not an answer each time."""
         for seat in (0, 1):
             await self._answer(seat)
             await self._go_by(SOON)
@@ -82,7 +84,7 @@ class Evening:
             await self._go_by(SOON)
 
     async def end(self) -> None:
-        """All that is still to be sent is sent, and the match is ended."""
+        """Send everything that is pending, and end the match."""
         await self._go_by(RETRY_SECONDS)
         await self._go_by(DAY)
         await self.bot.services.matches.close(self.table_id, t("Enough."))
@@ -92,7 +94,7 @@ class Evening:
         await later(self.bot.services, self.clock, seconds)
 
     async def _answer(self, seat: int) -> None:
-        """Press the first card, until that comes to something."""
+        """Press the first card until that succeeds."""
         for _ in range(9):
             if not (await self._pressed(seat)).words.startswith(FAILED):
                 return
@@ -101,7 +103,7 @@ class Evening:
     async def _pressed(self, seat: int) -> Sent:
         """Return the result of a press on the board if it has cards, otherwise on the private page.
 
-        If that seat has answered, return the page itself.
+        If that seat has already answered, return the page itself.
         """
         person = Caller(self.bot, self.wire, PEOPLE[seat].user, channel=self.place)
         if cards := _cards(self._boards[-1].items):
@@ -112,7 +114,7 @@ class Evening:
 
     @property
     def _boards(self) -> list[Sent]:
-        """Every state of the board, in the order in which people saw them."""
+        """Return every state of the board, in the order in which users saw them."""
         return [one for one in self.wire.sent if not one.private and self._is_board(one)]
 
     async def _tell(self) -> None:
@@ -121,7 +123,7 @@ class Evening:
             await Timeouts(services.store, services.matches, services.matches.randrange).announce(table, [t(WORDS)])
 
     async def _insist(self, deed: Callable[[], Awaitable[object]]) -> None:
-        """Try it until it is done, or was done before."""
+        """Repeat an action until it succeeds or turns out to be done already."""
         for _ in range(9):
             try:
                 await deed()
@@ -134,7 +136,7 @@ class Evening:
 
     @property
     def states(self) -> list[list[str]]:
-        """The lines of the story on each state of the board."""
+        """Return the log lines in each state of the board."""
         return [_told(one) for one in self._boards]
 
     def _is_board(self, sent: Sent) -> bool:
@@ -155,7 +157,7 @@ def _told(sent: Sent) -> list[str]:
 async def test_all_is_told_once_wherever_the_line_to_the_data_is_cut(
     public: bool, lasting: int, done: bool, bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The line is cut at its first use, at another table at a later one, and so on."""
+    """The connection is lost at its first use, then at a later use at another table, and so on."""
     shelve(monkeypatch, replace(TRICK, all_public=public))
     for at in count(1, APART):
         evening, line = Evening(bot, wire, clock, place=at), Line(at, lasting, done)

@@ -29,7 +29,7 @@ from tests.storage.given import ANN, BRUNO
 
 
 def test_a_digest_of_many_tables_fits_into_a_message() -> None:
-    """Twenty lines with links and deadlines are longer than Discord takes."""
+    """Twenty lines with links and deadlines are longer than Discord allows."""
     rows = [WaitingRow(n, "the_restless", 10**19, 10**19, 0, n, 10**9 + n, 10**19) for n in range(30)]
     words = digest_words(rows, Localizer())
     assert len(words) <= 2000
@@ -41,11 +41,11 @@ def test_a_digest_of_many_tables_fits_into_a_message() -> None:
 
 TABLES = MANY + 2
 STEPS = runs(thin=25, full=70)
-"""Few enough that a letter has room for all of one table's lines."""
+"""Few enough for all lines of one table to fit in a direct message."""
 
 
 async def gossip(table: Table, dealer: Dealer) -> str | None:
-    """Each player says a word in turn: everyone hears which, and each seat alone what they think of it."""
+    """Let each player say a word in turn: everyone hears the word, but only each seat hears its own opinion of it."""
     for seat in range(len(table.hands)):
         await pick(seat, t("Say a word"), (Option("yes", t("Yes"), 1),))
         table.points[seat] += 1
@@ -62,7 +62,7 @@ def _shelved(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def later(services: Services, clock: Clock, seconds: int) -> None:
-    """Let time go by, and the bot see to what falls due."""
+    """Let time pass, and let the bot handle what is due."""
     clock.go_by(seconds)
     services.matches.timer_wakeup.set(0)
     await services.scheduler.idle()
@@ -71,17 +71,17 @@ async def later(services: Services, clock: Clock, seconds: int) -> None:
 
 
 async def waiting(services: Services, table_id: int) -> int:
-    """The seat that is asked."""
+    """Return the seat with an open question."""
     async with services.matches.at(table_id) as table:
         [seat] = table.waiting
     return seat
 
 
 async def step(services: Services, wire: Wire, clock: Clock, dice: Random, faults: bool) -> None:
-    """Do one thing, mostly an answer somewhere.
+    """Perform one action, usually an answer somewhere.
 
-    Either direct messages get lost or lines are added between two answers: nobody can know whether a message that is
-    found again was posted before such a line, so that line is only on the board.
+    Either direct messages get lost or lines are added between two answers, but not both: nobody can know whether a
+    message that is found again was posted before such a line, so the line is only on the board.
     """
     table_id, what = dice.randrange(1, TABLES + 1), dice.random()
     if what < 0.1 and not faults:
@@ -115,7 +115,7 @@ async def told(services: Services, wire: Wire, table_id: int, seat: int) -> tupl
 
 
 def as_dms(heard: list[str], dms: list[list[str]]) -> list[list[str]]:
-    """Return what was heard, divided among as many letters of the same lengths, in its order."""
+    """Return the lines heard, in order, divided among as many direct messages of the same lengths."""
     rest = iter(heard)
     return [list(islice(rest, len(dm))) for dm in dms]
 
@@ -125,7 +125,7 @@ def as_dms(heard: list[str], dms: list[list[str]]) -> list[list[str]]:
 async def test_whatever_a_seat_was_told_its_letters_tell_once_in_order(
     services: Services, wire: Wire, clock: Clock, luck: int, faults: bool
 ) -> None:
-    """However many matches wait for players, by direct message, digest or mention, and whatever gets lost."""
+    """This holds however many matches wait for the players, by any kind of notification, and whatever gets lost."""
     dice = Random(luck)
     for table_id in range(1, TABLES + 1):
         assert await dealt(services.lobbies, "gossip", place=table_id) == table_id

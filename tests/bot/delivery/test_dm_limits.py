@@ -1,4 +1,4 @@
-"""A direct message names the time limit that its question has now, also after downtime, more time and new terms."""
+"""A direct message shows the current time limit of its question, even after downtime, extensions and changes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def sent(services: Services) -> None:
 
 
 def dm(wire: Wire) -> tuple[str, list[str], list[str]]:
-    """Return the words of the only direct message to Ann, its buttons, and its pictures."""
+    """Return the text of the only direct message to Ann, its buttons, and its pictures."""
     [one] = wire.standing(DIRECT + ANN)
     buttons = [item["custom_id"] for item in items_of(one)]
     return words_of(one), buttons, [file["filename"] for file in one.get("attachments", ())]
@@ -81,7 +81,7 @@ async def test_new_terms_are_in_the_direct_message(services: Services, wire: Wir
 
 
 async def test_a_message_without_an_open_question_is_left_alone(services: Services, wire: Wire, ann: Caller) -> None:
-    """Bruno's question has a limit, and Ann's message says only who is next."""
+    """Bruno's question has a time limit, and Ann's message says only who is next."""
     table_id = await asked(services)
     [message] = [number for number, one in wire.messages.items() if one["channel_id"] == DIRECT + ANN]
     ann.channel, ann.message, ann.openly = 0, message, True

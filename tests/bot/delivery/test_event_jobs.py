@@ -26,7 +26,7 @@ NEW = NewEvent(GUILD, CHANNEL, ANN, "swiss", "open")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowPoster(Job):
-    """Post or edit the message of an event; it stands for those of features."""
+    """Posts or edits the message of an event, as a job of a feature would."""
 
     form: ClassVar[JobForm] = JobForm("poster", "poster")
 
@@ -40,7 +40,7 @@ def show(n: int, after: int = 0) -> ShowPoster:
 
 
 def served(bot: Querent) -> Querent:
-    """Let the bot know that job, as if a feature had it."""
+    """Register the job with the bot, as if a feature had it."""
     services = bot.services
 
     async def run(batch: Batch[ShowPoster]) -> JobResult:
@@ -91,7 +91,7 @@ async def lost(*_done: Any) -> None:
 async def test_what_an_earlier_run_posted_is_not_posted_again(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first run dies between Discord's taking of the message and the note of it; a table has the same number."""
+    """The first run dies after Discord accepts the message and before it is stored; a table has the same number."""
     services = served(bot).services
     event = await services.store.events.add(NEW, encode(show(1)))
     with monkeypatch.context() as dying:
@@ -100,13 +100,13 @@ async def test_what_an_earlier_run_posted_is_not_posted_again(
         await services.outbox.idle()
     await services.outbox.stop()
     for message in wire.messages.values():
-        message["nonce"] = None  # as Discord forgets it after some minutes
+        message["nonce"] = None  # since Discord forgets it after some minutes
     clock.go_by(3600)
     async with Querent(services.store, clock) as second:
         wire.connect(second, monkeypatch)
         await second.setup_hook()
         await second.services.outbox.idle()
-        served(second)  # until now, it had no handler, and waited
+        served(second)  # without a handler, it has been waiting until now
         clock.go_by(MAX_BACKOFF_SECONDS)
         await send(second.services, event)
         assert standing(wire) == ["poster 1"]

@@ -1,4 +1,4 @@
-"""Direct messages are closed by the user, blocked for a while, or open: nobody hears anything wrong."""
+"""Whether direct messages are closed by the user, blocked for a while, or open, no user reads anything wrong."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ INBOX = DIRECT + ANN
 
 
 def called(wire: Wire) -> list[int]:
-    """The people who are called by name in the channel, oldest first."""
+    """Return the users who are mentioned in the channel, oldest mention first."""
     posts = wire.posts(CHANNEL)
     return [user for post in posts for user in (post.data.get("allowed_mentions") or {}).get("users") or []]
 
@@ -38,7 +38,7 @@ async def play_a_round(services: Services, table_id: int) -> None:
 
 
 async def test_too_fast_is_not_closed(services: Services, wire: Wire, clock: Clock) -> None:
-    """A user who cannot get direct messages now is mentioned in the channel, reads nothing false, gets them later."""
+    """A user whose direct messages are blocked is mentioned in the channel, and gets the message later."""
     wire.fail(OPEN, 400, 40003)
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
@@ -86,7 +86,7 @@ async def test_an_open_inbox_is_remembered_for_good(services: Services, store: S
 
 
 async def test_an_inbox_in_which_somebody_plays_needs_no_opening(bot: Querent, services: Services, wire: Wire) -> None:
-    """As after an update, when none was kept yet."""
+    """An update from a version that stored no inboxes causes this."""
     table_id = await dealt(services.lobbies, "trick")
     await services.dm_status.keep_channel(ANN, None)
     await Caller(bot, wire, ANN, "Ann", channel=0).type("hand", table=table_id)

@@ -1,4 +1,4 @@
-"""A player who began a phase in which all act gets a message once the table waits for them alone."""
+"""A player who began a phase in which everyone acts gets a message once the table waits for them alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.storage.given import ANN
 async def test_the_last_one_for_whom_a_table_waits_is_told_once(
     told: bool, services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """Ann's own answer led to her question, so nothing told her; then the others finished theirs."""
+    """Ann's own answer led to her question, so she got no message; then the others finished theirs."""
     table_id = await dealt(services.lobbies, "the_restless")
     if told:
         await later(services, clock, 300)

@@ -1,4 +1,4 @@
-"""A message shows the newest page, in whichever order its edits arrive."""
+"""A message shows the newest page, whatever the order of its edits."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ async def test_a_move_is_shown_whoever_pressed_last(versions: MessageVersions) -
 
 
 async def test_what_is_settled_stays_so_until_the_match_goes_on_in_it(versions: MessageVersions) -> None:
-    """The card is made once, by the first edit that comes, and no late reply about the same moment undoes it."""
+    """The first edit creates the card once, and no late reply about the same moment undoes it."""
     message, card = [""], Page("Round 3 is over.")
     assert await versions.settle(MESSAGE, ENTRIES, lambda _: _upon(message)(card))
     assert not await versions.settle(MESSAGE, ENTRIES, lambda _: _upon(message)(Page("Once more.")))
@@ -88,14 +88,14 @@ async def test_what_is_settled_stays_so_until_the_match_goes_on_in_it(versions: 
 
 
 async def test_of_a_board_that_became_a_card_it_is_known_what_it_told(versions: MessageVersions) -> None:
-    """The next board may be made before that is noted."""
+    """The next board can be created before that is stored."""
     versions.posted(MESSAGE, told := BoardMark(ENTRIES, "=1.1=3.2"), _pending("Year 18."))
     assert await versions.settle(MESSAGE, ENTRIES + 1, lambda _: _upon([""])(Page("Round 3 is over.")))
     assert versions.mark(MESSAGE) == told
 
 
 async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVersions) -> None:
-    """One such edit is that of a page whose reader has left it meanwhile."""
+    """An example is the edit of a page that its player has left in the meantime."""
 
     async def left(_page: Page) -> FileIds:
         raise RuntimeError
@@ -109,7 +109,7 @@ async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVe
 
 
 async def test_of_an_edit_whose_answer_was_lost_nothing_is_believed(versions: MessageVersions) -> None:
-    """The message may show it or not: what was known does not hold, and no older page comes after it."""
+    """The message might or might not show it, so the known state is invalid, and no older page follows."""
 
     async def lost(_page: Page) -> FileIds:
         raise OSError("the line broke")
@@ -128,7 +128,7 @@ async def test_of_an_edit_whose_answer_was_lost_nothing_is_believed(versions: Me
 
 
 async def test_a_page_is_made_again_if_the_board_was_edited_since(versions: MessageVersions) -> None:
-    """The page continues from what the board shows when its turn comes."""
+    """The page continues from the state of the board when it is its turn."""
     message, begun, goes_on = [""], asyncio.Event(), asyncio.Event()
 
     async def slowly(page: Page) -> FileIds:
@@ -154,7 +154,7 @@ async def test_a_page_is_made_again_if_the_board_was_edited_since(versions: Mess
 
 
 async def test_what_another_process_may_have_changed_is_shown_again(versions: MessageVersions) -> None:
-    """The message might show an older state now, or have lost its picture."""
+    """The message might now show an older state, or have lost its picture."""
     message, mark = [""], BoardMark(ENTRIES)
     await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message))
     versions.posted(MESSAGE, mark, _pending("Year 18."))
@@ -168,9 +168,9 @@ async def test_what_another_process_may_have_changed_is_shown_again(versions: Me
 
 
 class Painted:
-    """A message by its edits: whether each page has all its pictures with it, or lists those that the message has.
+    """A message by its edits: whether each page brings all of its pictures, or lists existing ones.
 
-    With `loses` Discord finds none of those that are listed.
+    With `loses`, Discord finds none of the listed pictures.
     """
 
     def __init__(self, *, loses: bool = False) -> None:
@@ -183,7 +183,7 @@ class Painted:
         return list(self.files)
 
     async def edit(self, page: Page) -> FileIds:
-        """Discord refuses a page (attachment://hand.png) whose picture is neither sent nor there."""
+        """Apply an edit; like Discord, refuse a page (attachment://hand.png) whose picture is missing."""
         kept = {picture.name: picture.kept for picture in page.pictures if picture.kept is not None}
         self.edits.append([picture.name for picture in page.pictures if picture.name not in kept])
         if kept and (self._loses or not kept.items() <= self.files.items()):
@@ -207,7 +207,7 @@ def painting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("painting")
 async def test_a_letter_that_became_a_line_of_words_gets_its_picture_again(versions: MessageVersions) -> None:
-    """Someone presses on it while it becomes so; they see what they saw, and it has the picture no more."""
+    """Someone presses on it during that edit; they see the previous page, and the message no longer has the picture."""
     message, pending = Painted(), replace(_pending("Your turn."), words_only=False)
     await versions.show(MESSAGE, pending, ENTRIES, message.edit)
     await versions.show(MESSAGE, pending, ENTRIES, message.edit)
@@ -247,7 +247,7 @@ async def test_a_picture_is_sent_again_after_an_edit_of_which_discord_did_not_sa
 @pytest.mark.usefixtures("painting")
 @pytest.mark.parametrize("awaits", [True, False])
 async def test_a_card_of_an_act_awaits_nobody(awaits: bool, versions: MessageVersions) -> None:
-    """If the picture showed that the table waited for someone, the edit that makes it the card paints it again."""
+    """If the picture showed that the table waited for someone, the edit that creates the card repaints it."""
     rest = replace(_pending(""), words_only=False, describe=lambda: "Round 3")
     drawing = replace(rest.drawing, given=("Ann is to move",)) if awaits else rest.drawing
     pending = replace(_pending("Year 18."), words_only=False, drawing=drawing, at_rest=rest, describe=lambda: "Ann")
@@ -264,7 +264,7 @@ async def test_a_card_of_an_act_awaits_nobody(awaits: bool, versions: MessageVer
 
 @pytest.mark.usefixtures("painting")
 async def test_a_card_shows_how_its_act_ended_if_that_is_known(versions: MessageVersions) -> None:
-    """The board before it was drawn before the last move."""
+    """The previous board was drawn before the last move."""
     card = replace(_pending("Round 3 is over."), words_only=False, describe=lambda: "Round 3 as it ended")
     shown: list[Picture] = []
 
@@ -278,7 +278,7 @@ async def test_a_card_shows_how_its_act_ended_if_that_is_known(versions: Message
 
 
 async def test_pictures_that_are_not_known_are_kept_in_a_card(versions: MessageVersions) -> None:
-    """After a restart, the edit that makes the card asks Discord for the pictures' names."""
+    """After a restart, the edit that creates the card asks Discord for the names of the pictures."""
     shown: list[tuple[Picture, ...]] = []
 
     async def edit(pictures: tuple[Picture, ...]) -> FileIds:
@@ -291,7 +291,7 @@ async def test_pictures_that_are_not_known_are_kept_in_a_card(versions: MessageV
 
 @pytest.mark.usefixtures("painting")
 async def test_a_page_with_one_more_picture_is_sent_with_all(versions: MessageVersions) -> None:
-    """As at an end that changes nothing on the table: below stands how it went."""
+    """An example is an end that does not change the table but adds a summary below it."""
     message, pending = Painted(), replace(_pending("Your turn."), words_only=False)
     await versions.show(MESSAGE, pending, ENTRIES, message.edit)
     course = PendingPicture(pending.drawing, "Points", "recap.png")
@@ -302,7 +302,7 @@ async def test_a_page_with_one_more_picture_is_sent_with_all(versions: MessageVe
 async def test_a_letter_looked_at_while_it_is_taken_back_has_its_picture_with_it(
     services: Services, wire: Wire, clock: Clock, bot: Querent
 ) -> None:
-    """Ann answers elsewhere and takes it back; between the two her letter lost its picture."""
+    """Ann answers elsewhere and takes it back; in between, her direct message lost its picture."""
     table_id = await dealt(services.lobbies, "auction")
     await later(services, clock)
     number, [dm] = numbers(wire, DIRECT + ANN)[-1], dms(wire, ANN)

@@ -1,4 +1,4 @@
-"""Each player to move is notified once for each question, where they want it, and never in quiet hours."""
+"""Each player to move is notified once per question, in their preferred way, and never in quiet hours."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DELETE = "DELETE /channels/*/messages/*"
 
 
 async def later(services: Services, clock: Clock, seconds: int = 0) -> None:
-    """Let time go by, and see to all that falls due, which then is sent."""
+    """Let time pass, and send everything that becomes due."""
     clock.go_by(seconds)
     services.matches.timer_wakeup.set(0)
     await services.scheduler.idle()
@@ -54,7 +54,7 @@ def deleted(wire: Wire) -> list[int]:
 
 
 def items_of(message: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return the controls under a message."""
+    """Return the controls of a message."""
     return [part for part in walk(message["components"]) if "custom_id" in part]
 
 
@@ -105,7 +105,7 @@ async def test_who_wants_nothing_is_told_nothing(services: Services, wire: Wire,
 
 
 async def test_who_just_acted_is_not_told_but_reminded_in_time(services: Services, wire: Wire, clock: Clock) -> None:
-    """Ann plays with a bot, so it is her own answer by which she is asked again."""
+    """Ann plays with a computer player, so her own answer leads to her next question."""
     table_id = await dealt(services.lobbies, "trick", people=1, bots=1)
     await later(services, clock)
     assert len(dms(wire, ANN)) == 1, "the deal was nobody's answer"
@@ -152,7 +152,7 @@ async def test_what_was_answered_in_the_night_is_not_asked_in_the_morning(
 
 
 async def test_a_question_asked_again_unchanged_is_not_told_again(services: Services, wire: Wire, clock: Clock) -> None:
-    """Someone leaves, votes, the bot is started again: the question keeps its number."""
+    """Someone leaves, votes, or the bot is restarted: the question keeps its number."""
     table_id = await dealt(services.lobbies, "trick", people=3)
     await later(services, clock)
     await services.proposals.propose(table_id, BRUNO, "end")
@@ -165,7 +165,7 @@ async def test_a_question_asked_again_unchanged_is_not_told_again(services: Serv
 
 
 async def test_who_is_awaited_again_is_told_of_another_question(services: Services, wire: Wire, clock: Clock) -> None:
-    """Ann makes Bruno sit, and nobody waits for him; stand up, and he is notified; and stand up again."""
+    """Ann makes Bruno sit, so that nobody waits for him; then stand up, so that he is notified; then stand again."""
     table_id = await dealt(services.lobbies, "dance", rounds="200")
     await later(services, clock)
     for token in ("sit", "stand", "stand"):
@@ -230,7 +230,7 @@ async def test_who_is_awaited_in_many_matches_gets_one_message(services: Service
 async def test_the_next_letter_tells_all_since_the_last_though_its_receipt_was_lost(
     pressed: bool, services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """The letter is found again when the person has long answered, perhaps in it, and is asked something else."""
+    """The direct message is found again long after the player has answered, perhaps in it, and has another question."""
     wire.fail(POST, 502, heeded=True, channel=DIRECT + ANN)
     table_id = await dealt(services.lobbies, "trick")
     await later(services, clock)

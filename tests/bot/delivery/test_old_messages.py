@@ -1,6 +1,6 @@
-"""Old messages, which Discord lets be edited only so often (30046): nothing of their table waits for such an edit.
+"""Discord limits the edits of old messages (30046), and nothing else at their table waits for such an edit.
 
-discord.py answers that refusal itself by sleeping for as long as Discord says, inside the edit.
+On that error, discord.py itself sleeps inside the edit for as long as Discord says.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = ["facts"]
 
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The messages of these tests are years old, by their numbers; an edit of one may take no time at all."""
+    """Make the messages of these tests years old according to their IDs, with no time allowed for an edit of one."""
     monkeypatch.setattr(message_sender, "EDIT_SECONDS", 0.01)
 
 
@@ -50,7 +50,7 @@ async def test_an_edit_that_discord_lets_wait_holds_up_neither_the_board_nor_let
 
 
 async def test_a_young_message_may_take_its_time(services: Services, wire: Wire, clock: Clock) -> None:
-    """By its number, which says when it was made; before that there are no old ones."""
+    """Age follows from the ID, which contains the time of creation; earlier IDs are never old."""
     clock.time = 1_420_070_400
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
@@ -82,7 +82,7 @@ async def test_an_old_message_may_take_its_time_if_discord_is_known_to_let_nothi
 async def test_an_old_board_whose_act_is_over_loses_its_buttons_once_discord_lets_it(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else its table has two boards for good."""
+    """Otherwise, its table would have two boards permanently."""
 
     def trick(seen: View) -> Act:
         return Act(5 - len(seen.hands[-1]), t("The trick is over."))
@@ -105,6 +105,6 @@ async def test_an_old_board_whose_act_is_over_loses_its_buttons_once_discord_let
 
 
 def stripped(wire: Wire) -> list[str]:
-    """Return the addresses of boards that lost all their buttons in an edit."""
+    """Return the URLs of boards that lost all of their buttons in an edit."""
     edits = [one for one in wire.sent if one.request == EDIT and "table.png" in str(one.body)]
     return [one.url for one in edits if not any("custom_id" in part for part in walk(one.body["components"]))]

@@ -1,4 +1,4 @@
-"""News reach Discord once and surely: overtaken ones are dropped, failed ones tried again, lost answers found again."""
+"""Messages reach Discord exactly once: obsolete ones are dropped, failed ones retried, lost responses recovered."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ INBOX = DIRECT + ANN
 
 
 async def later(services: Services, clock: Clock, seconds: int = 0) -> None:
-    """Let time go by, and all that falls due be sent."""
+    """Let time pass, and send everything that becomes due."""
     clock.go_by(seconds)
     services.matches.job_wakeup.set(0)
     await services.outbox.idle()
 
 
 async def left(services: Services) -> list[str]:
-    """The audiences of the jobs still queued."""
+    """Return the audiences of the pending jobs."""
     return [job_row.audience for job_row in (await services.store.outbox.due(2**40)).job_rows]
 
 
@@ -44,22 +44,22 @@ def pinged(sent: Sent) -> list[int]:
 
 
 def edits(wire: Wire) -> list[Sent]:
-    """The edits of messages in the channel."""
+    """Return the edits of messages in the channel."""
     return [one for one in wire.of(EDIT) if f"/channels/{CHANNEL}/" in one.url and one.words]
 
 
 def stripped(wire: Wire) -> list[int]:
-    """The messages that lost their buttons, in that order."""
+    """Return the messages that lost their buttons, in that order."""
     return [int(one.url.rsplit("/", 1)[1]) for one in wire.of(EDIT) if one.items == [] and "content" not in one.body]
 
 
 def boards(wire: Wire) -> list[dict[str, Any]]:
-    """The messages in the channel by which one can play."""
+    """Return the playable messages in the channel."""
     return [one for one in wire.standing(CHANNEL) if "My hand" in str(one.get("components"))]
 
 
 async def unreachable(*_: object) -> None:
-    """In the place of what stores something."""
+    """Replace a function that stores something, and fail."""
     raise UnavailableError("nobody answers")
 
 
@@ -93,7 +93,7 @@ async def test_what_was_overtaken_is_told_with_the_newest(services: Services, wi
 async def test_what_a_process_that_died_has_sent_is_found_by_the_one_that_takes_its_tables(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The process that takes over had started long before, and meanwhile someone has answered again."""
+    """The process that takes over had been started long before, and someone has answered since."""
     table_id = await dealt(services.lobbies, "turns")
     for seat in (0, 0, 1):
         await answers(services.matches, table_id, seat)
@@ -121,7 +121,7 @@ async def test_what_a_process_that_died_has_sent_is_found_by_the_one_that_takes_
 
 
 async def test_nobody_is_called_twice_for_one_question(services: Services, wire: Wire, clock: Clock) -> None:
-    """Neither when the board is updated nor when a new one is posted because someone left."""
+    """This holds when the board is updated and when a new one is posted because someone left."""
     await services.matches.register.put(ANN, Preferences(notices="channel"))
     table_id = await dealt(services.lobbies, "trick", people=3)
     await services.outbox.idle()
@@ -194,7 +194,7 @@ async def test_a_channel_whose_history_is_closed_still_gets_its_message(services
 async def test_what_an_earlier_run_posted_is_not_posted_again(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first run dies between Discord's taking of the board and the note of it."""
+    """The first run dies after Discord accepts the board and before it is stored."""
     table_id = await dealt(bot.services.lobbies, "trick")
     await bot.services.outbox.idle()
     with monkeypatch.context() as dying:
@@ -221,7 +221,7 @@ async def lost(*_done: Any) -> None:
 
 
 def forget_nonces(wire: Wire) -> None:
-    """As Discord does after some minutes."""
+    """Forget the nonces, as Discord does after some minutes."""
     for message in wire.messages.values():
         message["nonce"] = None
 
@@ -279,7 +279,7 @@ def test_pauses_grow_but_not_for_ever(status: int, least: int) -> None:
 
 
 def test_ten_thousand_refusals_in_ten_minutes_are_out_of_reach() -> None:
-    """Discord bans for that; so even a thousand tables without permission must stay below it."""
+    """Discord bans for that many, so even a thousand tables without permissions must stay below the limit."""
     at, tried = 0, 0
     while at < 600:
         tried, at = tried + 1, at + wait_after(refusal(403), tried)
@@ -289,7 +289,7 @@ def test_ten_thousand_refusals_in_ten_minutes_are_out_of_reach() -> None:
 async def test_a_lobby_waits_for_the_data_no_longer_than_for_what_can_be_noted(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A connection is cut while its message is made; people who wait for it to press Join need not wait a minute."""
+    """A connection is lost while its message is posted; users who want to press Join need not wait for a minute."""
     with monkeypatch.context() as cutting:
         cutting.setattr(services.matches, "snapshot", _cut_off)
         await opened(services.lobbies, "trick", people=1)
@@ -307,7 +307,7 @@ async def _cut_off(*_asked: Any) -> None:
 async def test_jobs_that_were_read_while_they_were_done_are_not_done_again(
     services: Services, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A server reads without waiting for what is being written: the answer may come once the jobs are deleted."""
+    """A server reads without waiting for pending writes, so the response can come after the jobs were deleted."""
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     store, run, done = services.store.outbox, Dispatcher.run, list[str]()

@@ -1,4 +1,4 @@
-"""A direct message does not repeat what its reader has read in the reply to their own answer, and keeps its order."""
+"""A direct message does not repeat what the player has read in the reply to their own answer, and keeps the order."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def ann(bot: Querent, wire: Wire) -> Caller:
 
 
 async def lines(services: Services, table_id: int, since: int = -1) -> list[str]:
-    """Return the log as Ann hears it."""
+    """Return the log for Ann."""
     rows = await services.store.stories.read(table_id, 0, since, limit=99)
     return [Localizer(("Ann", "Bruno"))(unpack(Text, row.text)) for row in rows]
 
@@ -34,7 +34,7 @@ def quoted(message: Sent) -> list[str]:
 
 
 async def press(services: Services, caller: Caller, table_id: int) -> Sent:
-    """Answer as Ann with a press in the direct message to her."""
+    """Answer as Ann by pressing a button in her direct message."""
     tokens, question = await legal(services.matches, table_id, 0)
     caller.channel, caller.openly = 0, True
     [caller.message] = [number for number, one in caller.wire.messages.items() if one["channel_id"] == DIRECT + ANN]
@@ -42,7 +42,7 @@ async def press(services: Services, caller: Caller, table_id: int) -> Sent:
 
 
 async def rounds(services: Services, clock: Clock, table_id: int) -> None:
-    """Bruno answers until Ann is asked again, some time after her press."""
+    """Let Bruno answer until Ann is asked again, some time after her press."""
     await later(services, clock, 300)
     for _ in range(3):
         async with services.matches.at(table_id) as table:
@@ -70,7 +70,7 @@ async def test_what_the_reply_said_is_not_said_again(services: Services, wire: W
 async def test_without_a_reply_everything_is_said(
     restarted: bool, services: Services, wire: Wire, clock: Clock, ann: Caller
 ) -> None:
-    """The bot may have crashed before it replied; after a restart it does not know that it did."""
+    """The bot might have crashed before it replied; after a restart, it does not know whether it did."""
     table_id = await dealt(services.lobbies, "trick")
     await later(services, clock)
     heard = len(await lines(services, table_id))
@@ -86,7 +86,7 @@ async def test_without_a_reply_everything_is_said(
 async def test_an_unknown_page_tells_what_came_after_the_last_answer(
     services: Services, clock: Clock, ann: Caller
 ) -> None:
-    """The first press after a restart told everything since the last direct message, however long ago that was."""
+    """Otherwise, the first press after a restart would show everything since the last direct message."""
     table_id = await dealt(services.lobbies, "trick")
     await later(services, clock)
     mine = set(quoted(await press(services, ann, table_id)))
@@ -108,7 +108,7 @@ async def test_an_unknown_page_tells_what_came_after_the_last_answer(
 async def test_what_was_said_between_answers_is_said_once(
     services: Services, wire: Wire, clock: Clock, ann: Caller
 ) -> None:
-    """Before the press, in its reply; after it, in the next direct message, although it is stored with that answer."""
+    """Lines before the press are in its reply; later ones are in the next direct message."""
     table_id = await dealt(services.lobbies, "trick")
     await later(services, clock)
     await told(services, table_id)
@@ -123,7 +123,7 @@ async def test_what_was_said_between_answers_is_said_once(
 async def test_what_no_reply_showed_is_said_in_the_next_direct_message(
     services: Services, wire: Wire, clock: Clock, ann: Caller
 ) -> None:
-    """A page that was opened before the first answer does not show the lines of the beginning."""
+    """A page opened before the first answer does not show the lines of the beginning."""
     register, said = services.matches.register, Localizer()(t("Somebody is away."))
     await register.put(ANN, Preferences(notices="channel"))
     table_id = await dealt(services.lobbies, "trick")
@@ -131,7 +131,7 @@ async def test_what_no_reply_showed_is_said_in_the_next_direct_message(
     await told(services, table_id)
     page = await ann.press(f"h:{table_id}:0:")
     assert said not in quoted(page)
-    ann.message = 20_000 + wire.sent.index(page) + 1  # its ID, as the wire gives it
+    ann.message = 20_000 + wire.sent.index(page) + 1  # its ID, as assigned by the wire
     tokens, question = await legal(services.matches, table_id, 0)
     mine = quoted(await ann.press(f"a:{table_id}:{question}:{tokens[0]}"))
     assert mine

@@ -20,7 +20,7 @@ MINUTE = 60
 
 @pytest.fixture(autouse=True)
 def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hold notifications back as for people: a minute, and three for present players."""
+    """Hold back notifications as in production: for a minute, or three minutes for present players."""
     monkeypatch.setattr(notification_plan, "PRESENT", presence.PRESENT)
     monkeypatch.setattr(notification_plan, "ALOOF", MINUTE)
 
@@ -95,7 +95,7 @@ async def test_who_wants_it_is_told_at_once(services: Services, wire: Wire, cloc
 
 
 async def test_where_little_time_is_left_little_is_held_back(services: Services, clock: Clock) -> None:
-    """A tenth of it at most."""
+    """At most a tenth of it is used."""
     table_id = await dealt(services.lobbies, "trick")
     async with services.matches.at(table_id) as table:
         clocks = {seat: one.with_(("deadline", clock() + 100)) for seat, one in table.seat_clocks.items()}

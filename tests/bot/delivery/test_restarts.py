@@ -1,4 +1,4 @@
-"""The bot dies at each moment at which it has something to say: it is said once, neither lost nor said again."""
+"""The bot dies at each moment at which it has something to send: it is sent exactly once."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.storage.given import ANN, BRUNO, CHANNEL
 
 
 class Moment(NamedTuple):
-    """A starting point, what then happens, and how many messages follow; with `talk`, others write before."""
+    """A starting point, an action, and the number of resulting messages; with `talk`, others write before it."""
 
     before: Callable[[Services], Awaitable[object]]
     deed: Callable[[Services], Awaitable[object]]
@@ -106,14 +106,14 @@ MOMENTS = {
 }
 
 TAKEN = [(name, taken) for n, name in enumerate(MOMENTS) for taken in ((True, False) if FULL else (n % 2 == 0,))]
-"""Every moment, and whether Discord has taken what is said; in the thin form, by turns."""
+"""Every moment, and whether Discord has accepted the message; in the thin form, alternately."""
 
 
 @pytest.mark.parametrize(("name", "taken"), TAKEN)
 async def test_what_is_said_at_a_restart_is_said_once(
     name: str, taken: bool, bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord has taken it, and the bot dies before it can note that; or Discord has not."""
+    """Either Discord has accepted it and the bot dies before storing that, or Discord has not."""
     moment, services = MOMENTS[name], bot.services
     await moment.before(services)
     await later(services, clock)
@@ -135,9 +135,7 @@ async def test_what_is_said_at_a_restart_is_said_once(
 async def test_a_board_of_before_a_crash_is_found_although_the_match_has_moved_on(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The board was posted but not noted; someone answers, and the board that shows the answer is held back for a
-    while.
-    """
+    """The board was posted but not stored; someone answers, and the next board is held back for a while."""
     services = bot.services
     await _dealt(services)
     await later(services, clock)
@@ -153,7 +151,7 @@ async def test_a_board_of_before_a_crash_is_found_although_the_match_has_moved_o
 
 
 def boards(wire: Wire) -> list[int]:
-    """The messages in the channel that are a board now, by what only a board has."""
+    """Return the messages in the channel that are currently a board, recognized by what only a board has."""
     there = [
         (int(one["id"]), [parse(str(item.get("custom_id"))) for item in walk(one["components"])])
         for one in wire.standing(CHANNEL)
@@ -162,7 +160,7 @@ def boards(wire: Wire) -> list[int]:
 
 
 async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch, seconds: int = 10) -> None:
-    """Another bot in its place, when Discord has long forgotten the nonces; and after that many seconds."""
+    """Replace the bot with another one after Discord has forgotten the nonces, and let that many seconds pass."""
     wire.faults.clear()
     for message in wire.messages.values():
         message["nonce"] = None
@@ -176,7 +174,7 @@ async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.Mon
 
 @asynccontextmanager
 async def last_words(services: Services, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
-    """Let the bot act without being able to store it, and die then."""
+    """Let the bot act without being able to store anything, and then die."""
     with monkeypatch.context() as dying:
         for noting in ("acknowledge", "acknowledge_idempotently"):
             dying.setattr(services.store.outbox, noting, _dead)

@@ -1,4 +1,4 @@
-"""The bot dies after it showed a board and before it stored that; the next one sends what is new, and nothing twice."""
+"""The bot dies after showing a board and before storing that; the next one sends what is new, and nothing twice."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def test_what_was_shown_and_not_noted_is_known_by_its_buttons(
 async def test_a_board_that_showed_the_end_is_not_moved_below_what_came_after(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The next table's lobby, say, which would no longer be the newest."""
+    """Otherwise, the next table's lobby, for example, would no longer be the newest message."""
     services = bot.services
     table_id = await dealt(services.lobbies, "trick")
     await later(services, clock)
@@ -79,7 +79,7 @@ async def test_a_board_that_showed_the_end_is_not_moved_below_what_came_after(
 async def test_what_was_not_noted_of_a_board_that_was_deleted_is_told_once_more(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody knows what it told when a moderator deleted it; rather twice than not at all, and nothing before it."""
+    """Nobody knows what it showed when a moderator deleted it, so that is repeated rather than lost."""
     services = bot.services
     table_id = await dealt(services.lobbies, "trick")
     await later(services, clock)
@@ -103,7 +103,7 @@ async def test_what_was_not_noted_of_a_board_that_was_deleted_is_told_once_more(
 
 
 async def test_a_board_of_an_earlier_version_does_not_say_what_it_told() -> None:
-    """Only a board's log button carries the bare entry; other pages of the log are not boards."""
+    """Only a board's log button has just the entry; other pages of the log are not boards."""
     old, new = mark_among(["h:7:0:", "g:7:12:"]), mark_among(["g:7:12:=9.1=12.2"])
     assert old is not None
     assert new is not None
@@ -114,7 +114,7 @@ async def test_a_board_of_an_earlier_version_does_not_say_what_it_told() -> None
 
 
 async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another bot in its place, when Discord has long forgotten the nonces."""
+    """Replace the bot with another one after Discord has forgotten the nonces."""
     for message in wire.messages.values():
         message["nonce"] = None
     clock.go_by(HOUR)

@@ -1,4 +1,4 @@
-"""A table's own thread bears the table's number, whatever else it is called."""
+"""The name of a table's own thread contains the table's number, whatever else it contains."""
 
 from __future__ import annotations
 

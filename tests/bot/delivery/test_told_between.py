@@ -1,4 +1,4 @@
-"""Public lines between two answers are on the board, however fast the match continues, or late the page comes."""
+"""Public lines between two answers are on the board, however fast the match continues or late the page comes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def later(services: Services, clock: Clock, seconds: int = 5) -> None:
 
 
 def states(wire: Wire) -> list[list[str]]:
-    """The lines of the story on each state of the board, in the order in which people saw them."""
+    """Return the log lines in each state of the board, in the order in which users saw them."""
     shown = [one for one in wire.sent if one.request in (POST, EDIT) and f"/channels/{CHANNEL}/" in one.url]
     boards = [one for one in shown if any(item.get("label") == "Log" for item in one.items)]
     return [[line[2:] for line in one.words.splitlines() if line.startswith("> ")] for one in boards]
@@ -68,7 +68,7 @@ async def test_what_was_told_stands_on_one_page_of_the_board(
 async def test_what_is_told_while_the_board_is_edited_is_not_taken_for_told(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """In the same second: the edit that is under way shows the table as before."""
+    """This happens in the same second: the pending edit shows the table without the line."""
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     wire.gates[EDIT] = asyncio.Event()

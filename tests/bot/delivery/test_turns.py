@@ -13,7 +13,7 @@ from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
 async def test_who_waits_for_their_turn_is_told_once_however_many_have_theirs(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """Bruno's letter stays while Ann and Chiara take their turns; in the next round he gets another."""
+    """Bruno's direct message stays while Ann and Chiara take their turns; in the next round, he gets another one."""
     table_id = await dealt(services.lobbies, "turns", people=3, rounds="200")
     await later(services, clock)
     for user, seat in ((ANN, 0), (CHIARA, 2)):
@@ -31,7 +31,7 @@ async def test_who_waits_for_their_turn_is_told_once_however_many_have_theirs(
 
 
 async def test_who_is_to_be_told_while_another_has_a_turn_is_told(services: Services, wire: Wire, clock: Clock) -> None:
-    """The letter was late: Ann has begun before it was sent."""
+    """The direct message was late: Ann's turn began before it was sent."""
     table_id = await dealt(services.lobbies, "turns", people=2, rounds="200")
     _, n = await legal(services.matches, table_id, 0)
     await services.matches.answer(table_id, ANN, ("begin",), n)
@@ -40,7 +40,7 @@ async def test_who_is_to_be_told_while_another_has_a_turn_is_told(services: Serv
 
 
 async def test_a_match_that_bots_begin_has_one_board_at_its_start(services: Services, wire: Wire) -> None:
-    """However many of them are first: one message, whose story tells what they did."""
+    """However many of them play first, there is one message, with a log of their actions."""
     begun = []
     for place in range(CHANNEL, CHANNEL + 6):
         table_id = await dealt(services.lobbies, "parsifal", people=1, bots=3, place=place)

@@ -1,4 +1,4 @@
-"""Rounds: nobody meets twice while that can be, byes and seats go round."""
+"""Rounds: nobody meets twice if it can be avoided, and byes and seats rotate."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from bot.events.pairing import Pairing, Past, most_rounds, pairs_of, people_for,
 from tests.proofs import runs
 
 EVENTS = runs(thin=20, full=1000)
-"""Random events of the property tests."""
+"""Number of random events in the property tests."""
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 6])
 def test_tables_are_full_or_lack_one_and_few_have_a_bye(size: int) -> None:
-    """Against every way to cut that many people."""
+    """Compare with every way to divide that many players."""
     for people in range(60):
         sizes = table_sizes(people, size)
         allowed = {size, max(2, size - 1)} if size > 1 else {1}
@@ -62,7 +62,7 @@ def played(pairing: Pairing, past: Past) -> Past:
 
 
 def check(pairing: Pairing, ranked: list[int], size: int, past: Past) -> None:
-    """Check the rules that hold in every round."""
+    """Check the rules that apply to every round."""
     sitting = [user for table in pairing.tables for user in table if user is not None]
     assert sorted([*sitting, *pairing.byes]) == sorted(ranked), "everyone once"
     assert {len(table) for table in pairing.tables} <= {size}
@@ -87,7 +87,7 @@ def test_whatever_an_event_is_its_rounds_are_whole() -> None:
 
 
 def test_few_people_never_meet_more_often_than_they_must() -> None:
-    """Against brute force: the fewest repeats of all ways to cut six or eight people into pairs, or six into threes."""
+    """Compare with brute force: the fewest repeats among all divisions of six or eight players."""
     for number in range(EVENTS):
         luck = Random(number)
         people, size = luck.choice([(6, 2), (8, 2), (6, 3)])
@@ -129,14 +129,14 @@ def test_people_who_avoid_each_other_are_not_paired_where_that_can_be() -> None:
 
 
 def test_a_second_meeting_is_worse_than_people_who_avoid_each_other() -> None:
-    """1 has met 2 and 3; 4 avoids 1, and someone has to play 1."""
+    """1 has met 2 and 3; 4 avoids 1, but someone must play 1."""
     past = Past({frozenset((1, 2)), frozenset((1, 3))}, {frozenset((1, 4))})
     pairing = swiss([1, 2, 3, 4], 2, past, Random(1))
     assert repeats(pairing, past) == 0
 
 
 def test_seats_go_round() -> None:
-    """Each of 16 people has each of four seats about equally often over eight rounds."""
+    """Over eight rounds, each of 16 players has each of four seats about equally often."""
     past = Past()
     for number in range(8):
         past = played(swiss(list(range(16)), 4, past, Random(number)), past)
@@ -144,7 +144,7 @@ def test_seats_go_round() -> None:
 
 
 def test_close_people_meet() -> None:
-    """Without a past, the ranking is cut as it is."""
+    """Without earlier rounds, the ranking is divided in order."""
     pairing = swiss(list(range(1, 13)), 4, Past(), Random(3))
     assert [sorted(user or 0 for user in table) for table in pairing.tables] == [
         [1, 2, 3, 4],

@@ -1,4 +1,4 @@
-"""Points and places, against second implementations that compare one by one."""
+"""Points and ranks, compared with second implementations that compare one by one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EVENTS = runs(thin=60, full=3000)
 
 
 def finishes(luck: Random) -> list[Finish]:
-    """A round of random tables: of rivals, each in a seat, or of people who play together."""
+    """Return a round of random tables: of rivals, each in a seat, or of cooperating players."""
     rivals, size = luck.random() < 0.7, luck.randint(1, 5)
     found, user = [], 0
     for board in range(1, luck.randint(1, 6) + 1):
@@ -40,7 +40,7 @@ def finishes(luck: Random) -> list[Finish]:
 
 
 def points_of(finish: Finish, all_: list[Finish]) -> int:
-    """By the words of the rules: the share of the same seat elsewhere that is beaten, equals half."""
+    """Return the points as the rules define them: the share of results beaten in the same seat; ties are half."""
     if not finish.is_own:
         return 0
     counted = [one for one in all_ if one.is_own and one is not finish]
@@ -79,7 +79,7 @@ def test_those_who_play_together_share_their_points() -> None:
 
 
 def test_a_forfeit_is_worth_nothing_and_no_win_over_anyone() -> None:
-    """Against one who forfeited nobody is measured: the computer player who ended that seat takes no place."""
+    """Nobody is compared with a player who forfeited; the computer player who finished for them has no rank."""
     told = [Finish(1, 1, 0, (5,)), Finish(2, 2, 0, (3,), is_own=False), Finish(3, 3, 0, (9,))]
     assert [(score.points, score.how) for score in score_round(1, told)] == [
         (0, "played"),
@@ -113,7 +113,7 @@ def test_the_best_two_thirds_of_a_league_count(rounds: int, count: int) -> None:
 
 
 def is_above(one: int, other: int, scores: list[Score], count: int, out: set[int]) -> bool | None:
-    """Whether a person is ranked above another by points and wins; None if these are equal."""
+    """Return whether a player ranks above another by points and wins; None if these are equal."""
 
     def key(user: int) -> tuple[bool, int, int]:
         mine = [score for score in scores if score.user == user]
@@ -155,7 +155,7 @@ def test_the_ranking_is_that_of_the_rules() -> None:
 
 
 def test_direct_meetings_decide_between_equals() -> None:
-    """1 and 2 have the same points and one win each; at the one table where they met, 2 did better."""
+    """1 and 2 have the same points and one win each; at the only table where they met, 2 did better."""
     scores = [
         Score(1, 1, "played", 2000, 1), Score(2, 1, "won", 8000, 1),
         Score(1, 2, "won", 8000, 1), Score(2, 2, "played", 2000, 2), Score(3, 1, "played", 0, 1),

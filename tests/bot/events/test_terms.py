@@ -1,4 +1,4 @@
-"""Times of events: a quarter of the round a move, a day at most; latecomers until half."""
+"""Time limits of events: a quarter of the round per move, at most a day; latecomers until half of the round."""
 
 from __future__ import annotations
 

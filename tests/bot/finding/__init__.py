@@ -1,1 +1,1 @@
-"""Finding tables."""
+"""Tests of finding tables."""

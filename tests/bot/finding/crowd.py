@@ -1,4 +1,4 @@
-"""A simulated crowd: 200 people in 40 servers who look for tables, get offers, answer them when awake, and play."""
+"""Simulates 200 users in 40 servers who look for tables, get offers, answer them when awake, and play."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bot.ratings.skills import SkillLevel
 
 HOUR, DAY = 3600, 86_400
 ROUND_SECONDS = 300
-"""Seconds between two looks at who is waiting."""
+"""Seconds between two checks of the waiting users."""
 OFFER_SECONDS = 12 * HOUR
-"""Seconds that an offer is open."""
+"""Seconds for which an offer is open."""
 SIZES = {
     "alone": TableSize(1, 1),
     "duel": TableSize(2, 2),
@@ -22,14 +22,14 @@ SIZES = {
     "team": TableSize(2, 1),
     "party": TableSize(3, 2),
 }
-"""Sizes as those of the five games, and another one that nobody needs others for."""
+"""Table sizes like those of the five games, and one for solo play."""
 _DAYS_OF_PLAY = (2, 5, 8)
-"""The duration of a match at each pace."""
+"""The duration of a match at each pace, in days."""
 
 
 @dataclass
 class Person:
-    """A person of the crowd, with habits: `hours` are those at which they look at Discord (UTC)."""
+    """A user of the crowd with habits: `hours` are those in which they look at Discord (UTC)."""
 
     user: int
     server: int
@@ -43,18 +43,18 @@ class Person:
     busy: bool = False
 
     def seeker(self) -> Seeker:
-        """Return what they look for."""
+        """Return the search of this user."""
         assert self.since is not None
         return Seeker(self.user, self.games, self.pace, self.hours, self.levels, self.is_near, self.since)
 
     def is_awake(self, now: int) -> bool:
-        """Return whether they look at Discord in this hour."""
+        """Return whether the user looks at Discord in this hour."""
         return bool(self.hours >> (now // HOUR % 24) & 1)
 
 
 @dataclass
 class Offer:
-    """A table that was offered to a group, and who of it has accepted."""
+    """A table offered to a group, and the members who have accepted."""
 
     group: FoundGroup
     until: int
@@ -63,7 +63,7 @@ class Offer:
 
 @dataclass
 class Told:
-    """The outcome: how long people waited, the tables, and how far apart the paces at each were."""
+    """The outcome: how long users waited, the tables, and the difference of paces at each."""
 
     waits: list[int] = field(default_factory=list)
     tables: list[FoundGroup] = field(default_factory=list)
@@ -71,7 +71,7 @@ class Told:
 
 
 class Crowd:
-    """The crowd, and how it fares; `avoided` are pairs of which one avoids the other."""
+    """The crowd and its state; `avoided` are pairs in which one user avoids the other."""
 
     def __init__(self, luck: Random, avoided: Collection[Pair] | None = None, people: int = 200) -> None:
         self._luck, self.now, self.told = luck, 0, Told()
@@ -83,7 +83,7 @@ class Crowd:
         self._offers = list[Offer]()
 
     def live(self, days: int) -> Told:
-        """Let that many days pass."""
+        """Let the given number of days pass."""
         until = self.now + days * DAY
         while self.now < until:
             self._answer()
@@ -107,7 +107,7 @@ class Crowd:
         )
 
     def _answer(self) -> None:
-        """Let people answer their offers: mostly yes, within hours in which they are awake."""
+        """Let users answer their offers during the hours in which they are awake, usually with yes."""
         still = list[Offer]()
         for offer in self._offers:
             said_no = False
@@ -140,7 +140,7 @@ class Crowd:
             one.free_at = self.now + int(_DAYS_OF_PLAY[one.pace] * DAY * self._luck.uniform(0.5, 1.5))
 
     def _let_go(self, offer: Offer) -> None:
-        """Let those of an offer that came to nothing look on; who slept through it looks no longer."""
+        """Let the users of a failed offer keep searching, except those who missed it."""
         for user in offer.group.users:
             person = self.people[user]
             person.busy = False

@@ -1,4 +1,4 @@
-"""Matching people to tables: limits that widen with the wait, and how a crowd fares."""
+"""Matching users to tables: limits that widen with the wait, and the results for a crowd."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_enough_hours_are_shared(hours: int, waited: int) -> None:
 
 
 def test_hours_are_shared_by_all_at_a_table() -> None:
-    """Of three who share enough hours two by two, one is left out if all three do not."""
+    """If three users share enough hours only pairwise, one of them is left out."""
     spans = [0b11111111, 0b11111111 << 4, 0b1111 | 0b1111 << 8]
     three = {"three": TableSize(3, 2)}
     people = [seeker(user, "three", hours=hours) for user, hours in enumerate(spans)]
@@ -160,7 +160,7 @@ def _check(people: list[Seeker], groups: list[FoundGroup], apart: set[frozenset[
 
 
 def test_two_hundred_people_in_forty_servers_find_tables() -> None:
-    """Median wait at most 12 hours; at nine of ten tables paces differ by a class at most; nobody meets the avoided."""
+    """The median wait is at most 12 hours, and paces differ by at most one class at nine of ten tables."""
     seats, seed, waits, gaps = 0, 0, list[int](), list[int]()
     while seats < runs(thin=150, full=10_000):
         crowd = Crowd(Random(seed))
@@ -175,7 +175,7 @@ def test_two_hundred_people_in_forty_servers_find_tables() -> None:
 
 
 def test_people_whom_others_avoid_do_not_wait_noticeably_longer() -> None:
-    """The avoided cannot tell: of two equal crowds, in which one person is or is not avoided, they fare alike."""
+    """Avoided users cannot tell: in two equal crowds in which a user is or is not avoided, the results are alike."""
     waits = list[list[int]]()
     for avoiders in (0, 3):
         mine = list[int]()

@@ -1,4 +1,4 @@
-"""Whether a computer player answered as its chance from the deal says: a lie among its answers is found."""
+"""Checks whether a computer player answered according to the deal's random numbers: false answers are found."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tests.bot.tables import PEOPLE, answers, dealt, opened, played_out
 from tests.storage.given import ANN
 
 ALL = 1000
-"""More than a match has answers."""
+"""More answers than a match has."""
 
 
 async def played(lobbies: Lobbies, matches: Matches, store: Store) -> MatchHistory:
-    """Some turns with computer players of every strength."""
+    """Play some turns with computer players of every strength."""
     table_id = await opened(lobbies, "tottarot", people=1)
     for strength in Strength:
         await lobbies.add_bot(table_id, PEOPLE[0], strength)
@@ -49,7 +49,7 @@ async def test_computer_players_answer_the_same_when_they_are_asked_again(
 async def test_answers_that_somebody_else_chose_are_found(
     lobbies: Lobbies, matches: Matches, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An operator who lets computer players do what helps a friend: the match replays, and yet it is seen."""
+    """An operator makes computer players help a friend: the match replays, but it is detected."""
 
     def helped(match: Any, seat: int, strength: Strength, below: Any) -> tuple[str, ...]:
         wanted = answer(match, seat, strength, below)
@@ -63,7 +63,7 @@ async def test_answers_that_somebody_else_chose_are_found(
 
 
 def _other(question: Question, wanted: tuple[str, ...]) -> tuple[str, ...]:
-    """Another answer, where there is one."""
+    """Return another answer if there is one."""
     if not isinstance(question, Ask) or len(wanted) != 1:
         return wanted
     return next(((option.token,) for option in question.options if option.token != wanted[0]), wanted)
@@ -84,7 +84,7 @@ async def test_who_plays_for_a_person_that_left_is_asked_as_a_fair_player(
     moderation = Moderation(store, matches.now)
     await Seats(store, matches, Proposals(matches), moderation).leave(table_id, ANN)
     for _ in range(2):
-        await matches.snapshot(table_id)  # computer players choose what nobody sees once a page is read
+        await matches.snapshot(table_id)  # computer players make unseen choices once a page is read
         await answers(matches, table_id, 1)
     past = await past_of(store, table_id)
     bots = [entry for entry in past.counted if entry.by == "bot"]

@@ -1,4 +1,4 @@
-"""A match as a file: what comes back is what was taken out, and nothing in a file is believed that can be proved."""
+"""A match as a file: an import gives the exported match, and nothing in a file is trusted if it can be checked."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def file_of(store: Store, table_id: int) -> bytes:
 
 
 def changed(data: bytes, change: Callable[[dict[str, Any]], object]) -> bytes:
-    """Return the file after a change by someone who knows how its hash is made."""
+    """Return the file after a change by someone who knows how to compute its hash."""
     told = json.loads(data)
     del told["sha256"]
     change(told)
@@ -47,13 +47,13 @@ async def test_a_finished_match_comes_back_whole(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
     table_id = await opened(lobbies, "auction", people=3)
-    await lobbies.say_words(table_id, PEOPLE[1], "rain")  # a deal with words has no name: its key is made of the number
+    await lobbies.say_words(table_id, PEOPLE[1], "rain")  # with shuffle words, the deal has no name
     await lobbies.start(table_id, PEOPLE[0])
     await played_out(matches, table_id)
     data = await file_of(store, table_id)
     with pytest.raises(NotTakenError, match=f"is here already: it is table {table_id}"):
         await bring_back(store, data, clock())
-    elsewhere = text("UPDATE match SET opened = 1")  # as if it were
+    elsewhere = text("UPDATE match SET opened = 1")  # as if it were elsewhere
     await store.match_files._database.write(lambda connection: connection.execute(elsewhere))
     brought = await bring_back(store, data, clock())
     assert brought[:4] == (table_id + 1, table_id, False, Verdict.EXACT)
@@ -89,8 +89,9 @@ async def test_a_running_match_goes_on_under_a_new_number(
 
 
 async def test_a_file_has_what_the_seal_and_the_chance_of_bots_are_made_of(lobbies: Lobbies, store: Store) -> None:
-    """The file has the match's start, too; a deal's number means something only in its own database. Older files have
-    none.
+    """The file includes the match's start: the number of a deal is meaningful only in its own database.
+
+    Older files lack it.
     """
     table_id = await dealt(lobbies, "trick")
     match_file = await store.match_files.take(table_id)
@@ -110,9 +111,7 @@ async def test_a_file_has_what_the_seal_and_the_chance_of_bots_are_made_of(lobbi
 async def test_what_is_left_in_advance_comes_along(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
-    """Auto-actions are stored beside the answers, before and after the last one; the match replays, continues and keeps
-    them.
-    """
+    """Auto-actions are stored with the answers, before and after the last; the match replays and continues."""
     table_id = await dealt(lobbies, "tottarot", people=3, start="first")
     await leave(matches, table_id, BRUNO, ("will", "lowest", "", "every"))
     await answers(matches, table_id, 0)
@@ -150,12 +149,12 @@ async def test_what_a_player_takes_along_names_nobody_else(lobbies: Lobbies, mat
 
 
 TRUE_FILES: list[bytes] = []
-"""The file of one match, once it has been played: every lie is made in the same file."""
+"""The file of a single match once it has been played: every false claim is made in this file."""
 
 
 @pytest.fixture
 async def true_file(empty: Path, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> bytes:
-    """Return the file of a match that was played to its end, elsewhere."""
+    """Return the file of a match that was played to its end elsewhere."""
     if not TRUE_FILES:
         seeding.given(monkeypatch, "a true file")
         store = await Store.open(Path(shutil.copy(empty, tmp_path / "elsewhere.db")), "test", clock())
@@ -225,7 +224,7 @@ async def test_a_file_with_a_lie_in_it_is_refused(
 async def test_a_running_match_that_stands_elsewhere_than_its_log_is_refused(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
-    """Someone gives themselves points where the match stands, and leaves the log as it is."""
+    """Someone gives themselves points in the current state, but leaves the log unchanged."""
     table_id = await dealt(lobbies, "trick")
     await played_out(matches, table_id, most=3)
     data = changed(await file_of(store, table_id), lambda told: told["checkpoint"]["table"]["points"].__setitem__(0, 9))
@@ -278,7 +277,7 @@ async def test_hosts_take_matches_out_beside_a_running_bot_and_bring_them_in_wit
 
 
 def test_no_guessable_file_stands_in_the_way_of_an_export(tmp_path: Path) -> None:
-    """A link there would be followed, and a file there would lend its rights to every hand of the match."""
+    """A link would be followed, and the permissions of an existing file would expose every hand of the match."""
     target, victim = tmp_path / "s.json", tmp_path / "victim"
     victim.write_text("mine", encoding="utf-8")
     (tmp_path / "s.json.part").symlink_to(victim)

@@ -1,4 +1,4 @@
-"""A page begins, for a player who was away, with at most three lines about them, then everything that happened."""
+"""A page starts, for a player who was away, with up to three lines about them, then everything else that happened."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.games.the_restless.given import READ, given
 from tests.storage.given import ANN
 
 MOMENTS = "moments.png"
-"""The small pictures beside the lines."""
+"""The file of the small pictures next to the lines."""
 ANNS, BOTH, OTHERS = (
     t("{who} is robbed.", who=Name(0)),
     t("{all} rest.", all=listed([Name(1), Name(0)])),
@@ -34,7 +34,7 @@ ANNS, BOTH, OTHERS = (
 def about(
     seat: int, *lines: Text, since: int = 0, match: Any = None, audience: tuple[int, ...] | None = None
 ) -> list[str]:
-    """Return the lines that a seat reads first, if lines were added after 1, 2, 3 ... entries."""
+    """Return the lines that a seat reads first if lines were added after 1, 2, 3, ... entries."""
     game, view = (THE_RESTLESS, match.view(seat)) if match else (SimpleNamespace(names=lambda *_: frozenset()), None)
     position = SimpleNamespace(game=game, view=lambda _seat: view)
     table: Any = SimpleNamespace(match=position, running=True)
@@ -43,25 +43,25 @@ def about(
 
 
 def test_lines_that_name_the_reader_concern_them() -> None:
-    """However deep the name is in a line, and however many there are."""
+    """This holds however deep the name is nested in a line, and for any number of names."""
     assert about(0, OTHERS, ANNS, OTHERS, BOTH) == ["Ann is robbed.", "Bruno and Ann rest."]
     assert about(2, OTHERS, ANNS) == []
     assert about(0, BOTH, ANNS, ANNS, ANNS) == ["Bruno and Ann rest."] + ["Ann is robbed."] * 3
 
 
 def test_what_is_told_to_the_reader_alone_concerns_them() -> None:
-    """The line names nobody, but says "you"."""
+    """The line names nobody but says "you"."""
     assert about(0, t("You lost The Sun."), audience=(0,)) == ["You lost The Sun."]
     assert about(0, t("You lost The Sun."), audience=(0, 1)) == []
 
 
 def test_what_the_reader_saw_when_they_answered_is_no_news() -> None:
-    """The reader's own answer was the first entry."""
+    """The player's own answer was the first entry."""
     assert about(0, BOTH, ANNS, since=1) == ["Ann is robbed."]
 
 
 async def test_whose_answer_counts(services: Services) -> None:
-    """A person's own, not the clock's or a computer player's; nobody has answered before the first."""
+    """Only a player's own answers count, not the clock's or a computer player's."""
     table_id = await dealt(services.lobbies, "trick")
     stories = services.store.stories
     assert await stories.answered(table_id, 0) == 0
@@ -71,7 +71,7 @@ async def test_whose_answer_counts(services: Services) -> None:
 
 
 def test_characters_stand_for_their_player() -> None:
-    """Of two players each has every other of the four."""
+    """Each of two players has every other of the four Characters."""
     match = given("beast", players=2).match
     lines = [t("{who} falls.", who=match.table.walkers[place].character.name) for place in range(4)]
     texts = [READ(line) for line in lines]
@@ -80,8 +80,7 @@ def test_characters_stand_for_their_player() -> None:
 
 
 def test_each_line_has_the_card_that_it_names_first() -> None:
-    """However deep its name stands; a card is shown once, and the reader's own Character says nothing of what
-    happened."""
+    """This holds however deep its name is nested; a card is shown once, and never the player's own Character."""
     table = given("beast", players=2).match.table
     mine, one, other = table.walkers[0].character.name, *(card.name for card in THE_RESTLESS.cards[:2])
     both = t("{who}: {what}", who=mine, what=t("{item} for {other}", item=one, other=other))
@@ -92,7 +91,7 @@ def test_each_line_has_the_card_that_it_names_first() -> None:
 async def test_my_hand_tells_what_happened_since_one_last_answered(
     services: Services, wire: Wire, bot: Querent
 ) -> None:
-    """First what concerns the reader or is weighty, whole; then the others' news. The log has all."""
+    """First, everything important or about the player, in full; then the news about others. The log has everything."""
     table_id = await dealt(services.lobbies, "tottarot", people=3)
     await answers(services.matches, table_id, 0)
     while others := [seat for seat in await to_move(services, table_id) if seat]:
@@ -128,7 +127,7 @@ async def weighty_lines(services: Services, table_id: int) -> set[str]:
 
 
 async def whole_log(ann: Caller) -> str:
-    """Return all pages of the log, the oldest first."""
+    """Return all pages of the log, oldest first."""
     page = await ann.type("log")
     text = page.words
     while "Older" in [item["label"] for item in page.items]:
@@ -144,5 +143,5 @@ async def to_move(services: Services, table_id: int) -> tuple[int, ...]:
 
 
 def galleries(page: Sent) -> list[dict[str, Any]]:
-    """All pictures of a page."""
+    """Return all pictures of a page."""
     return [item for part in walk(page.data["components"]) for item in part.get("items", ())]

@@ -1,4 +1,4 @@
-"""A deal laid open: what is sent along recomputes every throw of a match that was really played, and finds a lie."""
+"""A revealed deal: its file is enough to recompute every roll of a real match, and to detect a false claim."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def test_a_lie_is_found(
 
 
 async def with_lot(store: Store, table_id: int) -> tuple[bytes, bytes]:
-    """Let the table's deal be one that the secret of its lobby picked; that secret, and that of the deal."""
+    """Make the table's deal one drawn by the secret of its lobby; return that secret and the deal's."""
     lobby, deal = (await store.matches.row(table_id)).secret, b"a deal that others have played".ljust(32)
     await set_columns(store, table_id, {"lot": lobby, "secret": deal, "key": dealing_key(deal, str(table_id))})
     return lobby, deal
@@ -93,7 +93,7 @@ async def set_columns(store: Store, table_id: int, columns: dict[str, Any]) -> N
 async def test_a_deal_that_was_picked_has_two_seals(
     lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path
 ) -> None:
-    """The lobby's, of the secret that picked, and another of what was dealt; the script finds a lie in either."""
+    """One seal covers the secret of the draw, another the deal; the script detects a false claim in either."""
     table_id = await opened(lobbies, "auction")
     before = (await store.matches.row(table_id)).seal
     lobby, deal = await with_lot(store, table_id)
@@ -110,7 +110,7 @@ async def test_a_deal_that_was_picked_has_two_seals(
 
 
 async def picked_table(lobbies: Lobbies, matches: Matches) -> int:
-    """A finished table whose deal was picked among those of five others."""
+    """Return a finished table whose deal was drawn from those of five others."""
     for user in range(100, 105):
         table_id = await lobbies.play_now(1, user, user, Player(user, "Someone"), "solitaire")
         await play_out(matches, table_id, user, 1)
@@ -122,7 +122,7 @@ async def picked_table(lobbies: Lobbies, matches: Matches) -> int:
 async def test_a_pick_can_be_recomputed_and_a_lie_about_it_is_found(
     lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The names of the candidates in order, the lot and the table's number say which was picked."""
+    """The names of the candidates in order, the lot and the table's number determine the drawn deal."""
     shelve(monkeypatch, SOLITAIRE)
     table_id = await picked_table(lobbies, matches)
     told = await told_of(store, table_id)
@@ -139,7 +139,7 @@ async def test_a_pick_can_be_recomputed_and_a_lie_about_it_is_found(
 async def test_a_match_from_a_file_is_checked_by_the_number_under_which_its_deal_was_picked(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Twice exported and imported: what anyone recomputes is the pick of the first table."""
+    """After two exports and imports, the draw of the first table is still recomputed."""
     shelve(monkeypatch, SOLITAIRE)
     first = await picked_table(lobbies, matches)
     told, table_id = await told_of(store, first), first
@@ -175,7 +175,7 @@ async def test_a_file_that_lies_about_the_pick_is_refused(
 async def test_the_facts_of_a_table_without_a_blind_are_checked_as_ever(
     lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path
 ) -> None:
-    """An earlier version opened it: its seal is the hash of the secret alone."""
+    """A table opened by an earlier version: its seal is the hash of the secret alone."""
     table_id = await dealt(lobbies, "auction")
     secret = (await store.matches.row(table_id)).secret
     await set_columns(store, table_id, {"blind": None, "seal": hashlib.sha256(secret).hexdigest()})
@@ -183,7 +183,7 @@ async def test_the_facts_of_a_table_without_a_blind_are_checked_as_ever(
     await played_out(matches, table_id)
     told = await told_of(store, table_id)
     assert checked(tmp_path / "facts.json", told)[0] == 0
-    for name in ("blind", "lot", "deal_seal"):  # as the files of that version
+    for name in ("blind", "lot", "deal_seal"):  # like files of that version
         del told[name]
     assert checked(tmp_path / "facts.json", told)[0] == 0
     assert proved(read(written(await store.match_files.take(table_id)))) is Verdict.EXACT
@@ -220,7 +220,7 @@ def test_the_script_is_short_enough_to_be_read() -> None:
 
 @pytest.mark.parametrize("n", [1, 6, 20, 1000])
 def test_every_throw_that_a_dealer_can_make_is_made_again(n: int, tmp_path: Path) -> None:
-    """More of one label than a digest has."""
+    """One label gives more rolls than a digest has."""
     secret, name, words = bytes(32), "17", ["", "sun"]
     dealer = RecordingDealer(dealing_key(secret, name, words))
     for _ in range(10):
@@ -236,7 +236,7 @@ async def test_a_table_with_a_new_number_is_checked_by_its_first(
     lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
     table_id = await opened(lobbies, "trick")
-    await lobbies.say_words(table_id, PEOPLE[1], "rain")  # a deal with words has no name: its key is made of the number
+    await lobbies.say_words(table_id, PEOPLE[1], "rain")  # with shuffle words, the deal has no name
     await lobbies.start(table_id, PEOPLE[0])
     line = pack(t("The table was put back: its number was {old} and is {new} now.", old=table_id, new=1001))
     await store.matches.announce(table_id, Announcement((NewLogLine(line),)))

@@ -32,7 +32,7 @@ BEGUN, ENDED = 1_795_000_000, 1_795_090_000
 
 @dataclass(frozen=True)
 class Finished:
-    """A match that is over: its course, its log, and its recap."""
+    """A match that is over: its history, its log, and its recap."""
 
     past: MatchHistory
     log: Sequence[LogLineRow]
@@ -40,27 +40,27 @@ class Finished:
 
     @property
     def past_game(self) -> AnyGame:
-        """Return its game."""
+        """Return the game of the match."""
         return game(self.past.row.game)
 
     def machine_lines(self, words: str) -> list[LogLineRow]:
-        """Return log lines that the bot told after the last answer, with the name of someone who left."""
+        """Return the log lines that the bot added after the last answer, with the name of someone who left."""
         taken = t("{name} takes {other}'s seat.", name=words.split()[0], other=self.past.row.seats[0].name)
         return [LogLineRow(self.past.entry_count, 99, pack(taken), None)]
 
     def table(self, wanted: PageRequest) -> LiveTable:
-        """Return its table as the page shows it."""
+        """Return the table as the page shows it."""
         return shown_table(self.past.row, wanted, self.summary)
 
     def contents(self, wanted: PageRequest) -> PageContents:
-        """Return its page without pictures."""
+        """Return the contents of the page without pictures."""
         return page_in_words(self.table(wanted), self.past, self.log, wanted)
 
 
 def finished(
     key: str, seats: int, number: int = 0, *, names: Sequence[str] = NAMES, options: Mapping[str, str] | None = None
 ) -> Finished:
-    """Return a match of computer players to its end; another number gives another match."""
+    """Return a match that computer players have completed; a different number gives a different match."""
     secret, chosen = number.to_bytes(32, "big"), dict(options or {})
     match, record, log, state_hashes, recap = _played(key, seats, number, tuple(chosen.items()))
     past = MatchHistory(_row(match, secret, names[:seats], chosen), record, state_hashes)

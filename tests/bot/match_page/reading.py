@@ -1,4 +1,4 @@
-"""Reads a page as a browser without scripts does."""
+"""Reads a page like a browser without scripts."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ VOID = ("img", "meta")
 
 @dataclass
 class Element:
-    """An element: its name, its attributes, and what is in it, in order."""
+    """An element: its name, its attributes and its contents, in order."""
 
     name: str
     attributes: dict[str, str | None]
     inner: list[Element | str] = field(default_factory=list)
 
     def all(self, name: str) -> list[Element]:
-        """Return all elements of a name within this one, in order."""
+        """Return all elements with this name within the element, in order."""
         found = list[Element]()
         for one in self.inner:
             if isinstance(one, Element):
@@ -26,11 +26,11 @@ class Element:
 
     @property
     def text(self) -> str:
-        """Return all words within it."""
+        """Return all text within the element."""
         return "".join(one if isinstance(one, str) else one.text for one in self.inner)
 
     def without(self, name: str) -> Element:
-        """Return it without elements of a name."""
+        """Return the element without the elements of this name."""
         inner = [one if isinstance(one, str) else one.without(name) for one in self.inner]
         return Element(self.name, self.attributes, [one for one in inner if isinstance(one, str) or one.name != name])
 

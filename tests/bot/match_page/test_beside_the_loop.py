@@ -1,4 +1,4 @@
-"""A page is made beside the event loop, which looks at what has arrived all the while."""
+"""A page is created outside of the event loop, which handles incoming events all the while."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.proofs import FULL
 from tests.storage.given import NOW
 
 LONGEST = 0.1
-"""Seconds of CPU that the event loop may work without a look at what has arrived."""
+"""Maximum CPU seconds that the event loop can work before it handles incoming events."""
 
 
 class Stretches(selectors.DefaultSelector):
-    """The selector of an event loop, with the CPU time of each stretch between two looks at what has arrived."""
+    """The selector of an event loop, with the CPU time of each stretch between two checks for incoming events."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class Stretches(selectors.DefaultSelector):
         self.since = time.thread_time()
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """Note the stretch that ends here; the next one begins when something has arrived."""
+        """Record the stretch that ends here; the next one begins when something has arrived."""
         self.found.append(time.thread_time() - self.since)
         found = super().select(timeout)
         self.since = time.thread_time()
@@ -42,7 +42,7 @@ class Stretches(selectors.DefaultSelector):
 
 @pytest.mark.parametrize(("key", "seats"), [("tottarot", 3), *([("genshin_tarot", 4), ("the_restless", 4)] * FULL)])
 def test_a_page_is_made_beside_the_loop(key: str, seats: int, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The log is read once, and unpacked in a thread: by the loop, each line took as long as a small press."""
+    """The log is read once, and unpacked in a thread; in the loop, each line would take as long as a small press."""
     stretches, match, busy = Stretches(), finished(key, seats), set[int]()
 
     def noting(text: str) -> object:

@@ -1,4 +1,4 @@
-"""The page of a match: everything is in it, in order, for everyone and for each seat, and nothing from elsewhere."""
+"""The page of a match: it has everything in order, for everyone and for each seat, and loads nothing from elsewhere."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.proofs import spread
 
 ENGLISH = PageRequest("en")
 DOT = b"\x89PNG\r\n\x1a\n" + b"\0" * 8 + (9).to_bytes(4, "big") + (6).to_bytes(4, "big")
-"""The beginning of a picture of 9 × 6 pixels."""
+"""The beginning of an image of 9 × 6 pixels."""
 
 
 def pictured(found: Finished, wanted: PageRequest = ENGLISH) -> str:

@@ -1,4 +1,4 @@
-"""Pages of matches at an address of the operator: only under links that exist, and only when all may be seen."""
+"""Pages of matches on the operator's website: only under existing links, and only if everything may be seen."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def host() -> HostSettings:
 
 @pytest.fixture
 async def base(services: Services) -> AsyncIterator[str]:
-    """Serve the pages; the address."""
+    """Serve the pages; yield the address."""
     listening = MetricsAddress("127.0.0.1", free_port())
     source = PageSource(services.store, services.gate, services.match_pages)
     async with serving(listening, lambda: source):
@@ -39,7 +39,7 @@ async def base(services: Services) -> AsyncIterator[str]:
 
 
 async def fetched(address: str) -> tuple[int, str, str]:
-    """Return the status, the text and the robots' header of an answer."""
+    """Return the status, the text and the robots header of a response."""
     async with aiohttp.ClientSession() as session, session.get(address) as answer:
         return answer.status, await answer.text(), answer.headers.get("X-Robots-Tag", "")
 

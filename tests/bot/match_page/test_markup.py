@@ -1,4 +1,4 @@
-"""Text that people write is never markup, and a page has nothing that only Discord can show."""
+"""User-written text is never markup, and a page has nothing that only Discord can show."""
 
 from __future__ import annotations
 

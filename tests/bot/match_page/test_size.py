@@ -1,4 +1,4 @@
-"""A page is never larger than three megabytes, and has as many pictures as have room; it keeps the most important."""
+"""A page never exceeds three megabytes, has as many pictures as fit, and keeps the most important ones."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ LANGUAGES = ("en", "it", "ja")
 
 
 def noise(width: int, height: int) -> bytes:
-    """Return a picture that cannot be packed."""
+    """Return a picture that cannot be compressed."""
     file = io.BytesIO()
     Image.frombytes("RGB", (width, height), Random("noise").randbytes(3 * width * height)).save(file, "PNG")
     return file.getvalue()
 
 
 HEAVY = noise(400, 400)
-"""A picture that is heavier than any."""
+"""A picture that is larger than any real one."""
 
 
 class Heavy:
-    """A render worker whose pictures are as heavy as they get."""
+    """A render worker whose pictures are as large as possible."""
 
     async def paint(self, _drawing: RenderRequest, **_how: float) -> bytes:
         return HEAVY
@@ -68,7 +68,7 @@ async def filled(page: PageContents, renderer: object) -> tuple[bytes, dict[Pict
 
 
 def cases() -> Iterator[tuple[AnyGame, int]]:
-    """Yield the largest table of each game, several times under `make prove`."""
+    """Yield the largest table of each game, several of each with `make prove`."""
     for game in spread([*GAMES], thin=2):
         for number in range(runs(thin=1, full=40)):
             yield game, number
@@ -104,7 +104,7 @@ def test_there_are_at_most_thirty_pictures_and_each_seat_has_one(seats: int) -> 
 
 
 class Sized:
-    """A render worker whose pictures have these widths, one after another; each is as high as wide."""
+    """A render worker whose pictures have these widths, one after another; each is square."""
 
     def __init__(self, *widths: int) -> None:
         self.pictures = [noise(width, width) for width in widths]

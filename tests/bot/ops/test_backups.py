@@ -1,4 +1,4 @@
-"""A running bot makes a backup of each day, once, and keeps only that many."""
+"""A running bot makes one backup per day, and keeps only a set number of them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_folder_is_not_thinned_out_for_a_backup_that_failed(tmp_path: Path) 
 
 
 async def test_the_age_of_the_newest_is_a_figure(tmp_path: Path, store: Store) -> None:
-    """None of the folder's other files counts."""
+    """Other files in the folder do not count."""
     config = replace(read_config({"QUERENT_DATA": str(tmp_path)}), backup_dir=tmp_path / "kept")
     clock = Clock()
     sampler = Sampler(Figures(), _Silent(), store, clock, partial(newest_backup, config))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""The files of a pack: text within bounds, and nothing from outside its folder or zip."""
+"""The files of a pack: text within limits, and nothing from outside its folder or zip."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.the_restless.packs.example import EXAMPLE
 
 
 def zipped(**files: str) -> bytes:
-    """Return a zip with these files; two underscores are a slash."""
+    """Return a zip file with these files; two underscores stand for a slash."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, words in files.items():

@@ -1,4 +1,4 @@
-"""Pictures that people bring: checked before they are decoded, kept small and bare, drawn where the emblem would be."""
+"""Pictures provided by users: checked before decoding, stored small without metadata, drawn instead of the emblem."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GREEN = (0, 200, 80)
 
 
 def png(width: int = 300, height: int = 200, **save: Any) -> bytes:
-    """Return a green picture of that size."""
+    """Return a green picture of the given size."""
     return saved(Image.new("RGB", (width, height), GREEN), **save)
 
 
@@ -55,7 +55,7 @@ def chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def claiming(width: int, height: int) -> bytes:
-    """Return a picture whose head says another size."""
+    """Return a picture with a false size in its header."""
     head = width.to_bytes(4, "big") + height.to_bytes(4, "big") + bytes([8, 2, 0, 0, 0])
     return (
         b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"\0" * 10**6)) + chunk(b"IEND", b"")
@@ -108,7 +108,7 @@ death = 'Rerolls(1)'
 
 
 def test_a_match_keeps_the_picture(tmp_path: Path) -> None:
-    """The stored content alone brings it back, after the files and the process are gone."""
+    """The stored content alone is enough to show it, even without the files and the process."""
     pack = read(pack_files(written(tmp_path, png())))
     Pack.known.clear()
     assert load(pack.content, PACKS, THE_RESTLESS.key).cards[0].picture == pack.cards[0].picture
@@ -132,7 +132,7 @@ def test_what_is_kept_is_small(size: tuple[int, int]) -> None:
 
 
 def test_nothing_but_pixels_is_kept() -> None:
-    """Not the place where it was taken, nor the program that made it."""
+    """The location of the photo and the name of the program are removed."""
     about = PngInfo()
     about.add_text("GPS", "48.2 N 16.4 E")
     about.add_text("Secret", "x" * 9_000, zip=True)
@@ -207,7 +207,7 @@ def test_what_claims_to_be_too_large_is_never_decoded(monkeypatch: pytest.Monkey
     ],
 )
 def test_a_stored_picture_is_held_to_the_same(data: bytes) -> None:
-    """A stored match may come from anywhere."""
+    """A stored match can come from anywhere."""
     with pytest.raises(ReadingError):
         picture_bytes(base64.b64encode(data).decode())
 

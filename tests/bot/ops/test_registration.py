@@ -1,4 +1,4 @@
-"""The commands are on Discord: sent when they change or are lost there; a refusal ends nothing."""
+"""The commands are registered with Discord: sent when they change or are lost there; an error stops nothing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Pauses:
 
 
 def of_users(wire: Wire) -> set[str]:
-    """The names of the commands that people may install for themselves."""
+    """Return the names of the commands that users can install for themselves."""
     return {command["name"] for command in wire.commands if 1 in command["integration_types"]}
 
 
@@ -58,7 +58,7 @@ async def test_where_discord_does_not_say_nothing_is_sent(bot: Querent, wire: Wi
 async def test_a_refusal_does_not_end_the_bot(
     bot: Querent, wire: Wire, caplog: pytest.LogCaptureFixture, status: int, code: int
 ) -> None:
-    """The refusal is logged once a day until Discord accepts the commands."""
+    """The error is logged once a day until Discord accepts the commands."""
     await bot.services.store.guilds.amend(0, {"commands": "others"})
     wire.fail(PUT, status, code)
     pauses = Pauses()

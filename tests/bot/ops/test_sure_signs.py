@@ -1,4 +1,4 @@
-"""A wrong clock and a second process are logged once, with a fix; nothing else is taken for them."""
+"""A wrong clock and a second process are each logged once, with advice; nothing else is mistaken for them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Machine:
 
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Return the log lines that someone must act on."""
+    """Return the log lines that require action."""
     return [record.getMessage() for record in caplog.records if record.levelno == logging.ERROR]
 
 
@@ -76,7 +76,7 @@ def test_what_happens_once_in_a_while_is_no_sign(caplog: pytest.LogCaptureFixtur
 async def test_interactions_that_another_process_answers_are_noticed(
     bot: Querent, wire: Wire, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Unprovoked: the first answer to an interaction is refused because there is one."""
+    """The first reply to an interaction is refused because there already is one, without the bot having sent it."""
     ann = Caller(bot, wire, ANN, "Ann")
     wire.fail(CALLBACK, 400, 40060, times=ANSWERS, heeded=True)
     for _ in range(ANSWERS):
@@ -89,7 +89,7 @@ async def test_interactions_that_another_process_answers_are_noticed(
 async def test_a_confirmation_that_was_lost_is_no_sign(
     bot: Querent, wire: Wire, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The connection broke, and the second try learns that the first one counted."""
+    """The connection failed, and the second attempt finds that the first one succeeded."""
     ann = Caller(bot, wire, ANN, "Ann")
     for _ in range(2 * ANSWERS):
         wire.faults.append(Fault(CALLBACK, aiohttp.ServerDisconnectedError(), 1, None, heeded=True))

@@ -1,7 +1,7 @@
-"""The pages of a Boss and of a Traitor God, which have most to tell, are two screens high at most.
+"""The pages of a Boss and of a Traitor God, which have the most content, are at most two screens high.
 
-They say things once, and the log of a board gives way. What happened to the reader is there whole, so
-some pages after a bad round may be higher.
+They say things only once, and the log of a board is shortened first. Events that affect the player are shown in full,
+so some pages after a bad round can be higher.
 """
 
 from __future__ import annotations
@@ -62,12 +62,15 @@ ANSWERS = 50
 
 
 def height(page: Page, picture: int) -> int:
-    """Return how high a page with such a picture is on a phone, about."""
+    """Return the approximate height of a page with such a picture on a phone."""
     return phone.REACH_PX - phone.left_px(page.choices, page.items, page.head, page.body, picture=picture)
 
 
 def before_boss(boss: str) -> tuple[AnyMatch, list[Text]]:
-    """A match of four before a Boss, three of them with enemies, after a turn in which nobody acted; its public log."""
+    """Return a match of four before a Boss, after a turn in which nobody acted, and its public log.
+
+    Three of the players have enemies.
+    """
     scene = given(HAND, seats=4, wall=False, boss=boss, mora=7, energy=5, party=PARTY, deck=f"{HAND} {HAND}")
     for seat in (1, 2, 3):
         scene.seat(seat, "starfell-sword", FOES)
@@ -127,7 +130,7 @@ def test_the_only_upgrade_on_a_page_that_is_too_high_is_told_before_it_is_bought
 
 
 def final_battle(god: str) -> AnyMatch:
-    """Four before their god, each with four Items; Old Pell, who has 1 Health, leaves its Items to another."""
+    """Return four before their god, each with four Items; Old Pell, who has 1 Health, leaves its Items to another."""
     key = bytes([1]) * 32
     laid = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), 4, Dealer(key))
     laid.phase, laid.level, laid.at, laid.rerolls = "night", 5, 19, 0
@@ -162,8 +165,11 @@ def faced(god: str) -> Iterator[tuple[int, Page, str]]:
 
 @pytest.mark.parametrize("god", spread(GODS, thin=2))
 def test_the_pages_of_a_god_are_two_screens_high_at_most(god: str) -> None:
-    """An Item to discard for another says what it does before it is discarded where it has no room beside its button;
-    within a turn the best attacks come first, and the others are behind one press."""
+    """The pages describe Items to discard and show the best attacks first.
+
+    An Item discarded for the sake of another is described before it is discarded, if there is no room next to its
+    button. Within a turn, the best attacks come first, and the others need one more press.
+    """
     pages = [*faced(god)]
     assert [(kind, page.body) for px, page, kind in pages if px > MOST_PX] == []
     turns = [page for _, page, kind in pages if kind == Kind.TURN]

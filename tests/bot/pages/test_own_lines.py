@@ -1,4 +1,4 @@
-"""Lines of a page for its reader alone, such as their note."""
+"""Lines of a page for one player alone, such as their note."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ NOTE = "-# Your note: Keep the Rest"
 
 
 def table() -> Snapshot:
-    """Return a table of two."""
+    """Return a table with two players."""
     return snapshot(table_of(Setup(THE_RESTLESS, 2, {}).opened("note")), (0,))
 
 
 def test_a_direct_message_is_news_then_title_then_state_and_last_the_note() -> None:
-    """The note was between news and title."""
+    """Earlier, the note was between the news and the title."""
     seen = table()
     page = seat_pages.hand(seen, 0, NEWS, MINE, entry_count=3, heads=(LINK,)).page
     lines = page.content.splitlines()

@@ -1,7 +1,7 @@
-"""The laws of pages, over whole random matches of every game for every number of seats.
+"""The laws of pages, checked in whole random matches of every game for every number of seats.
 
-On pages with pictures, in direct messages, and in words: every button names what it does, events that affect the reader
-come first and whole, and each option's whole text is beside it, or on the next page before it is taken.
+On pages with pictures, in direct messages, and in text pages: every button names its effect, events that affect the
+player come first and in full, and each option's full text is next to it, or on the next page before it is taken.
 """
 
 from __future__ import annotations
@@ -39,25 +39,25 @@ from tests.proofs import runs, spread
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin", "Wanda", "Ito")
 STATES, EVERY = runs(thin=5, full=10_000), 15 // runs(thin=3, full=5)
-"""Number of states of a match that are examined; of 15 answers in a row, three or five states count."""
+"""Number of states examined in a match; of 15 consecutive answers, three or five states count."""
 TOLD = runs(thin=10, full=40_000)
 """Number of states whose news are looked for on the pages, which takes less time."""
 SECTIONS = 4
-"""Number of the sections on a page that are opened."""
+"""Maximum number of sections opened on a page."""
 LINK = "https://discord.com/channels/7/8"
 BARE = {"Choose", "Choose…", "Go there", "Take it", "Give it up"}
-"""Labels that name nothing."""
+"""Labels that do not name their option."""
 
 
 def table_of(match: AnyMatch) -> LiveTable:
-    """Return a table at which that match is played."""
+    """Return a table for that match."""
     seats = tuple(SeatRow(1, seat, 10 + seat, NAMES[seat], "person", "") for seat in range(match.base.seats))
     row = MatchRow(1, 7, 8, 8, 10, match.game.key, 1, {}, b"s" * 32, "p" * 64, "live", 0, None, 0, 0, None, seats)
     return LiveTable(row, match)
 
 
 def pages(table: LiveTable, seat: Seat, news: list[Text], look: PageState = PLAIN) -> Iterator[Page]:
-    """Yield the pages of a seat: its own, its letter, both in words, and in solo play the public one."""
+    """Yield a seat's private page and direct message, both as text, too, and the public page in solo play."""
     made = [one(snapshot(table, (seat,)), seat, news, look) for one in (_private, _dm)]
     if table.solo:
         made.append(seat_pages.solo(snapshot(table, (0,)), news, look))
@@ -75,7 +75,7 @@ def _dm(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> Pendi
 
 
 def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[LogLine]]]:
-    """Yield states of a random match with a seat that is asked, and the lines told since that seat last answered."""
+    """Yield states of a random match in which a seat is asked, with the lines since that seat last answered."""
     match, randrange = setup.opened("pages"), chance(f"pages {setup}")
     told: dict[Seat, list[LogLine]] = {seat: [] for seat in range(setup.seats)}
     while not match.over and match.entry_count < 5000:
@@ -89,7 +89,7 @@ def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[LogLine]]
 
 
 def sections(page: Page) -> list[str]:
-    """Return the paths that the page's controls open, at most that many."""
+    """Return the paths that the page's controls open, up to SECTIONS."""
     found: list[str] = []
     for item in (*(choice.button for choice in page.choices), *page.items):
         custom_id = parse(item.custom_id)
@@ -103,20 +103,20 @@ def sections(page: Page) -> list[str]:
 
 
 def enabled(page: Page) -> list[dict[str, Any]]:
-    """Return the enabled buttons of the message that is sent."""
+    """Return the enabled buttons of the sent message."""
     parts = walk(page.components().to_components())
     return [part for part in parts if part["type"] == 2 and not part.get("disabled")]
 
 
 def words(page: Page) -> str:
-    """Return all words of the message."""
+    """Return the whole text of the message."""
     if page.classic:
         return page.content
     return "\n".join(part["content"] for part in walk(page.components().to_components()) if "content" in part)
 
 
 def name_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
-    """Return what is wrong: each enabled button names its option; a menu asks its question."""
+    """Yield the faults: each enabled button must name its option, and a menu must ask its question."""
     buttons = enabled(page)
     labels = [button["label"] for button in buttons]
     if len({label.casefold() for label in labels}) < len(labels):
@@ -153,7 +153,7 @@ def _is_named(label: str, option: Option[Any], table: LiveTable) -> bool:
 
 
 def text_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
-    """Whatever can be taken by one press has its whole text on the page, and is offered once."""
+    """Yield the faults: every option that takes one press must have its full text on the page, and be offered once."""
     assert table.match is not None
     asked = table.match.asked(seat)
     if asked is None or isinstance(asked.question, Amount):
@@ -179,7 +179,7 @@ def text_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """Return the words as they are compared: without markup, in small letters."""
+    """Return the text in the form used for comparison: without markup, in lower case."""
     return " ".join(text.replace("-# ", "").replace("*", "").replace("\\", "").split()).lower()
 
 
@@ -199,7 +199,7 @@ def test_buttons_name_what_they_do_and_options_are_told_whole(setup: Setup) -> N
 
 @pytest.mark.parametrize("setup", spread(SETUPS, thin=10), ids=str)
 def test_an_open_section_asks_what_is_chosen_there_and_what_for(setup: Setup) -> None:
-    """Not "Play 2: choose one", but "Play 2: what do you take if it is the highest token?"."""
+    """The question is not "Play 2: choose one", but "Play 2: what do you take if it is the highest token?"."""
     for table, seat, _ in islice(asked_states(setup), 2 * STATES):
         asked = open_match(table).asked(seat)
         assert asked is not None
@@ -215,7 +215,7 @@ def test_an_open_section_asks_what_is_chosen_there_and_what_for(setup: Setup) ->
 
 @pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_what_happened_to_the_reader_is_told_whole(setup: Setup) -> None:
-    """In order among the others' news, or first if some of these are in the log alone; no line is cut."""
+    """The reply is in order among the news of others, or first if some of that is only in the log; no line is cut."""
     for table, seat, lines in islice(asked_states(setup), TOLD):
         news = [line.text for line in lines]
         alone = [line.text for line in lines if line.to == (seat,)]
@@ -235,7 +235,7 @@ def test_what_happened_to_the_reader_is_told_whole(setup: Setup) -> None:
 
 
 def _unsaid(news: list[Text], setup: Setup, seat: int) -> list[Text]:
-    """Return what a direct message tells: all but lines that others say, or that its question says."""
+    """Return the lines in a direct message: all except those already in other lines or in its question."""
     short = [*setup.game.condensed(news, seat)]
     if set(short) <= set(news):
         return short
@@ -280,7 +280,7 @@ def test_what_no_answer_leads_to_is_told_once_and_only_beside_its_button(setup: 
 
 
 def _silent_option(table: LiveTable, seat: Seat) -> Option[Any] | None:
-    """Return the option outside sections that no answer means, if it has something to explain at length."""
+    """Return an option outside of sections that no answer means, if it has a long explanation."""
     assert table.match is not None
     question = open_question(table.match, seat)
     if not isinstance(question, Ask) or not question.fallback:
@@ -325,7 +325,7 @@ def test_a_finished_match_offers_nothing_in_advance() -> None:
 
 
 def test_a_page_in_direct_messages_mentions_no_channel() -> None:
-    """Discord shows a direct-message channel to others as one that they cannot see."""
+    """Discord shows a direct message channel to others as one that they cannot see."""
     table = table_of(SETUPS[0].opened())
     home = replace(table, row=table.row._replace(guild=0))
     for one, mentioned in ((table, True), (home, False)):
@@ -334,7 +334,7 @@ def test_a_page_in_direct_messages_mentions_no_channel() -> None:
 
 
 def test_what_is_no_move_is_behind_one_press() -> None:
-    """No page of Parsifal has the proposal to end as its widest button."""
+    """On no page of Parsifal is the proposal to end the match the widest button."""
     (setup,) = [one for one in SETUPS if str(one) == "parsifal for 3"]
     match = setup.opened()
     seat = match.waiting[0]
@@ -346,7 +346,7 @@ def test_what_is_no_move_is_behind_one_press() -> None:
 
 @pytest.mark.parametrize("setup", spread(SETUPS, thin=5), ids=str)
 def test_words_tell_the_news_then_the_question_then_the_table(setup: Setup) -> None:
-    """Without emojis, which a screen reader says before the word that they are a picture of."""
+    """The words have no emojis, which a screen reader would read aloud before the corresponding word."""
     emojis = Emojis({"suit/cups": "<:querent_suit_cups:1>", **dict.fromkeys(marks_of(setup), "<:querent_mark:2>")})
     for table, seat, lines in islice(asked_states(setup), STATES):
         table.spoken = table.spoken._replace(emojis=emojis)
@@ -363,12 +363,12 @@ def test_words_tell_the_news_then_the_question_then_the_table(setup: Setup) -> N
 
 
 def marks_of(setup: Setup) -> set[str]:
-    """Return the marks of a game, as far as they need no arguments."""
+    """Return the marks of a game that need no arguments."""
     return {mark for mark in setup.game.marks.values() if "{" not in mark}
 
 
 def test_what_a_page_counts_is_as_whole_as_what_it_counts() -> None:
-    """Five Dashes in one line were cut, because the log has them in five."""
+    """Earlier, five Dashes in one line were cut, because the log has them in five lines."""
     (setup,) = [one for one in SETUPS if str(one) == "genshin_tarot for 4"]
     table, seat, _ = next(asked_states(setup))
     dash = t("{name} gets {n} {card} ({where}).", name=Name(seat), n=1, card=t("Dash"), where=t("discard"))

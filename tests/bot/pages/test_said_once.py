@@ -1,7 +1,7 @@
-"""A page says things once: no sentence is in two of its parts, such as the news, a note, the question, or the alt text.
+"""A page says things once: no sentence is in two parts, such as the news, a note, the question, or the alt text.
 
-Over whole matches of every game. What offers have in common with each other and with notes is another law, and an alt
-text may describe what the news has changed.
+This is checked in whole matches of every game. Text that options share with each other and with notes is the subject of
+another law, and an alt text may describe what the news has changed.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from tests.contract.playing import SETUPS, Setup, chance, open_question
 from tests.proofs import runs, spread
 
 DECISIONS = runs(thin=25, full=1_000)
-"""Number of pages of a match that are read."""
+"""Number of pages read in a match."""
 WORDS = 5
-"""Number of words from which on a sentence says a fact, and not only a name or a figure."""
+"""Minimum number of words of a sentence that states a fact, rather than just a name or a figure."""
 SENTENCES = re.compile(r"(?<=[.!?])\s+|\n")
 APART = ({"news", "alt"}, {"note", "offer"})
-"""Parts that may say the same."""
+"""Pairs of parts that may say the same."""
 NOTE_NAME = re.compile(r"^-# \*\*.*?\*\*: ")
-"""The name of a note, before what it says."""
+"""The name of a note, before its text."""
 KINDS = {"> ": "news", "-# **": "note", "**": "question", "💡": "tip", "- ": "offer"}
-"""The parts of a page's words by the beginnings of their lines."""
+"""The parts of a page's text by the beginnings of their lines."""
 
 
 def played(setup: Setup) -> Iterator[PendingPage]:
@@ -52,7 +52,7 @@ def played(setup: Setup) -> Iterator[PendingPage]:
 
 
 def parts(pending: PendingPage) -> dict[str, set[str]]:
-    """Return the sentences of each part of a page: by its lines, its offers, and the alt text of its picture."""
+    """Return the sentences of each part of a page: its lines, its options, and the alt text of its picture."""
     page = pending.page
     found = {kind: set[str]() for kind in (*KINDS.values(), "rest", "alt")}
     for line in page.body.splitlines():
@@ -65,7 +65,7 @@ def parts(pending: PendingPage) -> dict[str, set[str]]:
 
 
 def sentences(text: str) -> set[str]:
-    """Return the sentences that say a fact, as they are compared: a note without its name."""
+    """Return the sentences that state a fact, in the form used for comparison: a note is without its name."""
     bare = NOTE_NAME.sub("", text.removeprefix("> "))
     said = (_plain(one).strip(" .!?()💡") for one in SENTENCES.split(bare))
     return {one for one in said if len(one.split()) >= WORDS}

@@ -1,4 +1,4 @@
-"""A page says things once, and what nobody needs for the decision gives way where it would be out of reach."""
+"""A page says things once, and shortens what nobody needs for the decision if it would be out of reach."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.proofs import runs, spread
 ALONE = [setup for setup in SETUPS if setup.seats == min(setup.game.seats)]
 DECISIONS = runs(thin=40, full=2_000)
 SECTIONS = runs(thin=120, full=2_000)
-"""Number of answers of a match that are given while its sections are read."""
+"""Number of answers given in a match while its sections are read."""
 
 
 def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText], int]]:
@@ -49,7 +49,7 @@ def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText], int]]:
 
 
 def page_of(match: AnyMatch, texts: list[Text], look: PageState = PLAIN) -> Page:
-    """Return the page of the first player, after those lines."""
+    """Return the first player's page after these lines."""
     table = table_of(match)
     shown = snapshot(table, (0,))
     made = seat_pages.solo(shown, texts, look) if table.solo else seat_pages.hand(shown, 0, texts, look)
@@ -57,13 +57,13 @@ def page_of(match: AnyMatch, texts: list[Text], look: PageState = PLAIN) -> Page
 
 
 def height(page: Page, picture: int = phone.PICTURE_PX) -> int:
-    """Return how high a page is on a phone, about."""
+    """Return the approximate height of a page on a phone."""
     return phone.REACH_PX - phone.left_px(page.choices, page.items, page.head, page.body, picture=picture)
 
 
 @pytest.mark.parametrize("setup", ALONE, ids=str)
 def test_a_page_out_of_reach_tells_nothing_on_which_nothing_depends(setup: Setup) -> None:
-    """Cards in the reader's area that are neither offered nor in a fight change no decision."""
+    """Cards in the player's area that are neither offered nor in a fight do not affect a decision."""
     for page, notes, picture in played(setup):
         if height(page, picture) > phone.REACH_PX:
             asides = [_plain(Localizer()(note.text)) for note in notes if isinstance(note, Aside)]
@@ -71,7 +71,7 @@ def test_a_page_out_of_reach_tells_nothing_on_which_nothing_depends(setup: Setup
 
 
 def noted(page: Page) -> list[str]:
-    """Return what the notes of a page say."""
+    """Return the texts of the notes on a page."""
     return [_plain(line.partition("**: ")[2]) for line in page.body.splitlines() if line.startswith("-# **")]
 
 
@@ -84,8 +84,10 @@ def test_no_note_says_what_an_offer_says(setup: Setup) -> None:
 
 @pytest.mark.parametrize("setup", ALONE, ids=str)
 def test_what_decides_is_told_whole_however_much_it_is(setup: Setup) -> None:
-    """Each note on which something depends now is on the page, or in the words of an offer, unless Discord's limit
-    leaves no room. Of a choice ("• Dig: Draw Treasure.") its ways may be in the words of an offer each."""
+    """Each note that matters now is on the page or in the text of an option, unless Discord's limit leaves no room.
+
+    A choice ("• Dig: Draw Treasure.") can have each of its ways in the text of an option.
+    """
     match, randrange = setup.opened("notes"), chance("notes")
     decided = 0
     while not match.over and decided < DECISIONS:
@@ -100,7 +102,7 @@ def test_what_decides_is_told_whole_however_much_it_is(setup: Setup) -> None:
 
 
 def _unsaid(text: str, said: str) -> list[str]:
-    """Return what is not said of a text: of one that only lists ways, those whose words are not said."""
+    """Return the missing parts of a text; for one that only lists ways, those ways that are missing."""
     head, *ways = text.split("•")
     if text in said or head.strip() != "choose one.":
         return [] if text in said else [text]
@@ -130,7 +132,7 @@ def test_the_best_moves_come_first_and_all_others_are_behind_one_press() -> None
 
 
 def answers(page: Page) -> list[str]:
-    """Return the tokens of the buttons that are answers, in their order."""
+    """Return the tokens of the buttons that are answers, in order."""
     items: list[Item] = [*(choice.button for choice in page.choices), *page.items]
     addresses = [parse(item.custom_id) for item in items]
     return [custom_id.args for custom_id in addresses if custom_id and custom_id.kind is CustomIdKind.ANSWER]
@@ -153,7 +155,7 @@ def labels(page: Page) -> set[str]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_board_on_which_each_chooses_their_own_is_two_screens_at_most(seats: int) -> None:
-    """In the draft of The Restless across days one chooses a Character while another chooses an Item already."""
+    """In a draft of The Restless across days, one player chooses a Character while another chooses an Item."""
     (restless,) = {setup.game.key: setup.game for setup in SETUPS if setup.game.key == "the_restless"}.values()
     match, randrange, apart = Setup(restless, seats, {"pace": "days"}).opened("draft"), chance("draft"), 0
     while len(match.waiting) > 1 and match.table.phase == "draft":
@@ -167,7 +169,7 @@ def test_a_board_on_which_each_chooses_their_own_is_two_screens_at_most(seats: i
 
 
 def test_a_section_repeats_notes_only_as_far_as_a_page_may_be_high() -> None:
-    """The page on which it was opened had them all; some sections of Genshin Tarot were 2.5 screens high with them."""
+    """The page on which it was opened had them all; with them, some sections would be 2.5 screens high."""
     (setup,) = [one for one in SETUPS if str(one) == "genshin_tarot for 2"]
     match, randrange, cut, whole = setup.opened("sections"), chance("sections"), 0, 0
     for _ in range(SECTIONS):
@@ -196,7 +198,7 @@ def paths(page: Page) -> list[str]:
 
 
 def test_encounters_to_choose_from_are_whole_on_a_page_that_is_too_high(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page told one of four, and the others after a press each."""
+    """Earlier, a page described one of four, and the others only after a press each."""
     monkeypatch.setattr(question_controls, "MANY_CHOICES", 1)
     match, randrange = Setup(THE_RESTLESS, 2, {}).opened("encounters"), chance("encounters")
     while (question := open_question(match, match.waiting[0])).kind != "encounter":

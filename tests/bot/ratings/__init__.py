@@ -1,1 +1,1 @@
-"""Ratings."""
+"""Tests of ratings."""

@@ -1,4 +1,4 @@
-"""Tests of which matches count, and for whom."""
+"""Tests of which matches count, and for which users."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def seated(*outcomes: str, answers: int = 5) -> tuple[SeatedRow, ...]:
 
 
 def played(*outcomes: str, results: dict[int, ResultOfSeat] | None = None, **more: Any) -> PlayedRow:
-    """A match: rivals have results 3, 2 and 1, unless told otherwise."""
+    """Return a match: rivals have results 3, 2 and 1, unless given otherwise."""
     found = {seat: ResultOfSeat((3 - seat,), 0) for seat in range(len(outcomes))} if results is None else results
     bots = ("person",) * len(outcomes)
     row = PlayedRow(1, 1000, "trick", 9, "shape", {}, bots, seated(*outcomes), found, 0)
@@ -34,7 +34,7 @@ def played(*outcomes: str, results: dict[int, ResultOfSeat] | None = None, **mor
 
 
 def together(*outcomes: str, flags: int = 0, **more: Any) -> PlayedRow:
-    """A match of people who share the result of seat 0."""
+    """Return a match of players who share the result of seat 0."""
     return played(*outcomes, results={0: ResultOfSeat((1,), flags)}, **more)
 
 

@@ -1,4 +1,4 @@
-"""Working ratings out: step by step, or all again, comes to the same."""
+"""Computing ratings step by step, or all over again, gives the same result."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def alone(services: Services, clock: Clock, who: int, *points: int) -> None:
-    """Matches of one person that ended with that many points each; 0 is lost."""
+    """Play matches of one user that end with these points; 0 is a loss."""
     for one in points:
         table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + 1, PEOPLE[who], "solitaire")
         await services.lobbies.start(table_id, PEOPLE[who])

@@ -101,13 +101,13 @@ def _chance(better: float, worse: float) -> float:
 
 
 def _foretold(one: SkillRow, other: SkillRow) -> float:
-    """Return the chance to win that the model gives."""
+    """Return the probability of winning that the model gives."""
     spread = sqrt(one.sigma**2 + other.sigma**2 + 2 * LUCK**2)
     return _chance(one.mu / spread, other.mu / spread)
 
 
 def _gain(luck: Random, spread: float, people: int, matches: int) -> float:
-    """Return the share of the gain in Brier score over "even" that ratings have, of what true skills would have."""
+    """Return the gain in Brier score over "even" of ratings, as a share of that of the true skills."""
     true = [luck.gauss(0, spread) for _ in range(people)]
     skills = [NEW_SKILL] * people
     errors = [0.0, 0.0, 0.0]
@@ -124,6 +124,6 @@ def _gain(luck: Random, spread: float, people: int, matches: int) -> float:
 
 
 def test_ratings_foretell_matches_nearly_as_well_as_true_skills_do() -> None:
-    """Of the gain in Brier score that true skills give over "even", at least six tenths."""
+    """Ratings achieve at least six tenths of the gain in Brier score over "even" of the true skills."""
     gains = [_gain(Random(seed), spread, 60, 3600) for seed in range(runs(thin=1, full=10)) for spread in (0.6, 1.2)]
     assert min(gains) >= 0.6, gains

@@ -1,4 +1,4 @@
-"""The review processes of a machine: how they rest while people play, and that they take turns."""
+"""The review processes of a machine: they rest while users play, and take turns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.review.pace import BUSY_SECONDS, REST, MachineTurns, Pace
 
 
 class Machine:
-    """A machine whose CPU time and clock are those of the test."""
+    """A machine whose CPU time and clock are set by the test."""
 
     def __init__(self) -> None:
         self.cpu, self.clock = 0.0, 1_000_000.0

@@ -1,4 +1,4 @@
-"""Matches are examined while they are played, and nothing of it is stored before their end."""
+"""Matches are examined while they are played, but nothing about it is stored before their end."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from tests.storage.given import ANN
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Record]:
-    """The records that the process was asked to look at. It works in the test, for as long as it takes.
+    """Return the records that the process was asked to examine. It works within the test, for as long as it takes.
 
-    The process has not grown: that of a test run has, by other tests, and would be asked again after each rollout.
+    The process is not considered grown; a test run's process has grown, and would be asked again after each rollout.
     """
     shelve(monkeypatch, GAMBLE)
     monkeypatch.setattr("bot.review.worker._has_grown", lambda: False)
@@ -48,7 +48,7 @@ def reviews(services: Services, clock: Clock) -> Reviews:
 
 
 async def answered(services: Services, table_id: int, *tokens: str) -> None:
-    """Let Ann answer so."""
+    """Give this answer as Ann."""
     for token in tokens:
         async with services.matches.at(table_id) as table:
             assert table.match is not None
@@ -142,7 +142,7 @@ async def test_a_match_that_ended_long_ago_is_looked_at_when_somebody_asks(
 async def test_one_slow_rollout_does_not_promise_hours(
     services: Services, reviews: Reviews, asked: list[Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """While people press, or on a busy machine, a task of one rollout can take 8 s: the other 3,000 do not."""
+    """While users press, or on a busy machine, a task of one rollout can take 8 s; the other 3,000 do not."""
     asks = ReviewProcess.ask
 
     async def slow(process: ReviewProcess, request: ReviewRequest) -> AsyncIterator[TaskDone | RequestDone]:

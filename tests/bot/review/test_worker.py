@@ -1,4 +1,4 @@
-"""The review process: what it answers to a request, how it rests, and that it ends with the bot."""
+"""The review process: its replies to requests, how it rests, and that it ends with the bot."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from tests.games.search.gambles import BAD, GAMBLE, GOOD, ROUNDS, WORSE, played,
 from tests.match_fixtures import shelve
 
 LONG = 1000.0
-"""Seconds that no request of a test takes."""
+"""More seconds than any request in a test takes."""
 
 
 @pytest.fixture(autouse=True)
 def _gamble(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Play gambles, in a process that has not grown: that of a test run has, by other tests."""
+    """Play gambles in a process that does not count as grown; that of a test run has grown because of other tests."""
     shelve(monkeypatch, GAMBLE)
     monkeypatch.setattr(worker, "_has_grown", lambda: False)
 
 
 @pytest.fixture
 def pace(tmp_path: Path) -> Pace:
-    """A pace that no other process of this machine shares."""
+    """Return a pace that no other process on this machine shares."""
     return Pace(MachineTurns(tmp_path / "turns"))
 
 
@@ -69,7 +69,7 @@ def test_what_is_left_falls_to_nothing(pace: Pace) -> None:
 
 
 def test_an_opinion_tells_nothing_of_how_long_the_rollouts_take(pace: Pace) -> None:
-    """This opinion needs no rollouts, so its time would count as if thousands of rollouts took that long."""
+    """This opinion needs no rollouts, so its time would suggest that thousands of rollouts take that long."""
     found = [one for one in work(ReviewRequest(played([GOOD] * ROUNDS), {0: {}}, LONG), pace) if type(one) is TaskDone]
     first = [(one.rollouts, one.seconds) for one in found if one.task.look is Look.OPINION]
     assert first == [(0, 0.0)] * ROUNDS
@@ -86,7 +86,7 @@ def test_an_error_skips_the_match(pace: Pace) -> None:
 
 
 def test_the_words_of_an_error_stay_in_the_process(pace: Pace, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An error's words might name a card of a running match, and the bot logs the reason of a failed request."""
+    """An error message might name a card of a running match, and the bot logs the reason of a failed request."""
 
     def fail(*_: object) -> None:
         raise KeyError("The Tower, on top of the deck")
@@ -98,7 +98,7 @@ def test_the_words_of_an_error_stay_in_the_process(pace: Pace, monkeypatch: pyte
 
 
 def test_replaying_a_match_is_paced_too(pace: Pace, tmp_path: Path) -> None:
-    """A match that only went on needs no rollout, and its replay still takes CPU."""
+    """A match that has only continued needs no rollout, but its replay still takes CPU time."""
     record = played([GOOD, WORSE, GOOD, BAD] + [GOOD] * 4)
     known = {one.task: one.finding for one in work(ReviewRequest(record, {0: {}}, LONG), pace) if type(one) is TaskDone}
     calls = list[int]()
@@ -130,7 +130,7 @@ def test_no_secret_reaches_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_a_process_answers_and_is_stopped_in_the_middle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TMPDIR", str(tmp_path))  # its turns are not those of another bot on this machine
+    monkeypatch.setenv("TMPDIR", str(tmp_path))  # not the turns of another bot on this machine
     process = ReviewProcess(lambda: True)
     record = Record("tottarot", TOTTAROT.rules, {}, 3, b"key" * 11)
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""One of several processes holds back the requests that count against Discord's limit, and no others."""
+"""If several processes run, each delays the requests that count against Discord's limit, and no others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A process keeps to its part of the requests that Discord allows the bot in a second."""
+"""A process stays within its share of the requests per second that Discord allows the bot."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ async def test_no_second_holds_more_than_a_part(processes: int, part: int) -> No
     for _ in range(3 * PER_SECOND):
         await pace.passed()
         sent.append(now)
-        now += 0.001  # a request after the other
+        now += 0.001  # one request after another
     assert all(later - earlier > 0.999999 for earlier, later in zip(sent, sent[part:], strict=False))
-    assert sent[part - 1] < 1  # and nobody waits for a part that is free
+    assert sent[part - 1] < 1  # no request waits for an unused share
 
 
 async def test_a_process_that_comes_takes_its_part_of_what_others_had() -> None:

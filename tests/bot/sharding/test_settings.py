@@ -1,4 +1,4 @@
-"""The settings about shards, and what is wrong with invalid ones."""
+"""The settings for shards, and the errors for invalid ones."""
 
 from __future__ import annotations
 

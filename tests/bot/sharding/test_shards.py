@@ -16,7 +16,7 @@ OURS, STAYS, LEAVES = "ours", "stays", "leaves"
 
 @dataclass
 class Leases:
-    """The leases that are held; those that this process waits for are stored immediately."""
+    """The leases that are held; requests for further ones are recorded immediately."""
 
     held: list[ShardLease]
     wanted: asyncio.Queue[int] = field(default_factory=asyncio.Queue)
@@ -31,7 +31,7 @@ class Leases:
 
 
 class Gateway:
-    """Connects shards without an end."""
+    """Keeps connecting shards without ever finishing."""
 
     def __init__(self) -> None:
         self.connecting: asyncio.Queue[int] = asyncio.Queue()
@@ -41,11 +41,11 @@ class Gateway:
         await asyncio.Event().wait()
 
     async def drop_shard(self, shard: int) -> None:
-        """None was connected."""
+        """Do nothing: no shard was connected."""
 
 
 async def nothing() -> None:
-    """In the place of showing that it runs."""
+    """Do nothing instead of renewing."""
 
 
 async def test_what_is_offered_is_taken_over_although_others_are_waited_for() -> None:

@@ -23,7 +23,7 @@ DIRECT = jobs.direct_kinds(jobs.JOBS)
 async def test_others_are_told_of_jobs_that_are_due_before_they_look_by_themselves(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Each time costs each of them a look: not of what can wait until the next, and once for all of one moment."""
+    """Each notification makes every process check, so there is none for later jobs, and one for those due together."""
     store: Any = SimpleNamespace(shards=SimpleNamespace(process=SimpleNamespace(token="us")))
     caches: Any = SimpleNamespace()
     sharing = Sharing(store, make_url("postgresql://nobody@nowhere/none"), ShardSettings(total=2), lambda: NOW, DIRECT)
@@ -48,7 +48,7 @@ async def test_others_are_told_of_jobs_that_are_due_before_they_look_by_themselv
 
 
 async def test_what_was_known_of_messages_is_forgotten_when_a_shard_is_gained() -> None:
-    """Another holder might have changed these messages meanwhile; nothing of lost or kept shards is forgotten."""
+    """Another holder might have changed these messages; nothing about lost or kept shards is forgotten."""
     store: Any = SimpleNamespace(shards=SimpleNamespace(process=SimpleNamespace(token="us")))
     forgotten: list[str] = []
     caches: Any = SimpleNamespace(forget_messages=lambda: forgotten.append("messages"))

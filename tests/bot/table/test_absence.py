@@ -1,4 +1,4 @@
-"""A seat whose player has kept the others waiting for three days may go to a computer player, if all others agree."""
+"""A seat whose player has kept the others waiting for three days can go to a computer player if all others agree."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.bot.tables import answers, dealt
 from tests.storage.given import ANN, BRUNO, CHIARA
 
 THREE_DAYS = 3 * 24 * 60 * 60
-"""Seconds; written out, so that the test notices when the rule changes."""
+"""In seconds; written out, so that the test fails if the rule changes."""
 
 
 def absences(store: Store, matches: Matches) -> Proposals:
-    """Return the votes of a process that replace absent players."""
+    """Return a process's votes that replace absent players."""
     proposals = Proposals(matches)
     proposals.register(Absence(matches, Seats(store, matches, proposals, Moderation(store, matches.now))).kind())
     return proposals
@@ -31,7 +31,7 @@ def absences(store: Store, matches: Matches) -> Proposals:
 async def test_who_keeps_the_table_waiting_is_replaced_when_all_others_agree(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
-    """Not before three days, not on vacation, and not once they have answered."""
+    """This is not possible before three days, on vacation, or once they have answered."""
     proposals = absences(store, matches)
     table_id = await dealt(lobbies, "trick", people=3)
     absent = (str(ANN),)

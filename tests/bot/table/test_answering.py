@@ -1,4 +1,4 @@
-"""A destructive answer needs a confirmation, and each answer counts for one kind of question."""
+"""A destructive answer requires a confirmation, and each answer counts for one kind of question."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.storage.given import ANN, BRUNO
 
 
 async def fire(_table: Table, dealer: Dealer) -> str | None:
-    """Both burn their house down or keep it, again and again."""
+    """Let both burn down or keep their house, repeatedly."""
     dealer.randrange(6, "the weather")
     options = (Option("keep", t("Keep it"), False), Option("burn", t("Burn it"), True, destructive=True))
     await Simultaneous(tuple(Ask(seat, t("And now?"), options, kind="house") for seat in range(2)))

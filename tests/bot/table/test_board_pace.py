@@ -1,4 +1,4 @@
-"""A board is posted immediately if another player is to move; while one player continues, once for several moves."""
+"""A board is posted immediately if another player is to move; while one player continues, moves share a post."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ANN, BRUNO = 0, 1
 
 @pytest.fixture(autouse=True)
 def watched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As people meet it: no test here is of something else."""
+    """Use the real pace: all tests here are about it."""
     monkeypatch.setattr(move_announcement, "WATCHED", 30)
 
 
@@ -55,14 +55,14 @@ def test_an_end_is_shown_at_once() -> None:
 
 
 async def dig(table: Table, _dealer: Dealer) -> str | None:
-    """The first player digs again and again; the second one watches."""
+    """Let the first player dig repeatedly while the second one watches."""
     while table.points[0] < 10:
         await pick(0, t("Dig where?"), (Option("here", t("Here"), 1), Option("there", t("There"), 2)), "dig")
     return None
 
 
 async def dig_in_turn(_table: Table, _dealer: Dealer) -> str | None:
-    """The first player digs three times, then the second one."""
+    """Let the first player dig three times, then the second one."""
     for seat in (0, 0, 0, 1):
         await pick(seat, t("Dig where?"), (Option("here", t("Here"), 1), Option("there", t("There"), 2)), "dig")
     return None
@@ -78,7 +78,7 @@ async def edits(services: Services, wire: Wire) -> int:
 async def test_moves_that_others_only_watch_are_shown_together(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first move is shown immediately, those of the next half minute in one edit, which needs no further press."""
+    """The first move is shown immediately, those of the next half minute in one edit, without a further press."""
     shelve(monkeypatch, replace(toy("digging", {"play": dig}), kinds=frozenset({"dig"})))
     table_id = await dealt(services.lobbies, "digging")
     assert await edits(services, wire) == 0

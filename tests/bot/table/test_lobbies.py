@@ -1,4 +1,4 @@
-"""Setting a table up: who may do what, and when the match may begin."""
+"""Setting up a table: who may do what, and when the match may begin."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ async def test_the_next_person_hosts_when_the_host_leaves(lobbies: Lobbies, stor
 
 
 async def test_a_bot_plays_as_well_as_it_was_asked_to(lobbies: Lobbies, matches: Matches) -> None:
-    """The lobby says so, and the table knows it once the match has begun; a bot is fair if nothing else is said."""
+    """The lobby shows it, and the table knows it once the match has begun; by default, computer players are fair."""
     table_id = await opened(lobbies, "tottarot", people=1)
     await lobbies.add_bot(table_id, ANN)
     for strength in (Strength.EASY, Strength.STRONG):
@@ -172,7 +172,7 @@ async def test_everybody_s_words_go_into_the_deal(lobbies: Lobbies, store: Store
 
 
 async def test_bots_take_the_seats_that_a_match_lacks_when_it_starts(lobbies: Lobbies, matches: Matches) -> None:
-    """As many as it needs, and no more."""
+    """The lobby gets as many as it needs, and no more."""
     table_id = await opened(lobbies, "tottarot", people=1)
     async with matches.at(table_id) as table:
         assert LOCALIZER(unready(table)) == "2 more players are needed. Bots will do."
@@ -244,7 +244,7 @@ async def test_each_game_starts_with_as_many_as_it_is_for(game: AnyGame, lobbies
 async def test_a_table_of_two_people_begins_with_the_pace_for_days(
     key: str, seats: int, lobbies: Lobbies, matches: Matches
 ) -> None:
-    """Nothing is "changed" by that; computer players do not count, and what the host chose stays."""
+    """This does not count as a change; computer players do not count, and the host's choices stay."""
     cases = ((1, "", False), (2, "", True), (2, "printed", False))
     for place, (people, chosen, pace) in enumerate(cases, start=1):
         table_id = await opened(lobbies, key, place=place, people=people, bots=seats - people)
@@ -277,7 +277,7 @@ async def test_for_one_who_waits_for_others_what_is_usual_for_them_together_is_n
 async def test_play_now_is_the_rulebook_s_first_game_until_one_is_finished(
     game: str, first: dict[str, str], lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
-    """The log says so; a player who has finished a match of the game plays it as printed."""
+    """The log says so; a player who has finished a match of the game plays with the printed rules."""
     table_id = await lobbies.play_now(0, CHANNEL, CHANNEL, PEOPLE[0], game)
     async with matches.at(table_id) as table:
         assert table.row.options == first

@@ -1,4 +1,4 @@
-"""A lobby never waits for its host alone: anyone at it can start in time, and it closes when nobody uses it."""
+"""A lobby does not depend on its host: anyone in it can start eventually, and it closes when nobody uses it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.bot.tables import PEOPLE, opened
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
 
 DAY = 24 * 60 * 60
-"""Seconds; written out, as are the terms below, so that the tests notice when a rule changes."""
+"""In seconds; written out like the time limits below, so that the tests fail if a rule changes."""
 STARTS, QUIET = DAY, 14 * DAY
 ANN_, BRUNO_, CHIARA_ = PEOPLE
 
@@ -46,7 +46,7 @@ async def test_only_people_at_the_table_start_it(room: Room) -> None:
 
 
 async def test_a_guest_alone_with_an_absent_host_starts_with_bots(room: Room) -> None:
-    """A table that lacks players waits for nobody either."""
+    """A table that lacks players does not wait for anyone either."""
     table_id = await opened(room.lobbies, "tottarot", people=2)
     await room.later(STARTS)
     await room.lobbies.start(table_id, BRUNO_)

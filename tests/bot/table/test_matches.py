@@ -1,4 +1,4 @@
-"""The way a move takes: judged, written down, and only then shown; whatever fails leaves nothing behind."""
+"""The steps of a move: checked, stored, and only then shown; a failure leaves no trace."""
 
 from __future__ import annotations
 

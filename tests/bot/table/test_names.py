@@ -1,4 +1,4 @@
-"""Names of people appear in messages as they are, and have no effect there."""
+"""Names of users appear in messages unchanged, and have no effect there."""
 
 from __future__ import annotations
 

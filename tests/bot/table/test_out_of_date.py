@@ -1,4 +1,4 @@
-"""Remembered data about users and servers is never older than the stored data, however reads and writes meet."""
+"""Cached data about users and servers is never older than the stored data, however reads and writes interleave."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.storage.given import ANN, GUILD, NOW
 
 
 class Held:
-    """Whatever a read finds is kept back until it is let go."""
+    """Holds back the result of a read until it is released."""
 
     def __init__(self, read: Callable[..., Awaitable[Any]]) -> None:
         self._read, self._go, self.found = read, asyncio.Event(), asyncio.Event()
@@ -95,7 +95,7 @@ async def test_two_settings_that_are_changed_at_once_are_both_changed(store: Sto
 
 
 async def test_a_setting_changed_while_a_vacation_begins_and_ends_is_kept(room: Room) -> None:
-    """A vacation waits for the tables of its user, who meanwhile changes how they are notified."""
+    """A vacation waits for the tables of its user, who changes how they are notified in the meantime."""
     table_id = await dealt(room.lobbies, "trick")
     for chosen in ("channel", "none"):
         async with room.matches.at(table_id):

@@ -1,4 +1,4 @@
-"""The outcome of a match for each of its players, as the statistics count it."""
+"""The outcome of a match for each of its players in the statistics."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def ended(key: str, winners: tuple[int, ...], people: str) -> list[bool | None]:
         SeatRow(1, n, None if who == "-" else n, who, "bot" if who == "-" else "person", "")
         for n, who in enumerate(people)
     )
-    played = replace(game(key), achievements=())  # which would want to see the table
+    played = replace(game(key), achievements=())  # they would need the table
     match = SimpleNamespace(game=played, result=Result(winners, (0,) * len(people), t("It is over.")))
     people_there = [one for one in seats if one.kind == "person"]
     table: Any = SimpleNamespace(
@@ -33,7 +33,7 @@ def ended(key: str, winners: tuple[int, ...], people: str) -> list[bool | None]:
 
 @pytest.mark.parametrize("key", ["tottarot", "parsifal"])
 def test_among_rivals_it_is_a_draw_only_if_nobody_wins(key: str) -> None:
-    """T-35, P-52, P-57: each of the winners has won, even if everyone is one, as the final picture says."""
+    """T-35, P-52, P-57: each of the winners has won, even if everyone is a winner, as the final picture shows."""
     assert ended(key, (0, 1, 2), "A--") == [True]
     assert ended(key, (0, 1, 2), "ABC") == [True, True, True]
     assert ended(key, (), "AB-") == [None, None]

@@ -1,4 +1,4 @@
-"""Packs of a server, and those of a table."""
+"""Packs of a server and of a table."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_what_is_not_offered_or_too_much_is_refused() -> None:
 async def test_a_host_puts_a_pack_in_and_the_match_outlives_it(
     lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
-    """The pack is offered in Settings, the lobby names its effect on the decks, and removing it changes no match."""
+    """The pack is in Settings, the lobby describes its effect on the decks, and removing it changes no match."""
     shelf = PackShelf(store.guilds)
     pack = await shelf.add(EVERYWHERE, EXAMPLE)
     table_id = await opened(lobbies, "the_restless", people=1)

@@ -1,4 +1,4 @@
-"""The bot's missing permissions in a place depend on the kind of channel, and on what it wants to post."""
+"""The permissions that the bot lacks in a channel depend on the channel's type, and on what it wants to post."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WRITES = (Act.TABLE, Act.LIST)
 
 
 def without(*names: str) -> discord.Permissions:
-    """The permissions of the invitation without some."""
+    """Return the permissions of the invitation without the given ones."""
     allowed = discord.Permissions(PERMISSIONS.value)
     for name in names:
         setattr(allowed, name, False)

@@ -1,4 +1,4 @@
-"""A person's own clock: quiet hours through nights of every length, and vacation that is counted by their year."""
+"""A user's own clock: quiet hours during nights of any length, and vacation counted by their year."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROME = Preferences(quiet_from=22, quiet_to=7, zone="Europe/Rome")
 
 
 def local(words: str, zone: str = "Europe/Rome", fold: int = 0) -> int:
-    """The second at which a clock there shows that."""
+    """Return the second at which a clock in the time zone shows the given time."""
     return int(datetime.fromisoformat(words).replace(tzinfo=ZoneInfo(zone), fold=fold).timestamp())
 
 
@@ -29,8 +29,8 @@ def local(words: str, zone: str = "Europe/Rome", fold: int = 0) -> int:
         ("2026-11-21 22:00", "2026-11-22 07:00"),
         ("2026-11-22 06:59", "2026-11-22 07:00"),
         ("2026-11-22 07:00", "2026-11-22 07:00"),
-        ("2026-03-28 23:00", "2026-03-29 07:00"),  # the night is an hour short
-        ("2026-10-24 23:00", "2026-10-25 07:00"),  # and an hour long
+        ("2026-03-28 23:00", "2026-03-29 07:00"),  # the night is an hour shorter
+        ("2026-10-24 23:00", "2026-10-25 07:00"),  # and an hour longer
     ],
 )
 def test_nothing_is_said_in_quiet_hours(now: str, heard: str) -> None:

@@ -1,4 +1,4 @@
-"""A private page that stays open follows what its reader is asked, but not without end."""
+"""An open private page follows its player's questions, but not indefinitely."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.storage.given import ANN, BRUNO
 
 BRUNO_SEAT = 1
 VOTES = 4
-"""Number of Bruno's answers; after each, Ann's open page asks something that is over."""
+"""Number of Bruno's answers, each of which makes the question on Ann's open page obsolete."""
 
 
 @pytest.fixture
 async def voted(services: Services, bot: Querent, wire: Wire) -> tuple[int, int]:
-    """A table at which Ann has her page open while Bruno votes again and again; and how often her page was edited."""
+    """Return a table where Ann's page stays open while Bruno votes repeatedly, and how often her page was edited."""
     table_id = await dealt(services.lobbies, "polls", rounds="200")
     await services.outbox.idle()
     await hand(Caller(bot, wire, ANN, "Ann"), wire)
@@ -30,7 +30,7 @@ async def voted(services: Services, bot: Querent, wire: Wire) -> tuple[int, int]
 
 
 async def test_an_open_page_is_updated_twice_and_then_left_until_it_is_pressed(voted: tuple[int, int]) -> None:
-    """Following every answer of the others would cost each of them a request."""
+    """Following every answer of the others would take a request for each."""
     assert voted[1] == 2
 
 

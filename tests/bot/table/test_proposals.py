@@ -1,4 +1,4 @@
-"""All players at a table have to agree: every vote counts once, is stored, and expires."""
+"""All players at a table must agree: every vote counts once, is stored, and expires."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def proposals(matches: Matches) -> Proposals:
 
 
 def voting(matches: Matches) -> Proposals:
-    """Return the votes of a process that end a match."""
+    """Return a process's votes to end a match."""
     made = Proposals(matches)
     made.register(ending(matches))
     return made
 
 
 async def agree(proposals: Proposals, table_id: int, user: int, to: Vote) -> Vote:
-    """Agree with the button."""
+    """Agree by pressing the button."""
     return await proposals.vote(table_id, user, "end", to.proposal.number, agree=True)
 
 
@@ -57,7 +57,7 @@ async def test_a_match_ends_when_all_agree(lobbies: Lobbies, proposals: Proposal
 
 
 async def test_the_story_says_who_asked_and_who_agreed(lobbies: Lobbies, proposals: Proposals, store: Store) -> None:
-    """With three at a table, the second of them has asked for nothing."""
+    """With three players at a table, the second one has proposed nothing."""
     table_id = await dealt(lobbies, "trick", people=3)
     made = await proposals.propose(table_id, ANN, "end")
     await agree(proposals, table_id, BRUNO, made)
@@ -117,7 +117,7 @@ async def test_a_vote_leaves_the_open_question_as_it_is(
 
 
 async def test_a_vote_calls_those_who_want_to_be_called(services: Services, wire: Wire) -> None:
-    """Once, by the message in the channel; who wants no notices, or sleeps, finds it there."""
+    """The message in the channel mentions them once; users who want no notices, or sleep, find it there."""
     table_id = await dealt(services.lobbies, "trick", people=3)
     await services.matches.register.put(BRUNO, Preferences(notices="none"))
     await services.matches.register.put(CHIARA, Preferences(notices="channel"))

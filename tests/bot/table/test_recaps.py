@@ -1,4 +1,4 @@
-"""The recap of a finished match agrees with what happened in it."""
+"""The recap of a finished match is consistent with the match."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SEEDS = (3, 5, 8)
 
 @cache
 def played(key: str, seats: int, seed: int) -> tuple[Match[Any, Any], Record]:
-    """A whole match among computer players, and its record."""
+    """Return a whole match of computer players, and its record."""
     match = dealt(key, seats, seed)
     return match, finished(match, seed)
 
@@ -45,7 +45,7 @@ def dealt(key: str, seats: int, seed: int) -> Match[Any, Any]:
 
 
 def finished(match: Match[Any, Any], seed: int) -> Record:
-    """The record of that match, which computer players play to its end."""
+    """Return the record of that match, after computer players have completed it."""
     dice = random.Random(seed)
     while not match.over:
         asked = match.asked(match.waiting[0])
@@ -99,7 +99,7 @@ def test_hp_and_health_end_as_the_match_does(seed: int) -> None:
 
 @pytest.mark.parametrize(("key", "seats"), FULL)
 def test_the_turning_point_was_told_as_it_happened(key: str, seats: int) -> None:
-    """In the lines of the match, or shorter; then what was at stake."""
+    """The recap uses the lines of the match, possibly shortened, followed by what was at stake."""
     recap = recap_of(played(key, seats, 3)[1])
     assert recap.best
     if key in ("parsifal", "genshin_tarot", "the_restless"):
@@ -115,7 +115,7 @@ def test_what_lost_a_match_is_told_of_lost_ones_alone(key: str, seats: int, seed
 
 
 def test_the_turning_point_of_queens_is_where_the_estimate_changed_most() -> None:
-    """Q-20: a catastrophe counts as much as a rescue, and the page names what was at stake."""
+    """Q-20: a catastrophe counts as much as a rescue, and the page says what was at stake."""
     recap = recap_of(played("queens_of_fate", 1, 3)[1])
     assert recap.best[-1].key == "The chance to win went from {n} to {m} in 100."
 
@@ -154,7 +154,7 @@ def test_what_was_taken_back_is_not_told() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_takes_a_seat_over_is_asked_in_the_recap_what_they_were_asked(seed: int) -> None:
-    """Auto-actions about the Horn (P-40) go with the player who left them."""
+    """Auto-actions for the Horn (P-40) leave with the player who set them."""
     match = dealt("parsifal", 3, seed)
     for seat in range(3):
         match.leave(seat, (advance.KIND, Order.ALWAYS.value, "", EVERY))
@@ -182,7 +182,7 @@ def test_the_picture_can_be_read_on_a_phone_and_is_not_too_high(key: str, seats:
 
 
 def within(text: Text) -> Iterator[Text]:
-    """The text, and those that it is made of."""
+    """Yield the text and its parts."""
     yield text
     for _, part in text.args:
         if isinstance(part, Text):
@@ -191,7 +191,7 @@ def within(text: Text) -> Iterator[Text]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_dice_of_players_are_those_that_were_thrown(seed: int) -> None:
-    """In The Restless: each roll of the log is one throw, a hit where its total reaches the number (R-69, R-70)."""
+    """In The Restless, each roll in the log is one throw, and a hit if its total reaches the number (R-69, R-70)."""
     record = played("the_restless", 3, seed)[1]
     told_of = (": {kind} roll {n}", "Rerolled for free: {n}")
     lines = [text for moment in moments(record) for line in moment.told for text in within(line)]

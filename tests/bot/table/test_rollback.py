@@ -1,4 +1,4 @@
-"""A match that was taken back is as it was then: to the fingerprint, after a restart, and for all who are asked."""
+"""A match that was rolled back is as it was then, with the same fingerprint and questions, even after a restart."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def audit_entry(table_id: int) -> AuditEntry:
 
 
 async def seen(matches: Matches, table_id: int) -> object:
-    """All that lies on the table, and who is asked what."""
+    """Return everything on the table, and the open questions."""
     async with matches.at(table_id) as table:
         return lying(table)
 
@@ -60,7 +60,7 @@ async def told(store: Store, table_id: int) -> list[str]:
 async def test_a_trick_that_is_over_is_taken_back_when_all_agree(
     lobbies: Lobbies, matches: Matches, proposals: Proposals, store: Store, clock: Clock
 ) -> None:
-    """The vote takes back the asker's last answer, over any checkpoint, and what others answered after it."""
+    """The vote rolls back the proposer's last answer, across any checkpoint, and the later answers of others."""
     table_id = await dealt(lobbies, "trick", people=3)
     for seat in (0, 1):
         await answers(matches, table_id, seat)
@@ -148,7 +148,7 @@ async def test_a_moderator_takes_a_match_back_to_the_end_of_any_phase(
 async def test_a_match_is_not_taken_back_to_what_it_was_not(
     lobbies: Lobbies, matches: Matches, rollback: Rollback, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Other rules would make something else of the old answers."""
+    """Other rules would give the old answers a different meaning."""
     table_id = await dealt(lobbies, "trick")
     for _ in range(2):
         for seat in (0, 1):

@@ -1,4 +1,4 @@
-"""Every game goes back to any phase: what it is then is what it was, and it plays on as if nothing had been."""
+"""Every game can be rolled back to any phase: the state is the same as then, and the match continues as usual."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.storage.given import CHANNEL, GUILD
 
 ANSWERS = 12
 FEWEST = tuple({setup.game.key: setup for setup in reversed(SETUPS)}.values())
-"""Every game once."""
+"""Every game once, with the fewest seats."""
 
 
 async def dealt(lobbies: Lobbies, setup: Setup) -> int:
-    """A table of persons."""
+    """Return a table of players."""
     people = [Player(seat + 1, f"Person {seat}") for seat in range(setup.seats)]
     table_id = await lobbies.open(GUILD, CHANNEL, CHANNEL, people[0], setup.game.key)
     for player in people[1:]:
@@ -37,7 +37,7 @@ async def dealt(lobbies: Lobbies, setup: Setup) -> int:
 
 
 def enough(setup: Setup) -> int:
-    """Answers after which a match of computer players continues: of a short one, half."""
+    """Return the number of answers after which a match of computer players continues: half of a short match."""
     match, randrange = setup.opened(), chance(setup)
     for answers in range(ANSWERS + 1):
         if match.over:

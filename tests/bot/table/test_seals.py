@@ -1,4 +1,4 @@
-"""The seals of tables are fixed before anyone joins, and do not reveal which deal it is."""
+"""The seals of tables are fixed before anyone joins, and do not reveal the deal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_tables_of_one_secret_have_seals_with_nothing_in_common(monkeypatch: pyt
 
 
 async def test_the_seal_of_a_lobby_does_not_tell_which_deal_it_is(lobbies: Lobbies, store: Store) -> None:
-    """Someone who has played a deal knows its secret, and could compare the seals of lobbies with its hash."""
+    """A user who has played a deal knows its secret, and could compare the seals of lobbies with its hash."""
     row = await store.matches.row(await opened(lobbies, "auction"))
     assert row.seal not in (hashlib.sha256(row.secret).hexdigest(), row.secret.hex())
     assert (is_as_sealed(row), seals_of(row)) == (True, (row.seal,))

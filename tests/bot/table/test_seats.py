@@ -1,4 +1,4 @@
-"""A seat that is left continues: a computer player, or nobody, has it until a person takes it or comes back."""
+"""A seat that is left stays in play: a computer player or nobody holds it until a user takes it or comes back."""
 
 from __future__ import annotations
 

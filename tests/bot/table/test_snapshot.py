@@ -1,4 +1,4 @@
-"""A snapshot shows its moment, whatever happens at the table afterwards."""
+"""A snapshot shows the table at one moment, whatever happens afterwards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ANSWERS = 120
 
 
 def hints(question: Question) -> list[Text]:
-    """The second lines of its options."""
+    """Return the second lines of its options."""
     return [option.hint for option in question.options] if isinstance(question, Ask) else []
 
 

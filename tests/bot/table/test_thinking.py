@@ -1,4 +1,4 @@
-"""Computer players think beside the event loop, and if nobody sees the result, after the press has its page."""
+"""Computer players think outside of the event loop and, if nobody sees the result, after the press has its page."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ GIVEN = runs(thin=8, full=14)
 async def test_a_bot_thinks_in_another_thread_and_as_well_as_it_was_asked_to(
     lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody's press waits for it."""
+    """No press waits for it."""
     thought: list[tuple[bool, Strength]] = []
 
     def thinking(match: Any, seat: int, strength: Strength, below: Any, **_how: bool) -> tuple[str, ...]:
@@ -56,7 +56,7 @@ async def test_a_bot_thinks_in_another_thread_and_as_well_as_it_was_asked_to(
 async def test_what_is_chosen_unseen_is_chosen_after_the_page_and_changes_none(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
-    """If a process dies in between, the next one to read the table chooses; no board is edited for it."""
+    """If a process dies in between, the next one to read the table makes the choice; no board is edited for it."""
     table_id = await dealt(lobbies, "tottarot", people=1, bots=2, pace="printed")
     shown = await _until_unseen(matches, table_id)
     texts, n = await matches.told_last(table_id), (await known(matches, table_id))[1]
@@ -117,7 +117,7 @@ async def test_a_press_is_answered_before_computer_players_choose_unseen(
 
 
 async def _until_unseen(matches: Matches, table_id: int) -> Snapshot:
-    """Let Ann answer until computer players have something to choose unseen; what she is shown then."""
+    """Let Ann answer until computer players have an unseen choice; return the page that she sees then."""
     for _ in range(20):
         tokens, n = await legal(matches, table_id, 0)
         shown = (await matches.answer(table_id, ANN, tokens, n)).table
@@ -127,7 +127,7 @@ async def _until_unseen(matches: Matches, table_id: int) -> Snapshot:
 
 
 async def test_a_team_mate_waits_for_a_person_s_first_action(lobbies: Lobbies, matches: Matches) -> None:
-    """G-24: in the Player Phase all act in any order; a computer player plays once the person has begun."""
+    """G-24: in the Player Phase, everyone acts in any order; a computer player begins once the user has begun."""
     table_id = await dealt(lobbies, "genshin_tarot", people=1, bots=1)
     for _ in range(20):
         async with matches.at(table_id) as table:
@@ -155,7 +155,7 @@ async def test_a_team_mate_waits_for_a_person_s_first_action(lobbies: Lobbies, m
 async def _heard(
     lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch, game: str, place: int, *, troubled: bool
 ) -> list[tuple[int, tuple[str, ...]]]:
-    """Return the answers of computer players in a match of a certain deal, in which a person gives first answers."""
+    """Return the answers of computer players in a match of a certain deal; a user gives the first legal answers."""
     monkeypatch.setattr("bot.deals.dealing.dealing_key", lambda *_: b"the key of the deal".ljust(32))
     table_id = await dealt(lobbies, game, people=1, bots=2, place=place)
     for given in range(GIVEN):
@@ -184,7 +184,7 @@ async def _heard(
 async def test_equal_answers_to_an_equal_deal_are_answered_alike(
     lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """Whatever chance is drawn elsewhere, through restarts, and after an answer is taken back and given again."""
+    """Pauses are the same whatever other random numbers are drawn, after restarts, and after an answer is repeated."""
     straight = await _heard(lobbies, matches, monkeypatch, game, 1, troubled=False)
     troubled = await _heard(lobbies, matches, monkeypatch, game, 2, troubled=True)
     assert len(straight) > 5
@@ -192,7 +192,7 @@ async def test_equal_answers_to_an_equal_deal_are_answered_alike(
 
 
 async def _chances(matches: Matches, table_id: int, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """The chance that two hints in a row are thought about with."""
+    """Return the random numbers used for two consecutive hints."""
     chances = list[Any]()
 
     def thinking(match: Any, seat: int, strength: Strength, below: Any, **_how: bool) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The time that players take, from the question to the answer, is counted with the answer."""
+"""The time that players take, from the question to the answer, is counted along with the answer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.storage.given import ANN, BRUNO
 
 
 async def taken(store: Store, table_id: int) -> dict[int, tuple[int, int]]:
-    """Turns and seconds by seat."""
+    """Return the turns and seconds by seat."""
     return {
         seat: (history.answers, history.answer_seconds)
         for seat, history in (await store.seat_history.of(table_id)).items()
@@ -68,7 +68,7 @@ async def test_a_pause_is_nobodys_turn(room: Room) -> None:
 
 
 async def test_who_cannot_answer_yet_takes_no_time(room: Room) -> None:
-    """At a market Ann has taken a card, and names its price five hours later; then Bruno may answer again."""
+    """At a market, Ann has taken a card, and names its price five hours later; then Bruno may answer again."""
     table_id = await room.table_id("market")
     await room.later(10)
     await answers(room.matches, table_id, 0)

@@ -1,4 +1,4 @@
-"""Votes do not wait for players who stay silent, are over after some days, and rest for a day after a no."""
+"""Votes do not wait for silent players, expire after some days, and pause for a day after a no."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.bot.wire import DIRECT, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
 
 DAY = 24 * 60 * 60
-"""Seconds; written out, as are the terms below, so that the tests notice when a rule changes."""
+"""In seconds; written out like the time limits below, so that the tests fail if a rule changes."""
 SILENT, OPEN, REST = 3 * DAY, 7 * DAY, DAY
 
 
@@ -22,7 +22,7 @@ async def state(room: Room, table_id: int) -> str:
 
 
 async def test_one_who_let_their_question_wait_is_not_waited_for(room: Room) -> None:
-    """Two of three end a match that the third has kept waiting; the log says whom nobody waited for."""
+    """Two of three players end a match that the third has delayed; the log names that player."""
     table_id = await room.table_id(people=3)
     await room.later(SILENT)
     made = await room.proposals.propose(table_id, BRUNO, "end")
@@ -33,7 +33,7 @@ async def test_one_who_let_their_question_wait_is_not_waited_for(room: Room) -> 
 
 
 async def test_one_who_was_asked_nothing_has_days_to_answer_the_vote(room: Room) -> None:
-    """Nobody ends the match of those who only waited: they are asked first, however long that was."""
+    """Nobody can end the match of players who were only waiting: they are asked first, after any wait."""
     table_id = await room.table_id(people=3)
     await room.later(30 * DAY)
     made = await room.proposals.propose(table_id, BRUNO, "end")
@@ -90,7 +90,7 @@ async def test_a_vote_that_someone_present_ignores_is_over_after_seven_days(room
 
 
 async def test_a_refused_vote_rests_for_a_day(room: Room) -> None:
-    """Except for the player who refused it, and of another detail; but three refusals are enough for a day."""
+    """This does not apply to the player who refused it or to another proposal; three refusals are enough for a day."""
     table_id = await room.table_id(people=3)
     made = await room.proposals.propose(table_id, ANN, "end")
     await room.proposals.vote(table_id, BRUNO, "end", made.proposal.number, agree=False)
@@ -119,7 +119,7 @@ async def test_three_refusals_of_a_kind_are_enough_for_a_day(room: Room) -> None
 
 
 async def test_nobody_is_told_that_the_match_moved_on_when_it_did_not(room: Room) -> None:
-    """A vote that is over is described by its result."""
+    """An expired vote is described by its result."""
     table_id = await room.table_id(people=3)
     first = await room.proposals.propose(table_id, ANN, "terms", ("turn", "3600"))
     with pytest.raises(IllegalError, match="Another vote of this kind is open"):

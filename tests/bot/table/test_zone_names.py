@@ -1,4 +1,4 @@
-"""Time zones are understood as people write them, where that can mean one thing."""
+"""Time zones are understood as users write them, if there is only one possible meaning."""
 
 from __future__ import annotations
 

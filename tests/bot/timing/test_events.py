@@ -1,4 +1,4 @@
-"""Due events are handled at their time, once; one that fails delays no other."""
+"""Due events are handled at their time, and only once; one that fails does not delay others."""
 
 from __future__ import annotations
 

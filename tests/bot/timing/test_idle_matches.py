@@ -16,7 +16,7 @@ from tests.storage.given import ANN, BRUNO, CHANNEL
 from tests.storage.statements import recorded
 
 DAY = 24 * 60 * 60
-"""Seconds; written out, as are the terms below, so that the tests notice when a rule changes."""
+"""In seconds; written out like the time limits below, so that the tests fail if a rule changes."""
 WORD, END = 46 * DAY, 14 * DAY
 
 
@@ -67,7 +67,7 @@ async def test_a_match_of_an_earlier_version_gets_its_time(room: Room) -> None:
 
 
 async def test_a_start_with_many_matches_of_an_earlier_version_takes_no_longer(room: Room) -> None:
-    """Thousands of them would otherwise hold up the first start after an update."""
+    """Otherwise, thousands of them would delay the first start after an update."""
     counts, free = [], count(CHANNEL)
     for number in (1, 12):
         tables = [await dealt(room.lobbies, "trick", place=place) for place in islice(free, number)]

@@ -23,7 +23,7 @@ __all__ = ["deadlines"]
 
 
 async def announced(lobbies: Lobbies, matches: Matches, **terms: str) -> int:
-    """Ann has announced an action; Bruno, who has the Horn and wants to be asked always, may interrupt it."""
+    """Let Ann announce an action; Bruno, who has the Horn and always wants to be asked, may interrupt it."""
     table_id = await dealt(lobbies, "parsifal")
     async with matches.at(table_id) as table:
         for key, token in terms.items():

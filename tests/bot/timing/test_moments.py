@@ -1,4 +1,4 @@
-"""A page that Discord lets nobody edit any more stays true: a moment to come has its date, not only "in an hour"."""
+"""A page that nobody can edit any more stays true: a future time is a date, not just "in an hour"."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ def test_a_moment_has_its_date_and_how_far_off_it_is() -> None:
 
 @pytest.mark.parametrize("pattern", [RELATIVE, PAST], ids=["markup", "ago"])
 def test_only_what_is_past_is_told_by_how_long_ago_it_was(pattern: re.Pattern[str]) -> None:
-    """A sentence about the future, such as "Time is up 1 hour ago", is wrong once the moment has passed."""
+    """A sentence about the future, such as "Time is up 1 hour ago", is wrong once that time has passed."""
     found = {path.relative_to(ROOT).as_posix() for path in SOURCES if pattern.search(path.read_text())}
     assert found == ({"bot/runtime/clock.py"} if pattern is RELATIVE else {"bot/runtime/clock.py", "bot/ui/wording.py"})

@@ -1,7 +1,7 @@
 """Silent players block nobody for long, whatever a table waits for, and nobody gets too many messages.
 
-Every waiting state of docs/waiting.md is made in every game, for every subset of the people at the table that is silent
-from then on. Then the clock runs for sixty days. The others do once a day what they are offered.
+Every waiting state in docs/waiting.md is created in every game, for every subset of its players being silent from then
+on. Then the clock runs for sixty days. Once a day, the others do what they are offered.
 """
 
 from __future__ import annotations
@@ -30,16 +30,17 @@ from tests.storage.given import CHANNEL
 
 GAMES = ("tottarot", "queens_of_fate", "parsifal", "genshin_tarot", "the_restless")
 DAYS, DAYS_OF_SILENCE = 60, 95
-"""Days for which the clock continues; if all are silent, through a pause, a vacation or a vote as well."""
+"""Number of days for which the clock runs; the larger one, through a pause, vacation or vote, if all are silent."""
 PATIENCE_DAYS = 11
-"""Days for which a table may stand still while anyone who is not silent wants to go on: a vacation, a term, a vote."""
+"""Maximum number of days without progress while a player who is not silent wants to continue: a vacation, a time limit
+or a vote."""
 MOVES = 12
-"""Moves of the others after which nothing more is proved."""
+"""Number of the others' moves after which further ones prove nothing."""
 
 
 @dataclass
 class Scene:
-    """A table that waits, and who of `people` is silent at it; `asked` are the questions that each user was asked."""
+    """A table that waits, and which of `people` are silent there; `asked` are the questions that each user had."""
 
     services: Services
     wire: Wire
@@ -56,7 +57,7 @@ class Scene:
         return [seat for seat in range(self.people) if seat not in self.silent]
 
     async def day(self) -> None:
-        """A day goes by; then the others do what they can."""
+        """Let a day pass; then let the others do what they can."""
         self.clock.go_by(DAY)
         self.services.matches.timer_wakeup.set(0)
         await self.services.scheduler.idle()
@@ -71,7 +72,7 @@ class Scene:
         await self.services.outbox.idle()
 
     async def act(self, user: int) -> None:
-        """Let a user who is not silent do what is offered to them, if it is still offered."""
+        """Let a user who is not silent do what they are offered, if it is still offered."""
         state = (await self.services.store.matches.row(self.table_id)).state
         if state == "lobby":
             player = next(player for player in PEOPLE if player.user == user)
@@ -90,7 +91,7 @@ class Scene:
                 await deed()
 
     def deeds(self, table: LiveTable, user: int) -> Iterator[Callable[[], Awaitable[object]]]:
-        """Return what the table offers a user: to vote, to continue, to give a seat to a bot, to move."""
+        """Yield the actions that the table offers a user, such as voting, continuing and moving."""
         seat, services, number = table.seat_of(user), self.services, table.id
         for key, proposal in proposals(playing(table).record().entries).items():
             if seat not in proposal.agreed:
@@ -115,13 +116,13 @@ class Scene:
         self.moves += 1
 
     async def look(self) -> None:
-        """Note what each seat is asked."""
+        """Record the questions of each seat."""
         async with self.services.matches.at(self.table_id) as table:
             for seat, clock in table.seat_clocks.items():
                 self.asked.setdefault(table.seats[seat].user or 0, set()).add(clock.number)
 
     async def progress(self) -> tuple[str, int, int | None]:
-        """Return the values that change when the table continues."""
+        """Return the values that change when the table makes progress."""
         row = await self.services.store.matches.row(self.table_id)
         if row.state != "live":
             return row.state, 0, None
@@ -130,7 +131,7 @@ class Scene:
             return row.state, max((entry.number for entry in answers), default=0), table.paused
 
     def written(self, seat: int) -> int:
-        """Return the number of messages that reached the player in that seat: by direct message, or by a mention."""
+        """Return the number of messages that reached the player in that seat, by direct message or by mention."""
         user = PEOPLE[seat].user
         called = [post for post in self.wire.posts(CHANNEL) if user in _pinged(post.data)]
         return len(self.wire.posts(DIRECT + user)) + len(called)
@@ -171,7 +172,7 @@ async def vacation(services: Services, game: str, people: int) -> int:
 
 
 async def free_seat(services: Services, game: str, people: int) -> int:
-    """Let the table wait for a player for the seat of one who left; that one is silent, of course."""
+    """Make the table wait for a player to take the seat of one who left; the latter is, of course, silent."""
     table_id = await lobby(services, game, people)
     await services.lobbies.agree(table_id, PEOPLE[0], "up", "wait")
     await services.lobbies.start(table_id, PEOPLE[0])
@@ -180,7 +181,7 @@ async def free_seat(services: Services, game: str, people: int) -> int:
 
 
 async def rematch(services: Services, game: str, people: int) -> int:
-    """The table that *Play again* opened; the others were asked to it."""
+    """Return the table that *Play again* opened; the others were invited to it."""
     before = await question(services, game, people)
     for player in PEOPLE[:people]:
         await services.proposals.propose(before, player.user, "end")
@@ -206,7 +207,7 @@ def cases() -> Iterator[Case]:
 
 @pytest.fixture
 def first_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Computer players answer with what comes first, because their thinking takes long."""
+    """Make computer players give the first answer, because thinking takes long."""
 
     async def thought(table: LiveTable, _match: object, seat: int, _strength: object, **_how: bool) -> tuple[str, ...]:
         asked = playing(table).asked(seat)

@@ -1,4 +1,4 @@
-"""A server removes the bot: its tables wait, lose nothing if it comes back in time, and are forgotten if not."""
+"""A server removes the bot: its tables wait, lose nothing if it comes back in time, and are deleted otherwise."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DAYS = 7
 
 
 async def timed(services: Services, place: int = CHANNEL) -> int:
-    """A match in which Ann has a day for her move."""
+    """Return a match in which Ann has a day for her move."""
     table_id = await opened(services.lobbies, "trick", place=place)
     await services.lobbies.agree(table_id, PEOPLE[0], "turn", "86400")
     await services.lobbies.start(table_id, PEOPLE[0])
@@ -30,7 +30,7 @@ async def timed(services: Services, place: int = CHANNEL) -> int:
 
 
 async def later(services: Services, clock: Clock, seconds: int) -> None:
-    """Let time pass, and all timers and jobs that are due be done."""
+    """Let time pass, and run all due timers and jobs."""
     clock.go_by(seconds)
     services.matches.timer_wakeup.set(0)
     await services.scheduler.idle()
@@ -41,7 +41,7 @@ async def later(services: Services, clock: Clock, seconds: int) -> None:
 async def test_nothing_is_lost_if_the_bot_comes_back_in_time(
     bot: Querent, services: Services, clock: Clock, store: Store, wire: Wire
 ) -> None:
-    """No clock runs, nobody is written to, and everyone has as much time left as before."""
+    """No clock runs, nobody gets messages, and everyone has as much time left as before."""
     table_id = await timed(services)
     lobby = await opened(services.lobbies, "stars", place=CHANNEL + 1)
     await later(services, clock, HOUR)
@@ -83,7 +83,7 @@ async def test_a_restart_meanwhile_changes_nothing(
 async def test_a_removal_while_the_bot_was_off_is_seen_at_its_start(
     bot: Querent, services: Services, clock: Clock, store: Store
 ) -> None:
-    """In these tests the bot is in no server. Another shard's servers say nothing about it."""
+    """In these tests, the bot is in no server. The servers of another shard do not count as removed."""
     table_id = await timed(services)
     await later(services, clock, HOUR)
     bot.shard_count = 2

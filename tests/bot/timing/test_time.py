@@ -1,4 +1,4 @@
-"""Time at a table: what was agreed is kept, through pauses, holidays, restarts and clocks that jump."""
+"""Time at a table: agreements hold through pauses, vacations, restarts and clock changes."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def seated(room: Room) -> Seats:
 
 
 async def extends(room: Room, table_id: int, user: int, used: int) -> None:
-    """A person in the first seat presses for more time; a computer player may have answered for it meanwhile."""
+    """Press for more time in the first seat; a computer player might have answered for it in the meantime."""
     if 0 not in (await table_of(room, table_id)).seat_clocks:
         await answers(room.matches, table_id, 1)
     await room.agreements.extend(table_id, user, await room.number(table_id), used)
@@ -168,7 +168,7 @@ async def test_terms_are_changed_by_all_and_then_count_from_now(room: Room) -> N
 def test_who_sees_hands_is_a_matter_only_where_somebody_has_one_of_their_own(
     game: str, chosen: dict[str, str], asked: bool
 ) -> None:
-    """Hands of Genshin Tarot are open to all unless the table says otherwise; Parsifal and The Restless have none."""
+    """Hands in Genshin Tarot are open to all unless the table sets otherwise; Parsifal and The Restless have none."""
     assert ("open_hands" in [term.key for term in terms_of(registry.game(game), chosen)]) is asked
 
 
@@ -215,7 +215,7 @@ async def test_vacation_has_its_bounds(days: int, room: Room) -> None:
     [(0, 0), (HOUR - 1, 0), (HOUR, 600), (2 * HOUR, 1200), (DAY, 4 * HOUR), (3 * DAY, 12 * HOUR), (9 * DAY, 12 * HOUR)],
 )
 def test_a_warning_comes_when_a_sixth_is_left(turn: int, before: int) -> None:
-    """From ten minutes to half a day before the end; where the time is shorter than an hour, never."""
+    """A warning comes ten minutes to half a day before the end; a turn shorter than an hour has none."""
     assert warned_before(turn) == before
 
 
@@ -234,7 +234,7 @@ async def warnings(room: Room, table_id: int) -> list[str]:
 
 
 async def test_all_that_is_due_of_a_seat_is_said_in_one(room: Room) -> None:
-    """After a long sleep of the loop: its reminder, its warning and its end fall together, and only the end counts."""
+    """After a long delay, a reminder, a warning and a deadline are due together; only the deadline counts."""
     await room.matches.register.put(ANN, Preferences(spacing=1))
     table_id = await room.table_id(turn="86400", up="bot")
     await room.later(3 * DAY)
@@ -244,7 +244,7 @@ async def test_all_that_is_due_of_a_seat_is_said_in_one(room: Room) -> None:
 
 
 async def test_while_somebody_else_must_choose_first_the_others_lose_no_time_and_are_not_told_again(room: Room) -> None:
-    """At a market Ann has taken a card, and names its price five hours later."""
+    """At a market, Ann has taken a card, and names its price five hours later."""
     table_id = await room.table_id("market", turn="86400", up="bot")
     n = await room.number(table_id, 1)
     await room.later(HOUR)

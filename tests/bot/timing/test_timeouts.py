@@ -1,4 +1,4 @@
-"""A player whose time is up is answered for once, with the meaning of silence, whatever stops in between."""
+"""A player whose time is up is answered for exactly once, with the meaning of silence, despite interruptions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.storage.given import ANN, BRUNO, CHANNEL, NOW
 
 @pytest.fixture
 async def deadlines(store: Store, matches: Matches, clock: Clock) -> AsyncIterator[Scheduler]:
-    """The clock of a process, running."""
+    """Yield the running clock of a process."""
     running = Scheduler(store, matches, clock, at_once)
     running.start()
     yield running
@@ -38,31 +38,31 @@ async def deadlines(store: Store, matches: Matches, clock: Clock) -> AsyncIterat
 
 
 async def duel(lobbies: Lobbies, matches: Matches, people: int = 3, bots: int = 0, place: int = 1) -> int:
-    """Ann has played a card, which the others may counter."""
+    """Return a table where Ann has played a card that the others may counter."""
     table_id = await dealt(lobbies, "duel", people, bots, place)
     await answers(matches, table_id, 0)
     return table_id
 
 
 async def later(deadlines: Scheduler, matches: Matches, clock: Clock, seconds: int) -> None:
-    """Let time go by, and the clock see to what is due then."""
+    """Let time pass, and let the clock handle everything that is due."""
     clock.go_by(seconds)
     matches.timer_wakeup.set(0)
     await deadlines.idle()
 
 
 async def due(store: Store, table_id: int) -> list[tuple[int, int]]:
-    """The seats that have a deadline, and when."""
+    """Return the seats that have a deadline, and when."""
     return [(one.seat, one.at) for one in await store.timers.of(table_id) if one.kind == DEADLINE]
 
 
 def at_once(_most: int) -> int:
-    """No answer of the clock is kept back."""
+    """Return 0, so that no answer of the clock is delayed."""
     return 0
 
 
 async def log(store: Store, table_id: int) -> list[tuple[int, tuple[str, ...], str]]:
-    """Seat, tokens and by whom of every entry."""
+    """Return the seat, the tokens and the source of every entry."""
     loaded = await store.matches.load(table_id, full=True)
     assert loaded.record
     return [(entry.seat, entry.tokens, entry.by) for entry in loaded.record.entries]
@@ -151,7 +151,7 @@ async def test_a_question_that_was_open_before_a_restart_keeps_its_time(
 async def test_a_person_and_the_clock_at_once(
     first: str, lobbies: Lobbies, matches: Matches, store: Store, clock: Clock, deadlines: Scheduler
 ) -> None:
-    """The first of the two counts as the answer, and the other changes nothing."""
+    """The first of the two counts as the answer, and the other one changes nothing."""
     table_id = await duel(lobbies, matches, people=2)
     async with matches.at(table_id) as table:
         press = matches.answer(table_id, BRUNO, ("counter",), table.seat_clocks[1].number)
@@ -165,11 +165,11 @@ async def test_a_person_and_the_clock_at_once(
 
 
 async def at_the_door(coming: Coroutine[Any, Any, Any], store: Store) -> asyncio.Task[Any]:
-    """Yield when a user on their way to a locked table has come as far as they can."""
+    """Return a task whose user is waiting at the lock of a table."""
     task = asyncio.create_task(coming)
     for _ in range(3):
         await asyncio.sleep(0)
-        await store.timers.next_at()  # the data is read by one after another, so theirs has been read by now
+        await store.timers.next_at()  # reads run one after another, so theirs is finished by now
     return task
 
 
@@ -205,7 +205,7 @@ async def test_what_another_process_stores_meanwhile_is_looked_at_before_time_is
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """Another process can store something if the connection that held the table for us was cut."""
+    """Another process can store something if the connection that held our lock on the table was lost."""
     table_id = await duel(lobbies, matches, people=2)
     stored = store.matches.save
 
@@ -263,7 +263,7 @@ async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: L
 
 
 async def test_everybody_hears_that_the_time_is_up(bot: Querent, wire: Wire, clock: Clock) -> None:
-    """The board says so when it asks the next player; the button of the player who was late changes nothing."""
+    """The board says so when it asks the next player; the button of the late player has no effect."""
     services = bot.services
     table_id = await duel(services.lobbies, services.matches, people=2, place=CHANNEL)
     await services.outbox.idle()
@@ -291,7 +291,7 @@ async def test_everybody_hears_that_the_time_is_up(bot: Querent, wire: Wire, clo
 async def test_lines_about_their_time_speak_to_the_player_they_are_about(
     line: Text, own: str, lobbies: Lobbies, matches: Matches
 ) -> None:
-    """On their private page and in their direct message; others read who it was."""
+    """The player sees this on their private page and in their direct message; others see the player's name."""
     table_id = await duel(lobbies, matches, people=2)
     async with matches.at(table_id) as table:
         for heads in ((), ("here",)):

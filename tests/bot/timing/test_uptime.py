@@ -1,4 +1,4 @@
-"""While the bot was away, or its clock was wrong, time counted for nobody."""
+"""Time while the bot was down, or its clock was wrong, counts against nobody."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ async def test_the_time_away_counts_for_nobody(clean: bool, room: Room) -> None:
     await Uptime(room.store, room.clock).begin()
     await room.later(HOUR)
     await room.store.renew(room.clock())
-    if not clean:  # killed some seconds after it was last seen
+    if not clean:  # killed some seconds after the last renewal
         room.clock.go_by(9)
     await room.scheduler.stop()
     room.clock.go_by(30 * DAY)

@@ -1,4 +1,4 @@
-"""docs/waiting.md gives the terms that hold."""
+"""docs/waiting.md gives the actual time limits."""
 
 from __future__ import annotations
 

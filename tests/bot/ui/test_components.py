@@ -1,4 +1,4 @@
-"""Sent views wait for no presses: discord.py does not keep them, however they are sent."""
+"""Sent views wait for no presses: discord.py does not keep them, whichever way they are sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Any question becomes controls that Discord takes, and by them every answer can be given."""
+"""Any question becomes controls that Discord accepts, and every answer can be given with them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.bot.questions import MATCH, amounts, arranges, asked, asks, options, 
 from tests.bot.walker import LOCALIZER, Screen, added, done, reachable, shown_for
 
 DRAFTED = 27
-"""Maximum number of options in a draft; further ones can be typed."""
+"""Maximum number of options in a draft; others can be typed."""
 
 slow = settings(deadline=None, max_examples=40, suppress_health_check=list(HealthCheck))
 
@@ -119,18 +119,18 @@ def test_forged_steps_are_refused_or_choose_what_is_there(question: Question, re
 
 
 def some_choice(question: Ask[str] | Arrange[str], random: Random) -> list[int]:
-    """The places of some legal answer, in any order."""
+    """Return the indices of a legal answer, in any order."""
     count = len(question.options)
     return random.sample(range(count), count if isinstance(question, Arrange) else random.randint(*bounds(question)))
 
 
 def bounds(question: Ask[str]) -> tuple[int, int]:
-    """Draw a number of options to choose; mostly few, for speed."""
+    """Draw the number of options to choose; usually few, for speed."""
     return question.low, min(question.high, max(question.low, 4))
 
 
 def by_pressing(question: Asked, places: list[int]) -> tuple[str, ...]:
-    """The answer, given by menus and buttons alone."""
+    """Return the answer given with menus and buttons only."""
     screen = Screen(question)
     if places and (together := all_at_once(screen, places)):
         return together
@@ -142,7 +142,7 @@ def by_pressing(question: Asked, places: list[int]) -> tuple[str, ...]:
 
 
 def all_at_once(screen: Screen, places: list[int]) -> tuple[str, ...] | None:
-    """The answer where one menu or button can give it."""
+    """Return the answer if a single menu or button can give it."""
     assert not isinstance(screen.asked.question, Amount)
     options = screen.asked.question.options
     wanted = tuple(options[place].token for place in places)
@@ -158,7 +158,7 @@ def by_typing(question: Ask[str] | Arrange[str], tokens: tuple[str, ...]) -> tup
 
 
 def test_what_silence_means_keeps_its_place_among_options_that_were_written_out() -> None:
-    """A voter finds every option at the same place, whatever leads."""
+    """A voter finds every option in the same position, whichever leads."""
     section = (t("Orders"),)
     offered = tuple(Option(token, t(token), token) for token in ("one", "two", "three"))
     offered += tuple(Option(token, t(token), token, group=section) for token in ("four", "five"))
@@ -173,7 +173,7 @@ def test_what_silence_means_keeps_its_place_among_options_that_were_written_out(
 
 
 def test_what_must_be_explained_is_explained_beside_sections_too() -> None:
-    """A way that says what it means has its words beside its button, however many others there are in sections."""
+    """An option with an explanation has it next to its button, however many others are in sections."""
     many = tuple(Option(f"play:{n}", t("Card {n}", n=n), "", group=(t("Play a card"),)) for n in range(9))
     other = Option("done", t("Done"), "", t("you may take it back"))
     bought = Option("upgrade", t("Upgrade"), "", t("Draw 2 cards."), (t("Upgrade a card"),), about=t("Draw 2 cards."))
@@ -187,7 +187,7 @@ def test_what_must_be_explained_is_explained_beside_sections_too() -> None:
 
 
 def test_the_button_beside_a_choice_says_what_a_press_does() -> None:
-    """A player who is asked what to give up must not read *Choose* as *keep it*, however short the name."""
+    """A player who is asked what to give up must not take *Choose* for *keep it*, however short the name."""
     question = Ask(0, t("Which one do you give up?"), tuple(Option(who, t(who), who, t("Strong")) for who in "AB"))
     for verb, expected in ((t("Give it up"), ["Give it up: A", "Give it up: B"]), (EMPTY, ["A", "B"])):
         choices, _ = controls(MATCH, asked(question), LOCALIZER, LOCALIZER, verb=verb)

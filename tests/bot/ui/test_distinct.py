@@ -1,4 +1,4 @@
-"""A text that is too long for a menu is cut, but never so that two different things look alike."""
+"""Text that is too long for a menu is cut, but never so that two different entries look alike."""
 
 from __future__ import annotations
 

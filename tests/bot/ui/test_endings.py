@@ -1,4 +1,4 @@
-"""A page says once how a match ended, in every game."""
+"""A page says exactly once how a match ended, in every game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.bot.ui.test_hints import dealt
 
 
 def played(key: str, seats: int) -> tuple[LiveTable, list[Text]]:
-    """Return a table at which that game was played to its end at random, and the last two log lines."""
+    """Return a table after a random match of that game, and the last two log lines."""
     table, random = dealt(key, seats), Random(key)
     match, texts = table.match, list[Text]()
     assert match

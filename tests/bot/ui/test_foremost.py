@@ -1,4 +1,4 @@
-"""The foremost moves of a long list: what one of them says, its section does not say again, opened or not."""
+"""The foremost moves of a long list: their section does not repeat their texts, opened or not."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_an_open_section_does_not_say_what_one_of_its_moves_says() -> None:
 
 
 def test_a_move_says_what_it_does_although_that_is_part_of_what_another_does() -> None:
-    """Losing the King goes to Portents; losing the Knight goes to Portents and takes a place away besides."""
+    """Losing the King goes to Portents; losing the Knight goes to Portents, and removes a place as well."""
     scene = war("t2 w4", play="wn cn ck").say("pass")
     asked = scene.match.asked(0)
     assert asked is not None

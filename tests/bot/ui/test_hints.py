@@ -23,7 +23,7 @@ ANSWERS = 25
 
 
 def dealt(key: str, seats: int) -> LiveTable:
-    """A table of that many people at which that game begins."""
+    """Return a table with that many players at the start of the game."""
     game = next(game for game in GAMES if game.key == key)
     chairs = tuple(SeatRow(MATCH, seat, 100 + seat, f"Player {seat}", "person", "") for seat in range(seats))
     row = MatchRow(MATCH, 7, 10, 10, 10, key, game.rules, {}, b"s" * 32, "p" * 64, "live", 0, None, 0, 0, None, chairs)
@@ -31,7 +31,7 @@ def dealt(key: str, seats: int) -> LiveTable:
 
 
 def hints(page: Page) -> int:
-    """Return the number of buttons that offer a hint, in a message of parts and in a direct message."""
+    """Return the number of hint buttons in a message with components v2, and in a direct message."""
     for kind in (page, replace(page, classic=True)):
         assert problems("POST /channels/*/messages", body_of(kind)) == []
     return [getattr(item, "label", "") for item in page.items].count("Hint")

@@ -1,4 +1,4 @@
-"""Whatever happens, the person gets one answer in time, in words, and the log gets the rest."""
+"""Whatever happens, the user gets one reply in time, as text, and the log gets the details."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def fail(error: Exception) -> None:
 
 @dataclass
 class Desk:
-    """One interaction to be answered."""
+    """An interaction that awaits a reply."""
 
     interaction: discord.Interaction[Querent]
     wire: Wire
 
     @property
     def answers(self) -> list[Sent]:
-        """All that was answered to it."""
+        """Return all replies to the interaction."""
         return [one for one in self.wire.sent if "/t1." in one.url]
 
     async def acknowledged(self) -> Sent:
@@ -54,7 +54,7 @@ def desk(bot: Querent, wire: Wire) -> Desk:
 
 @pytest.fixture
 def _hurried(bot: Querent, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All work is slow work for this bot."""
+    """Make the bot treat all work as slow."""
     del bot
     monkeypatch.setattr(acknowledgement, "DEFER_AFTER", 0)
 
@@ -78,8 +78,10 @@ async def test_quick_work_is_answered_at_once(desk: Desk, updates: bool, kind: i
 async def test_a_picture_that_the_message_has_is_listed_and_sent_if_discord_does_not_find_it(
     finds: bool, desk: Desk
 ) -> None:
-    """ "When editing, you must provide the `id` of each file to keep" (Attachment Request); one was found without its
-    `filename` by nobody who tried."""
+    """Attachment Request: "When editing, you must provide the `id` of each file to keep".
+
+    In all attempts, no file was found without its `filename`.
+    """
     if not finds:
         desk.wire.fail(CALLBACK, 400, 50035)
     async with answering(desk.interaction, LOCALIZER, updates=True) as reply:
@@ -151,7 +153,7 @@ async def test_a_late_refusal_leaves_the_pressed_message_as_it_is(desk: Desk, up
 
 @pytest.mark.parametrize("updates", [False, True])
 async def test_a_refusal_goes_by_itself(desk: Desk, updates: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The refusal would soon be outdated."""
+    """Otherwise, the error would soon be outdated."""
     monkeypatch.setattr(interaction_replies, "NOTED", 0)
     async with answering(desk.interaction, LOCALIZER, updates=updates):
         fail(IllegalError(t("Not that.")))
@@ -161,7 +163,7 @@ async def test_a_refusal_goes_by_itself(desk: Desk, updates: bool, monkeypatch: 
 
 @pytest.mark.usefixtures("_hurried")
 async def test_a_late_refusal_goes_and_the_pressed_message_stays(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first response is the pressed message then."""
+    """In this case, the first response is the pressed message."""
     monkeypatch.setattr(interaction_replies, "NOTED", 0)
     async with answering(desk.interaction, LOCALIZER, updates=True):
         await desk.acknowledged()
@@ -224,7 +226,7 @@ async def test_where_nothing_gets_through_nothing_is_raised(desk: Desk, times: i
 
 @pytest.mark.parametrize("updates", [False, True])
 async def test_an_acknowledgement_whose_receipt_was_lost_is_followed_by_the_answer(desk: Desk, updates: bool) -> None:
-    """Discord says that it has had an answer: then the page takes its place, and nobody looks at dots forever."""
+    """Discord says that there already is a response: then the page replaces it, so the user is not left waiting."""
     desk.wire.fail(CALLBACK, 400, 40060)
     async with answering(desk.interaction, LOCALIZER, updates=updates) as reply:
         await reply.page(PAGE)
@@ -306,7 +308,7 @@ async def test_a_refusal_fits_into_a_message(desk: Desk) -> None:
     ("error", "level"), [(OSError("cut off"), "INFO"), (aiohttp.ClientError(), "INFO"), (KeyError("x"), "ERROR")]
 )
 async def test_an_update_that_fails_is_logged(error: Exception, level: str, caplog: pytest.LogCaptureFixture) -> None:
-    """A refusal by Discord or a lost connection is nothing unusual; anything else is a fault of ours."""
+    """A Discord error or a lost connection is not unusual; anything else is a bug."""
 
     async def update() -> None:
         raise error

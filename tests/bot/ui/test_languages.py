@@ -1,4 +1,4 @@
-"""To each person their own language, to all the server's."""
+"""Each user is addressed in their own language, and everyone together in the server's."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ async def test_a_person_is_spoken_to_as_they_chose_else_as_their_discord_speaks(
 async def test_a_person_with_either_spanish_is_spoken_to_in_spanish(
     locale: str, languages: Languages, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord distinguishes Spain's from Latin America's, for users and for servers."""
+    """Discord distinguishes the Spanish of Spain and of Latin America, for users and for servers."""
     monkeypatch.setitem(LOCALES, 8, locale)
     ann.locale = locale
     assert languages.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1})) == "es"
@@ -92,7 +92,7 @@ async def test_what_was_heard_leaves_other_settings_alone(languages: Languages, 
 async def test_what_could_not_be_stored_is_stored_when_it_is_heard_again(
     languages: Languages, store: Store, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Other processes, and this one after a restart, know only what is stored."""
+    """Other processes, and this one after a restart, know only the stored language."""
 
     async def cut(*_: object) -> None:
         raise UnavailableError("cut")
@@ -111,7 +111,7 @@ async def test_what_could_not_be_stored_is_stored_when_it_is_heard_again(
 async def test_what_is_read_late_does_not_hide_what_was_changed_since(
     languages: Languages, store: Store, monkeypatch: pytest.MonkeyPatch, slow: str
 ) -> None:
-    """A process that starts reads all languages while it already hears of new ones."""
+    """A starting process reads all languages while it is already notified of new ones."""
     read, released = asyncio.Event(), asyncio.Event()
     name = {"one": "get", "all": "languages"}[slow]
     reading = getattr(store.people, name)

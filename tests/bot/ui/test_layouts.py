@@ -1,4 +1,4 @@
-"""A message of parts has as many as Discord takes, whatever there is to choose."""
+"""A message with components v2 has no more components than Discord allows, however many options there are."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def button(name: str, row: int | None = None) -> Button:
 
 
 def page(choices: int, beside: int = 0) -> Contents:
-    """With a head, a picture, words, that many choices and that many other buttons."""
+    """Return a page with a header, a picture, text, that many options and that many other buttons."""
     return Contents(
         head="Head",
         pictures=(("board.png", "The board"),),
@@ -71,8 +71,10 @@ def test_copies_that_differ_in_their_number_only_are_named_once() -> None:
 
 @pytest.mark.parametrize(("heard", "first"), [(False, "text"), (True, "button")])
 def test_a_page_that_is_heard_has_each_button_before_its_words(heard: bool, first: str) -> None:
-    """Read out, "You are stuck with The Tower. Play 0. Play 3. You get rid of it." gives Play 3 the first sentence, or
-    Play 0 the last one.
+    """Otherwise, a text could be heard as belonging to the wrong button.
+
+    In "You are stuck with The Tower. Play 0. Play 3. You get rid of it.", the first sentence seems to belong to Play 3,
+    or the last one to Play 0.
     """
     contents = page(0)._replace(choices=[Choice("Play 0", "You are stuck with it.", button("Play 0"))], heard=heard)
     parts = [*walk(laid_out(contents).to_components())]  # type: ignore[no-untyped-call]  # it is one of discord.py's

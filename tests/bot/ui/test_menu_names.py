@@ -1,4 +1,4 @@
-"""A closed menu asks for something: its prompt if that does, otherwise for a move."""
+"""A closed menu asks for something: with its prompt if that asks, otherwise for a move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The confirmation of a choice names the act, as the first press does."""
+"""The confirmation of a choice names the action, as the first press does."""
 
 from __future__ import annotations
 

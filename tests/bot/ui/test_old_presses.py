@@ -1,6 +1,6 @@
-"""Whatever is pressed, on a page however old, does what its label said or is refused: in every game, at every turn.
+"""Any press, even on an old page, does what its label said or is refused: in every game, at every turn.
 
-If several players can act, an action of one changes the choices of the others while their questions stay open.
+If several players can act, an action of one changes the options of the others while their questions stay open.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from tests.contract.playing import SETUPS, AnyMatch, Setup, states
 from tests.proofs import runs
 
 MAX_STATES = runs(thin=40, full=150)
-"""The states of a match that are examined."""
+"""Maximum number of states examined in a match."""
 
 
 class Press(NamedTuple):
-    """A control that was once on a page of that seat: what it sends, its label, and its effect then."""
+    """A control that was once on a page of that seat: its custom ID, its label, and its effect at that time."""
 
     seat: Seat
     n: int
@@ -39,7 +39,7 @@ class Press(NamedTuple):
 
 
 def pages(asked: Asked, chance: Random) -> Iterator[Screen]:
-    """The page of a question, and some that lie behind its buttons."""
+    """Yield the page of a question, and some pages that its buttons open."""
     yield Screen(asked)
     for _ in range(2):
         screen: Any = Screen(asked)
@@ -51,7 +51,7 @@ def pages(asked: Asked, chance: Random) -> Iterator[Screen]:
 
 
 def presses(seat: Seat, asked: Asked, chance: Random) -> Iterator[Press]:
-    """Everything that can be pressed on those pages, and what a hint offers to do."""
+    """Yield all presses on those pages, and those that a hint offers."""
     hint = random_answer(asked.question, chance.randrange)
     found: list[tuple[str, tuple[str, ...], str]] = [
         (f"c:1:{asked.number}:={whole(asked.question, hint)}", (), "Do this")
@@ -67,7 +67,7 @@ def presses(seat: Seat, asked: Asked, chance: Random) -> Iterator[Press]:
 
 
 def effect(asked: Asked, custom_id: str, values: tuple[str, ...]) -> Any:
-    """Return the effect of a press, which answers with these values, keeps a draft, or opens this.
+    """Return the effect of a press, which answers with these values, stores a draft, or opens this.
 
     Raises RefusedError.
     """
@@ -84,7 +84,7 @@ def effect(asked: Asked, custom_id: str, values: tuple[str, ...]) -> Any:
 
 
 def answer(question: Question, tokens: tuple[str, ...]) -> tuple[Any, ...]:
-    """Return the answer that these tokens give the rules, as far as it can be compared. Raises RefusedError."""
+    """Return the comparable part of the answer that these tokens give. Raises RefusedError."""
     if isinstance(question, Amount):
         return (question.read(tokens),)
     found = {option.token: option.value for option in question.options}
@@ -94,12 +94,12 @@ def answer(question: Question, tokens: tuple[str, ...]) -> tuple[Any, ...]:
 
 
 def one_of_each() -> list[Setup]:
-    """Each game for one player, if one may play it, and for three."""
+    """Return each game for one player, if possible, and for three."""
     return [setup for setup in SETUPS if setup.seats in (1, 3)]
 
 
 def asked_now(match: AnyMatch) -> Iterator[tuple[Seat, Asked]]:
-    """Every open question."""
+    """Yield every open question."""
     for seat in range(match.base.seats):
         if asked := match.asked(seat):
             yield seat, asked
@@ -119,7 +119,7 @@ def test_a_press_does_what_its_label_said_or_nothing(setup: Setup) -> None:
 
 
 def outcome(press: Press, asked: Asked) -> str:
-    """ "done" as before, "refused", or what is wrong."""
+    """Return "done" as before, "refused", or the fault."""
     try:
         now = effect(asked, press.custom_id, press.values)
     except RefusedError:
@@ -128,14 +128,14 @@ def outcome(press: Press, asked: Asked) -> str:
 
 
 def several(match: AnyMatch) -> tuple[Asked, list[Asked]] | None:
-    """Return the controls of the board if several seats are asked, and the meaning of each."""
+    """Return the controls of the board if several seats are asked, and the question of each."""
     each = [asked for seat in match.waiting if (asked := match.asked(seat))]
     found = together(each)
     return (found, each) if found and len(each) > 1 else None
 
 
 def opened_on(asked: Asked, screen: Screen | None = None) -> Iterator[str]:
-    """The paths of all sections on a board, and of those within."""
+    """Yield the paths of all sections on a board, and of nested ones."""
     screen = screen or Screen(asked)
     for press in screen.presses():
         then = screen.after(*press)
@@ -146,7 +146,7 @@ def opened_on(asked: Asked, screen: Screen | None = None) -> Iterator[str]:
 
 @pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.all_public and one.seats in (2, 3)], ids=str)
 def test_a_section_of_all_opens_for_each_where_their_own_choices_are(setup: Setup) -> None:
-    """Whatever section ever was on a board: pressed by anyone, it leads to all in it that is theirs, or nowhere."""
+    """Any section ever on a board leads anyone who presses it to all of that player's options in it, or nowhere."""
     stood, met = dict[tuple[int, str], None](), set[str]()
     for match in islice(states(setup, "opened"), MAX_STATES):
         if (found := several(match)) is None:
@@ -160,7 +160,7 @@ def test_a_section_of_all_opens_for_each_where_their_own_choices_are(setup: Setu
 
 
 def led(board: Asked, path: str, own: Asked) -> str:
-    """Return the seat's page after opening that section of the board; otherwise what is wrong with it."""
+    """Return "there" if that section of the board leads to the seat's options in it; otherwise, the actual result."""
     try:
         screen = Screen(own, controls.own_path(board, LOCALIZER, own, LOCALIZER, path))
         offered = {tokens[0] for tokens in reachable(screen)}

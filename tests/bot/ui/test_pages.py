@@ -1,4 +1,4 @@
-"""A private page has room for whatever is asked, and for whatever was answered in secret."""
+"""A private page has room for any question, and for any secret answer."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ slow = settings(deadline=None, max_examples=40, suppress_health_check=list(Healt
 
 
 def asking(question: Any) -> Game[Table, View]:
-    """A game that asks this of the first seat, and something of the second at the same time."""
+    """Return a game that asks the first seat this question, and the second seat another at the same time."""
 
     async def play(_table: Table, _dealer: Dealer) -> str | None:
         await Simultaneous((question, Ask(1, t("Well?"), (Option("yes", t("Yes"), None),))))
@@ -50,7 +50,7 @@ def asking(question: Any) -> Game[Table, View]:
 
 
 def opened_at(game: Game[Table, View]) -> LiveTable:
-    """A table of two at which that game is played."""
+    """Return a table of two players with that game."""
     seats = tuple(SeatRow(MATCH, seat, 10**18 + seat, name, "person", "") for seat, name in enumerate(NAMES))
     row = MatchRow(
         MATCH, 7, 10**18, 10**18, 10**18, game.key, 1, {}, b"s" * 32, "p" * 64, "live", 0, None, 0, 0, None, seats
@@ -92,7 +92,7 @@ LOST, DULL = t("{n} cards are lost", n=15), t("A year passes.")
 
 
 def told_lines(story: list[Text], **given: Any) -> list[str]:
-    """Return the lines of a story as it is quoted."""
+    """Return the lines of a log in their quoted form."""
     return [line.removeprefix("> ") for line in quoted(story, Localizer(), **given).split("\n")]
 
 
@@ -122,7 +122,7 @@ WORDS = "Josse draws Ember. Then she rests; nobody sees it happen."
 
 @pytest.mark.parametrize("most", range(4, 57))
 def test_nothing_is_cut_within_a_word(most: int) -> None:
-    """After a sentence where one ends in the second half, else after a word, of which there may be one only."""
+    """The cut is after a sentence that ends in the second half, otherwise after a word, even if it is the only one."""
     cut = shortened(WORDS, most)
     kept = cut.removesuffix("…").rstrip()
     assert len(cut) <= most
@@ -131,7 +131,7 @@ def test_nothing_is_cut_within_a_word(most: int) -> None:
 
 
 def test_few_choices_say_what_they_do_beside_their_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At most eight choices get lines; more get a menu, whose entries have a second line."""
+    """At most eight options get lines; more get a menu whose entries have a second line."""
     few = tuple(Option(f"way:{n}", t("Way {n}", n=n), n, t("costs {n}", n=n)) for n in range(8))
     page = _asked(monkeypatch, few)
     assert [(choice.name, choice.does) for choice in page.choices] == [(f"Way {n}", f"costs {n}") for n in range(8)]
@@ -178,7 +178,7 @@ def test_what_is_the_same_for_several_choices_is_said_once(monkeypatch: pytest.M
 
 
 def test_what_has_no_room_beside_a_menu_is_shown_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A little more than an entry holds is below the question; very much is the next page's."""
+    """A text slightly too long for an entry is below the question; a very long one is on the next page."""
     long = [Option(f"c{n}", t("Card {n}", n=n), n, t("{words}", words=f"{n} " + "does a lot " * 12)) for n in range(12)]
     page = _asked(monkeypatch, tuple(long))
     assert page.content.count("does a lot does a lot") >= 12
@@ -198,7 +198,7 @@ def test_what_has_no_room_beside_a_menu_is_shown_before_it_is_taken(monkeypatch:
 
 
 def test_the_button_after_what_it_takes_is_shown_names_the_act() -> None:
-    """By the verb of its question, by what an option in a section says itself, or by choosing."""
+    """The name is the verb of its question, the label that an option in a section gives, or the choice."""
     noun, act = Option("n", t("Kaeya"), 0), Option("a", t("Buy Dash (3 Mora)"), 1, group=(t("Buy a card"),))
     question = Ask(0, t("Bench one"), (noun, act))
     presses = (("n", BENCH), ("n", EMPTY), ("a", EMPTY))
@@ -207,7 +207,7 @@ def test_the_button_after_what_it_takes_is_shown_names_the_act() -> None:
 
 
 YEARS = [t("Year {n}: nothing much happens to anybody at all.", n=n) for n in range(6)]
-"""A log longer than a phone shows, though every line of it is on the page."""
+"""A log longer than a phone screen, although every line of it is on the page."""
 
 
 def test_a_line_is_not_left_out_for_one_that_is_as_long() -> None:
@@ -217,7 +217,7 @@ def test_a_line_is_not_left_out_for_one_that_is_as_long() -> None:
 
 
 def test_what_happened_to_the_reader_stands_beside_its_cause() -> None:
-    """The newest of the others' lines is shown in however little room: it may have caused the reader's loss."""
+    """The newest line about others is shown even with little room, because it might have caused the player's loss."""
     texts = told_lines([*YEARS, t("A knight strikes."), LOST], own={LOST}, seen=0)
     assert texts == ["15 cards are lost", "… more in the log", "A knight strikes."]
 
@@ -229,14 +229,14 @@ def test_what_explains_nothing_is_a_button(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...], look: PageState = PLAIN) -> Page:
-    """Return the private page of a player who is asked to choose one of these."""
+    """Return the private page of a player who must choose one of these options."""
     game = asking(Ask(0, t("Which?"), options))
     shelve(monkeypatch, game)
     return seat_pages.hand(snapshot(opened_at(game), (0,)), 0, look=look).page
 
 
 def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games tell it last of all, for the log; on a page it is in bold."""
+    """The ending is the last line of the log; on a page, it is in bold."""
 
     async def play(_table: Table, dealer: Dealer) -> str | None:
         dealer.log(t("The last card falls."))
@@ -255,7 +255,7 @@ def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_before_the_first_answer_there_is_none_to_take_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not after a restart either, with the checkpoint of the deal."""
+    """After a restart, the checkpoint of the deal offers no withdrawal either."""
     game = asking(Ask(0, t("Well?"), (Option("yes", t("Yes"), None), Option("no", t("No"), None))))
     shelve(monkeypatch, game)
     dealt = opened_at(game)
@@ -268,7 +268,7 @@ def test_before_the_first_answer_there_is_none_to_take_back(monkeypatch: pytest.
 
 
 def test_a_hint_says_why_where_the_game_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One sentence below the answer; a game without reasons shows none."""
+    """The reason is one sentence below the answer; a game without reasons shows none."""
     question = Ask(0, t("Where?"), (Option("in", t("In"), 0), Option("out", t("Out"), 1)))
     silent, why = asking(question), t("It is warm there.")
     for game, reason in ((silent, ""), (replace(silent, reason=lambda *_: why), "It is warm there.")):
@@ -279,7 +279,7 @@ def test_a_hint_says_why_where_the_game_can(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_hint_to_wait_says_for_whom_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reason from the game, such as a vote that is cast, says more than that nothing is better."""
+    """A reason from the game, such as a vote already cast, says more than that nothing is better."""
     mine = Ask(0, t("Flee?"), (Option("yes", t("Yes"), 0), Option("no", t("No"), 1)))
 
     async def play(_table: Table, _dealer: Dealer) -> str | None:
@@ -297,7 +297,7 @@ def test_a_hint_to_wait_says_for_whom_and_why(monkeypatch: pytest.MonkeyPatch) -
 def test_a_private_page_tells_a_computer_player_s_turn_in_brief_and_a_letter_all_of_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A bot's turn is shortened as the game says; nothing is left out of a person's turn."""
+    """A computer player's turn is shortened as the game defines; a player's turn is shown in full."""
     question = Ask(0, t("Where?"), (Option("in", t("In"), 0), Option("out", t("Out"), 1)))
     game = replace(asking(question), brief=lambda _lines, seat: (t("Seat {n} did this and that.", n=seat),))
     shelve(monkeypatch, game)

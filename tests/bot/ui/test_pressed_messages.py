@@ -1,4 +1,4 @@
-"""The custom ids of a pressed message are found wherever its controls are."""
+"""The custom IDs of a pressed message are found wherever its controls are."""
 
 from __future__ import annotations
 

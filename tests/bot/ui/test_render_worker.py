@@ -1,4 +1,4 @@
-"""The thread that paints: cards alone and large, whose emblems they wear, and a deck of the host's own."""
+"""The painting thread: single large cards, whose emblems they have, and an operator's own deck."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ CARD = RenderRequest("tottarot", "card", ("the-sun", Localizer()))
 
 @pytest.fixture(autouse=True)
 def toys() -> None:
-    """None are played with."""
+    """Use no toy games."""
 
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., RenderWorker]]:
-    """Makes one whose layout shows the Sun."""
+    """Yield a function that creates a render worker whose layout shows the Sun."""
     mine = LAYOUTS["tottarot"]
     sun = Layout(mine.board, mine.hand, lambda _key, _localizer: Scene(1080, 587, (SUN,)))
     monkeypatch.setattr("rendering.LAYOUTS", {"tottarot": sun})
@@ -50,7 +50,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., RenderWork
 
 
 def middle(picture: bytes) -> tuple[int, ...]:
-    """The colour in the middle of a picture."""
+    """Return the color in the middle of a picture."""
     with Image.open(BytesIO(picture)) as image:
         found = image.convert("RGB").getpixel((image.width // 2, image.height // 2))
     assert isinstance(found, tuple)
@@ -107,7 +107,7 @@ async def test_a_card_that_cannot_be_laid_out_fails_both(worker: Callable[..., R
 async def test_who_has_less_patience_comes_first_but_none_waits_for_ever(
     worker: Callable[..., RenderWorker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A board, a page and a press are ordered while one is painted, and a press more once the board is due."""
+    """A board, a page and a press are requested during painting, and another press once the board is due."""
     free, painted, seconds = Event(), list[str](), [0.0]
     monkeypatch.setattr(render_worker, "time", SimpleNamespace(monotonic=lambda: seconds[0]))
 
@@ -140,7 +140,7 @@ async def test_who_has_less_patience_comes_first_but_none_waits_for_ever(
 async def test_memory_is_given_back_after_a_burst_of_pictures(
     worker: Callable[..., RenderWorker], monkeypatch: pytest.MonkeyPatch, pictures: int, given_back: bool
 ) -> None:
-    """After three of them here, when nobody waits for another."""
+    """Here, this happens after three pictures, when none is pending."""
     calls = Semaphore(0)
     monkeypatch.setattr(render_worker, "BURST", 3)
     monkeypatch.setattr(render_worker, "give_back", calls.release)
@@ -157,7 +157,7 @@ async def test_memory_is_given_back_after_a_burst_of_pictures(
 def test_where_memory_cannot_be_given_back_nothing_happens(
     monkeypatch: pytest.MonkeyPatch, library: OSError | None
 ) -> None:
-    """The C library might not be found, or not be glibc."""
+    """The C library might be missing, or not be glibc."""
 
     def found(_name: None) -> object:
         if library:

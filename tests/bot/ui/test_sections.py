@@ -1,4 +1,4 @@
-"""Finding one of hundreds: in few presses, with a way back, and always told what was opened."""
+"""Finding one of hundreds of options: in few presses, with a way back, and always with the opened section named."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.games.parsifal.given import Parsifal, fresh, given
 from tests.proofs import spread
 
 LATE = 3
-"""The more tarots have left the deck, the more can be done; the busiest of that many questions are examined."""
+"""The later in a match, the more actions there are; the busiest of this many questions are examined."""
 THRONG = (
     "amfortas klingsor kundry charmer-1 charmer-2 charmer-3 squire-1 squire-2 squire-3 gawan+bread titurel+grail",
     "parsifal+spear knight-1+bow knight-2 ferris+horn herzeleide gurnemanz>swan gamuret squire-4 charmer-4 charmer-5 "
@@ -44,13 +44,13 @@ def throng() -> Asked:
 
 
 def options(question: Asked) -> Sequence[Option[Any]]:
-    """All that may be chosen."""
+    """Return all options."""
     assert isinstance(question.question, Ask)
     return question.question.options
 
 
 def busiest(match: Parsifal, chance: Random) -> list[Asked]:
-    """The questions with the most options of a match played by chance."""
+    """Return the questions with the most options in a random match."""
     found: list[Asked] = []
     for _ in range(300):
         if match.over:
@@ -67,7 +67,7 @@ def busiest(match: Parsifal, chance: Random) -> list[Asked]:
 
 
 def ways(screen: Screen, presses: int = 1) -> Iterator[tuple[str, int]]:
-    """Every answer that can be given from here without going back, and by how many presses."""
+    """Yield every answer that can be given from here without going back, with its number of presses."""
     for press in screen.presses():
         then = screen.after(*press)
         if not isinstance(then, Screen):
@@ -77,7 +77,7 @@ def ways(screen: Screen, presses: int = 1) -> Iterator[tuple[str, int]]:
 
 
 def checked(question: Asked) -> None:
-    """Each option by one way and in at most three presses; to pass by one."""
+    """Check that each option has one way with at most three presses, and passing takes one."""
     found = list(ways(Screen(question)))
     assert sorted(token for token, _ in found) == sorted(option.token for option in options(question))
     assert max(presses for _, presses in found) <= 3
@@ -85,7 +85,7 @@ def checked(question: Asked) -> None:
 
 
 def test_any_of_hundreds_of_actions_takes_three_presses() -> None:
-    """Six players, when nearly all is in play."""
+    """There are six players, with nearly everything in play."""
     questions = [one for seed in (1, 4) for one in busiest(fresh(6, seed), Random(seed))]
     assert max(len(options(one)) for one in questions) > 200
     for question in spread(questions, thin=2):
@@ -105,7 +105,7 @@ def test_who_types_finds_it_by_the_beginnings_of_words() -> None:
 
 
 def labels(screen: Screen) -> list[str]:
-    """All there is to read on buttons and in menus."""
+    """Return all texts on buttons and in menus."""
     return [
         *(item["label"] for item in screen.items if "label" in item),
         *(choice["label"] for item in screen.items for choice in item.get("options", ())),
@@ -133,7 +133,7 @@ def test_who_acts_is_opened_then_how_and_back_again() -> None:
 
 
 def test_what_is_no_move_stands_below_the_moves_in_grey() -> None:
-    """To propose an end (P-56) is pressed by nobody who looks for a move, and found on the first page alone."""
+    """A player looking for a move never presses the proposal to end (P-56), which is only on the first page."""
     question = throng()
     top = Screen(question)
     [*_, last] = top.items
@@ -148,7 +148,7 @@ def test_what_is_no_move_stands_below_the_moves_in_grey() -> None:
 
 
 def opened(screen: Screen, label: str) -> Screen:
-    """The screen behind a section."""
+    """Return the screen behind a section."""
     none: list[str] = []
     buttons = [(item["custom_id"], none) for item in screen.items if item.get("label") == label]
     menus = [(item["custom_id"], choice) for item in screen.items for choice in item.get("options", ())]
@@ -159,7 +159,7 @@ def opened(screen: Screen, label: str) -> Screen:
 
 
 def test_first_the_card_then_whom_it_strikes() -> None:
-    """However few there are; what needs no target is one press, and there is a way back."""
+    """The order is so even with few targets; an action without a target takes one press, and there is a way back."""
     scene = battle("sharpshooter chihayaburu gale-blade", "hilichurl-gang", spare="dash burn", mora=3)
     question = scene.foe("ruin-guard", element="pyro", damage=3).match.asked(0)
     assert question
@@ -182,7 +182,7 @@ def test_first_the_card_then_whom_it_strikes() -> None:
 
 
 def test_what_ends_a_turn_says_what_it_leads_to() -> None:
-    """Below the question where its button is below sections, else beside it: never before what is played."""
+    """The text is below the question if its button is below sections, otherwise next to it; never before options."""
     many = battle("sharpshooter gale-blade", "hilichurl-gang ruin-guard").match.asked(0)
     few = battle("chihayaburu", "hilichurl-gang").match.asked(0)
     assert many
@@ -200,7 +200,7 @@ def test_what_ends_a_turn_says_what_it_leads_to() -> None:
 
 
 def test_a_crowded_battle_takes_two_presses() -> None:
-    """There are many cards, bursts and enemies; a menu of cards says what each of them does."""
+    """There are many cards, bursts and enemies; a menu of cards describes each of them."""
     hand = "sharpshooter kaboom bolts-of-downfall katzlein-style gale-blade foreign-rockblade chihayaburu"
     scene = battle(hand, "hilichurl-gang ruin-guard", seats=2, ap=9, energy=12, mora=9, spare="dash burn").seat(1)
     for key in ("hilichurl-guard", "ruin-hunter", "electro-hammer", "anemo-boxer", "cryo-gunner"):
@@ -216,7 +216,7 @@ def test_a_crowded_battle_takes_two_presses() -> None:
 
 
 def offered(*groups: tuple[str, ...], apart: bool = False) -> Screen:
-    """A question whose options lie in these sections."""
+    """Return a question whose options are in these sections."""
     made = [
         Option(f"o{n}", t("Option {n}", n=n), n, group=tuple(map(_said, group)), short=t("Short {n}", n=n))
         for n, group in enumerate(groups)
@@ -235,7 +235,7 @@ def test_what_fits_in_a_menu_is_shown_at_once() -> None:
 
 
 def test_sections_come_first_where_they_are_chosen_from_first() -> None:
-    """One that holds a single option is none."""
+    """A section with only one option is not shown as one."""
     screen = offered((), ("Left",), ("Right",), ("Left",), apart=True)
     assert labels(screen) == ["Option 0", "Option 2", "Left…"]
     assert labels(opened(screen, "Left…")) == ["Short 1", "Short 3", "Back"]

@@ -1,4 +1,4 @@
-"""Emojis on controls and in words: where Discord has them, beside the words; elsewhere the words alone."""
+"""Emojis on controls and in text: next to the text if Discord has them, otherwise the text alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LOCALIZER = Localizer(sign=EMOJIS.sign(MARKS))
 
 
 def sent(question: Ask[Any], localizer: Localizer, path: str = "") -> list[dict[str, Any]]:
-    """The controls as they are sent to Discord, which takes them."""
+    """Return the controls as they are sent to Discord, checked against its limits."""
     choices, items = controls(MATCH, asked(question), localizer, localizer, path)
     body = body_of(Page("Your turn", choices=tuple(choices), items=tuple(items), classic=True))
     assert problems("POST /channels/*/messages", body) == []
@@ -34,13 +34,13 @@ def sent(question: Ask[Any], localizer: Localizer, path: str = "") -> list[dict[
 
 
 def suits(count: int) -> Ask[int]:
-    said = [t("the {n}th", n=n) if count > 3 else EMPTY for n in range(count)]  # what says the same is one line
+    said = [t("the {n}th", n=n) if count > 3 else EMPTY for n in range(count)]  # same texts share a line
     named = [Option(str(n), t(("Cups", "Swords", "Discs")[n % 3]), n, said[n]) for n in range(count)]
     return Ask(0, t("Which suit?"), tuple(named))
 
 
 def worn(parts: list[dict[str, Any]]) -> list[tuple[str, str]]:
-    """The label and the emoji's name of each."""
+    """Return the label and the emoji name of each."""
     return [(part["label"], (part.get("emoji") or {}).get("name", "")) for part in parts]
 
 
@@ -71,7 +71,7 @@ def test_without_emojis_there_are_words_alone() -> None:
 
 @pytest.mark.parametrize("path", [digest(t("Cups")), digest(t("Swords"))])
 def test_the_words_above_open_the_same_section_as_the_controls(path: str) -> None:
-    """The labels fit on buttons; with emojis in them they would seem too long for that."""
+    """The labels fit on buttons; with the emojis counted, they would seem too long."""
     label = t("{suit}, and as long as a button may be", suit=t("Cups"))
     options = [Option(f"a{n}", label, n) for n in range(3)]
     options += [Option(f"{n}", t("Card {n}", n=n), n, group=(t(("Cups", "Swords")[n % 2]),)) for n in range(40)]
@@ -90,7 +90,7 @@ def test_words_are_never_cut_within_an_emoji(most: int) -> None:
 
 
 def test_a_story_too_long_for_its_emojis_is_told_without_them() -> None:
-    """Nothing of it is dropped for a picture's sake."""
+    """No line is dropped to make room for an emoji."""
     localizer = replace(LOCALIZER, inline=True)
     short, long = ([t("{suit} {n}", suit=t("Cups"), n=n) for n in range(count)] for count in (2, 40))
     assert quoted(short, localizer) == f"> {CUPS} Cups 0\n> {CUPS} Cups 1"

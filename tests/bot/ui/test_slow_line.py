@@ -1,4 +1,4 @@
-"""A press is acknowledged before a picture that the line takes long for."""
+"""A press is acknowledged before a slow upload of a picture."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOCALIZER = Localizer()
 
 
 class SlowLine:
-    """A clock by which each upload takes that many seconds."""
+    """A clock by which each upload takes a set number of seconds."""
 
     def __init__(self, takes: float) -> None:
         self.now, self.takes = 0.0, takes
@@ -35,10 +35,10 @@ def _of(size: int) -> Page:
 @pytest.mark.parametrize(
     ("seconds", "sizes", "acknowledged"),
     [
-        (0.1, (110_000, 110_000), [False, False]),  # a board on a common line rides in the first answer
-        (0.1, (900_000, 900_000), [True, False]),  # a film on a line that was not measured yet, and one that was
+        (0.1, (110_000, 110_000), [False, False]),  # at normal speed, a board is part of the first response
+        (0.1, (900_000, 900_000), [True, False]),  # a film at unknown and at measured speed
         (2.0, (110_000, 110_000), [False, True]),  # after an upload that took two seconds
-        (2.0, (110_000, 900), [False, False]),  # what is small is not held up by a slow line
+        (2.0, (110_000, 900), [False, False]),  # a slow connection does not delay small pictures
     ],
 )
 async def test_a_press_is_acknowledged_before_an_upload_that_takes_long(
@@ -49,7 +49,7 @@ async def test_a_press_is_acknowledged_before_an_upload_that_takes_long(
     sizes: tuple[int, int],
     acknowledged: list[bool],
 ) -> None:
-    """Discord waits for three seconds, and the picture of a page counts among them where it rides in the answer."""
+    """Discord waits three seconds, and the upload of a picture counts if it is part of the response."""
     monkeypatch.setattr(interaction_replies, "uplink", uplink.Uplink(SlowLine(seconds)))
     for size in sizes:
         async with answering(

@@ -1,4 +1,4 @@
-"""A page in words has parts under headings, repeats nothing unchanged, and leaves nothing out silently."""
+"""A text page has parts under headings, repeats nothing unchanged, and leaves nothing out silently."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ def test_only_what_changed_is_told_or_that_nothing_did() -> None:
 
 
 def test_what_is_gone_is_heard() -> None:
-    """A part that lost something is read out whole; a part that is gone is named."""
+    """A part that lost something is repeated in full; a part that is gone is named."""
     known = remembered((*hand("Sun", "Moon"), *table(1)), {})
     assert "### Your cards\nSun." in spoken((*hand("Sun"), *table(1)), known, READ, 4000).words
     assert "No longer: Your cards." in spoken(table(1), known, READ, 4000).words
 
 
 def test_a_named_thing_that_is_gone_is_named_and_the_others_are_not_told_again() -> None:
-    """One of several enemies falls: those that stand unchanged were heard a page ago."""
+    """After one of several enemies falls, the unchanged ones were already on the previous page."""
 
     def foes(*names: str) -> tuple[Section, ...]:
         facts = [Fact(name, t("{name}: 3 of 3 HP.", name=name), t("{name} (row 1)", name=name)) for name in names]
@@ -90,7 +90,7 @@ def test_pages_hold_all_of_it_and_cut_no_line() -> None:
 
 
 def test_a_page_that_another_replaced_does_not_count_as_heard() -> None:
-    """Only a press says that a page was listened to: an update of it tells again what has changed since then."""
+    """Only a press proves that a page was heard: an update of it repeats what has changed since then."""
     hearing = Hearing(lambda: 0)
     hearing.note_shown(1, 7, table(1))
     hearing.listen(1, 7)
@@ -115,7 +115,7 @@ def test_after_a_while_or_where_asked_all_is_told_again() -> None:
 
 
 def test_the_table_is_named_in_full_only_to_whoever_does_not_know_it_yet() -> None:
-    """A notice above the title stays, and a letter may be one of many tables."""
+    """A notice above the title stays, and a direct message can be about one of many tables."""
     page = Page("Too late.\n**Tottarot** · table 7 · Ann", body="**Play a will token**")
     told = TableTelling(lambda: table(1), READ, 7)
     knows = replace(told, known=remembered(table(1), {}))
@@ -125,7 +125,7 @@ def test_the_table_is_named_in_full_only_to_whoever_does_not_know_it_yet() -> No
 
 
 def test_offers_that_were_on_the_page_before_are_only_named_until_all_is_told_again() -> None:
-    """Both beside their buttons and in a list; one that does something else by now is said again."""
+    """Offers are so both next to their buttons and in a list; one whose effect has changed is described again."""
 
     def offers(sun: str, moon: str) -> Page:
         choices = (Choice("Sun", sun, Button("Sun", "a:7:1:s")), Choice("Moon", moon, Button("Moon", "a:7:1:m")))

@@ -1,4 +1,4 @@
-"""Pages of all games with strange names: each is visible, distinct, and leaves the sentences around it alone."""
+"""Pages of all games with strange names: each name is visible, distinct, and leaves the text around it unchanged."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.strange_names import NAMES, tables
 
 
 def seated(table: LiveTable, names: tuple[str, ...]) -> LiveTable:
-    """The table with players of those names."""
+    """Return the table with players of those names."""
     seats = tuple(chair._replace(name=name) for chair, name in zip(table.seats, names, strict=True))
     return replace(table, row=table.row._replace(seats=seats))
 

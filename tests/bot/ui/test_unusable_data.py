@@ -1,4 +1,4 @@
-"""Unusable data is explained to players as what it is, and to hosts once a minute."""
+"""Unusable data is explained to players as such, and logged for operators once a minute."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_no_token_of_an_interaction_is_in_the_log(style: str, capsys: pytest.Cap
         logging.getLogger(name).debug("Ann has %s", "The Tower")
     text = capsys.readouterr().err
     assert token not in text
-    twice = style == "json"  # it has the message twice: as `message`, and as `event`, its name in 1.0.0
+    twice = style == "json"  # JSON has the message twice: as `message` and as `event`, its name in 1.0.0
     assert text.count("[secret]") == (6 if twice else 3)
     assert "The Tower" not in text
 

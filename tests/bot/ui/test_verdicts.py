@@ -1,4 +1,4 @@
-"""One verdict for the direct message, the page, the statistics and the medals."""
+"""The direct message, the page, the statistics and the achievements agree on the outcome."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ READ = Localizer(NAMES)
 def test_what_a_direct_message_says_is_what_is_counted(
     winners: tuple[Seat, ...], text: str, won: bool | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A win of all was a draw in the message and in the statistics, and a win in the picture and for the medal."""
+    """Earlier, a win of all was a draw in the message and the statistics, but a win for the achievements."""
 
     async def play(_table: Table, _dealer: Dealer) -> str | None:
         return None
@@ -56,7 +56,7 @@ def test_what_a_direct_message_says_is_what_is_counted(
 
 
 def test_the_winner_of_a_medal_reads_it_as_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In their letter and on their own page; the board names the winner, and the pages of others have no line."""
+    """The winner is addressed in their direct message and on their private page; the board names them."""
 
     async def play(_table: Table, _dealer: Dealer) -> str | None:
         return None
@@ -114,7 +114,7 @@ HALF = (0, 1)
 def test_the_luck_of_ones_dice_is_told_to_oneself_at_the_end(
     faces: tuple[int, ...], text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the letter, on the private page, and on the page of a game for one; to nobody else, and not on the board."""
+    """Only the direct message, the private page, and the page of a solo game show it."""
 
     async def play(_table: Table, _dealer: Dealer) -> str | None:
         return None

@@ -33,7 +33,7 @@ def test_a_choice_that_the_offers_say_is_not_noted_again() -> None:
 
 
 def test_a_line_before_which_others_are_left_out_says_so() -> None:
-    """Otherwise what was lost in year 6 reads as the price of what was endured in year 5."""
+    """Otherwise, a loss in year 6 would seem to be the price of an event in year 5."""
     story = [t("Year {n}: nothing much happens to anybody at all.", n=n) for n in range(30)]
     own = {story[3], story[7], story[8]}
     lines = [
@@ -44,7 +44,7 @@ def test_a_line_before_which_others_are_left_out_says_so() -> None:
 
 
 def test_a_line_long_ago_says_that_others_are_left_out_before_it() -> None:
-    """Of a long log only the last lines are put into words, and those that are never left out."""
+    """Of a long log, only the last lines are rendered, and those that are never left out."""
     story = [t("Year {n}: nothing much happens to anybody at all.", n=n) for n in range(90)]
     shown = quoted(story, Localizer(), own={story[3], story[5]}, seen=2, in_order=True)
     said = [Localizer()(line) for line in story]
@@ -52,14 +52,14 @@ def test_a_line_long_ago_says_that_others_are_left_out_before_it() -> None:
 
 
 def test_a_short_log_is_told_whole() -> None:
-    """The log hid the reaction that a press was made for."""
+    """Earlier, the log hid the reaction that a press was made for."""
     story = [t("Bruno plays Rain."), t("Superconduct!"), t("It takes {n}.", n=3), t("Bruno gains 4 Mora.")]
     said = [f"> {Localizer()(line)}" for line in story]
     assert quoted(story, Localizer(), own={story[3]}, seen=0).splitlines() == said
 
 
 def test_the_readers_lines_are_first_only_where_others_are_left_out() -> None:
-    """First of a whole log, they read as if they had happened first; a mark is between them and the rest."""
+    """At the top of a whole log, they would seem to have happened first; a mark separates them from the rest."""
     story = [t("Bruno plays card {n} of a hand that never ends.", n=n) for n in range(9)]
     said, more = [f"> {Localizer()(line)}" for line in story], f"> {Localizer()(MORE)}"
     assert quoted(story, Localizer(), own={story[5]}).splitlines() == said
@@ -67,7 +67,7 @@ def test_the_readers_lines_are_first_only_where_others_are_left_out() -> None:
 
 
 def test_a_letter_begins_with_its_news() -> None:
-    """A phone shows the first words of a direct message: those were the game and the number of the table."""
+    """A phone shows the beginning of a direct message, which earlier was the game and the number of the table."""
     table = snapshot(table_of(Setup(THE_RESTLESS, 2, {}).opened("letter")), (0,))
     news = [story.died(t("Josse"))]
     told = hand_words(table, table.waiting[0], news, heads=("here",))
@@ -83,7 +83,7 @@ def test_a_letter_begins_with_its_news() -> None:
 
 
 def test_a_direct_message_leaves_out_a_line_that_another_says() -> None:
-    """Ann read by name that she takes a card, and then which."""
+    """Earlier, Ann first read her name taking a card, and then which one."""
     table = snapshot(table_of(Setup(TOTTAROT, 3, {}).opened("letter")), (0,))
     card = next(iter(FATES.values()))
     news = [tottarot_story.took(0, 1), tottarot_story.you_took(1, card), tottarot_story.took(2, 1)]
@@ -92,7 +92,7 @@ def test_a_direct_message_leaves_out_a_line_that_another_says() -> None:
 
 
 def test_a_reaction_is_told_however_little_room_there_is() -> None:
-    """The log hid the reaction that a card was played for."""
+    """Earlier, the log hid the reaction that a card was played for."""
     table = snapshot(table_of(Setup(GENSHIN_TAROT, 2, {}).opened("reaction")), (0,))
     reacts = t(
         "{reaction}: {first} meets {second} on {foe}!", reaction="Vaporize", first="Hydro", second="Pyro", foe="it"

@@ -1,1 +1,1 @@
-"""Tables laid shortly before the moment under test."""
+"""Tests of tables set up shortly before the moment under test."""

@@ -1,4 +1,4 @@
-"""A house whose tables are laid, and a phone to look at them."""
+"""A house with prepared tables, and a phone to view them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.wire.house import House
 
 @pytest_asyncio.fixture(scope="package", loop_scope="session")
 async def home(empty: Path, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    """Yield the bot in this process, so that its tables can be laid."""
+    """Yield a house with the bot in this process, so that its tables can be prepared."""
     async with at_home(filled(tmp_path_factory.mktemp("laid"), empty)) as house:
         yield house
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def tab(home: House, windows: Windows, tmp_path: Path) -> AsyncIterator[Tab]:
-    """Ann's page on a phone."""
+    """Yield Ann's page on a phone."""
     async with phone(windows, home, tmp_path) as tab:
         yield tab

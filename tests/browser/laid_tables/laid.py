@@ -24,7 +24,7 @@ from tests.wire.unpainted import painted
 
 @asynccontextmanager
 async def at_home(folder: Path) -> AsyncIterator[House]:
-    """Yield the bot in this process, so that its tables can be laid."""
+    """Yield a house with the bot in this process, so that its tables can be prepared."""
     with pytest.MonkeyPatch.context() as patch:
         keep_address(patch)
         if not (FULL or SHOTS):
@@ -36,7 +36,7 @@ async def at_home(folder: Path) -> AsyncIterator[House]:
 
 @asynccontextmanager
 async def phone(windows: Windows, house: House, shots: Path) -> AsyncIterator[Tab]:
-    """Yield a page in a window of a phone's size; its console must stay empty."""
+    """Yield a page in a window of phone size; its console must stay empty."""
     tab = Tab(await windows.open(PHONE), house.sandbox, shots)
     yield tab
     tab.leave()
@@ -45,7 +45,7 @@ async def phone(windows: Windows, house: House, shots: Path) -> AsyncIterator[Ta
 
 
 async def lay(house: House, channel: str, match: AnyMatch) -> int:
-    """Lay that match in that channel, with as many people as it has seats, hosted by Ann; return the table's number."""
+    """Set up a match in a channel, hosted by Ann and with a player in each seat; return the table's number."""
     host, *others = house.people(match.base.seats)
     await host.command("tarot new", channel=channel, game=match.game.key)
     lobby = await house.sandbox.until(lambda message: "Join" in message.buttons, channel)

@@ -1,7 +1,7 @@
-"""One and four people at the page, before each Boss of Genshin Tarot: the last turn, won and lost.
+"""One and four players on the page, before each Boss of Genshin Tarot: the last turn, won and lost.
 
-Whole matches are played in test_genshin.py; here each begins a turn before its end, as a bot would find it after a
-restart: with a checkpoint.
+Whole matches are played in test_genshin.py; here, each begins one turn before its end, as a bot would find it after a
+restart, with a checkpoint.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 BOSSES = ("dvalin", "andrius", "azhdaha")
 TURNS = tuple(product(BOSSES, (1, 4), (True, False)))
-"""Every last turn: the Boss, how many people, and whether they win; in the thin form one alone who wins and four who
-lose."""
+"""Every last turn: the Boss, the number of players, and whether they win; in the thin form, one player who wins and
+four who lose."""
 STRIKE, DONE = "starfell-sword", "Done for this turn"
-"""A card that reaches the Boss, and the button of a player who is done."""
+"""A card that reaches the Boss, and the button for a player who is done."""
 
 
 def laid(boss: str, people: int, *, won: bool) -> Match[Table, GenshinView]:
-    """A match at its last turn: the Boss has 1 HP left, or the people have, and dice that hurt."""
+    """Return a match in its last turn: either the Boss or the players have 1 HP left, with dice that hurt."""
     for number in range(1000):
         match = Match(GENSHIN_TAROT, _record(boss, people, bytes([number]) * 32, won=won))
         if won or _lost(match):
@@ -57,7 +57,7 @@ def _record(boss: str, people: int, key: bytes, *, won: bool) -> Record:
 
 
 def _lost(match: Match[Table, GenshinView]) -> bool:
-    """Whether it is lost when nobody does anything more."""
+    """Return whether the match is lost if nobody acts any more."""
     while not match.over and match.table.turn == 1:
         asked = match.asked(match.waiting[0])
         assert asked is not None
@@ -84,7 +84,7 @@ async def test_the_last_turn(home: House, tab: Tab, boss: str, people: int, won:
 
 
 async def _all_act(home: House, tab: Tab, people: int, *, won: bool) -> None:
-    """Let all players open their hand from the board and be done; the last one strikes."""
+    """Let all players open their hand from the board and finish their turn; the last one strikes."""
     for person in home.people(people):
         await tab.become(person.name)
         await tab.press_for_page(tab.board, "My hand")
@@ -93,6 +93,6 @@ async def _all_act(home: House, tab: Tab, people: int, *, won: bool) -> None:
 
 
 async def _act(tab: Tab, page: Locator, *, won: bool) -> None:
-    """Strike at the Boss, or be done."""
+    """Strike at the Boss, or finish the turn."""
     done = tab.choice(page, DONE)
     await tab.take(page, page.locator(f'[data-custom-id*="{STRIKE}"]').first if won else done)

@@ -1,4 +1,4 @@
-"""Ann plays Queens of Fate to its end and looks at her choices again, on a phone."""
+"""Ann plays Queens of Fate to its end and reviews her choices, on a phone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ END = '[data-message]:not([data-ephemeral]):has-text("Look again")'
 
 
 async def finished(house: House, channel: str) -> int:
-    """A match of Ann's, played to its end by the computer player's evaluation."""
+    """Return a match of Ann's, played to its end by the computer player's evaluation."""
     (ann,) = house.people(1)
     await ann.command("tarot new", channel=channel, game="queens_of_fate")
     await house.quiet()
@@ -43,7 +43,7 @@ async def finished(house: House, channel: str) -> int:
 
 
 async def reviewed(house: House, table_id: int) -> str:
-    """Store a review of that match with one moment, the last question that had three answers; what was answered."""
+    """Store a review of that match with one moment, the last question with three answers; return the answer given."""
     store = house.bot.services.store
     made = decisions(QUEENS_OF_FATE, (await past_of(store, table_id)).record, 0)
     number, decision = next((k, one) for k, one in reversed([*enumerate(made)]) if len(_others(one)) > 1)
@@ -70,7 +70,7 @@ def _others(decision: Decision) -> list[str]:
 async def test_a_match_is_looked_at_again_on_a_phone(home: House, tab: Tab) -> None:
     await tab.open()
     await tab.go("card-table")
-    home.bot.services.matches._reviews = True  # the end of the match offers one, which no process makes here
+    home.bot.services.matches._reviews = True  # the end of the match offers a review, which no process creates here
     table_id = await finished(home, "card-table")
     given = await reviewed(home, table_id)
     end = tab.page.locator(END).last

@@ -1,4 +1,4 @@
-"""One and four people at the page, on the last stretch of The Restless: the final night, the Traitor God, both ends."""
+"""One and four players on the page, late in The Restless: the final night, the Traitor God, both endings."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ REALM, STOP, GOD, SPELL = (
 )
 VICTORY, DEFEAT = "The god is dead.", "Nobody is left to walk."
 WHOLE, FRAIL = 30, 1
-"""Health of those who will win, and of those who will not."""
+"""Health of players who will win, and of those who will not."""
 
 WANTED = "No, go on|acts$|Letter|End the turn|No$"
-"""The answers of a party that wants to get it over with."""
+"""The answers of a party that wants to finish quickly."""
 
 ENDS, FACED = [True, False][: runs(thin=1, full=2)], [False, True][: runs(thin=1, full=2)]
-"""Whether one person wins, and whether four face the god: in the thin form one wins, and four refuse."""
+"""Whether one player wins, and whether four face the god; in the thin form, one wins and four refuse."""
 ANSWERS = 60
-"""More than such a party gives."""
+"""More answers than such a party gives."""
 PAGE = '[data-message]:not([data-ephemeral]):has([data-picture="hand.png"])'
 
 
 def laid_at(phase: str, players: int, health: int, luck: int) -> AnyMatch:
-    """In the last Realm, no Rerolls left: four who have what hurts a god if they are to win."""
+    """Return a match in the last Realm without Rerolls; four players have what hurts a god if they are to win."""
     key = bytes([luck]) * 32
     laid: Table = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), players, Dealer(key))
     laid.phase, laid.level, laid.at, laid.rerolls = phase, 5, 19, 0
@@ -64,7 +64,7 @@ def laid_at(phase: str, players: int, health: int, luck: int) -> AnyMatch:
 
 
 class Party:
-    """Ann's phone, on which she is in turn each of those who walk. `seen` are the kinds of question that were met."""
+    """Ann's phone, on which she is each of the players in turn. `seen` are the kinds of questions encountered."""
 
     def __init__(self, tab: Tab, last: str = "") -> None:
         self.tab = tab
@@ -72,11 +72,11 @@ class Party:
         self.seen: set[str] = set()
 
     async def press(self, page: Locator, label: str) -> None:
-        """Press a button, and see it taken."""
+        """Press a button, and wait until it takes effect."""
         await self.tab.take(page, page.get_by_role("button", name=label, exact=True))
 
     async def look(self, page: Locator) -> None:
-        """A picture of what is new."""
+        """Take a screenshot of a new question."""
         asked = (await self.tab.asked(page)).split(":")[0].split(" of ")[0]
         if asked not in self.seen:
             self.seen.add(asked)
@@ -85,13 +85,13 @@ class Party:
             assert await self.tab.overflow() == 0
 
     async def hint(self, page: Locator) -> None:
-        """Do what a computer player would."""
+        """Do what a computer player would do."""
         await self.look(page)
         await self.press(page, "Hint")
         await self.press(page, "Do this")
 
     async def answer(self, page: Locator) -> None:
-        """The first of what is wanted, under its own button or among the attacks."""
+        """Give the first wanted answer, with its own button or among the attacks."""
         await self.look(page)
         answers = '[data-custom-id^="a:"]'
         explained = page.locator(".section").filter(has_text=self.wanted).locator(answers)
@@ -103,7 +103,7 @@ class Party:
             await self.tab.take(page, sure)
 
     async def hand(self, name: str) -> Locator:
-        """Return the private page of a player, requested again."""
+        """Return a freshly requested private page of a player."""
         await self.tab.become(name)
         pages = self.tab.page.locator('[data-ephemeral]:has([data-picture="hand.png"])')
         before = await pages.count()
@@ -113,7 +113,7 @@ class Party:
 
 
 async def to_move(home: House, table: int) -> str:
-    """The first of those that are waited for; nobody when all is over."""
+    """Return the first player that the match waits for, or "" when it is over."""
     async with home.bot.services.matches.at(table) as live_table:
         assert live_table.match is not None
         return next((home.people(4)[seat].name for seat in live_table.match.waiting), "")

@@ -1,4 +1,4 @@
-"""Two players are asked on one board on a phone: a section that one opens does not disturb the other."""
+"""Two players are asked on one board on a phone: a section opened by one does not disturb the other."""
 
 from __future__ import annotations
 

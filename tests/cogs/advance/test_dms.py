@@ -1,4 +1,4 @@
-"""A player with an auto-action gets the same mention as without; a direct message waits until it is given."""
+"""A player with an auto-action gets the same mention as without; a direct message waits until it is used."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.cogs.advance.test_timing import ALWAYS_LOW, second_turn
 from tests.storage.given import BRUNO
 
 LATE = 300
-"""Seconds after which what was left is given."""
+"""Seconds after which an auto-action is used."""
 HIGH = ("will", "highest", "", "every")
 
 
@@ -49,7 +49,7 @@ async def test_a_letter_waits_until_it_is_given_and_is_not_needed_then(
 async def test_whoever_is_called_in_the_channel_is_called_as_soon_as_if_nothing_were_left(
     services: Services, wire: Wire, clock: Clock, closed: bool
 ) -> None:
-    """Twins: one has left an answer, the other none."""
+    """Compare twins: one player has set an auto-action, the other has not."""
     called = []
     await preferences(services, BRUNO, notices="dm" if closed else "channel")
     if closed:

@@ -1,4 +1,4 @@
-"""Answers in advance over Discord: left in two presses, told to nobody else, given in time, cancelled by one press."""
+"""Auto-actions in Discord: set in two presses, told to nobody else, used in time, canceled in one press."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ async def _entries(store: Store, table_id: int) -> list[tuple[int, tuple[str, ..
 
 
 async def _turn_over(bot: Querent, wire: Wire, table_id: int, *tokens: str) -> None:
-    """Ann and Chiara play these tokens."""
+    """Let Ann and Chiara play these tokens."""
     for user, token in zip((ANN, CHIARA), tokens, strict=True):
         await Caller(bot, wire, user).type("answer", move=token, table=table_id)
 
 
 @pytest.fixture
 async def table_id(services: Services) -> int:
-    """Tottarot with three people."""
+    """Return a table of Tottarot with three players."""
     return await dealt(services.lobbies, "tottarot", people=3, start="first")
 
 
@@ -65,12 +65,12 @@ async def test_an_answer_is_left_in_two_presses_and_outlives_a_restart(
 async def test_it_is_given_after_a_random_delay_and_the_page_says_so(
     table_id: int, services: Services, wire: Wire, bot: Querent, store: Store, clock: Clock
 ) -> None:
-    """Nobody else is notified; the board waits for Bruno in the same words as without an auto-action."""
+    """Nobody else is notified; the board waits for Bruno with the same text as without an auto-action."""
     bruno = Caller(bot, wire, BRUNO, "Bruno")
     await bruno.type("answer", move="3", table=table_id)
     await bruno.type("advance", answer="will/lowest//once", table=table_id)
     services.matches.randrange = lambda most: most - 1
-    await _turn_over(bot, wire, table_id, "0", "1")  # Bruno alone played highest: he may take a card
+    await _turn_over(bot, wire, table_id, "0", "1")  # only Bruno played the highest, so he may take a card
     await bruno.type("answer", move="nothing", table=table_id)
     await services.outbox.idle()
     assert (await Caller(bot, wire, ANN, "Ann").press(f"h:{table_id}:0:")).words.count("In advance") == 0

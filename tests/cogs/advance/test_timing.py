@@ -1,4 +1,4 @@
-"""Auto-actions are given immediately if nobody can learn from that, otherwise as late as the clock's answers."""
+"""Auto-actions are used immediately if nobody can learn from that, otherwise as late as the clock's answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALWAYS_LOW = ("will", "lowest", "", "every")
 
 
 async def played(matches: Matches, table_id: int, seat: int, token: str) -> None:
-    """A seat's person answers."""
+    """Answer as the player in a seat."""
     async with matches.at(table_id) as table:
         asked = playing(table).asked(seat)
     assert asked is not None
@@ -29,8 +29,10 @@ async def played(matches: Matches, table_id: int, seat: int, token: str) -> None
 
 
 async def second_turn(matches: Matches, table_id: int, high: int = 1) -> None:
-    """Bruno, or another, alone plays high and takes nothing: the next turn's tokens are asked for, unless an icon acts
-    before."""
+    """Let one player, by default Bruno, alone play high and take nothing.
+
+    The tokens of the next turn are then asked for, unless an icon acts before.
+    """
     low, lower = (seat for seat in (0, 1, 2) if seat != high)
     for seat, token in ((low, "0"), (lower, "1"), (high, "3")):
         await played(matches, table_id, seat, token)
@@ -84,7 +86,7 @@ async def test_where_no_other_person_plays_it_is_given_at_once(room: Room) -> No
 
 
 async def test_the_delay_is_drawn_alike_whatever_is_left_and_held(room: Room) -> None:
-    """Twins: whatever the answer, the same chance is asked for the same number."""
+    """Compare twins: whatever the answer is, the same random number is drawn."""
     drawn: list[int] = []
 
     def noting(most: int) -> int:
@@ -115,7 +117,7 @@ async def test_what_others_are_shown_does_not_change_when_something_is_left(room
 
 
 async def test_an_answer_that_fits_no_more_is_cancelled_and_its_person_told(room: Room) -> None:
-    """As where a later edition of the game says it in other words."""
+    """An example is a later edition of the game that words it differently."""
     table_id = await room.table_id("tottarot", people=3)
     await leave(room.matches, table_id, BRUNO, ALWAYS_LOW)
     async with room.matches.at(table_id) as table:

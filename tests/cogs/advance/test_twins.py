@@ -20,7 +20,7 @@ FEW, ROUNDS = 12, 8
 
 @pytest.mark.parametrize("each", [each for each in GAMES if each.advance], ids=lambda each: each.key)
 async def test_nobody_can_tell(each: AnyGame) -> None:
-    """By what they see, its order, or its second; and in some of the pairs an answer was given."""
+    """The test compares what others see, in which order and second; some of the pairs use an auto-action."""
     for seed in range(ROUNDS):
         counted = await pairs(each, FEW, seed)
         assert counted.found == []
@@ -30,7 +30,7 @@ async def test_nobody_can_tell(each: AnyGame) -> None:
 
 
 async def test_it_is_found_out_where_somebody_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted fault: all players read that the answer was an auto-action; the same pairs without it are alike."""
+    """The planted fault shows all players that the answer was an auto-action; without it, the same pairs are alike."""
     _tell_all(monkeypatch)
     counted = await pairs(game("tottarot"), FEW)
     assert counted.found
@@ -38,8 +38,9 @@ async def test_it_is_found_out_where_somebody_can(monkeypatch: pytest.MonkeyPatc
 
 
 async def test_a_card_that_all_see_betrays_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These pairs differ without any auto-action, too: they are counted separately, and not as found; in others the
-    auto-action is still found.
+    """These pairs differ even without auto-actions.
+
+    They are counted separately, and not as found; in others, the auto-action is still found.
     """
     looks = Course.looks
 
@@ -60,7 +61,7 @@ async def test_a_card_that_all_see_betrays_nobody(monkeypatch: pytest.MonkeyPatc
 
 
 def _tell_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant a leak: show everyone each auto-action."""
+    """Plant a leak that shows everyone each auto-action."""
     given = steps._given
 
     def loud(*what: Any) -> Step:

@@ -1,9 +1,9 @@
-"""Nobody can tell that someone has left an auto-action: everything that others get is the same, byte for byte.
+"""Nobody can tell that a player has set an auto-action: everything that others receive is identical, byte for byte.
 
-The same match is played twice, with the same cards. In one of them Bruno leaves an auto-action before every step, and
-cancels every second one; every one before it would be given, some as soon as they are left. All requests but those to
-him are compared: boards with their custom ids and nonces, direct messages, the times and the number of edits; and what
-others see who look.
+The same match is played twice with the same cards. In one of them, Bruno sets an auto-action before every step, and
+cancels every second one; all of them would be used, some immediately. All requests except those to him are compared:
+boards with their custom IDs and nonces, direct messages, the times and the number of edits, and whatever others see
+when they look.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from tests.storage.given import ANN, BRUNO, CHIARA, NOW
 
 STEPS = runs(thin=3, full=12)
 BRUNOS = 1
-"""His seat."""
+"""Bruno's seat."""
 SECONDS = 40
-"""From one step to the next."""
+"""Seconds from one step to the next."""
 
 
 class Playing:
-    """One of the two matches: `seen` is all that others were sent."""
+    """One of the two matches: `seen` is everything that others were sent."""
 
     def __init__(self, bot: Querent, wire: Wire, clock: Clock, each: AnyGame) -> None:
         self.bot, self.wire, self.clock, self.each = bot, wire, clock, each
@@ -70,11 +70,9 @@ class Playing:
             await other.complete("answer", "move", move="", table=self.table)
 
     async def in_advance(self, number: int) -> int:
-        """Let Bruno cancel his auto-action and leave another; return how many times he did either.
+        """Let Bruno cancel his auto-action and set another; return how many times he did either.
 
-        This sends nothing to anyone, and does not change the numbers of others.
-
-        Nothing is brought to anyone, and nothing is left of it in the numbers of others.
+        This sends nothing to anyone, and does not affect the numbers of others.
         """
         async with self.matches.at(self.table) as table:
             match = playing(table)
@@ -100,9 +98,9 @@ class Playing:
 
 
 def _secret(match: AnyMatch) -> Iterator[tuple[str, ...]]:
-    """Return the auto-actions that Bruno can leave and that the rules do not look at.
+    """Yield the auto-actions that Bruno can set and that the rules do not read.
 
-    Others can notice those only if the words say so.
+    Others can notice those that the rules read, if their texts say so.
     """
     looked = {
         (each.kind, way.token) for each in match.game.advance for way in each.ways(match.view(BRUNOS)) if not way.pick

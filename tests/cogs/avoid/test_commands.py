@@ -1,4 +1,4 @@
-"""Avoid: chosen in a user's menu, confirmed before a seat beside them, shown on the private page, undone."""
+"""*Avoid*: chosen in a user's menu, confirmed before sitting with them, shown on the private page, undone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WARNED = "Someone you avoid is at this table."
 
 @pytest.fixture
 async def table_id(services: Services) -> int:
-    """A lobby of Bruno's."""
+    """Return a lobby of Bruno's."""
     return await services.lobbies.open(GUILD, CHANNEL, CHANNEL, PEOPLE[1], "trick")
 
 
@@ -31,7 +31,7 @@ def labels(sent: Sent) -> list[str]:
 
 
 async def invited(services: Services, table_id: int) -> None:
-    """Bruno invites Ann."""
+    """Let Bruno invite Ann."""
     given = services.store, services.matches
     invitations = PersonalInvitations(*given, services.moderation, services.now)
     await invitations.ask(table_id, PEOPLE[1], PEOPLE[0])
@@ -201,7 +201,7 @@ async def test_an_invitation_warns_in_the_letter_and_before_joining(
 async def test_a_call_in_the_channel_is_as_it_always_is(
     table_id: int, ann: Caller, services: Services, wire: Wire
 ) -> None:
-    """Bruno reads along there."""
+    """Bruno can read this channel."""
     await avoid(ann, BRUNO)
     await services.matches.register.put(ANN, Preferences(notices="channel"))
     await invited(services, table_id)

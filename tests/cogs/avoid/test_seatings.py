@@ -1,4 +1,4 @@
-"""Random seatings: nobody is ever seated beside someone they avoid, unless they have confirmed just that."""
+"""Random seatings: nobody is seated with someone they avoid, unless they have confirmed exactly that."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.proofs import runs
 from tests.storage.given import CHANNEL, GUILD
 
 SEATINGS = runs(thin=35, full=10_000)
-"""Number of seats that are asked for."""
+"""Number of requests for a seat."""
 PEOPLE = [Player(user, f"Player {user}") for user in range(1, 13)]
 TABLES = 4
 
 
 class Parlor:
-    """People who take and leave seats at random. Two in five of all pairs avoid each other, or one the other."""
+    """Users who take and leave seats at random. In two of five pairs, one user avoids the other, or both do."""
 
     def __init__(self, services: Services, store: Store, random: Random) -> None:
         self.services, self.store, self.random = services, store, random
@@ -34,7 +34,7 @@ class Parlor:
         self.place = CHANNEL
 
     async def begin(self) -> None:
-        """Let some people avoid others, and open the first tables."""
+        """Let some users avoid others, and open the first tables."""
         for one in PEOPLE:
             for other in PEOPLE:
                 if one != other and self.random.random() < 0.2:
@@ -51,7 +51,7 @@ class Parlor:
             await self.step()
 
     async def step(self) -> None:
-        """Let a user ask for a seat, without insisting; then another player leaves, or the match begins."""
+        """Let a user ask for a seat without confirming; then another player leaves, or the match begins."""
         who, table_id = self.random.choice(PEOPLE), self.random.choice(self.tables)
         before = {table: await self._users(table) for table in self.tables}
         try:
@@ -136,10 +136,10 @@ async def test_nobody_is_seated_beside_someone_they_avoid(services: Services, st
 
 
 async def test_without_the_check_somebody_is(services: Services, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Planted: nobody is asked to confirm a seat."""
+    """The planted fault asks nobody to confirm a seat."""
 
     async def unasked(*_given: object, **_named: object) -> None:
-        """Ask nothing."""
+        """Do nothing."""
 
     monkeypatch.setattr("bot.table.avoidance.Avoidance.check", unasked)
     parlor = Parlor(services, store, Random("seatings"))

@@ -34,7 +34,7 @@ _FILE = re.compile(r'"attachment_id": "\d+"|cdn\.example/\d+')
 
 @dataclass
 class Twin:
-    """One of two bots on which the same people do the same. Ann avoids Bruno on one of them."""
+    """One of two bots whose users do the same things. On one of them, Ann avoids Bruno."""
 
     services: Services
     ann: Caller
@@ -45,7 +45,7 @@ class Twin:
     warned: int = 0
 
     async def as_ann(self, custom_id: str) -> Sent:
-        """Ann presses, and continues where she is asked whether she means it."""
+        """Press as Ann, and confirm if asked."""
         answer = await self.ann.press(custom_id)
         for item in answer.items:
             if item.get("label") in ANYWAY:
@@ -54,13 +54,13 @@ class Twin:
         return answer
 
     async def as_bruno(self, what: Awaitable[Sent]) -> Sent:
-        """Bruno does something; all that he is replied is noted."""
+        """Act as Bruno, and record all replies to him."""
         answer = await what
         self.heard += [told(one) for one in self.bruno.heard]
         return answer
 
     async def bruno_looks(self) -> None:
-        """Bruno looks wherever he can."""
+        """Let Bruno look wherever he can."""
         for command in ("games", "board", "hand", "log", "tarot list", "stats", "privacy"):
             await self.as_bruno(self.bruno.type(command))
         await self.as_bruno(self.bruno.type("stats", person=Somebody(ANN, "Ann")))
@@ -68,7 +68,7 @@ class Twin:
         await self.as_bruno(self.bruno.press("o:0:0:take"))
 
     def everything(self) -> list[Any]:
-        """All that Bruno was replied, and that stands where he reads along."""
+        """Return all replies to Bruno, and everything that he can read."""
         places = (CHANNEL, DIRECT + BRUNO)
         standing = [told_message(message) for place in places for message in self.wire.standing(place)]
         return [*self.heard, *standing]
@@ -78,19 +78,19 @@ Scene: TypeAlias = Callable[[Twin], Awaitable[None]]
 
 
 def told(sent: Sent) -> str:
-    """A reply, byte for byte."""
+    """Return a reply, byte for byte."""
     return json.dumps([sent.request, sent.body, sent.files], sort_keys=True, ensure_ascii=False)
 
 
 def told_message(message: dict[str, Any]) -> str:
-    """A message, byte for byte, without its place in time and the numbers that Discord gives to files."""
+    """Return a message, byte for byte, without its time and Discord's numbers of files."""
     parts = ("content", "components", "flags", "embeds")
     written = json.dumps({part: message.get(part) or "" for part in parts}, sort_keys=True, ensure_ascii=False)
     return _FILE.sub("file", written)
 
 
 async def ann_joins(twin: Twin) -> None:
-    """Bruno opens a table, Ann joins, and they play."""
+    """Let Bruno open a table, Ann join, and both play."""
     table_id = await twin.services.lobbies.open(GUILD, CHANNEL, CHANNEL, PEOPLE[1], "trick")
     await twin.services.outbox.idle()
     await twin.as_ann(f"l:{table_id}:0:join")
@@ -102,7 +102,7 @@ async def ann_joins(twin: Twin) -> None:
 
 
 async def bruno_joins(twin: Twin) -> None:
-    """Ann opens a table, Bruno joins, and they play."""
+    """Let Ann open a table, Bruno join, and both play."""
     table_id = await twin.services.lobbies.open(GUILD, CHANNEL, CHANNEL, PEOPLE[0], "trick")
     await twin.services.outbox.idle()
     await twin.as_bruno(twin.bruno.press(f"l:{table_id}:0:join"))
@@ -112,7 +112,7 @@ async def bruno_joins(twin: Twin) -> None:
 
 
 async def played(twin: Twin, table_id: int) -> None:
-    """Let them play to the end and again, first asked by Bruno and then by Ann."""
+    """Let them play to the end and again, first on Bruno's request and then on Ann's."""
     await twin.services.outbox.idle()
     for _ in range(4):
         await twin.as_bruno(twin.bruno.press(f"h:{table_id}:0:"))
@@ -128,7 +128,7 @@ async def played(twin: Twin, table_id: int) -> None:
 
 
 async def seats_change_hands(twin: Twin) -> None:
-    """Ann leaves, comes back beside Bruno, and Bruno leaves and comes back."""
+    """Let Ann leave and come back to Bruno's table, and then Bruno leave and come back."""
     table_id = await twin.services.lobbies.open(GUILD, CHANNEL, CHANNEL, PEOPLE[2], "trick")
     for player in PEOPLE[:2]:
         await twin.services.lobbies.join(table_id, player, confirmed=True)
@@ -146,7 +146,7 @@ async def seats_change_hands(twin: Twin) -> None:
 
 
 async def bruno_invites(twin: Twin) -> None:
-    """Bruno invites Ann to his table; she comes."""
+    """Let Bruno invite Ann to his table; she comes."""
     table_id = await twin.services.lobbies.open(GUILD, CHANNEL, CHANNEL, PEOPLE[1], "trick")
     await twin.services.outbox.idle()
     given = twin.services.store, twin.services.matches
@@ -163,13 +163,13 @@ async def bruno_invites(twin: Twin) -> None:
 
 
 async def ann_cannot_be_written_to(twin: Twin) -> None:
-    """Bruno invites Ann, whose inbox is closed: she is called in the channel, where he reads along."""
+    """Let Bruno invite Ann, whose inbox is closed: she is mentioned in a channel that he can read."""
     twin.wire.fail("POST /channels/*/messages", 403, 50007, times=1, channel=DIRECT + ANN)
     await bruno_invites(twin)
 
 
 async def they_play_again(twin: Twin) -> None:
-    """After the end Bruno asks for another match, and after that one Ann does."""
+    """Let Bruno propose another match after the end, and Ann after that one."""
     await ann_joins(twin)
     first = (await twin.services.store.matches.past_of_user(BRUNO, 1))[0].id
     await twin.as_bruno(twin.bruno.press(f"A:{first}:0:"))
@@ -183,14 +183,14 @@ async def they_play_again(twin: Twin) -> None:
     await twin.as_ann(f"A:{again}:0:")
     await twin.services.outbox.idle()
     await twin.as_bruno(twin.bruno.press(f"A:{again}:0:"))
-    await twin.services.outbox.idle()  # otherwise the lobby shows Bruno or not
+    await twin.services.outbox.idle()  # otherwise, the lobby might or might not show Bruno
     await twin.bruno_looks()
 
 
 async def twin_of(scene: Scene, file: Path, patch: pytest.MonkeyPatch, *, avoids: bool) -> Twin:
     """Run a scene on a separate bot."""
     seeding.given(patch, "avoid twins")
-    patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # however busy the machine is
+    patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # on a busy machine, too
     numbers = iter(range(10**6))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
     store, wire, clock = await Store.open(file, "test", NOW), Wire(), Clock()
@@ -209,7 +209,7 @@ async def twin_of(scene: Scene, file: Path, patch: pytest.MonkeyPatch, *, avoids
 
 
 SCENES = [bruno_joins, seats_change_hands, ann_cannot_be_written_to, they_play_again, bruno_invites, ann_joins]
-"""The scenes of the thin form first: the last two are parts of others."""
+"""The scenes of the thin form come first; the last two are parts of others."""
 
 
 @pytest.mark.parametrize("scene", SCENES[: runs(thin=2, full=6)], ids=lambda scene: scene.__name__)
@@ -226,7 +226,7 @@ async def test_the_avoided_are_sent_the_same(
 
 
 async def test_it_is_found_out_where_somebody_can(fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted fault: a page tells the avoided user so."""
+    """The planted fault tells the avoided user so on a page."""
 
     async def both(self: Any, user: int, row: Any) -> bool:
         others = [chair.user for chair in row.seats if chair.user not in (None, user)]

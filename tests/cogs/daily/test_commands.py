@@ -1,4 +1,4 @@
-"""`/daily`: look, play in a private thread, look again; and the next day, the secret."""
+"""`/daily`: look, play in a private thread, and look again; the next day, see the secret."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def labels(page: Sent) -> list[str]:
 
 
 async def played(caller: Caller, services: Services, points: int) -> None:
-    """The deal of today, begun by a press and played out."""
+    """Begin today's deal with a press, and complete it."""
     page = await caller.type("daily")
     await caller.press(page.address("Play"))
     (row,) = await services.store.matches.of_user(caller.user)
@@ -186,7 +186,7 @@ async def test_a_day_without_a_deal_and_a_game_without_one(ann: Caller, bot: Que
 
 
 async def test_every_game_has_its_deal(ann: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Alone, or with computer players in the other seats."""
+    """The deal is played alone, or with computer players in the other seats."""
     monkeypatch.setattr(cogs.daily.commands, "DAILY_GAMES", manifests())
     page = await ann.type("daily")
     assert page.private
@@ -231,7 +231,7 @@ async def test_a_long_table_fits(ann: Caller, bot: Querent, wire: Wire, services
 
 
 async def test_a_thread_nobody_can_be_added_to_is_not_left_behind(ann: Caller, wire: Wire, services: Services) -> None:
-    """Whatever the reason, and however often someone presses."""
+    """No thread remains, whatever the error, and however often someone presses."""
     wire.fail("PUT /channels/*/thread-members/*", 403, 50013, times=2)
     play = (await ann.type("daily")).address("Play")
     for press in (1, 2):

@@ -1,4 +1,4 @@
-"""*With friends*: a lobby in a private thread, whose people get the deal of the day for as many as they are."""
+"""*With friends*: a lobby in a private thread whose players get the daily deal for their number."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def gathered(caller: Caller, services: Services) -> MatchRow:
 
 
 async def begun(services: Services, lobby: MatchRow, *others: Player) -> MatchRow:
-    """The match that begins there with these others."""
+    """Return the match that begins there with these other players."""
     for other in others:
         await services.lobbies.join(lobby.id, other)
     await services.lobbies.start(lobby.id, PEOPLE[0])
@@ -118,7 +118,7 @@ async def test_everyone_at_the_table_has_used_their_try(ann: Caller, bot: Queren
 
 
 async def test_what_was_tried_with_friends_is_one_press_away(ann: Caller, bot: Querent, services: Services) -> None:
-    """The deal for one stays to be played, beside the one that they played as two."""
+    """The deal for one player can still be played, besides the one for two."""
     row = await begun(services, await gathered(ann, services), PEOPLE[1])
     page = await Caller(bot, ann.wire, BRUNO, "Bruno").type("daily")
     assert f"2 people · you're playing it here: <#{row.place}>".lower() in page.words.lower()

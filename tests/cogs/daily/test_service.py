@@ -1,4 +1,4 @@
-"""There is one deal a day for everyone in a server: the same cards, one try, and no secret before the day is over."""
+"""Everyone in a server has the same daily deal: the same cards, one try, and no secret before the day is over."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def deals(store: Store, matches: Matches, clock: Clock) -> DailyDeals:
 
 @pytest.fixture
 def day(deals: DailyDeals) -> Day:
-    """Today, in the toy."""
+    """Return today's deal of the toy game."""
     return Day("solitaire", deals.today(), 1)
 
 
@@ -62,7 +62,7 @@ async def begun(deals: DailyDeals, day: Day, player: Player = PEOPLE[0]) -> Matc
 
 
 async def drawn(deals: DailyDeals, day: Day) -> DealRow:
-    """The deal of that day."""
+    """Return the deal of that day."""
     deal = (await deals.score(day, GUILD, ANN)).deal
     assert deal is not None
     return deal
@@ -227,7 +227,7 @@ async def test_unfinished_tries_come_last_and_count_among_the_others_who_are_bea
 async def test_a_week_of_dailies_is_a_streak_that_a_vacation_does_not_break(
     deals: DailyDeals, matches: Matches, store: Store, day: Day, clock: Clock
 ) -> None:
-    """Days of which a deal was finished count; those of a vacation are passed over."""
+    """Days with a finished deal count; days on vacation are skipped."""
     vacations = Vacations(store, matches, Timeouts(store, matches, matches.randrange))
     for number in range(7):
         today = day._replace(day=deals.today())
@@ -244,7 +244,7 @@ async def test_a_week_of_dailies_is_a_streak_that_a_vacation_does_not_break(
 
 
 async def test_a_result_is_told_in_full_if_those_of_other_servers_count_too(deals: DailyDeals) -> None:
-    """The table names the people of one server, so the words alone must say what a rank among all is for."""
+    """The table shows users of one server, so the text alone must say what a rank among all means."""
     day = Day("queens_of_fate", deals.today(), 1)
     mine, deal = await begun(deals, day), await drawn(deals, day)
     own, other = ResultRow(1, 0, (0, 3, 5), 0, 0, GUILD), ResultRow(2, 0, (0, 2, 9), 0, 0, GUILD)
@@ -257,7 +257,7 @@ async def test_a_result_is_told_in_full_if_those_of_other_servers_count_too(deal
 
 
 async def test_a_number_says_if_it_counts_other_servers(deals: DailyDeals) -> None:
-    """A user who is number 2 above can be the first of the list below, which names one server's people."""
+    """A user who is number 2 above can be first in the list below, which has the users of one server."""
     day = Day("queens_of_fate", deals.today(), 1)
     mine, deal = await begun(deals, day), await drawn(deals, day)
     own = ResultRow(1, 0, (0, 3, 5), 0, 0, GUILD)

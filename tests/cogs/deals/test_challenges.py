@@ -1,4 +1,4 @@
-"""*Challenge someone*: a mention in the channel, five a day, and nothing of the result."""
+"""*Challenge someone*: a mention in the channel, at most five a day, without any result."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _members(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everyone is a member, and sees the channel."""
+    """Make every user a member who can see the channel."""
 
     async def named(_interaction: discord.Interaction, user: int) -> Any:
         name = f"Person {user}"
@@ -66,7 +66,7 @@ def deal(table_id: int, what: str = "") -> str:
 
 
 def pinged(sent: Sent) -> list[str]:
-    """The users whom a message notifies."""
+    """Return the users whom a message notifies."""
     return list(map(str, sent.data["allowed_mentions"].get("users", [])))
 
 

@@ -1,4 +1,4 @@
-"""*This deal*: other tables' results, the same cards for others, a result for the channel."""
+"""*This deal*: other tables' results, the same cards for others, and a result for the channel."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 async def played(services: Services, user: int, points: int, guild: int = GUILD, place: int = CHANNEL) -> int:
-    """A match of the solitaire, dealt as the bot deals, and played out."""
+    """Play a match of the solo game, dealt as the bot deals, to its end."""
     table_id = await services.lobbies.play_now(guild, place, place, Player(user, "Somebody"), "solitaire")
     await play_out(services.matches, table_id, user, points)
     return table_id
@@ -67,7 +67,7 @@ async def test_the_end_of_a_match_offers_its_deal(ann: Caller, services: Service
 
 
 async def test_a_players_own_page_offers_the_deal_as_the_board_does(ann: Caller, services: Services) -> None:
-    """A player who looks at the last hand need not search for the board."""
+    """A player looking at the last hand need not search for the board."""
     table_id = await dealt(services.lobbies, "trick", people=2)
     assert "This deal" not in labels(await ann.type("hand")), "nobody compares while they play"
     await played_out(services.matches, table_id)
@@ -79,7 +79,7 @@ async def test_a_players_own_page_offers_the_deal_as_the_board_does(ann: Caller,
 async def test_two_people_in_two_servers_play_the_same_deal_without_meeting(
     ann: Caller, bruno: Caller, services: Services
 ) -> None:
-    """The pool deals the second what the first has played, and both learn how they did."""
+    """The pool deals the second user what the first has played, and both learn their results."""
     hers = await played(services, ANN, 2)
     his = await played(services, BRUNO, 1, ELSEWHERE, CHANNEL + 1)
     rows = [await services.store.matches.row(table_id) for table_id in (hers, his)]
@@ -120,7 +120,7 @@ async def test_somebody_else_plays_the_deal_and_their_result_counts(
 async def test_players_of_a_deal_see_their_own_result_under_any_of_its_tables(
     ann: Caller, bruno: Caller, services: Services
 ) -> None:
-    """Nobody offers them the deal again."""
+    """Players who know a deal are not offered it again."""
     hers = await played(services, ANN, 2)
     his = await played(services, BRUNO, 1, ELSEWHERE, CHANNEL + 1)
     page = await ann.press(deal(his))
@@ -134,7 +134,7 @@ async def test_players_of_a_deal_see_their_own_result_under_any_of_its_tables(
 async def test_who_plays_the_deal_now_reads_nothing_of_its_results(
     ann: Caller, bruno: Caller, services: Services
 ) -> None:
-    """Not even under the end of the match that they got it from."""
+    """Players of the deal see no results, not even below the end of the match with the same deal."""
     table_id = await played(services, ANN, 2)
     await bruno.press((await bruno.press(deal(table_id))).address("Play this deal"))
     (row,) = await services.store.matches.of_user(BRUNO)
@@ -183,7 +183,7 @@ async def test_shuffle_words_make_a_deal_that_nobody_else_is_dealt(ann: Caller, 
 
 
 async def test_an_old_match_becomes_a_deal_when_it_is_asked_for(bruno: Caller, services: Services) -> None:
-    """The log of the next table says which match that was: the key was made of its number."""
+    """The log of the next table says which match it was; the key was derived from its number."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(play, "begin_deal", _no_deal)
         patch.setattr(dealing, "dealing_key", _of_the_table)
@@ -198,12 +198,12 @@ async def test_an_old_match_becomes_a_deal_when_it_is_asked_for(bruno: Caller, s
 
 
 def _of_the_table(secret: bytes, _name: str) -> bytes:
-    """In the place of `dealing_key`: the key that an earlier version gave the first table."""
+    """Replace `dealing_key` by the key that an earlier version gave the first table."""
     return dealing_key(secret, "1")
 
 
 async def _no_deal(*_: object) -> None:
-    """In the place of what notes the deal of a table that starts."""
+    """Replace the function that stores the deal of a starting table, and do nothing."""
 
 
 async def test_a_table_for_several_waits_for_them(bot: Querent, wire: Wire, services: Services) -> None:

@@ -1,7 +1,7 @@
 """Nobody at an open table can tell whether another table plays the same deal: twins differ in nothing else.
 
-On one bot the other table has the deal of Bruno's, on the other bot another one. All that Bruno is replied, and every
-request that reaches the places where he reads along, is compared byte for byte and in order.
+On one bot, the other table has the same deal as Bruno's, on the other bot, a different one. All replies to Bruno, and
+every request in the channels that he can read, are compared byte for byte and in order.
 """
 
 from __future__ import annotations
@@ -40,13 +40,11 @@ from tests.proofs import runs
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NOW
 
 DORA, ELSEWHERE, LOOKS, STEPS = 70, 8, 4, 7
-"""The player at the other table, its server, the number of Bruno's looks at something, and the number of steps in a
-life.
-"""
+"""The player at the other table, its server, how often Bruno looks at something, and the number of steps in a life."""
 
 
 def told(sent: Sent) -> str:
-    """A request, byte for byte, without the token of its address."""
+    """Return a request, byte for byte, without the token in its URL."""
     return json.dumps([sent.request, sent.body, sent.files], sort_keys=True, ensure_ascii=False)
 
 
@@ -62,7 +60,7 @@ class Twin:
     places: Any = field(default_factory=lambda: count(1000))
 
     async def life(self, seed: object) -> None:
-        """Bruno plays a deal, while others play it or another one, and something happens there in between."""
+        """Let Bruno play a deal while others play the same or another one, with events there in between."""
         fate, services = Random(f"deal twins/{seed}"), self.services
         decks = [await self._played(user, fate) for user in (ANN, CHIARA)]
         mine = await services.lobbies.open_deal(GUILD, CHANNEL, CHANNEL, PEOPLE[1], decks[0])
@@ -86,7 +84,7 @@ class Twin:
         await services.outbox.idle()
 
     async def _played(self, user: int, fate: Random) -> DealRow:
-        """A new deal that someone has played elsewhere."""
+        """Return a new deal that someone has played elsewhere."""
         place = next(self.places)
         table_id = await self.services.lobbies.play_now(ELSEWHERE, place, place, Player(user, "Someone"), "solitaire")
         await play_out(self.services.matches, table_id, user, fate.randrange(3))
@@ -95,7 +93,7 @@ class Twin:
         return deal
 
     async def _elsewhere(self, other: int, fate: Random) -> None:
-        """Something happens at the other table: an answer, its end, a press of a spectator."""
+        """Make something happen at the other table: an answer, its end, or a spectator's press."""
         what = fate.randrange(5)
         if (await self.services.store.matches.row(other)).state != "live":
             return
@@ -116,7 +114,7 @@ class Twin:
             await self.services.matches.answer(table_id, user, (deed,), asked.number)
 
     async def _look(self, mine: int, fate: Random) -> None:
-        """Bruno looks at something, or types; what he is replied is noted."""
+        """Let Bruno look at something or type, and record the replies."""
         presses = [f"{letter}:{mine}:0:" for letter in "hgpkKEc"]
         commands = ["board", "hand", "log", "replay", "verify", "hint", "games", "tarot list"]
         ways: list[tuple[Callable[..., Any], Any]] = [(self.bruno.press, press) for press in presses]
@@ -166,7 +164,7 @@ async def test_no_table_learns_of_another_with_its_deal(fresh: Iterator[Path], m
 
 
 async def test_it_is_found_out_where_somebody_can(fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Planted: a table that is being played says whether another has its deal."""
+    """The planted fault makes a running table say whether another one has its deal."""
     real, lives = VerifyCog._page, runs(thin=3, full=6)
 
     async def tells(self: Any, interaction: Any, row: MatchRow) -> Page:

@@ -1,4 +1,4 @@
-"""Pages that tell a person how they do in a tournament, and why."""
+"""Pages that tell a user how well they do in a tournament, and why."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ANN, BRUNO = 1, 2
 
 
 def view(*hows: str, state: str = RUNNING, days: int = 8, ann: str = IN) -> EventView:
-    """Return a tournament in which Ann spent the rounds that are over so, and Bruno won them all."""
+    """Return a tournament in which Ann had these results in the finished rounds, and Bruno won them all."""
     row = EventRow(
         id=7,
         guild=1,
@@ -72,13 +72,13 @@ def test_the_message_names_the_winner_when_all_is_over() -> None:
 
 
 def test_the_rules_say_why_equal_points_can_be_different_places() -> None:
-    """As `ranking` sorts: an end page said "1. Bruno 50 % · 3. Ann 50 %", and nothing said why."""
+    """`ranking` sorts so; once, an end page said "1. Bruno 50 % · 3. Ann 50 %" without a reason."""
     text = rules_page(view("played"), Localizer()).content
     assert "An equal result counts half. At equal points, more wins decide, then the tables at which you met." in text
 
 
 def test_those_who_sign_up_read_that_they_are_too_few_for_all_rounds() -> None:
-    """Two people at tables of four meet in one round, though two were announced; one alone reads no such line."""
+    """Two players at tables of four meet in one round, although two were announced; one alone sees no such line."""
     open_one = view("played", "played", state=OPEN)
     few = "So few people can play 1 round without meeting twice."
     assert few in poster(open_one, Localizer()).content
@@ -87,7 +87,7 @@ def test_those_who_sign_up_read_that_they_are_too_few_for_all_rounds() -> None:
 
 @pytest.mark.parametrize(("days", "time"), [(2, "12 hours"), (8, "24 hours")])
 def test_the_rules_say_how_much_time_an_answer_has(days: int, time: str) -> None:
-    """A quarter of the round, and a day at most."""
+    """An answer has a quarter of the round, and at most a day."""
     assert f"You have {time} for each answer." in rules_page(view(days=days), Localizer()).content
 
 

@@ -1,8 +1,8 @@
-"""Nobody learns how another table of a round's deal is doing before the round is over: twins differ in nothing else.
+"""Nobody learns how another table with a round's deal is doing before the round is over: twins differ in nothing else.
 
-On both bots Bruno and Dora play the same sealed deal of a tournament, each at a table. On one, Dora answers otherwise.
-All that Bruno is replied, also to forged presses about her table, and every request that reaches the places where he
-reads along, is compared byte for byte until the round is over.
+On both bots, Bruno and Dora play the same sealed deal of a tournament, each at a table. On one of them, Dora gives
+different answers. All replies to Bruno, including those to forged presses at her table, and every request in the
+channels that he can read, are compared byte for byte until the round is over.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ from tests.proofs import runs
 from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD, NOW
 
 DORA, NOWHERE, STEPS, LOOKS = 70, 999, 6, 5
-"""The person at the other table, a channel without threads, how many steps a round has, and how often Bruno looks."""
+"""The player at the other table, a channel without threads, the number of steps in a round, and of Bruno's looks."""
 PEOPLE = ((BRUNO, "Bruno"), (DORA, "Dora"))
 
 
 def told(sent: Sent) -> str:
-    """A request, byte for byte, without the token of its address."""
+    """Return a request, byte for byte, without the token in its URL."""
     return json.dumps([sent.request, sent.body, sent.files], sort_keys=True, ensure_ascii=False)
 
 
 @dataclass
 class Twin:
-    """One of two bots, and what Bruno has noticed there. `deed`: what Dora answers."""
+    """One of two bots, and what Bruno has noticed there. `deed`: Dora's answer."""
 
     services: Services
     wire: Wire
@@ -65,7 +65,7 @@ class Twin:
             await self._answer(other, DORA, self.deed if step < STEPS // 2 else "end")
             await self._looks(event, mine, other, fate)
             await self._answer(mine, BRUNO, "count" if step < STEPS // 2 + 1 else "end")
-        for _ in range(2):  # both are over, and the round is not
+        for _ in range(2):  # both are over, but the round is not
             await self._answer(mine, BRUNO, "end")
             await self._answer(other, DORA, "end")
         await self._looks(event, mine, other, fate)
@@ -76,7 +76,7 @@ class Twin:
         await self._over(event)
 
     async def _round(self) -> tuple[int, int, int]:
-        """Begin a tournament of one round; the event, Bruno's table and Dora's."""
+        """Begin a tournament of one round; return the event, Bruno's table and Dora's."""
         new = NewEvent(GUILD, NOWHERE, ANN, "swiss", OPEN, title="Cup", game="solitaire", size=1, rounds=1, days=2)
         event = await self.services.store.events.add(new)
         tournaments = Tournaments(self.services)
@@ -107,7 +107,7 @@ class Twin:
         await self.services.outbox.idle()
 
     async def _looks(self, event: int, mine: int, other: int, fate: Random) -> None:
-        """Bruno looks at his own things, and at Dora's by forged presses; what he is replied is noted."""
+        """Let Bruno look at his own table, and at Dora's with forged presses, and record the replies."""
         presses = [f"{letter}:{mine}:0:" for letter in "hgpkKEcZ"]
         presses += [f"{letter}:{other}:0:" for letter in "hgpkKEcZHRSfBMQ"]
         presses += [f"H:{other}:0:names", f"K:{other}:0:post", *(f"C:{event}:0:{what}" for what in ("mine", "rank"))]
@@ -127,7 +127,7 @@ async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, deed: str) 
     dealt, numbers = Random("event twins"), iter(range(10**9))
     patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
-    patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # however busy the machine is
+    patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # on a busy machine, too
     store, wire, clock = await Store.open(file, "test", NOW), Wire(), Clock()
     try:
         async with Querent(store, clock) as bot:

@@ -1,4 +1,4 @@
-"""Querent as in tests/cogs, and people who do not know each other."""
+"""The bot as in tests/cogs, and users who do not know each other."""
 
 from __future__ import annotations
 

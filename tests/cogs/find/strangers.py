@@ -1,4 +1,4 @@
-"""People who do not know each other, in their direct messages, and everything that each of them was sent."""
+"""Users who do not know each other, in their direct messages, and everything that each of them was sent."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ NAMES = {
     770_003_000_333: "Wendelin",
     770_004_000_444: "Yolanda",
 }
-"""The names of the strangers, by IDs that nothing else has digits of."""
+"""The names of the strangers, by IDs that nothing else contains."""
 
 
 @dataclass
 class Strangers:
-    """Some of these people, each in direct messages with the bot."""
+    """Some of these users, each in direct messages with the bot."""
 
     bot: Querent
     wire: Wire
@@ -35,7 +35,7 @@ class Strangers:
 
     @cached_property
     def people(self) -> Sequence[Caller]:
-        """The people."""
+        """The users."""
         users = [*NAMES][: self.count]
         return [Caller(self.bot, self.wire, user, NAMES[user], channel=0, openly=True) for user in users]
 
@@ -52,7 +52,7 @@ class Strangers:
             await self.services.outbox.idle()
 
     async def look(self, caller: Caller, game: str = "tottarot") -> Sent:
-        """Let a person look for a table, and return the page that they get."""
+        """Let a user search for a table, and return the page that they get."""
         caller.message = 0
         form = await self.typed(caller, "find", game=game)
         page = await self.pressed(caller, form.address("Look for me"))
@@ -60,34 +60,34 @@ class Strangers:
         return page
 
     async def typed(self, caller: Caller, command: str, **options: str | int | bool) -> Sent:
-        """Send a command, and keep the replies."""
+        """Send a command, and store the replies."""
         said = await caller.type(command, **options)
         self.heard.setdefault(caller.user, []).extend(caller.heard)
         return said
 
     async def pressed(self, caller: Caller, custom_id: str, *values: str) -> Sent:
-        """Press something, and keep the replies."""
+        """Press a control, and store the replies."""
         said = await caller.press(custom_id, *values)
         self.heard.setdefault(caller.user, []).extend(caller.heard)
         return said
 
     def inbox(self, caller: Caller) -> list[Sent]:
-        """Return everything that a person was sent without a press, posted and edited."""
+        """Return everything that a user was sent without a press, posted and edited."""
         place = f"/channels/{DIRECT + caller.user}/"
         return [one for one in self.wire.sent if place in one.url and one.request in (POST, EDIT)]
 
     def last(self, caller: Caller) -> Sent:
-        """Return the last message that was posted to a person."""
+        """Return the last message that was posted to a user."""
         return self.wire.posts(DIRECT + caller.user)[-1]
 
     async def accept(self, caller: Caller) -> Sent:
-        """Join the table that a person was offered last."""
+        """Join the table that a user was last offered."""
         said = await self.pressed(caller, self.last(caller).address("Join"))
         await self.settle()
         return said
 
     async def table(self, game: str = "tottarot") -> MatchRow:
-        """Let all look for a table and join it, and return the table."""
+        """Let all users search for a table and join it, and return the table."""
         for caller in self.people:
             await self.look(caller, game)
         for caller in self.people:
@@ -96,7 +96,7 @@ class Strangers:
         return row
 
     def told_of_others(self, caller: Caller) -> list[str]:
-        """Return whatever a person was sent that is about one of the others: an ID, a name, or an inbox."""
+        """Return everything sent to a user that is about another: an ID, a name, or an inbox."""
         found = []
         for one in (*self.inbox(caller), *self.heard.get(caller.user, ())):
             text = json.dumps([one.body, one.files], ensure_ascii=False, default=str)

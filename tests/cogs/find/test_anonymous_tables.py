@@ -1,4 +1,4 @@
-"""A whole match of people who do not know each other: nothing that one is sent has an ID or a name of another."""
+"""A whole match of users who do not know each other: no message to one contains an ID or a name of another."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.cogs.find.strangers import Strangers
 from tests.proofs import FULL, runs, spread
 
 ANSWERS = runs(thin=12, full=100_000)
-"""The number of answers before the players agree to end a match that is not over."""
+"""The number of answers after which the players agree to end an unfinished match."""
 APART = 7 if FULL else 12
 """The number of answers between two looks around."""
 SOUGHT = spread(sorted(game.key for game in GAMES if game.key in sought_games()), thin=2)
@@ -83,7 +83,7 @@ async def _look_around(strangers: Strangers, row: MatchRow, caller: Caller) -> N
 
 
 async def _look_back(strangers: Strangers, row: MatchRow, caller: Caller) -> None:
-    """Open everything that a player can open about a match that is over, or was."""
+    """Open everything that a player can open about a match that has ended or been closed."""
     caller.message = 0
     for command in ("stats", "privacy"):
         await strangers.typed(caller, command)
@@ -95,7 +95,7 @@ async def _look_back(strangers: Strangers, row: MatchRow, caller: Caller) -> Non
 
 
 async def _vote(strangers: Strangers, row: MatchRow) -> None:
-    """Let all agree to end the match, if it is not over."""
+    """Let all players agree to end the match if it is not over."""
     if (await strangers.services.store.matches.row(row.id)).state != "live":
         return
     first, *others = strangers.people
@@ -111,7 +111,7 @@ async def _vote(strangers: Strangers, row: MatchRow) -> None:
 
 
 async def test_a_player_sees_the_table_move_on_in_one_message(strangers: Strangers) -> None:
-    """Each has one message of the table: edited when others act, and posted again for a new question alone."""
+    """Each has one message about the table: edited when others act, and reposted only for a new question."""
     row = await strangers.table()
     before = {caller.user: len(strangers.wire.posts(DIRECT + caller.user)) for caller in strangers.people}
     for _ in range(8):
@@ -146,7 +146,7 @@ async def test_nobody_else_can_take_a_seat_or_look_at_the_table(strangers: Stran
 
 
 async def test_the_law_above_finds_a_leak(strangers: Strangers, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if the messages of a table mentioned its people."""
+    """The planted fault mentions the players in a table's messages."""
     leak = " ".join(f"<@{caller.user}>" for caller in strangers.people)
     monkeypatch.setattr("bot.ui.wording._own_name", lambda _table, _seat: leak)
     await strangers.table()

@@ -26,7 +26,7 @@ async def test_a_search_takes_three_presses_and_says_what_happens_next(strangers
 
 
 async def test_a_message_that_stays_says_nothing_that_is_soon_wrong(strangers: Strangers) -> None:
-    """The number of other people changes without an edit of the message about a search."""
+    """The number of other users changes without an edit of the message about a search."""
     ann, bruno, *_ = strangers.people
     form = await strangers.typed(ann, "find", game="parsifal")
     assert "Nobody else looks for one of these games right now." in form.words
@@ -179,7 +179,7 @@ async def test_the_page_of_the_avoided_does_not_depend_on_it(strangers: Stranger
 
 
 async def test_the_data_of_a_person_who_looks_can_be_seen_and_deleted(strangers: Strangers) -> None:
-    """Even between the last acceptance and the start of the match, of which the others hear that it is off."""
+    """Deletion works even between the last acceptance and the start of the match, and the others are notified."""
     ann, *others = strangers.people
     for caller in strangers.people:
         await strangers.look(caller)
@@ -220,7 +220,7 @@ async def test_a_server_can_switch_it_off(strangers: Strangers) -> None:
 async def test_an_answer_while_others_are_looked_at_opens_the_table(
     strangers: Strangers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the same second, between the look at the offers and the end of that step."""
+    """The answer arrives in the same second, between the check of the offers and the end of that step."""
     *first, last = strangers.people
     for caller in strangers.people:
         await strangers.look(caller)

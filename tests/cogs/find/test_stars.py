@@ -1,4 +1,4 @@
-"""Avoid and report at a table in direct messages: nobody learns who a player is, except the owner of the bot."""
+"""Avoiding and reporting at a table in direct messages: only the bot's owner learns who a player is."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ OWNER = 1
 
 
 def stars_of(row: MatchRow, caller: Caller) -> list[Star]:
-    """The others of a table."""
+    """Return the other players of a table."""
     return [Star(row.id, one.seat, one.name) for one in row.seats if one.user not in (None, caller.user)]
 
 
 def user_behind(row: MatchRow, star: Star) -> int:
-    """The user who has the seat of a star."""
+    """Return the user in the seat of a star."""
     user = row.seats[star.seat].user
     assert user is not None
     return user
 
 
 async def opened(strangers: Strangers, caller: Caller, row: MatchRow) -> Sent:
-    """Open the page with the others of a table, in a separate message."""
+    """Open the page with the other players of a table, in a separate message."""
     caller.message = 0
     page = await strangers.pressed(caller, f"J:{row.id}:0:")
     caller.message, caller.openly = 0, False
@@ -41,7 +41,7 @@ async def opened(strangers: Strangers, caller: Caller, row: MatchRow) -> Sent:
 
 
 async def seen(strangers: Strangers, caller: Caller, row: MatchRow) -> list[str]:
-    """All that a player can look at, as it is sent."""
+    """Return everything that a player can look at, as it is sent."""
     found = []
     caller.message = 0
     for command in ("games", "board", "hand", "privacy", "avoid", "report"):
@@ -118,7 +118,7 @@ async def test_the_list_names_star_and_table_and_ends_it(strangers: Strangers) -
 
 
 async def test_a_name_that_is_avoided_does_not_disclose_its_star(strangers: Strangers) -> None:
-    """Someone who avoids a person by name finds all stars alike, and both are listed if they avoid the star, too."""
+    """A user who avoids someone by name sees all stars alike, and both are listed if they also avoid the star."""
     row = await strangers.table()
     caller = strangers.people[0]
     star = stars_of(row, caller)[0]
@@ -131,7 +131,7 @@ async def test_a_name_that_is_avoided_does_not_disclose_its_star(strangers: Stra
 
 
 async def test_nothing_is_said_of_a_star_where_people_have_names(strangers: Strangers) -> None:
-    """Else a warning at a table in a server would say who the star was."""
+    """Otherwise, a warning at a table in a server would reveal who the star was."""
     row = await strangers.table()
     caller = strangers.people[0]
     star = stars_of(row, caller)[0]
@@ -143,7 +143,7 @@ async def test_nothing_is_said_of_a_star_where_people_have_names(strangers: Stra
 
 
 async def reported(strangers: Strangers, caller: Caller, star: Star, words: str = "") -> Sent:
-    """Send the form of a report."""
+    """Submit the modal of a report."""
     said = await caller.fill(f"J:{star.match}:{star.seat}:report", words=words)
     strangers.heard.setdefault(caller.user, []).extend(caller.heard)
     return said

@@ -1,4 +1,4 @@
-"""`/card`: a card, its place in its deck, and its neighbors by buttons that never expire, for everyone."""
+"""`/card`: a card, its position in its deck, and its neighbors, with buttons that never expire, for everyone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def reader_title(language: str) -> str:
 
 
 def name_in(answer: Sent) -> str:
-    """Return the name of the card that is shown."""
+    """Return the name of the displayed card."""
     return answer.words.removeprefix("**").partition("**")[0]
 
 
@@ -76,7 +76,7 @@ async def test_each_is_answered_in_their_own_language(ann: Caller, bot: Querent,
 async def test_a_name_is_found_however_its_accents_and_apostrophes_are_typed(
     typed: str, bot: Querent, wire: Wire
 ) -> None:
-    """On a keyboard the apostrophe is straight, and capitals have no accents; nothing else may differ."""
+    """Keyboards have a straight apostrophe, and capitals have no accents; no other difference is allowed."""
     french = Caller(bot, wire, ANN + 1, "Zoé", locale="fr")
     answer = await french.type("card", name=typed)
     assert (name_in(answer) == "L’Étoile") is (typed in ("L’Étoile", "l'etoile"))
@@ -87,7 +87,7 @@ async def test_a_name_is_found_however_its_accents_and_apostrophes_are_typed(
 async def test_a_card_is_found_by_its_english_name_in_any_language(
     language: str, name: str, typed: str, bot: Querent, wire: Wire
 ) -> None:
-    """Friends at one table read in different languages; and its own name finds it, too."""
+    """Friends at a table use different languages; the localized name also works."""
     reader = Caller(bot, wire, ANN + 1, "Ida", locale=language)
     for words in (typed, name):
         assert name_in(await reader.type("card", name=words)) == name
@@ -125,7 +125,7 @@ async def test_in_a_deck_of_two_both_neighbours_are_the_other_card(
 async def test_a_name_of_many_decks_means_the_card_of_the_game_played_here(
     key: str, people: int, ann: Caller, services: Services
 ) -> None:
-    """Typed, and at the top of what is suggested; also once the match is over."""
+    """This holds for typed names and at the top of the suggestions, and also after the match is over."""
     title = Localizer()(game_of(key).title)
     table_id = await dealt(services.lobbies, key, people)
     for over in (False, True):
@@ -137,7 +137,7 @@ async def test_a_name_of_many_decks_means_the_card_of_the_game_played_here(
 
 
 def test_suggestions_that_are_called_alike_are_told_apart() -> None:
-    """Two cards of one name, each in its own words; the same one twice is offered once; Discord's 100 letters hold."""
+    """Two cards with one name have their own texts; the same card is offered once; Discord's 100 characters suffice."""
     long = "Anemo Hypostasis " * 5 + "of the far North"
     offered = [("Mona", "a"), ("Mona", "b"), ("Mona", "c"), ("Mona", "a"), (long[:100], "d"), (long[:100], "e")]
     choices = deduplicate_labels([app_commands.Choice(name=name, value=value) for name, value in offered])
@@ -149,7 +149,7 @@ def test_suggestions_that_are_called_alike_are_told_apart() -> None:
 
 
 async def test_a_card_of_a_pack_that_is_offered_here_is_found_with_its_neighbours(ann: Caller, store: Store) -> None:
-    """Before and after a restart; not where the server has closed its pack."""
+    """The card is found before and after a restart, but not in a server that has disabled its pack."""
     shelf = PackShelf(store.guilds)
     pack = await shelf.add(EVERYWHERE, EXAMPLE)
     names = [Localizer()(one.card.name) for one in pack.cards]

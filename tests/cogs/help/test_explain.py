@@ -1,4 +1,4 @@
-"""*Explain*: a press on a page tells what its words mean, and each of its cards, to each what they see."""
+"""*Explain*: a press on a page explains its terms and its cards, as far as the user sees them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.storage.given import ANN, CHIARA
 
 @pytest.fixture
 async def table_id(services: Services) -> int:
-    """A match of The Restless between Ann and Bruno."""
+    """Return a match of The Restless between Ann and Bruno."""
     table_id = await dealt(services.lobbies, "the_restless", people=2)
     await services.outbox.idle()
     return table_id
@@ -34,7 +34,7 @@ def ann(bot: Querent, wire: Wire, table_id: int) -> Caller:
 
 
 def menu(page: Sent) -> dict[str, str]:
-    """Return the choices of the menu by their key."""
+    """Return the choices of the menu by key."""
     return {option["value"]: option["label"] for item in page.items for option in item.get("options", ())}
 
 

@@ -1,4 +1,4 @@
-"""From table to table on one page: what waits is said, and answered right there."""
+"""From table to table on one page: open questions are shown, and answered right there."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ THREE = (11, 12, 13)
 
 
 def labels(page: Sent) -> list[str]:
-    """Return the labels of the buttons of a page."""
+    """Return the labels of a page's buttons."""
     return [str(item["label"]) for item in page.items if "label" in item]
 
 
 def of_table(page: Sent, table_id: int) -> bool:
-    """Whether that table is shown."""
+    """Return whether that table is shown."""
     return f"table {table_id}" in page.words.splitlines()[0]
 
 
 async def test_games_says_what_is_asked_and_leads_from_table_to_table(
     services: Services, wire: Wire, bot: Querent
 ) -> None:
-    """Answer, next, answer, next, answer: each time in the same message, until nothing waits."""
+    """The user answers, goes to the next table, and answers again in the same message, until no table is waiting."""
     tables = [await dealt(services.lobbies, "trick", place=place) for place in THREE]
     listed = await Caller(bot, wire, ANN).type("games")
     assert listed.words.count("**Play a card** · Asked") == len(tables)
@@ -49,7 +49,7 @@ async def test_games_says_what_is_asked_and_leads_from_table_to_table(
 
 
 async def test_next_and_back_pass_a_table_over(services: Services, wire: Wire, bot: Querent) -> None:
-    """The buttons go round, so that all tables come back; a single other table has no way back."""
+    """The buttons cycle through all tables; with only one other table, there is no button back."""
     tables = [await dealt(services.lobbies, "trick", place=place) for place in THREE]
     caller = Caller(bot, wire, ANN)
     first = await caller.press("N:0:0:")
@@ -67,7 +67,7 @@ async def test_other_pages_have_no_such_buttons(services: Services, wire: Wire, 
 
 
 async def test_the_board_says_since_when_somebody_is_awaited(services: Services, wire: Wire, clock: Clock) -> None:
-    """As Discord words it in the reader's own time."""
+    """Discord displays it in the reader's local time."""
     clock.go_by(3600)
     await dealt(services.lobbies, "trick")
     await services.outbox.idle()

@@ -1,4 +1,4 @@
-"""`/rules`: a topic's picture stands between its title and its words, with its sentences as alt text."""
+"""`/rules`: a topic's picture is between its title and its text, with its sentences as alt text."""
 
 from __future__ import annotations
 

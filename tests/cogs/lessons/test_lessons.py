@@ -1,4 +1,4 @@
-"""Lessons continue whatever happens to their script, and leave no trace in anyone's results."""
+"""Lessons continue whatever happens to their script, and do not affect anyone's results."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def lessons(store: Store, matches: Matches, clock: Clock) -> Lessons:
 
 
 def taught(monkeypatch: pytest.MonkeyPatch, *steps: LessonStep, **more: object) -> AnyGame:
-    """Tottarot with a lesson of these steps, as after an update."""
+    """Return Tottarot with a lesson of these steps, as after an update."""
     lesson = Lesson("tottarot 261547", 3, steps, t("You know it all."), {"start": "first"})
     game: AnyGame = replace(TOTTAROT, lesson=replace(lesson, **more))  # type: ignore[arg-type]  # fields of a Lesson
     shelve(monkeypatch, game)
@@ -48,13 +48,13 @@ def taught(monkeypatch: pytest.MonkeyPatch, *steps: LessonStep, **more: object) 
 
 
 async def page(matches: Matches, table_id: int) -> PendingPage:
-    """Return the page that Ann sees now."""
+    """Return the page that Ann currently sees."""
     shown = await matches.seen(table_id, ANN.user)
     return lesson_page(shown.table, shown.heard)
 
 
 async def answer(matches: Matches, table_id: int, token: str = "") -> None:
-    """Answer what Ann is asked, with the first option if nothing else is said."""
+    """Answer Ann's question, by default with the first option."""
     async with matches.at(table_id) as table:
         asked = playing(table).asked(LEARNER)
     assert asked is not None
@@ -98,7 +98,7 @@ async def test_the_lesson_goes_on_after_a_crash(lessons: Lessons, matches: Match
 async def test_a_lesson_whose_script_does_not_fit_any_more_is_played_on(
     monkeypatch: pytest.MonkeyPatch, lessons: Lessons, matches: Matches, store: Store
 ) -> None:
-    """An update has changed the steps: the page says nothing false, any answer continues, and computer players play."""
+    """An update has changed the steps: the page says nothing false, and any answer continues."""
     table_id = await lessons.start(ANN, "tottarot")
     await read(lessons, table_id, 2)
     taught(monkeypatch, *(LessonStep(t("Bid."), "bid", (("9",),), t("No.")),) * 20)

@@ -1,4 +1,4 @@
-"""Forums that require tags, or keep some for those who manage threads: told when the forum is chosen."""
+"""Forums that require tags, or reserve some for thread managers, are recognized when the forum is chosen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STATES = ("open", "running", "over")
 
 
 def forum(bot: Querent, *tags: str, moderated: tuple[str, ...] = (), flags: int = REQUIRE_TAG, denied: int = 0) -> Any:
-    """A forum with these tags, of a server in which the bot has the permissions of its invitation."""
+    """Return a forum with these tags, in a server where the bot has the permissions of its invitation."""
     everyone = {"id": str(GUILD), "name": "@everyone", "permissions": str(PERMISSIONS.value & ~denied), "position": 0}
     role = everyone | {"color": 0, "hoist": False, "managed": False, "mentionable": False, "flags": 0}
     member = {"user": person(BOT, "Querent", bot=True), "roles": [], "joined_at": "2026-01-01T00:00:00+00:00"}

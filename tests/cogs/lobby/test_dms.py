@@ -39,7 +39,7 @@ async def days(services: Services, clock: Clock, count: int) -> None:
 async def test_the_host_hears_once_that_it_can_start_and_once_that_it_is_full(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """A game for two to four; a bot counts."""
+    """The game is for two to four; a computer player counts."""
     table_id = await opened(services.lobbies, "tottarot", people=1)
     await later(services, clock)
     assert wire.posts(DIRECT + ANN) == []

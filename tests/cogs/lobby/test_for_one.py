@@ -1,4 +1,4 @@
-"""The lobby of a table for one asks what only a single player decides; tables for more do not show it."""
+"""The lobby of a solo table asks about what only a single player decides; other tables do not."""
 
 from __future__ import annotations
 

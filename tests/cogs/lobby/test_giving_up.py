@@ -1,4 +1,4 @@
-"""A solo match can be given up: by a button, after its cost was shown, and by the command."""
+"""A solo match can be given up: with a button, after its cost is shown, and with the command."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COST = "it doesn't count in **/stats**, it wins no medals, and you can't go on l
 
 
 async def labels(services: Services, table_id: int, path: str = "") -> dict[str, str]:
-    """The buttons of the page of solo play, or else of Ann's own, and what they ask for."""
+    """Return the buttons of the page of solo play, or of Ann's private page, with what they request."""
     async with services.matches.at(table_id) as table:
         shown = snapshot(table, (0,))
         page = (seat_pages.solo(shown, (), PageState(path)) if table.solo else seat_pages.hand(shown, 0)).page

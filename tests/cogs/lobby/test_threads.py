@@ -1,4 +1,4 @@
-"""Threads of tables: of the kind that their channel has, and in the list of channels for a week."""
+"""Threads of tables have the type that fits their channel, and stay in the list of channels for a week."""
 
 from __future__ import annotations
 

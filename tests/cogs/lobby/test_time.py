@@ -1,4 +1,4 @@
-"""Time, as people set it: the lobby's terms, more time by a button, /tarot pause, /settings and /games."""
+"""Time as users set it: the lobby's limits, more time with a button, /tarot pause, /settings and /games."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tests.storage.given import ANN, BRUNO, CHANNEL, NOW
 
 
 async def sent(services: Services) -> None:
-    """All that waits to be sent now has been."""
+    """Wait until everything pending has been sent."""
     services.matches.job_wakeup.set(0)
     await services.outbox.idle()
 
 
 async def timed(services: Services, game: str = "trick", **terms: str) -> int:
-    """A match with these terms."""
+    """Return a match with these time limits."""
     table_id = await opened(services.lobbies, game)
     for key, token in terms.items():
         await services.lobbies.agree(table_id, PEOPLE[0], key, token)
@@ -167,7 +167,7 @@ async def test_the_tables_whose_time_is_up_first_come_first(services: Services, 
 
 
 async def dealt_with(services: Services, place: int, turn: str) -> int:
-    """A match there, with that much time for each answer."""
+    """Return a match in that channel, with that time limit for each answer."""
     table_id = await opened(services.lobbies, "trick", place=place)
     await services.lobbies.agree(table_id, PEOPLE[0], "turn", turn)
     await services.lobbies.start(table_id, PEOPLE[0])

@@ -1,4 +1,4 @@
-"""Everything that shows a match when it is asked for asks the gate first; a deal that must not be seen stays hidden."""
+"""Everything that shows a match on request asks the gate first, so a deal that must not be seen stays hidden."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ SHOWING = {
     CustomIdKind.EXPLAIN,
     CustomIdKind.TELL,
 }
-"""Presses with which someone who did not play looks at a match."""
+"""Presses with which a user who did not play looks at a match."""
 ASKING = {"log", "replay", "verify"}
-"""Commands with which they do."""
+"""Commands with which they do so."""
 
 OTHER_OPTIONS: dict[str, dict[str, Typed]] = {
     "answer": {"move": "pass"},
@@ -50,18 +50,18 @@ OTHER_OPTIONS: dict[str, dict[str, Typed]] = {
     "moderate free-seat": {"member": Somebody(ANN)},
     "moderate rename": {"name": "table"},
 }
-"""Options that these commands need besides the table."""
+"""Options that these commands need in addition to the table."""
 
 
 async def of_deal(store: Store, table_id: int, deal: int | None) -> None:
-    """Let a match be of that deal."""
+    """Make a match one of that deal."""
     write = update(match_table).where(match_table.c.id == table_id).values(deal=deal)
     await store.matches._database.write(lambda connection: connection.execute(write))
 
 
 @pytest.fixture
 async def over(services: Services, monkeypatch: pytest.MonkeyPatch) -> int:
-    """A match that Ann has played, in a channel where Bruno reads along. He plays the same deal elsewhere."""
+    """Return a match that Ann has played, in a channel that Bruno can read. He plays the same deal elsewhere."""
     table_id = await dealt(services.lobbies, "auction", people=1, bots=1)
     await played_out(services.matches, table_id)
     await services.outbox.idle()
@@ -77,21 +77,21 @@ async def over(services: Services, monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 async def paint(_drawing: object, **_how: bool) -> bytes:
-    """Any picture, of which a film can be made."""
+    """Return any picture that can be part of a film."""
     file = io.BytesIO()
     Image.new("RGB", (90, 60)).save(file, "PNG")
     return file.getvalue()
 
 
 class Wires:
-    """Notes when something of a match is read that is shown to people."""
+    """Records when data of a match is read that is shown to users."""
 
     def __init__(self, row: MatchRow, key: bytes) -> None:
         self.row, self.key, self.cut = row, key, set[str]()
 
     @contextmanager
     def stretched(self, name: str) -> Iterator[None]:
-        """Watch while that is asked for; what is read of the match is noted under the name."""
+        """Watch in the `with` block; reads of the match are recorded under the name."""
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Match, "view", self._viewed(Match.view, name))
             for where, method in _READS:
@@ -120,7 +120,7 @@ _READS: tuple[tuple[type[DataStore], str], ...] = (
     (MatchFileStore, "take"),
     (MatchStore, "state_hashes"),
 )
-"""The methods that read a finished match to show it; "state_hashes" stands for all of its entries."""
+"""The methods that read a finished match to show it; "state_hashes" represents all of its entries."""
 
 
 async def wires_of(services: Services, table_id: int) -> Wires:
@@ -130,7 +130,7 @@ async def wires_of(services: Services, table_id: int) -> Wires:
 
 
 async def addresses(caller: Caller, table_id: int) -> list[str]:
-    """Every press about that match: one of each kind, and those on the pages that Ann gets by these."""
+    """Return one press of each kind about that match, and all presses on the resulting pages for Ann."""
     found = [str(CustomId(kind, table_id)) for kind in CustomIdKind]
     for address in [
         one for one in found if one != str(CustomId(CustomIdKind.AGAIN, table_id))
@@ -177,7 +177,7 @@ async def test_no_page_and_no_command_shows_a_deal_to_somebody_who_plays_it(
 async def test_the_same_presses_and_commands_show_what_may_be_shown(
     bot: Querent, services: Services, over: int, ann: Caller, bruno: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This proves that the test before looks at the right things, and that each of them asked the gate."""
+    """This proves that the previous test checks the right things, and that each of them asked the gate."""
     asked = list[int]()
     real = Gate.may_see
 
@@ -199,7 +199,7 @@ async def test_the_same_presses_and_commands_show_what_may_be_shown(
 async def test_what_lays_a_deal_open_waits_until_nobody_plays_it(
     services: Services, over: int, ann: Caller, clock: Clock
 ) -> None:
-    """Even the deal's own player could tell others; a table that nobody has used for long does not count."""
+    """Even the deal's own player could tell others; a table that has been unused for long does not count."""
     for custom_id in (
         CustomId(CustomIdKind.VERIFY, over),
         CustomId(CustomIdKind.FILM, over),
@@ -215,7 +215,7 @@ async def test_what_lays_a_deal_open_waits_until_nobody_plays_it(
 
 
 async def test_somebody_who_looks_is_known_to_know_the_deal_before_they_see_it(services: Services, over: int) -> None:
-    """Not the match's own people, who know it anyway; nor anyone at a match whose deal has no name."""
+    """This excludes the match's own players, who know it anyway, and matches whose deal has no name."""
     noted = list[tuple[int, int, int]]()
 
     async def note(*given: int) -> None:

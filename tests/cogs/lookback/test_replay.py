@@ -1,4 +1,4 @@
-"""`/replay` shows players what they could see then, and everything after the match."""
+"""`/replay` shows players what they could see at the time, and everything after the match."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def _nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 def labels(page: Sent) -> list[str]:
-    """Return the labels that can be pressed now."""
+    """Return the labels of the enabled buttons."""
     return [item["label"] for item in page.items if item.get("label") and not item.get("disabled")]
 
 
 def eyes_of(page: Sent) -> list[str]:
-    """Return the views that can be chosen; empty if there is no choice."""
+    """Return the available views; empty if there is no choice."""
     menus = [item for item in page.items if "options" in item]
     return [option["label"] for menu in menus for option in menu["options"]]
 
@@ -139,7 +139,7 @@ async def test_who_takes_a_seat_looks_back_to_when_they_took_it(
 
 
 async def test_who_watches_sees_what_everybody_sees(stranger: Caller, services: Services) -> None:
-    """Whatever they type or press; until the match is over."""
+    """Spectators see only public information, whatever they type or press, until the match is over."""
     table_id = await dealt(services.lobbies, "trick")
     async with services.matches.at(table_id) as table:
         hands = [f"the {card.rank}" for hand in playing(table).table.hands for card in hand.cards]

@@ -1,4 +1,4 @@
-"""A film is short, light, and as large as its largest board."""
+"""A film is short, small, and as large as its largest board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_frames_are_evenly_apart_from_the_first_to_the_last() -> None:
 
 
 def board(size: tuple[int, int], seed: int) -> bytes:
-    """A picture that cannot be packed."""
+    """Return a picture that cannot be compressed."""
     file = io.BytesIO()
     pixels = Random(seed).randbytes(size[0] * size[1])
     Image.frombytes("L", size, pixels).convert("RGB").save(file, "PNG")
@@ -60,7 +60,7 @@ def test_a_lower_board_stands_in_the_middle_of_the_film_with_no_strip_beside_it(
 
 
 def test_a_dark_background_has_no_rings() -> None:
-    """A gradient as the boards have it comes out within two levels of 255, so that no eye finds its steps."""
+    """A gradient like those of boards is accurate within two of 255 levels, so that no steps are visible."""
     dark = Image.linear_gradient("L").resize((300, 300)).point(lambda level: 20 + level // 8)
     bright = [Image.new("RGB", (40, 40), (n * 37 % 256, n * 91 % 256, n * 53 % 256)) for n in range(40)]
     board_, file = Image.merge("RGB", (dark, dark, dark.point(lambda level: level + 6))), io.BytesIO()

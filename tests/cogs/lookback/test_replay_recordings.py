@@ -1,4 +1,4 @@
-"""A moment that is examined again is what it was then, whatever was taken back since."""
+"""A moment viewed again is exactly as it was, whatever has been rolled back since."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.storage.given import ANN, GUILD
 
 
 async def test_every_moment_is_what_it_was(lobbies: Lobbies, matches: Matches, store: Store) -> None:
-    """Of a match that was taken back to an earlier trick, and to its very beginning."""
+    """The match was rolled back to an earlier trick, and to its very beginning."""
     rollback, words = Rollback(store, matches), t("A moderator has taken the match back.")
     table_id = await dealt(lobbies, "trick")
     for first in (2, 0):
@@ -51,7 +51,7 @@ async def test_a_replay_is_remembered_until_the_match_goes_on(lobbies: Lobbies, 
 async def test_a_game_is_imported_before_a_thread_plays_it_again(
     lobbies: Lobbies, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two threads that import one package at the same time break each other's import."""
+    """Two threads that import the same package simultaneously break each other's import."""
     table_id, wanted = await dealt(lobbies, "trick"), list[bool]()
     load = registry._loaded
 

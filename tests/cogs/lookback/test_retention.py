@@ -1,4 +1,4 @@
-"""Finished matches are deleted after as many days as the host says; results, medals and daily results stay."""
+"""Finished matches are deleted after the operator's number of days; results and achievements stay."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def host(request: pytest.FixtureRequest) -> HostSettings:
 
 
 async def finished(services: Services, place: int = CHANNEL) -> int:
-    """A match that was played out."""
+    """Return a match that was played to its end."""
     table_id = await dealt(services.lobbies, "trick", place=place)
     await played_out(services.matches, table_id)
     await services.outbox.idle()

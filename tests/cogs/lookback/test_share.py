@@ -1,4 +1,4 @@
-"""*Share*: nothing is promised that the channel does not allow, and "posted" is said once it is."""
+"""*Share*: nothing is offered that the channel does not allow, and "posted" appears only once it is posted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ELSEWHERE = CHANNEL + 50
 
 
 async def finished(services: Services) -> int:
-    """Return a match that is over, with its whole log."""
+    """Return a finished match with its whole log."""
     table_id = await dealt(services.lobbies, "trick")
     await played_out(services.matches, table_id)
     await services.outbox.idle()

@@ -1,4 +1,4 @@
-"""`/verify` opens the deal when nobody's play depends on it any more, and not before."""
+"""`/verify` reveals the deal only once no running match depends on it."""
 
 from __future__ import annotations
 

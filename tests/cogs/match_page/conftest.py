@@ -1,4 +1,4 @@
-"""The files that the bot hands out."""
+"""The files that the bot sends."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.ui.page import Page
 
 @pytest.fixture
 def files(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """Return the list of pages that were sent, in order; one that is sent again is in it again."""
+    """Return the list of pages sent, in order; a page that is sent again is listed again."""
     sent: list[bytes] = []
     plain = Page.files
 

@@ -1,4 +1,4 @@
-"""A page costs as many pictures as a film, of those that a host grants."""
+"""A page counts as much as a film towards the pictures that an operator allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""*Match page*: the file of a whole match, for those who can see all of it, and for nobody before that."""
+"""*Match page*: the file of a whole match, for users who can see all of it, and for nobody before that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A moderator bars a person from the tables of a server: until it is lifted, also if they delete their data."""
+"""A moderator bars a user from the tables of a server until it is lifted, even if they delete their data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moderators' settings and actions take effect and are logged, and nobody else can press them."""
+"""Moderators' settings and actions take effect and are logged, and nobody else can use them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def mona(bot: Querent, wire: Wire) -> Caller:
 
 
 async def ruled(services: Services, **rules: Any) -> None:
-    """These rules hold."""
+    """Set these rules."""
     await services.moderation.set_rules(GUILD, 99, HouseRules(**rules), t("So be it."))
 
 
@@ -60,7 +60,7 @@ async def test_a_table_is_refused_with_the_rule_that_forbids_it(
 
 
 async def test_a_seat_is_refused_with_the_rule_that_forbids_it(services: Services, bot: Querent, wire: Wire) -> None:
-    """At a table that is being set up, and one that was left."""
+    """Both the seats of a lobby and an abandoned seat of a match are refused."""
     lobby = await opened(services.lobbies, "trick", people=1, place=CHANNEL)
     table_id = await dealt(services.lobbies, "trick", place=2)
     await services.seats.leave(table_id, BRUNO)
@@ -132,7 +132,7 @@ async def test_a_seat_is_given_away(mona: Caller, services: Services, store: Sto
 async def test_a_table_that_cannot_be_loaded_goes_back_to_its_last_phase(
     mona: Caller, services: Services, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The last answer does not fit the rules any more; everything before it does."""
+    """The last answer is no longer legal under the rules; everything before it is."""
     table_id = await dealt(services.lobbies, "trick")
     for seat in (0, 1, 0):
         await answers(services.matches, table_id, seat)
@@ -192,7 +192,7 @@ async def test_the_board_is_posted_again(mona: Caller, services: Services, wire:
 async def test_a_table_whose_channel_is_gone_comes_to_another(
     mona: Caller, services: Services, wire: Wire, clock: Clock, store: Store
 ) -> None:
-    """The table is posted and played in the new channel, which is never taken for the table's own thread."""
+    """The table is posted and played in the new channel, which is never mistaken for the table's own thread."""
     table_id = await dealt(services.lobbies, "trick", place=THREAD)
     wire.fail("POST /channels/*/messages", 404, 10003, times=99, channel=THREAD)
     await services.outbox.idle()
@@ -213,7 +213,7 @@ async def test_a_table_whose_channel_is_gone_comes_to_another(
 
 
 async def test_nobody_presses_it_where_all_can_read(services: Services, bot: Querent, wire: Wire, store: Store) -> None:
-    """Only moderators see those pages; and they have no power over a table of another server."""
+    """Only moderators see those pages, and they have no rights over a table of another server."""
     table_id = await dealt(services.lobbies, "trick")
     for rest in ("end", "mend", "sure", "post", "deeds", f"vacate/{ANN}", "back", "older"):
         refused(await Caller(bot, wire, CHIARA, "Chiara", openly=True).press(f"e:{table_id}:0:{rest}"))

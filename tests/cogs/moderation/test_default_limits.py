@@ -1,4 +1,4 @@
-"""Limits that the host has set for every server, until its moderators set others: tables, and what paints or posts."""
+"""Limits of tables, pictures and posts that the operator sets for every server until its moderators set others."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def test_moderators_set_other_limits_and_none(services: Services, mona: Ca
 async def test_what_an_earlier_edition_stored_as_no_limit_is_the_hosts_default(
     services: Services, store: Store
 ) -> None:
-    """There was no default, so that nobody had to choose 0; a limit that someone chose holds."""
+    """There was no default before, so nobody had to choose 0; a limit that someone chose stays."""
     old = {
         "channels": [],
         "roles": [],

@@ -1,4 +1,4 @@
-"""Moderators act in odd situations: at the same moment, with a role of everyone, at a broken match."""
+"""Moderators act in unusual situations: simultaneously, with the @everyone role, with a broken match."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def mona(bot: Querent, wire: Wire) -> Caller:
 
 
 async def nobody(_user: int) -> list[Any]:
-    """No question is open."""
+    """Return no open questions."""
     return []
 
 
@@ -56,7 +56,7 @@ async def test_changes_made_at_once_all_hold(bot: Querent, wire: Wire, services:
 
 
 async def test_a_role_that_everybody_has_is_no_restriction(mona: Caller, services: Services) -> None:
-    """Discord's @everyone has the number of the server; people are not listed with it."""
+    """Discord's @everyone has the ID of the server, and members are not listed with it."""
     cog = mona.bot.get_cog("ModeratorCog")
     assert isinstance(cog, ModeratorCog)
     interaction = mona.interaction(2, {"id": "1", "name": "moderate", "type": 1, "options": []})
@@ -68,7 +68,7 @@ async def test_a_role_that_everybody_has_is_no_restriction(mona: Caller, service
 HELPERS = 77
 """A role without Manage Messages."""
 COMMAND = 1
-"""The number of /moderate, as a caller of the tests types it."""
+"""The ID of /moderate in the tests."""
 
 
 def given(of: int, kind: int, permission: bool) -> dict[str, Any]:
@@ -92,7 +92,7 @@ def given(of: int, kind: int, permission: bool) -> dict[str, Any]:
 async def test_who_may_not_manage_messages_moderates_where_the_server_says_so(
     bot: Querent, wire: Wire, services: Services, store: Store, overrides: dict[int, Any], let_in: bool
 ) -> None:
-    """By role, by name, or everyone; a person's own setting goes before their roles'. Nobody else does."""
+    """The setting can be by role, by user, or for everyone; a user's own precedes those of roles. Nobody else may."""
     table_id = await dealt(services.lobbies, "stars")
     wire.overrides = overrides
     helper = Caller(bot, wire, 55, "Hana", roles=(HELPERS,))

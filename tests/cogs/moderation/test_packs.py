@@ -1,4 +1,4 @@
-"""Moderators open and close the packs of the bot's host in their server; what is played with continues."""
+"""Moderators enable and disable the operator's packs in their server; matches that use one continue."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def shelf(store: Store) -> PackShelf:
 
 @pytest.fixture
 async def pack(shelf: PackShelf) -> Pack:
-    """A pack of the bot's host."""
+    """Return a pack of the operator."""
     return await shelf.add(EVERYWHERE, EXAMPLE)
 
 

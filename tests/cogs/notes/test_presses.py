@@ -15,19 +15,19 @@ from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD
 
 SECRET = "Quincunx: hold the Tower back"
 MODAL = 9
-"""The kind of Discord's response that opens a modal."""
+"""The type of Discord's response that opens a modal."""
 
 
 @pytest.fixture
 async def table_id(services: Services) -> int:
-    """A match of Ann and Bruno."""
+    """Return a match of Ann and Bruno."""
     number = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     return number
 
 
 async def noted(caller: Caller, table_id: int, text: str = SECRET) -> Sent:
-    """Write a note from the private page; the page afterwards."""
+    """Write a note from the private page; return the page afterwards."""
     page = await caller.press(f"h:{table_id}:0:")
     more = await caller.press(page.address("More…"))
     asked = await caller.press(more.address("Note"))
@@ -36,7 +36,7 @@ async def noted(caller: Caller, table_id: int, text: str = SECRET) -> Sent:
 
 
 def field_of(modal: Sent) -> dict[str, object]:
-    """The field of a modal."""
+    """Return the field of a modal."""
     (label,) = modal.data["components"]
     return dict(label["component"])
 
@@ -104,7 +104,7 @@ async def test_a_letter_has_it_below_its_news_and_title(
 async def test_nobody_else_ever_reads_it(
     table_id: int, ann: Caller, bruno: Caller, stranger: Caller, services: Services, wire: Wire
 ) -> None:
-    """In the channel, on the pages of others, in the log, a replay, a film, a file, a share, a search."""
+    """No note is in the channel, on others' pages, in a log, replay, animation, file, share, or search."""
     await noted(ann, table_id)
     before = len(wire.sent)
     for one in (bruno, stranger):
@@ -126,7 +126,7 @@ async def test_nobody_else_ever_reads_it(
 
 
 def _for_ann(sent: Sent) -> bool:
-    """Whether a message is a letter to Ann, whose page it has."""
+    """Return whether a message is a direct message to Ann, which has her page."""
     return sent.words.splitlines()[1:2] == [f"-# Your note: {SECRET}"] and str(CHANNEL) not in sent.url
 
 
@@ -156,7 +156,7 @@ async def test_more_shows_the_log_and_the_rules_too_and_goes_back(table_id: int,
 
 
 class TestAlone:
-    """A game for one, whose page in a server is public."""
+    """Tests of a solo game, whose page in a server is public."""
 
     async def test_the_public_page_offers_it_and_never_shows_it(
         self, bot: Querent, wire: Wire, services: Services, store: Store

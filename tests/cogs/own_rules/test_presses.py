@@ -1,4 +1,4 @@
-"""Tests of the house rule and counters that a table agrees on beside the rulebook."""
+"""Tests of the house rule and counters that a table agrees on besides the rulebook."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.bot.wire import Sent
 
 RULE = "Whoever laughs at the Hermit discards a Loot."
 MODAL = 9
-"""The kind of Discord's response that opens a modal."""
+"""The type of Discord's response that opens a modal."""
 ROW, PARAGRAPH = 1, 2
-"""The kind of a component that is a row, and the style of a field of several lines."""
+"""The type of a row component, and the style of a field with several lines."""
 
 
 @pytest.fixture
 async def table_id(services: Services) -> int:
-    """A match of Ann and Bruno."""
+    """Return a match of Ann and Bruno."""
     number = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     return number
@@ -53,7 +53,7 @@ async def test_the_house_rule_is_in_the_lobby_and_on_rules_there(
 async def test_a_house_rule_of_the_lobby_is_in_the_log_and_in_the_match_file(
     services: Services, ann: Caller, bruno: Caller
 ) -> None:
-    """The rules that a match was played by are part of its record."""
+    """The rules by which a match was played are part of its record."""
     table_id = await opened(services.lobbies, "trick")
     await written(ann, table_id, "rule", RULE)
     await services.lobbies.start(table_id, PEOPLE[0])
@@ -73,7 +73,7 @@ async def test_rules_there_lead_to_the_house_rule_and_the_counters(table_id: int
 async def test_everybody_at_the_table_moves_its_counters(
     table_id: int, ann: Caller, bruno: Caller, services: Services
 ) -> None:
-    """Rulebook 004: Counters can be used to track "anything the players see fit"; the log says who moved them."""
+    """Rulebook 004: Counters can be used to track "anything the players see fit"; the log says who changed them."""
     page = await written(ann, table_id, "add", "Doom")
     assert "- Doom: **0**" in page.words
     page = await bruno.press(page.address("Doom +1"))
@@ -96,7 +96,7 @@ async def test_the_counters_are_in_the_lobby_and_on_rules_there(services: Servic
 
 
 async def test_the_two_buttons_of_a_counter_share_a_row_with_nothing_else(table_id: int, ann: Caller) -> None:
-    """On a phone a row of five would part them."""
+    """On a phone, a row of five would separate them."""
     await written(ann, table_id, "add", "Doom")
     page = await written(ann, table_id, "add", "Debts")
     (whole,) = page.data["components"]
@@ -115,7 +115,7 @@ async def test_in_a_lobby_nobody_writes_a_rule_in_vain(services: Services, ann: 
 
 
 async def test_a_rule_is_written_on_several_lines(table_id: int, ann: Caller) -> None:
-    """A rule of 300 characters is not seen in a field of one line."""
+    """A rule of 300 characters does not fit in a field with one line."""
     asked = await ann.press(f"I:{table_id}:0:rule")
     (label,) = asked.data["components"]
     assert label["component"]["style"] == PARAGRAPH

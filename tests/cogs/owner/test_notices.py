@@ -1,4 +1,4 @@
-"""Notices of the host at tables: one message each, a second apart, never twice, never late, removed afterwards."""
+"""The operator's notices at tables: one message each, a second apart, sent once, in time, and later removed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def sent(wire: Wire) -> int:
 
 
 async def settled(services: Services, clock: Clock, seconds: int = 5) -> None:
-    """Let some seconds pass, and all jobs be done."""
+    """Let some seconds pass, and run all jobs."""
     for _ in range(seconds):
         clock.go_by(1)
         services.matches.job_wakeup.set(0)
@@ -169,7 +169,7 @@ async def test_the_button_below_a_notice_opens_the_page_of_who_presses(
 async def test_a_planned_restart_is_told_once_and_removed_after_the_start(
     olga: Caller, services: Services, wire: Wire, clock: Clock, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The stop says nothing more, and the start leaves the announcement of the owner's words alone."""
+    """The stop posts nothing more, and the start does not remove the owner's announcement."""
     table_id = await dealt(services.lobbies, "trick")
     await olga.type("owner restart", minutes=5)
     await settled(services, clock)
@@ -270,7 +270,7 @@ async def told_to_stop(bot: Querent) -> None:
 
 
 async def started_again(store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another process, until its jobs are done."""
+    """Run another process until its jobs are done."""
     async with Querent(store, clock) as second:
         wire.connect(second, monkeypatch)
         await second.setup_hook()

@@ -1,4 +1,4 @@
-"""The owner of the application: servers, shutting out, maintenance; and everyone else is refused."""
+"""The application's owner can list servers, bar users and set maintenance; everyone else is refused."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def olga(bot: Querent, wire: Wire) -> Caller:
 
 
 def server(number: int, name: str, members: int = 5) -> dict[str, Any]:
-    """A server in the list that Discord gives the bot."""
+    """Return a server in the list that Discord gives the bot."""
     return {"id": str(number), "name": name, "icon": None, "owner": False, "permissions": "0", "features": [],
             "approximate_member_count": members}  # fmt: skip
 
 
 def member(user: int, role: str, *, state: int = 2) -> dict[str, Any]:
-    """A member of the team that owns the application; state 1 is invited, 2 accepted."""
+    """Return a member of the team that owns the application; state 1 is invited, 2 accepted."""
     return {"user": person(user, "Somebody"), "team_id": "5", "membership_state": state, "role": role}
 
 
@@ -61,7 +61,7 @@ COMMANDS: list[tuple[str, dict[str, Any]]] = [
 async def test_nobody_else_uses_the_owners_commands(
     command: str, options: dict[str, Any], ann: Caller, services: Services, olga: Caller
 ) -> None:
-    """Not even administrators of the server, to whom Discord shows them."""
+    """Administrators of the server cannot either, although Discord shows them the commands."""
     answer = await ann.type(command, **options)
     refused(answer)
     assert NOT_YOURS in answer.words
@@ -73,7 +73,7 @@ async def test_nobody_else_uses_the_owners_commands(
     ("user", "acts"), [(10, True), (11, True), (12, True), (13, False), (14, False), (OWNER, False)]
 )
 async def test_of_a_team_those_act_whose_role_lets_them(user: int, acts: bool, bot: Querent, wire: Wire) -> None:
-    """Owner, admin, developer; not who may only read, or was invited only, or owned the application once."""
+    """Owners, admins and developers can; read-only members, invited ones and a former owner cannot."""
     members = [member(10, "admin"), member(11, "admin"), member(12, "developer"), member(13, "read_only")]
     members.append(member(14, "admin", state=1))
     wire.team = {"id": "5", "name": "Us", "icon": None, "owner_user_id": "10", "members": members}
@@ -153,7 +153,7 @@ async def test_a_server_that_is_shut_out_has_no_tables_any_more(
 async def test_a_person_who_is_barred_plays_in_no_server_and_the_others_go_on(
     olga: Caller, bruno: Caller, services: Services, store: Store
 ) -> None:
-    """The user's seats are freed and offered, in lobbies and matches of every server, so that nobody waits for them."""
+    """The user's seats in lobbies and matches of all servers are freed and offered, so that nobody waits for them."""
     lobby = await opened(services.lobbies, "trick", people=2)
     match = await dealt(services.lobbies, "trick", people=3, place=CHANNEL + 1)
     await olga.type("owner bar", person=Somebody(BRUNO))

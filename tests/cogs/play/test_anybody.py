@@ -1,4 +1,4 @@
-"""Two people who may act in any order: nobody is disturbed, old buttons count, and what cannot be is said truly."""
+"""Two players may act in any order: neither is disturbed, old buttons work, and refusals give the true reason."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ANNS, BRUNOS = 5_000 + ANN, 5_000 + BRUNO
 
 @dataclass
 class Company:
-    """A table where Ann and Bruno act as they come."""
+    """A table where Ann and Bruno act in any order."""
 
     services: Services
     wire: Wire
@@ -29,7 +29,7 @@ class Company:
     table_id: int
 
     async def settled(self) -> None:
-        """Everything that is due has gone out."""
+        """Wait until everything due has been sent."""
         self.clock.go_by(5)
         self.services.matches.job_wakeup.set(0)
         await self.services.outbox.idle()
@@ -48,7 +48,7 @@ async def company(services: Services, wire: Wire, clock: Clock) -> Company:
 
 
 def offers(page: Sent) -> list[str]:
-    """Return the answers that a page offers."""
+    """Return the answers offered on a page."""
     return [item["custom_id"] for item in page.items if item["custom_id"].startswith("a:")]
 
 
@@ -81,7 +81,7 @@ async def test_an_old_button_counts_while_what_it_wants_is_there(
 async def test_a_typed_answer_is_refused_with_the_names_that_a_press_gets(
     ann: Caller, bruno: Caller, wire: Wire
 ) -> None:
-    """The refusal said "Seat 1 chooses first"."""
+    """Earlier, the error was "Seat 1 chooses first"."""
     first, second = offers(await hand(bruno, wire))[:2]
     _, _, n, token = second.split(":")
     await ann.press(first)
@@ -116,7 +116,7 @@ async def test_who_is_done_is_not_called_and_may_go_on(company: Company, ann: Ca
 async def test_a_new_turn_is_told_to_everybody_once(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of Genshin Tarot: the last to be done ends the turn. In this deal no enemy asks anyone anything then."""
+    """In Genshin Tarot, the last player to finish ends the turn. In this deal, no enemy then asks anything."""
     monkeypatch.setattr(secrets, "token_bytes", bytes)
     company = Company(services, wire, clock, await dealt(services.lobbies, "genshin_tarot"))
     for user in (ANN, BRUNO, ANN, BRUNO):
@@ -134,7 +134,7 @@ async def test_a_new_turn_is_told_to_everybody_once(
 async def test_a_hint_to_whom_nobody_waits_for_may_be_to_wait(
     services: Services, wire: Wire, clock: Clock, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of Genshin Tarot: Ann has chosen her deck and could choose it again, which a computer player would not."""
+    """In Genshin Tarot, Ann has chosen her deck and could choose again, which a computer player would not."""
     monkeypatch.setattr(secrets, "token_bytes", bytes)
     company = Company(services, wire, clock, await dealt(services.lobbies, "genshin_tarot"))
     for user in (ANN, BRUNO, ANN):

@@ -1,4 +1,4 @@
-"""A choice that destroys much and cannot be taken back needs a second press; all others count immediately."""
+"""A destructive choice that cannot be undone requires a second press; all others count immediately."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.storage.given import ANN
 
 
 async def house(_table: Table, dealer: Dealer) -> str | None:
-    """Keep the house or burn it down; again and again."""
+    """Let a player keep the house or burn it down, repeatedly."""
     dealer.randrange(6, "the weather")
     burn = Option("burn", t("Burn the house"), True, t("lose all 7 rooms"), destructive=True)
     grown = Option("more", t("Build a room"), False)
@@ -37,7 +37,7 @@ async def table_id(services: Services, monkeypatch: pytest.MonkeyPatch) -> int:
 
 @pytest.fixture
 def ann(bot: Querent, wire: Wire, table_id: int) -> Caller:
-    """Ann, with the page in the channel before her."""
+    """Return Ann, looking at the page in the channel."""
     assert table_id
     return Caller(bot, wire, ANN, "Ann", openly=True, message=max(wire.messages))
 
@@ -87,7 +87,7 @@ async def test_what_harms_nobody_counts_at_once(services: Services, ann: Caller,
 
 
 async def test_what_is_typed_was_said_in_so_many_words(services: Services, ann: Caller, table_id: int) -> None:
-    """Nobody types the name of a choice by a slip of the thumb."""
+    """Nobody types the name of an option by accident."""
     await ann.type("play", move="burn the house")
     assert (await known(services.matches, table_id))[1] == 1
 

@@ -1,4 +1,4 @@
-"""Events about channels that come while the data is out of reach, as at a stop."""
+"""Events about channels that arrive while the data is unavailable, as during a stop."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.bot.tables import dealt
 
 
 async def test_events_at_a_stop_are_let_go(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next message to such a place finds out what happened to it."""
+    """The next message to such a channel finds out what has happened to it."""
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     row = await services.store.matches.row(table_id)

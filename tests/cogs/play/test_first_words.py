@@ -1,4 +1,4 @@
-"""The first three times that a player meets a kind of question, a line says what matters; **Got it** ends that."""
+"""The first three times that a player meets a kind of question, a tip explains it; **Got it** ends that."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DIG, REST = "💡 Deep holes hold more.", "💡 Sleep well."
 
 
 async def work(table: Table, dealer: Dealer) -> str | None:
-    """The first player digs, again and again, and may rest after it."""
+    """Let the first player dig repeatedly, with the option to rest after each time."""
     while True:
         dealer.randrange(6, "the weather")
         await pick(0, t("Dig where?"), (Option("here", t("Here"), 1), Option("there", t("There"), 2)), "dig")
@@ -45,12 +45,12 @@ async def table_id(services: Services, monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 async def answered(ann: Caller, wire: Wire, label: str) -> Sent:
-    """The next page after that answer on Ann's own page."""
+    """Return the page after that answer on Ann's private page."""
     return await ann.press((await hand(ann, wire)).address(label))
 
 
 async def test_three_times_and_no_more(services: Services, wire: Wire, ann: Caller, table_id: int) -> None:
-    """Each kind is counted separately, once for each answered question, however often the question is examined."""
+    """Each kind is counted separately, once per answered question, however often the question is viewed."""
     assert table_id
     for _ in range(3):
         for _look in range(2):

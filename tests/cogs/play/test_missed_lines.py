@@ -1,4 +1,4 @@
-"""The first press on a page that has fallen behind tells what its player missed, then asks what is asked now."""
+"""The first press on an outdated page shows what its player missed, then the current question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""If everything is public, players answer on the board: one message, one request, for everyone to see."""
+"""If everything is public, players answer on the board: one message, one request, visible to everyone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 ASKED = "Do what?"
-"""The question to the first player, and so the title of the menu on the board."""
+"""The question to the first player, which is also the title of the menu on the board."""
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +29,7 @@ def _public(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def table_id(services: Services) -> int:
-    """A match of Ann and Bruno, of one round."""
+    """Return a match of Ann and Bruno with one round."""
     table_id = await dealt(services.lobbies, "deeds", people=2, rounds="1")
     await services.outbox.idle()
     return table_id
@@ -54,7 +54,7 @@ async def press(caller: Caller, page: Sent, label: str, *values: str) -> Sent:
 
 
 async def test_the_board_has_what_to_answer_with_until_a_secret_could_be_in_it(wire: Wire, ann: Caller) -> None:
-    """One person's question is there, and one that is the same for both; "My hand" stays for all else."""
+    """The board has one player's question, or one that is the same for both; "My hand" stays for everything else."""
     board = wire.posts(CHANNEL)[-1]
     assert labels(board) == [ASKED, "Hint", "My hand", "Log", "Rules"]
     voting = await press(ann, board, ASKED, "vote")
@@ -65,9 +65,7 @@ async def test_the_board_has_what_to_answer_with_until_a_secret_could_be_in_it(w
 async def test_an_answer_there_costs_the_channel_no_request(
     table_id: int, services: Services, wire: Wire, ann: Caller, bruno: Caller, clock: Clock
 ) -> None:
-    """The reply shows the board to everyone, with the next player's question; the board's job finds nothing left to
-    post.
-    """
+    """The reply shows everyone the board with the next player's question, so the board's job has nothing to post."""
     clock.go_by(5)
     board, before = wire.posts(CHANNEL)[-1], len(wire.sent)
     asked = await press(ann, board, ASKED, "nod")
@@ -114,7 +112,7 @@ async def test_a_page_of_ones_own_that_waits_is_asked_as_well(wire: Wire, ann: C
 async def test_a_page_of_ones_own_does_not_go_on_asking_what_was_answered_on_the_board(
     wire: Wire, ann: Caller, bruno: Caller
 ) -> None:
-    """The private page is updated once, then left until it is pressed: following would cost a request an answer."""
+    """The private page is updated once, then left until it is pressed: each further update would take a request."""
     board = wire.posts(CHANNEL)[-1]
     own = await press(ann, board, "My hand")
     assert ASKED in labels(own)
@@ -150,7 +148,7 @@ async def test_a_page_that_is_answered_in_is_brought_up_to_date_by_the_reply_alo
 ) -> None:
     own = await press(ann, wire.posts(CHANNEL)[-1], "My hand")
     before = len(wire.sent)
-    on_it = Caller(bot, wire, ANN, "Ann", message=20_000 + wire.sent.index(own) + 1)  # as Wire numbers replies
+    on_it = Caller(bot, wire, ANN, "Ann", message=20_000 + wire.sent.index(own) + 1)  # as numbered by Wire
     await press(on_it, own, ASKED, "nod")
     await drain_replies()
     assert [one for one in wire.sent[before:] if "/messages/@original" in one.url] == []
@@ -200,7 +198,7 @@ async def test_words_instead_of_pictures_change_nobody_elses_board(services: Ser
 async def test_a_page_of_ones_own_that_waits_sees_the_end(
     table_id: int, services: Services, wire: Wire, bruno: Caller
 ) -> None:
-    """On a phone it hides the board, and nobody is asked anything any more."""
+    """On a phone, it hides the board, and nobody is asked anything any more."""
     own = await press(bruno, wire.posts(CHANNEL)[-1], "My hand")
     assert "Waiting for Ann" in own.words
     before = len(wire.sent)

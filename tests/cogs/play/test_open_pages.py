@@ -1,4 +1,4 @@
-"""An open page follows what its player is asked, until they replace it, it is too old, or was updated often enough."""
+"""An open page follows its player's questions until it is replaced, too old, or updated often enough."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MESSAGE = 500
 
 @dataclass
 class Desk:
-    """Ann's and Bruno's table, and Bruno's page of it; it is made once `ready` is set."""
+    """Ann's and Bruno's table, and Bruno's page of it, which is created once `ready` is set."""
 
     services: Services
     pages: OpenPages
@@ -40,7 +40,7 @@ class Desk:
     ready: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def open(self, user: int = BRUNO) -> None:
-        """Show the player at the table their page."""
+        """Show the player their page of the table."""
         shown = await self.services.matches.seen(self.table_id, user)
         with self.pages.showing(self.reply, shown, self._make):
             self.reply.message = MESSAGE
@@ -56,7 +56,7 @@ class Desk:
         return len([one for one in self.wire.sent if "/messages/@original" in one.url])
 
     async def waiting(self) -> set[int]:
-        """The seats whose players wait on an open page."""
+        """Return the seats whose players wait on an open page."""
         async with self.services.matches.at(self.table_id) as table:
             return self.services.matches.presence.waiting(table)
 
@@ -80,7 +80,7 @@ async def test_it_asks_its_player_as_soon_as_they_are_asked(desk: Desk) -> None:
 async def test_what_only_its_player_is_told_comes_before_they_answer(
     desk: Desk, to: tuple[int, ...] | None, edits: int
 ) -> None:
-    """Two swapped a look at their cards, and one of them chose without having read what the other holds."""
+    """Earlier, one of two who showed each other their cards chose before seeing the other's."""
     await answers(desk.services.matches, desk.table_id, 0)
     await desk.open()
     async with desk.services.matches.at(desk.table_id) as table:
@@ -146,7 +146,7 @@ async def test_it_is_updated_while_discord_lets_it(desk: Desk, clock: Clock) -> 
 
 
 async def test_one_whose_player_does_nothing_is_updated_often_enough_and_no_more(desk: Desk) -> None:
-    """The clock answers the player's questions, which is not a press of theirs: here a computer player does."""
+    """The clock answers the player's questions, which does not count as a press; here, a computer player does."""
     await desk.open()
     matches, edits = desk.services.matches, list[int]()
     for seat in (0, 1, 0, 1, 0):
@@ -165,7 +165,7 @@ async def test_the_newest_page_of_a_player_counts(desk: Desk) -> None:
 
 
 async def test_its_last_update_says_that_no_other_follows(desk: Desk) -> None:
-    """A page that only stops would be taken for the table as it is."""
+    """A page that simply stops updating would be mistaken for the current table."""
     await desk.open()
     matches, said = desk.services.matches, list[bool]()
     for seat in (0, 1, 0):

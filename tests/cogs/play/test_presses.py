@@ -1,4 +1,4 @@
-"""Late, forged, stale, doubled, foreign and post-restart presses: each gets one short answer and changes nothing."""
+"""Late, forged, stale, repeated and foreign presses, and those after a restart, get one short reply without effect."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ RESTS = (
 )  # fmt: skip
 TOYS, EVERY = ("trick", "stars"), 2 // runs(thin=1, full=2)
 FORGED = [(kind, toy) for n, kind in enumerate(CustomIdKind) for m, toy in enumerate(TOYS) if (n + m) % EVERY == 0]
-"""Each kind at a table of each toy; in the thin form of one of them, in turns."""
+"""Each kind at a table of each toy game; in the thin form, at one of them, in turns."""
 VALUES = ((), ("",), ("0",), ("-1",), ("9" * 100,), ("zz", "zz"), ("rounds=7",), ("no=thing", "x"), ("a.b",), ("é",))
 
 
 @pytest.fixture(autouse=True)
 def _nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Check that nothing was logged as a failure: a refusal is not one."""
+    """Check that nothing was logged as a failure; an error message to a user is not one."""
     yield
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
@@ -57,7 +57,7 @@ async def test_it_takes_one_from_the_inbox(services: Services, wire: Wire, bot: 
 
 @pytest.mark.parametrize("address", ["h:{}:0:again", "a:{}:0:r1", "m:{}:0:", "s:{}:0:", "d:{}:0:/0/", "g:{}:0:end"])
 async def test_no_hand_is_shown_where_all_can_read(address: str, services: Services, bot: Querent, wire: Wire) -> None:
-    """A private page's custom id might reach a public message in any way."""
+    """A private page's custom ID might reach a public message somehow."""
     table_id = await dealt(services.lobbies, "trick")
     answer = await Caller(bot, wire, ANN, "Ann", openly=True).press(address.format(table_id), "r1")
     assert answer.private
@@ -145,7 +145,7 @@ async def test_what_is_none_of_ours_is_answered(custom_id: str, ann: Caller, ser
 async def test_what_does_not_stand_on_the_message_is_not_pressed(
     openly: bool, services: Services, bot: Querent, wire: Wire
 ) -> None:
-    """A vote, for example, would be put over a board that everyone sees. After each press the table is unchanged."""
+    """Otherwise, a vote could replace a board that everyone sees. After each press, the table is unchanged."""
     table_id = await dealt(services.lobbies, "trick")
     before = await known(services.matches, table_id)
     forger = Caller(bot, wire, ANN, "Ann", moderator=True, openly=openly, forged=True)
@@ -165,7 +165,7 @@ async def test_nor_is_a_number_sent_from_a_form_that_was_never_opened_there(
 
 @pytest.mark.parametrize("game", TOYS)
 async def test_no_forgery_changes_anything(game: str, services: Services, bruno: Caller, stranger: Caller) -> None:
-    """If someone who is not asked sends anything, they get a reply, and the match stays as it is."""
+    """A user without a question who sends anything gets a reply, and the match is unchanged."""
     table_id = await dealt(services.lobbies, game)
     before = await known(services.matches, table_id)
     for kind in (kind for kind, toy in FORGED if toy == game):
@@ -181,7 +181,7 @@ async def test_no_forgery_changes_anything(game: str, services: Services, bruno:
     "kind", [CustomIdKind.ANSWER, CustomIdKind.MENU, CustomIdKind.SECTION, CustomIdKind.DRAFT, CustomIdKind.NUMBER]
 )
 async def test_nor_does_one_by_who_is_asked(kind: CustomIdKind, services: Services, ann: Caller) -> None:
-    """Only what is a legal answer is taken."""
+    """Only a legal answer is accepted."""
     table_id = await dealt(services.lobbies, "stars")
     before = await known(services.matches, table_id)
     for n, rest in enumerate(RESTS):

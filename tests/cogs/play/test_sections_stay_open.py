@@ -20,7 +20,7 @@ from tests.match_fixtures import shelve
 from tests.storage.given import BRUNO
 
 ROWS = ("Card", "Coat", "Boat")
-"""The sections of what both may do."""
+"""The sections of actions for both players."""
 
 
 def _asked(seat: Seat, deeds: int, left: int) -> Ask[str]:
@@ -30,7 +30,7 @@ def _asked(seat: Seat, deeds: int, left: int) -> Ask[str]:
 
 
 async def _fair(table: Table, dealer: Dealer) -> str | None:
-    """Each player can act; the first act takes two steps, and each takes away a row."""
+    """Let each player act; the first act takes two steps, and each act removes a row."""
     asks = tuple(_asked(seat, 2, table.points[0] or len(ROWS)) for seat in range(2))
     seat, (said,) = await AnyOf(asks, (), "fair")
     if said == "Card":
@@ -49,7 +49,7 @@ async def table_id(services: Services, monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 async def _acts(services: Services, table_id: int, *tokens: str) -> None:
-    """Bruno answers with these, one after another."""
+    """Let Bruno give these answers, one after another."""
     for token in tokens:
         async with services.matches.at(table_id) as table:
             asked = table.match and table.match.asked(1)

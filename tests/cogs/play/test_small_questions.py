@@ -1,4 +1,4 @@
-"""Small questions, typed as moves are: each is answered alone, to the one who asks, in their language."""
+"""Small questions, typed like moves, are answered to the asking user alone, in their language."""
 
 from __future__ import annotations
 

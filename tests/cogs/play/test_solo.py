@@ -1,4 +1,4 @@
-"""A solo player has one message in the channel: it is pressed there, changes there, and says how it ended."""
+"""A solo player has one message in the channel, which they press, and which updates and shows the ending."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def table_id(services: Services) -> int:
-    """A match of Ann's, of one round."""
+    """Return a match of Ann's with one round."""
     table_id = await dealt(services.lobbies, "alone", people=1, rounds="1")
     await services.outbox.idle()
     return table_id
@@ -37,26 +37,26 @@ async def table_id(services: Services) -> int:
 
 @pytest.fixture
 def ann(bot: Querent, wire: Wire, table_id: int) -> Caller:
-    """Ann, with the page in the channel before her."""
+    """Return Ann, looking at the page in the channel."""
     assert table_id
     return Caller(bot, wire, ANN, "Ann", openly=True, message=max(wire.messages))
 
 
 @pytest.fixture
 def bruno(bot: Querent, wire: Wire, ann: Caller) -> Caller:
-    """Bruno, looking over her shoulder."""
+    """Return Bruno, looking at Ann's page."""
     return Caller(bot, wire, BRUNO, "Bruno", openly=True, message=ann.message)
 
 
 async def later(services: Services, clock: Clock) -> None:
-    """Let time go by, and what falls due be sent."""
+    """Let time pass, and send everything that becomes due."""
     clock.go_by(5)
     services.matches.job_wakeup.set(0)
     await services.outbox.idle()
 
 
 def rewritten(wire: Wire) -> list[Sent]:
-    """The edits of what messages say, but for those that answer a press."""
+    """Return the edits of messages, except replies to presses."""
     return [one for one in wire.of(EDIT) if "content" in one.body]
 
 
@@ -121,7 +121,7 @@ async def test_others_are_refused_and_see_the_table_by_command(
 async def test_an_answer_that_did_not_get_through_is_made_good(
     restarted: bool, bot: Querent, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Between the writing down and the answer the token dies, or the bot does."""
+    """Between storing the answer and replying, the token expires or the bot dies."""
     wire.fail("POST /interactions/*/*/callback", 404, 10062)
     with pytest.raises(AssertionError, match="nobody answered"):
         await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "tell")
@@ -155,7 +155,7 @@ async def test_a_page_that_was_deleted_is_posted_anew_and_changes_from_there(
 
 
 async def test_a_private_page_does_as_well(services: Services, wire: Wire, ann: Caller, clock: Clock) -> None:
-    """The page of /hand can be pressed, and the page in the channel follows."""
+    """The page of /hand can be used, and the page in the channel follows."""
     hand = await ann.type("hand")
     assert hand.private
     assert labels(hand) == ["Do what?", "Hint", "More…"]
@@ -253,7 +253,7 @@ async def test_a_hint_says_what_to_do_and_does_it_when_told(
 async def test_an_errand_that_comes_late_does_not_wipe_what_a_press_has_shown(
     services: Services, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The page was being painted when the hint came, which covers as many entries."""
+    """The page was being painted when the hint came, which covers equally many entries."""
     await ann.type("play", move="count")
     painting, hinted = asyncio.Event(), asyncio.Event()
     paint = services.renderer.paint
@@ -287,7 +287,7 @@ async def test_slow_work_is_acknowledged_in_place(wire: Wire, ann: Caller, monke
 
 
 def slowly(wire: Wire) -> object:
-    """Return a painter that waits until Discord knows that something is coming."""
+    """Return a painter that waits until the interaction is acknowledged."""
 
     async def paint(_drawing: object, **_how: bool) -> bytes:
         await wire.until("POST /interactions/*/*/callback")

@@ -19,7 +19,7 @@ from tests.bot.wire import POST, Wire
 async def test_who_presses_while_the_last_messages_are_on_their_way_is_answered(
     bot: Querent, services: Services, wire: Wire, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The outbox takes its time to stop; the gateway is open until then, and people go on pressing."""
+    """The outbox takes time to stop; the gateway is open until then, and users keep pressing."""
     posting = wire.gates[POST] = asyncio.Event()
     answering = wire.gates[CALLBACK] = asyncio.Event()
     last = asyncio.Event()

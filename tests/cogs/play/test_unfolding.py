@@ -22,11 +22,11 @@ from tests.storage.given import ANN, BRUNO, CHANNEL
 WALKERS = (("Hale", "Dow"), ("Marta", "Nan"))
 """The Characters of the two players."""
 MANY = 30
-"""More than a menu has room for."""
+"""More options than a menu has room for."""
 
 
 def _asked(seat: Seat, deeds: int) -> Ask[str]:
-    """Return what each of the two walkers of a seat can do, and what both can; one option is grave."""
+    """Return the actions of each of a seat's two walkers, and of both; one option is destructive."""
     own = tuple(
         Option(f"{name}{deed}", t("{name} does {deed}", name=name, deed=deed), name, group=(t("{name}", name=name),))
         for name in WALKERS[seat]
@@ -38,7 +38,7 @@ def _asked(seat: Seat, deeds: int) -> Ask[str]:
 
 def _camp(deeds: int) -> Phase:
     async def camp(table: Table, dealer: Dealer) -> str | None:
-        """Let someone act until the rounds are over; the second passes after the first."""
+        """Let either player act until the rounds are over; the second passes after the first."""
         asks = tuple(_asked(seat, deeds) for seat in range(2) if not table.points[seat])
         seat, (said,) = await AnyOf(asks, (), f"round {table.rounds}")
         table.points[seat] = 1
@@ -67,7 +67,7 @@ async def bruno(bot: Querent, wire: Wire, table_id: int) -> Caller:
 
 
 async def test_a_section_that_is_not_there_any_more_opens_the_private_page(ann: Caller, table_id: int) -> None:
-    """Another player acted a second before, and the board showed the earlier choices: the press led to one line."""
+    """Another player acted a second before, and the board still showed the earlier options."""
     page = await ann.press(f"s:{table_id}:0:gone")
     assert page.private
     assert page.words.startswith("⚠️ Your choices have changed in the meantime. Please choose again.")
@@ -89,7 +89,7 @@ async def opens(caller: Caller, page: Sent, section: str) -> Sent:
 
 
 async def takes(caller: Caller, page: Sent, token: str) -> Sent:
-    """Give this answer on a page, by way of the first part of the open section if it has some."""
+    """Give this answer on a page, through the first part of the open section if it has parts."""
     for item in page.items:
         if item["custom_id"].endswith(f":{token}"):
             return await caller.press(item["custom_id"])
@@ -111,7 +111,7 @@ async def test_it_stands_open_on_ones_own_page_and_the_board_stays(wire: Wire, a
 async def test_both_go_on_undisturbed_and_the_board_follows(
     table_id: int, services: Services, wire: Wire, ann: Caller, bruno: Caller, clock: Clock
 ) -> None:
-    """Each opens what is theirs, at the same time; the page on which one answered says whom they wait for."""
+    """Each opens their own sections at the same time; a page after an answer says whom the table waits for."""
     board = wire.posts(CHANNEL)[-1]
     anns, brunos = await opens(ann, board, "Ann: Hale"), await opens(bruno, board, "Bruno: Nan")
     waiting = await takes(private(ann), anns, "Hale0")
@@ -139,7 +139,7 @@ async def test_what_is_anothers_does_not_open(
 
 
 async def test_a_choice_for_good_is_confirmed_by_oneself(wire: Wire, ann: Caller, bruno: Caller) -> None:
-    """Until then the others go on at the board."""
+    """Until then, the others continue at the board."""
     board = wire.posts(CHANNEL)[-1]
     page = await ann.press(board.address("Burn the bridge"))
     assert (page.body["type"], page.private) == (POSTED, True)

@@ -1,4 +1,4 @@
-"""The positions that come with the bot: each is one, for the present rules, and the days go through all of them."""
+"""The positions included with the bot are valid, fit the current rules, and are all used over the days."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tests.proofs import FULL, runs
 
 ALL = [(game, one) for game in GAMES for one in positions_of(game.key)]
 LEAST, TEN_OR_MORE = 90, 4
-"""The number of positions in all, and of games with ten or more, that there are at least."""
+"""Minimum number of positions in total, and of games with at least ten."""
 BYTES = 6000
-"""Maximum size of a position, as a line."""
+"""Maximum size of a position as a line."""
 
 
 def test_there_are_enough_in_several_games() -> None:
@@ -31,7 +31,7 @@ def test_there_are_enough_in_several_games() -> None:
 
 
 def test_none_is_for_other_rules_and_no_name_comes_twice() -> None:
-    """Positions of other rules are not shown, so they would have to be found again."""
+    """Positions of other rules are not shown, so they would have to be searched for again."""
     for game in [each for each in GAMES if positions_of(each.key)]:
         lines = file_of(game.key).read_text(encoding="utf-8").splitlines()[1:]
         assert len(lines) == len(positions_of(game.key))
@@ -62,14 +62,14 @@ def _sample() -> list[tuple[AnyGame, Position]]:
 
 @pytest.mark.parametrize(("game", "one"), SAMPLE := _sample(), ids=[one.name for _, one in SAMPLE])
 def test_the_best_answer_wins_in_other_games_too(game: AnyGame, one: Position) -> None:
-    """With seeds that the search has not seen; a lead of 300 is missed by 50 games in fewer than 1 of 1,000 cases."""
+    """The seeds are new; a true lead of 300 fails in 50 games in fewer than 1 of 1,000 cases."""
     rollouts, seeds = Rollouts(one.match(game), one.seat, lambda: None), range(10_000, 10_000 + runs(thin=50, full=200))
     best, near = (sum(rollouts.value(each.tokens, seed) for seed in seeds) for each in one.answers[:2])
     assert best > near
 
 
 LOOKING_AHEAD = [each for each in ALL if each[0].key == "genshin_tarot"]
-"""The positions in which wrong answers could look wrong only because evaluation alone does not see how to continue."""
+"""The positions in which evaluation alone might underrate answers, because it does not see how to continue."""
 
 
 @pytest.mark.parametrize(

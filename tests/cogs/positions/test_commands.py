@@ -1,4 +1,4 @@
-"""The position of the day: one question, one try, and then what each answer is worth."""
+"""The position of the day: one question, one try, and then the value of each answer."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ KEPT = [position(0), position(1, easy=80)]
 
 @pytest.fixture(autouse=True)
 def kept(monkeypatch: pytest.MonkeyPatch) -> list[Position]:
-    """The positions that there are."""
+    """Replace the existing positions."""
     shelve(monkeypatch, GAMBLE, *TOYS)
     kept = [*KEPT]
 

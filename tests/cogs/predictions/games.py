@@ -1,4 +1,4 @@
-"""Toy games whose end spectators can predict before each of the first three tricks."""
+"""Toy games whose ending spectators can predict before each of the first three tricks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from tests.kernel.toys import TRICK, View
 
 PARTS = 3
-"""Tricks before which the end can be predicted."""
+"""Number of tricks before which the ending can be predicted."""
 
 
 def before_a_trick(seen: View) -> int:

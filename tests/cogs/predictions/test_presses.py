@@ -39,18 +39,18 @@ def _nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 @pytest.fixture
 def lobbies(services: Services) -> Lobbies:
-    """Return the lobbies of the bot itself, which knows what happens at its tables."""
+    """Return the lobbies of the bot itself, which notices events at its tables."""
     return services.lobbies
 
 
 @pytest.fixture
 def matches(services: Services) -> Matches:
-    """Return its matches."""
+    """Return the bot's matches."""
     return services.matches
 
 
 def values(page: Sent) -> list[str]:
-    """Return the values of the menu of a page."""
+    """Return the values of the menu on a page."""
     return [option["value"] for item in page.items for option in item.get("options", ())]
 
 
@@ -169,7 +169,7 @@ async def test_a_spectator_who_takes_a_seat_later_gets_no_points(
 async def test_those_who_know_the_cards_cannot_predict_and_those_who_predict_know_them(
     stranger: Caller, services: Services, lobbies: Lobbies, matches: Matches
 ) -> None:
-    """Chiara predicts at a table, and then sees its cards dealt again elsewhere."""
+    """Chiara predicts at a table, and then sees its cards dealt elsewhere."""
     first = await dealt(lobbies, "trick")
     await stranger.press(f"Q:{first}:0:")
     await played_out(matches, first)

@@ -1,4 +1,4 @@
-"""Points go by the Brier score, halved and from 100 down: 1 - sum((chance - truth)²) / 2 over all outcomes."""
+"""Points are a Brier score, halved and subtracted from 100: 1 - sum((chance - truth)²) / 2 over all outcomes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_of_two_outcomes_a_sure_one_brings_more_and_costs_more(outcome: int, per
 
 
 def brier(outcome: int, percent: int, count: int, came: set[int]) -> int:
-    """Compute the same exactly, from a list of chances and a list of what came true; nobody is one outcome more."""
+    """Compute the score exactly, from a list of chances and of true outcomes; "nobody" is an additional outcome."""
     others = Fraction(100 - percent, 100) / (count - 1)
     chances = [Fraction(percent, 100) if one == outcome else others for one in range(count)] + [Fraction(0)]
     truth = [Fraction(int(one in came), max(1, len(came))) for one in range(count)] + [Fraction(int(not came))]
@@ -35,7 +35,7 @@ def test_points_are_those_of_brier_for_any_number_of_rivals(count: int) -> None:
 
 
 def test_nobody_gains_by_saying_what_they_do_not_believe() -> None:
-    """The score is proper: with these two levels, the one nearer to the true belief is worth more on average."""
+    """The score is proper: of these two levels, the one nearer to the true belief is worth more on average."""
     for belief in (95, 85, 75, 65, 55):
 
         def expected(percent: int, belief: int = belief) -> float:

@@ -1,8 +1,7 @@
 """Nobody at a table can tell whether spectators predict how it ends: twins differ in nothing else.
 
-On one bot Chiara and Dora predict whenever they can, on the other they only watch. All that the players are replied,
-and every request that reaches the places that they read, is compared byte for byte and in order, with pictures and alt
-texts.
+On one bot, Chiara and Dora predict whenever they can; on the other, they only watch. All replies to players, and every
+request in the channels that they can read, are compared byte for byte and in order, with pictures and alt texts.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ DORA, ANSWERS, LOOKS = 70, 8, 3
 
 
 def told(sent: Sent) -> str:
-    """A request, byte for byte, without the token of its address."""
+    """Return a request, byte for byte, without the token in its URL."""
     return json.dumps([sent.request, sent.body, sent.files], sort_keys=True, ensure_ascii=False)
 
 
@@ -89,7 +88,7 @@ async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, *, predicts
     dealt_, numbers = Random("prediction twins"), iter(range(10**9))
     patch.setattr("secrets.token_bytes", lambda size=32: dealt_.randbytes(size))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
-    patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # however busy the machine is
+    patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # on a busy machine, too
     store, wire, clock = await Store.open(file, "test", NOW), Wire(), Clock()
     try:
         async with Querent(store, clock) as bot:

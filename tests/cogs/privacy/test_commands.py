@@ -1,4 +1,4 @@
-"""`/privacy`: everything stored about a user is shown, exported, and deleted from the file if they wish."""
+"""`/privacy`: all stored data of a user is shown, exported and, if they wish, deleted from the file."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.bot.wire import Wire
 from tests.storage.given import BRUNO, CHANNEL, CHIARA, GUILD, NOW
 
 ME = 8_412_345_678_901_234_567
-"""A number that stands nowhere by chance."""
+"""A number that occurs nowhere by chance."""
 NAME = "Zephyrine “Zed” *Quill*"
 
 
@@ -41,7 +41,7 @@ def me(bot: Querent, wire: Wire) -> Caller:
 
 
 def traces_in(path: Path) -> list[str]:
-    """Return the ways of writing the user's ID that appear anywhere in the data's files."""
+    """Return the forms of the user's ID that appear anywhere in the data files."""
     data = b"".join(file.read_bytes() for file in path.parent.glob(f"{path.name}*"))
     ways = {"number": str(ME).encode(), "number in a column": ME.to_bytes(8, "big"), "words": b"a phrase of mine"}
     ways |= {"name": NAME.encode(), "part of the name": b"Zephyrine"}
@@ -57,7 +57,7 @@ async def answer(services: Services, table_id: int, user: int) -> None:
 
 
 async def lived(services: Services) -> dict[str, int]:
-    """Return a user who leaves a trace wherever possible: their tables by result."""
+    """Let a user leave traces wherever possible; return their tables by result."""
     player, others = Player(ME, NAME), (Player(BRUNO, "Bruno"), Player(CHIARA, "Chiara"))
     tables = {}
     for number, state in enumerate(("ended", "left", "live", "lobby")):
@@ -72,9 +72,7 @@ async def lived(services: Services) -> dict[str, int]:
         for user in (ME, BRUNO):
             await answer(services, tables["ended"], user)
     await answer(services, tables["live"], ME)
-    await services.store.matches.reseat(
-        tables["left"], 0, NewSeat("Zephyrine of old", ME)
-    )  # as they called themselves then
+    await services.store.matches.reseat(tables["left"], 0, NewSeat("Zephyrine of old", ME))  # their earlier name
     services.matches.sleep(tables["left"])
     await services.seats.leave(tables["left"], ME)
     await services.seats.take(tables["left"], Player(CHIARA, "Chiara"), 0)
@@ -144,7 +142,7 @@ async def test_matches_go_on_without_them(me: Caller, services: Services) -> Non
 async def test_deals_that_somebody_knows_are_shown_given_and_deleted(
     me: Caller, services: Services, path: Path
 ) -> None:
-    """A match still counts as played for the others: only who played it is forgotten."""
+    """A match still counts as a try for the others; only the user is removed."""
     for place, host in enumerate((Player(ME, NAME), Player(BRUNO, "Bruno"))):
         table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + place, host, "trick")
         await services.lobbies.join(table_id, Player(CHIARA, "Chiara"))

@@ -1,4 +1,4 @@
-"""The privacy policy and the terms: with the host's name, and the same in the docs as in /privacy."""
+"""The privacy policy and the terms of use have the operator's name, and are the same in the docs and in /privacy."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def host() -> HostSettings:
 
 @pytest.mark.parametrize(("label", "title"), [("Privacy policy", "**Privacy policy**"), ("Terms", "**Terms**")])
 async def test_both_are_a_press_away_and_name_the_host(label: str, title: str, ann: Caller) -> None:
-    """For people about whom nothing is stored, too."""
+    """Users without stored data see both, too."""
     page = await ann.press((await ann.type("privacy")).address(label))
     assert page.private
     assert page.words.startswith(title)

@@ -28,7 +28,7 @@ def _games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def finished(services: Services) -> int:
-    """A match of Ann's, Bruno's and a bot's that is over, with a review of Bruno's seat of one moment."""
+    """Return a finished match of Ann, Bruno and a computer player, with a one-moment review of Bruno's seat."""
     table_id = await dealt(services.lobbies, "tottarot", people=2, bots=1)
     await played_out(services.matches, table_id)
     await services.outbox.idle()
@@ -42,7 +42,7 @@ async def finished(services: Services) -> int:
 
 
 async def gone_on(services: Services, bruno: Caller, table_id: int) -> int:
-    """Let Bruno go on from the moment; the new table."""
+    """Let Bruno continue from the moment; return the new table."""
     page = await bruno.press(f"R:{table_id}:0:")
     await bruno.press(page.address("Go on from here"))
     (row,) = await services.store.practice.of(BRUNO)
@@ -82,7 +82,7 @@ async def test_it_survives_a_restart_and_is_played_to_its_end(services: Services
 
 
 async def test_it_counts_nowhere_and_nothing_looks_back_at_it(services: Services, bruno: Caller) -> None:
-    """The match began with cards that others may still be playing, so only its own page shows any of it."""
+    """The match began with cards that others might still be playing, so only its own page shows any of it."""
     before = (await services.store.privacy.of(BRUNO)).results
     new = await gone_on(services, bruno, await finished(services))
     results = (await services.store.privacy.of(BRUNO)).results

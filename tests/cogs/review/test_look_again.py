@@ -1,4 +1,4 @@
-"""*Look again* shows players their choices, and nobody else."""
+"""*Look again* shows players their own choices, and nobody else's."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _gamble(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def finished(services: Services, *moments: CostlyChoice, curve: tuple[Point, ...] = CURVE) -> int:
-    """A match of Ann's that is over, with such a review."""
+    """Return a finished match of Ann's with this review."""
     table_id = await dealt(services.lobbies, "gamble", people=1)
     for token in (GOOD, BAD, WORSE):
         async with services.matches.at(table_id) as table:
@@ -87,7 +87,7 @@ async def test_whoever_played_well_is_told_so(services: Services, ann: Caller) -
 
 
 async def test_nobody_is_praised_for_a_match_that_could_hardly_be_won(services: Services, ann: Caller) -> None:
-    """A choice is shown if it costs 8 of 100 games, and there were fewer to lose from most moments."""
+    """A choice is shown if it costs 8 of 100 games, and fewer could be lost from most moments."""
     table_id = await finished(services, curve=(Point(0, 300, 300), Point(1, 62, 62), Point(2, 62, 0)))
     words = (await ann.press(f"R:{table_id}:0:")).words
     assert "fewer than 1 of 10 games was won" in words
@@ -158,7 +158,7 @@ async def test_a_review_that_is_not_ready_says_when(
 
 
 async def _buttons(services: Services, table_id: int) -> list[set[str]]:
-    """Return the labels under the board of the end, and under the direct message of it."""
+    """Return the labels below the final board, and below the direct message about the end."""
     services.matches.sleep(table_id)
     table = await services.matches.snapshot(table_id, (None,))
     return [{item.label for item in items if isinstance(item, Button)} for items in (end_items(table), dm_items(table))]
@@ -180,7 +180,7 @@ async def test_the_button_is_shown_only_if_reviews_are_switched_on(
 async def test_a_review_that_was_made_keeps_its_button_and_one_that_failed_has_none(
     services: Services, monkeypatch: pytest.MonkeyPatch, state: ReviewState, *, shown: bool, reviews: bool
 ) -> None:
-    """Whether or not the operator has switched them off since."""
+    """The page stays available even if the operator has disabled reviews since."""
     monkeypatch.setattr(services.matches, "_reviews", reviews)
     table_id = await finished(services)
     await services.store.reviews.put([ReviewRow(table_id, 0, state, b"", NOW)])

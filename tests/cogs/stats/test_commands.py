@@ -1,4 +1,4 @@
-"""`/stats`: the user's, another user's, the server's; hidden ones are seen by nobody."""
+"""`/stats`: the user's, another user's, the server's; hidden ones are visible to nobody."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def bruno(bot: Querent, wire: Wire) -> Caller:
 
 
 async def alone(services: Services, who: int, *points: int) -> None:
-    """Matches of one person that ended with that many points each: none is lost."""
+    """Play matches of one user that end with these points; none is a loss."""
     for one in points:
         table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + 1, PEOPLE[who], "solitaire")
         await services.lobbies.start(table_id, PEOPLE[who])
@@ -144,7 +144,7 @@ async def test_a_page_for_all_has_nothing_to_press(ann: Caller, services: Servic
 
 
 async def test_a_running_match_is_in_none_of_it(ann: Caller, services: Services) -> None:
-    """Nor is it told that someone has given a seat away, until the match is over."""
+    """Nor does it show until the end of the match that someone has given up a seat."""
     table_id = await dealt(services.lobbies, "trick", people=3)
     await services.seats.leave(table_id, ANN)
     for page in (await ann.type("stats"), await of(ann, BRUNO), await ann.type("stats", server=True)):

@@ -1,4 +1,4 @@
-"""The results of two users when they met: as rivals, and together; nothing about those who hide."""
+"""The results of two users when they met: as rivals, and together; none of users who hide theirs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLAYED = (
 
 @pytest.fixture(autouse=True)
 async def met(services: Services) -> None:
-    """Matches of Ann and Bruno, and who of them has won each."""
+    """Parsifal and Tottarot are competitive; Genshin Tarot and The Restless are cooperative."""
     for n, (game, ann, bruno) in enumerate(PLAYED):
         lobby = opening(n + 1, NewSeat("Ann", ANN), NewSeat("Bruno", BRUNO))._replace(guild=GUILD, game=game)
         match = await services.store.lobbies.open(lobby, NOW)

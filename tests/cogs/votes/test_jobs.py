@@ -1,4 +1,4 @@
-"""A vote reaches each person once, by their preferences, and its letter is removed when the vote is over."""
+"""A vote reaches each player once, by their preferences, and its message is removed when the vote is over."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ASKED = "Your vote is needed."
 
 
 async def voted_on(services: Services, kind: str = "end", **preferences: Preferences) -> int:
-    """At Ann's, Bruno's and Chiara's table Ann has proposed something; who is given no preferences wants no notices."""
+    """Let Ann propose something to Bruno and Chiara; users without given preferences want no notices."""
     for name, user in (("bruno", BRUNO), ("chiara", CHIARA)):
         await services.matches.register.put(user, preferences.get(name, Preferences(notices="none")))
     table_id = await dealt(services.lobbies, "trick", people=3)
@@ -36,13 +36,13 @@ def letters(wire: Wire, user: int) -> list[Sent]:
 
 
 def pinged(wire: Wire) -> list[str]:
-    """Return the users that were mentioned in the channel for a vote."""
+    """Return the users mentioned in the channel for a vote."""
     posts = [post for post in wire.posts(CHANNEL) if "I agree" in str(post.items)]
     return [str(user) for post in posts for user in post.data["allowed_mentions"].get("users", ())]
 
 
 async def number(services: Services, table_id: int) -> int:
-    """The number of the proposal to vote on."""
+    """Return the number of the proposal."""
     post = await services.store.outbox.post(table_id, "motion:end") or await services.store.outbox.post(
         table_id, "motion:pause"
     )
@@ -68,7 +68,7 @@ async def test_a_vote_comes_by_letter_or_by_name_as_each_wants(services: Service
 async def test_who_votes_while_the_call_is_made_ready_is_not_pinged(
     services: Services, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The votes are examined last, right before the call is posted."""
+    """The votes are checked last, right before the message is posted."""
     voted, willing = list[int](), services.matches.register.willing
 
     async def slowly(users: Iterable[int], now: int) -> tuple[int, ...]:
@@ -194,7 +194,7 @@ async def test_who_refuses_their_own_proposal_gets_no_letter(services: Services,
 
 @pytest.mark.parametrize("agree", [False, True])
 async def test_a_call_says_what_came_of_the_vote(services: Services, wire: Wire, agree: bool) -> None:
-    """Nothing is in the channel that still asks for agreement."""
+    """Nothing in the channel asks for agreement any more."""
     table_id = await voted_on(services, "pause")
     for user in (BRUNO, CHIARA) if agree else (BRUNO,):
         await services.proposals.vote(table_id, user, "pause", await number(services, table_id), agree=agree)
@@ -215,9 +215,7 @@ async def test_a_lapsed_call_says_that_it_is_over(services: Services, wire: Wire
 
 
 async def test_private_pages_about_a_vote_are_brought_up_to_date(bot: Querent, services: Services, wire: Wire) -> None:
-    """The page of the asker, and the direct message in which someone voted, are edited as others vote, each in its
-    language.
-    """
+    """The proposer's page and the direct message of a voter are edited as others vote, each in its language."""
     for user in (BRUNO, CHIARA):
         await services.matches.register.put(user, Preferences())
     table_id = await dealt(services.lobbies, "trick", people=3)

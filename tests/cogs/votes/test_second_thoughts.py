@@ -1,4 +1,4 @@
-"""Taken back, asked for advice, come too late: what people do besides answering."""
+"""Undoing, asking for hints, and being late: what players do besides answering."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def test_a_hint_is_for_who_is_asked_and_for_nobody_else_s_eyes(
 async def test_a_suggestion_is_for_the_question_it_was_made_for(
     services: Services, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Typed words are for whatever is asked now; what was picked from a list may come too late."""
+    """Typed words apply to the current question; a choice from a list can come too late."""
     shelve(monkeypatch, DEEDS)
     table_id = await dealt(services.lobbies, "deeds")
     [late, *_] = [each["value"] for each in await ann.complete("play", "move", move="idle")]
@@ -82,7 +82,7 @@ async def test_a_suggestion_is_for_the_question_it_was_made_for(
 async def test_no_page_tells_of_an_answer_that_is_not_kept(
     services: Services, wire: Wire, ann: Caller, bruno: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither the player who answered nor the other sees it, though both look before the full disk is noticed."""
+    """Neither player sees it, although both look before the full disk is noticed."""
     table_id = await dealt(services.lobbies, "auction")
     await services.outbox.idle()
     page, theirs = await hand(ann, wire), await hand(bruno, wire)

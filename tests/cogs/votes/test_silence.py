@@ -1,4 +1,4 @@
-"""The others are notified once of a silent player, with a button to continue without them."""
+"""The others are notified once about a silent player, with a button to continue without them."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Scenes for the rules' tests: a table is laid as wanted, in the Player Phase, then played.
+"""Scenes for tests of the rules: a table is set up as needed, in the Player Phase, then played.
 
     scene = given("starfell-sword", foes="hilichurl-gang small-pyro-slime", ap=2).play("starfell-sword")
     assert scene.left("hilichurl-gang") == 5
 
-Cards and enemies go by their keys. Every zone also has a Ruin Hunter, face down, at the back (`wall`, number 1; 101 in
-the second zone), so that it is not empty; `foes` (2, 3...) lie face up before it, left to right, covering nothing.
+Cards and enemies are given by key. Every zone also has a Ruin Hunter, face down, at the back (`wall`, number 1; 101 in
+the second zone), so that it is not empty; `foes` (2, 3...) are face up in front of it, left to right, covering nothing.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ AnyMatch = Match[Table, GenshinView]
 
 
 def fresh(seats: int, seed: int = 1, **options: str) -> AnyMatch:
-    """Return a match from the very beginning."""
+    """Return a match from its very beginning."""
     return Match(GENSHIN_TAROT, Record("genshin_tarot", GENSHIN_TAROT.rules, options, seats, seed.to_bytes(32, "big")))
 
 
@@ -53,14 +53,14 @@ def ready(seats: int, seed: int = 1, **options: str) -> AnyMatch:
 
 
 def asked(match: AnyMatch, seat: int) -> Any:
-    """Return the question open to a seat."""
+    """Return the open question of a seat."""
     open_now = match.asked(seat)
     assert open_now is not None
     return open_now.question
 
 
 def finish(match: AnyMatch, seed: int = 0) -> AnyMatch:
-    """Play a match to its end by chance, and return it."""
+    """Play a match to its end at random, and return it."""
     chance = Random(seed)
     while not match.over:
         seat = match.waiting[0]
@@ -69,7 +69,7 @@ def finish(match: AnyMatch, seed: int = 0) -> AnyMatch:
 
 
 class Scene:
-    """A table being laid, then a match in play; who plays alone does so as printed."""
+    """A table being set up, then a match in play; a solo game follows the printed rules."""
 
     def __init__(self, seats: int, **options: str) -> None:
         dealer = Dealer(bytes(32))
@@ -83,7 +83,7 @@ class Scene:
     # -- laying the table ---------------------------------------------------------------------------------------------
 
     def seat(self, seat: int, hand: str = "", foes: str = "", *, wall: bool = True, **figures: Any) -> Scene:
-        """Lay a player's hand, zone, figures (`hp=5`) and piles (`deck="dash burn"`, the last card on top)."""
+        """Set a player's hand, zone, figures (`hp=5`) and piles (`deck="dash burn"`, with the last card on top)."""
         player = self.table.players[seat] = Player(12, 0, 0, [], ap=3)
         player.hand = Zone(_cards(hand), EVERYONE)
         player.party = [Character.of(key) for key in str(figures.pop("party", PARTY)).split()]
@@ -101,7 +101,7 @@ class Scene:
         return self
 
     def foe(self, key: str, seat: int = 0, column: int | None = None, *, up: bool = True, **tokens: Any) -> Scene:
-        """One more enemy: `foe("ruin-guard", shields=0, element="pyro", damage=2)`."""
+        """Add an enemy: `foe("ruin-guard", shields=0, element="pyro", damage=2)`."""
         zone, wall = self.table.players[seat].zone, self.table.players[seat].wall
         number = 100 * seat + len(zone) + 1
         zone.append(Foe(number, seat, 1, 2 * (len(zone) if column is None else column) - 6, []))
@@ -112,7 +112,7 @@ class Scene:
         return self
 
     def boss(self, **tokens: Any) -> Scene:
-        """Put the Boss out, in every zone that is empty."""
+        """Put the Boss out, in every empty zone."""
         self.table.ruler.tokens = Tokens(shields=0)
         _set(self.table.ruler.tokens, tokens)
         return self
@@ -127,7 +127,7 @@ class Scene:
 
     @property
     def match(self) -> AnyMatch:
-        """The match, from the table as it was laid."""
+        """The match, started from the table that was set up."""
         if self._match is None:
             checkpoint = Checkpoint(0, GENSHIN_TAROT.rules, pack(self.table), {})
             key = bytes([7]) * 32
@@ -136,20 +136,20 @@ class Scene:
         return self._match
 
     def do(self, token: str, *answers: str, seat: int = 0) -> Scene:
-        """Do an action of a seat, and answer the questions that follow, of any seat: "foe:2", "1:seat:0"."""
+        """Take an action of a seat, and answer the questions that follow, of any seat: "foe:2", "1:seat:0"."""
         self.match.answer(seat, [token])
         for answer in answers:
             self.say(answer)
         return self
 
     def say(self, *tokens: str, seat: int | None = None) -> Scene:
-        """Answer the open question for the one seat that is asked, unless another is named."""
+        """Answer the open question of the only seat that is asked, unless another is named."""
         to_move = self.match.waiting[0] if seat is None else seat
         self.match.answer(to_move, [token for token in tokens if token])
         return self
 
     def play(self, key: str, *answers: str, seat: int = 0) -> Scene:
-        """Play a card; the first answer may be its target, and where there is but one it need not be said."""
+        """Play a card; the first answer can be its target, which is optional if there is only one."""
         return self._act(f"play:{key}", answers, seat)
 
     def burst(self, key: str, *answers: str, seat: int = 0) -> Scene:
@@ -163,7 +163,7 @@ class Scene:
         return self.do(aimed[0] if len(aimed) == 1 else token, *answers, seat=seat)
 
     def end_turn(self) -> Scene:
-        """End the turn of all; the questions that follow are answered as silence would."""
+        """End the turn of all players; the questions that follow are answered as silence would."""
         match = self.match
         turn = match.table.turn
         while not match.over and match.table.turn == turn and match.waiting:
@@ -174,30 +174,30 @@ class Scene:
     # -- looking ------------------------------------------------------------------------------------------------------
 
     def player(self, seat: int = 0) -> Player:
-        """Return a player as they are now."""
+        """Return the current state of a player."""
         return self.match.table.players[seat]
 
     def hand(self, seat: int = 0) -> list[str]:
-        """Return the keys in a hand."""
+        """Return the keys of the cards in a hand."""
         return [card.key for card in self.player(seat).hand.cards]
 
     def discard(self, seat: int = 0) -> list[str]:
-        """Return the keys in a discard."""
+        """Return the keys of the cards in a discard pile."""
         return [card.key for card in self.player(seat).discard.cards]
 
     def _faces(self) -> Iterator[tuple[str, Foe]]:
-        """Every enemy with its key, those face down too."""
+        """Yield every enemy with its key, including those face down."""
         for player in self.match.table.players:
             wall = iter(player.wall.cards)
             for foe in player.zone:
                 yield (foe.face or next(wall)).key, foe
 
     def find(self, key: str) -> Foe:
-        """Return the enemy of that key, wherever it is."""
+        """Return the enemy with that key, wherever it is."""
         return next(foe for known, foe in self._faces() if known == key)
 
     def gone(self, key: str) -> bool:
-        """Whether no such enemy is left."""
+        """Return whether no such enemy is left."""
         return all(known != key for known, _ in self._faces())
 
     def tokens(self, key: str) -> Tokens:
@@ -207,11 +207,11 @@ class Scene:
         return tokens
 
     def left(self, key: str) -> int:
-        """Return the HP that enemy has left."""
+        """Return the remaining HP of that enemy."""
         return self.find(key).full - self.tokens(key).damage
 
     def token(self, key: str) -> str:
-        """Return the answer that chooses that enemy."""
+        """Return the token that chooses that enemy."""
         return f"foe:{self.find(key).number}"
 
     def choices(self, seat: int = 0) -> list[str]:
@@ -224,7 +224,7 @@ class Scene:
         return question
 
     def told(self) -> str:
-        """Return the whole story so far."""
+        """Return the whole log so far."""
         return "\n".join(READ(line.text) for line in self.match.dealer.lines)
 
 

@@ -1,4 +1,4 @@
-"""Packs of Genshin Tarot by chance."""
+"""Random packs of Genshin Tarot."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ faces = [
     {{ name = "a", effect = "Hurt(1, ALL)" }}, {{ name = "a", effect = "NextBossCard()" }},
 ]
 """
-"""A character whose Normal Attack other cards can name, and a Boss."""
+"""A character whose Normal Attack other cards can refer to, and a Boss."""
 
 
 def pack_files(seed: int, cards: int = 6) -> dict[str, str]:
-    """Return the files of a pack by chance: its cards are right in form, whatever they mean."""
+    """Return the files of a random pack, whose cards are well-formed, whatever they mean."""
     luck = random.Random(seed)
     written = [_card(luck, luck.choice(sorted(SECTIONS)), number) for number in range(cards)]
     return {"pack.toml": ABOUT, "cards.toml": "\n".join([ANNA, *written])}
 
 
 def _card(luck: random.Random, section: str, number: int) -> str:
-    """Return a card by chance as TOML, one that can be played with."""
+    """Return a random playable card as TOML."""
     made = CardChance(luck, PACKS)
     while True:
         card = made.card(SECTIONS[section], **_given(made, section, number))
@@ -61,7 +61,7 @@ def _card(luck: random.Random, section: str, number: int) -> str:
 
 
 def _given(made: CardChance, section: str, number: int) -> dict[str, Any]:
-    """Return the fields that no chance would get right."""
+    """Return the fields that would never be right at random."""
     given: dict[str, Any] = {"name": Text(f"Card {number} of {made.luck.randrange(10**6)}")}
     if section == "boss":
         faces, passives = [_part(made, BossAction) for _ in range(6)], [_part(made, Passive)]

@@ -1,4 +1,4 @@
-"""The number of ways to play; see tests/contract/test_perft.py."""
+"""Numbers of ways to play a match; see tests/contract/test_perft.py."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ PERFT = {
     (2, 3): 50,
     (4, 4): 625,
 }
-"""(seats, answers) -> how many sequences of legal answers there are."""
+"""(seats, answers) -> number of sequences of legal answers."""

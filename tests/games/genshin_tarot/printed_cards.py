@@ -1,4 +1,4 @@
-"""The printed cards of Genshin Tarot: cards of packs, which another test may have read, have a digest in their keys."""
+"""The printed cards of Genshin Tarot; cards of packs, possibly loaded by other tests, have a digest in their keys."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from collections.abc import Iterable
 
 
 def printed_of(keys: Iterable[str]) -> list[str]:
-    """Return the keys that belong to no pack, in the same order."""
+    """Return the keys that do not belong to a pack, in the same order."""
     return [key for key in keys if "." not in key]

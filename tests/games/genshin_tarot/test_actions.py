@@ -7,7 +7,7 @@ from tests.games.genshin_tarot.given import READ, Scene, given
 
 
 def test_a_card_is_paid_carried_out_and_put_away() -> None:
-    """G-21, G-28: it may be played although it does nothing."""
+    """G-21, G-28: a card can be played even without an effect."""
     scene = given("starfell-sword", ap=2).play("starfell-sword")
     assert (scene.player().ap, scene.hand(), scene.discard()) == (0, [], ["starfell-sword"])
 
@@ -41,7 +41,7 @@ def test_bursts_cost_energy_only_and_may_be_repeated() -> None:
 
 
 def test_freeze_stops_energy_both_ways_until_trashed() -> None:
-    """G-54, G-31, GR-24, GR-25: losing it is possible; all are trashed for 1 AP."""
+    """G-54, G-31, GR-24, GR-25: it can be lost; all are trashed for 1 AP."""
     scene = given("freeze freeze foreign-rockblade+", "hilichurl-gang", energy=5)
     assert "burst:jean" not in scene.choices()
     scene.play("foreign-rockblade+")
@@ -73,7 +73,7 @@ def test_an_enemy_is_turned_up_only_while_none_is() -> None:
 
 
 def test_a_price_that_hangs_on_the_target_is_known_beforehand() -> None:
-    """G-29: without AP only the enemies against which it is free can be named."""
+    """G-29: without AP, only the enemies against which it is free can be chosen."""
     scene = given("firework-flare-up", "hilichurl-gang ruin-guard", ap=0, party="yoimiya jean amber aether")
     assert "play:firework-flare-up" not in scene.choices()
     scene = given("firework-flare-up", "hilichurl-gang", ap=0, party="yoimiya jean amber aether")
@@ -85,7 +85,7 @@ def test_a_price_that_hangs_on_the_target_is_known_beforehand() -> None:
 
 
 def test_options_are_taken_one_by_one_and_paid_in_full() -> None:
-    """G-30, GR-28: nobody is asked who cannot pay."""
+    """G-30, GR-28: a player who cannot pay is not asked."""
     scene = given("sharpshooter sharpshooter", "hilichurl-gang", energy=1).play("sharpshooter", "yes")
     assert scene.tokens("hilichurl-gang").element is not None
     assert scene.player().energy == 0
@@ -94,7 +94,7 @@ def test_options_are_taken_one_by_one_and_paid_in_full() -> None:
 
 
 def test_players_act_in_any_order_and_may_take_being_done_back() -> None:
-    """G-24, G-25, G-90: while one chooses, others act; a further action takes being done back too."""
+    """G-24, G-25, G-90: while one player chooses, others act; a further action also cancels being done."""
     scene = given("bolts-of-downfall", "hilichurl-gang", seats=2, energy=1).seat(1, "foreign-rockblade", "ruin-guard")
     scene.do("done")
     assert scene.player(0).done
@@ -109,7 +109,7 @@ def test_players_act_in_any_order_and_may_take_being_done_back() -> None:
 
 
 def test_a_player_s_actions_are_counted() -> None:
-    """G-88: after 80 one can only be done."""
+    """G-88: after 80, a player can only be done."""
     assert given("sharpshooter", "hilichurl-gang", actions=80).choices() == ["done"]
     assert "play:sharpshooter" in given("sharpshooter", actions=79).choices()
 
@@ -125,28 +125,28 @@ def test_waiting_effects_can_be_put_in_another_order() -> None:
 
 
 PAYING = "play:bolts-of-downfall:foe:2"
-"""1 damage to the Hilichurl Gang, then 1 Energy may be paid for Electro on it."""
+"""The card deals 1 damage to the Hilichurl Gang; then 1 Energy can be paid to put Electro on it."""
 
 
 def two() -> Scene:
-    """Ann can play Bolts of Downfall at any enemy, Bruno hit what lies before him or before her."""
+    """Return a scene where Ann can play Bolts of Downfall at any enemy, and Bruno can hit his own or hers."""
     scene = given("bolts-of-downfall", "hilichurl-gang ruin-guard", seats=2, energy=1)
     return scene.seat(1, "foreign-rockblade bolts-of-downfall", "ruin-guard")
 
 
 def begins(scene: Scene) -> Scene:
-    """Ann plays it, and has yet to say whether she pays."""
+    """Let Ann play it, with the decision about paying still open."""
     scene.match.answer(0, [PAYING])
     return scene
 
 
 def heard(scene: Scene, viewer: int | None) -> str:
-    """The story as told to one."""
+    """Return the log for one viewer."""
     return "\n".join(READ(line.text) for line in scene.match.dealer.lines if line.visible_to(viewer))
 
 
 def test_while_one_chooses_the_others_act() -> None:
-    """G-90."""
+    """See G-90."""
     scene = begins(two())
     assert [*scene.match.waiting] == [0, 1]
     assert scene.choices(0) == ["no", "yes"]
@@ -159,7 +159,7 @@ def test_while_one_chooses_the_others_act() -> None:
 
 
 def test_nothing_of_it_has_happened_and_nobody_sees_it() -> None:
-    """G-90."""
+    """See G-90."""
     scene = two()
     before = [scene.match.view(viewer) for viewer in (None, 1)]
     begins(scene)
@@ -176,8 +176,10 @@ def test_what_is_begun_can_be_taken_back() -> None:
 
 
 def test_who_touches_the_same_thing_later_is_told_and_asked_again() -> None:
-    """G-90: after Bruno's hit Ann's would defeat the enemy, so there is nothing to pay for: she has her card and her
-    Energy still, and says again what she does."""
+    """G-90: after Bruno's hit, Ann's would defeat the enemy, so there is nothing to pay for.
+
+    She still has her card and her Energy, and chooses again.
+    """
     scene = two()
     scene.tokens("hilichurl-gang").damage = 5
     begins(scene).do(PAYING, seat=1)
@@ -191,7 +193,7 @@ def test_who_touches_the_same_thing_later_is_told_and_asked_again() -> None:
 
 
 def test_the_turn_does_not_end_before_what_is_begun() -> None:
-    """G-90: also where its player was done before."""
+    """G-90: the turn goes on even if the player of a started action was done before."""
     scene = begins(two().do("done"))
     scene.do("done", seat=1)
     assert [*scene.match.waiting] == [0]
@@ -200,7 +202,7 @@ def test_the_turn_does_not_end_before_what_is_begun() -> None:
 
 
 def test_what_is_begun_is_rebuilt_from_the_record() -> None:
-    """G-90."""
+    """See G-90."""
     scene = begins(two()).play("foreign-rockblade", seat=1)
     again = Match(scene.match.game, scene.match.record())
     assert again.state_hash() == scene.match.state_hash()
@@ -208,14 +210,14 @@ def test_what_is_begun_is_rebuilt_from_the_record() -> None:
 
 
 def test_once_something_is_drawn_all_wait_for_the_rest() -> None:
-    """G-90: what was seen cannot be put back: Raging Tide draws three cards before it asks which to discard."""
+    """G-90: what was seen cannot be undone; Raging Tide draws three cards before it asks which to discard."""
     scene = given("raging-tide", "hilichurl-gang", seats=2).seat(1, "foreign-rockblade", "ruin-guard")
     scene.play("raging-tide")
     assert [*scene.match.waiting] == [0]
 
 
 def test_a_phase_begun_under_earlier_rules_goes_on_by_them() -> None:
-    """G-90: there an open choice stops all others."""
+    """G-90: under those rules, an open choice stops all others."""
     scene = two()
     scene.table.rules = 1
     assert [*begins(scene).match.waiting] == [0]

@@ -22,7 +22,7 @@ def tokens(scene: Scene) -> Tokens:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_an_empty_zone_brings_the_boss_at_once(seats: int) -> None:
-    """G-77, G-78, G-83, GR-44: figures by the number of players; clock and Ley Lines are out of the game."""
+    """G-77, G-78, G-83, GR-44: its figures depend on the number of players; the clock and Ley Lines leave the game."""
     scene = given("foreign-rockblade", seats=seats, wall=False).foe("hilichurl-gang", damage=5)
     scene.table.ley_lines = list(LEY_LINES[:2])
     assert not scene.table.ruler.out
@@ -35,7 +35,7 @@ def test_an_empty_zone_brings_the_boss_at_once(seats: int) -> None:
 
 @pytest.mark.parametrize("boss", BOSSES, ids=lambda boss: boss.key)
 def test_the_more_players_the_stronger_the_boss(boss: Boss) -> None:
-    """G-82, G-4: "The more players playing the stronger the Boss is": by a point of HP at least; no Shield is lost."""
+    """G-82, G-4: "The more players playing the stronger the Boss is": at least one more HP, and no fewer Shields."""
     for figures in (boss.hp, boss.swords):
         assert all(more > fewer for fewer, more in pairwise(figures))
     assert list(boss.shields) == sorted(boss.shields)
@@ -43,14 +43,14 @@ def test_the_more_players_the_stronger_the_boss(boss: Boss) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_with_the_suit_of_swords_a_boss_has_hp_of_its_own(seats: int) -> None:
-    """G-77, G-10: more of those characters are weak. By the number of players, too."""
+    """G-77, G-10: more of those characters are weak. This also depends on the number of players."""
     for sword, hp in (("none", Boss.of("dvalin").hp), ("sword", Boss.of("dvalin").swords)):
         table = GENSHIN_TAROT.set_up(GENSHIN_TAROT.settle({"sword": sword}), seats, Dealer(b"swords"))
         assert (table.ruler.boss.key, table.ruler.full) == ("dvalin", hp[seats - 1])
 
 
 def test_the_boss_is_in_every_empty_zone_and_in_no_other() -> None:
-    """G-79, G-80: "any zone" meets it once, as long as one is empty."""
+    """G-79, G-80: "any zone" includes it once, as long as one is empty."""
     scene = (
         given("foreign-rockblade starfell-sword sharpshooter", seats=2).seat(1, "foreign-rockblade", wall=False).boss()
     )
@@ -63,7 +63,7 @@ def test_the_boss_is_in_every_empty_zone_and_in_no_other() -> None:
 
 
 def test_elements_react_on_the_boss_too() -> None:
-    """G-79, G-81, G-68: one pool of Shields and element; it is immune to Anemo."""
+    """G-79, G-81, G-68: the Boss has one pool of Shields and one element, and is immune to Anemo."""
     scene = given("starfell-sword gale-blade", wall=False).boss(shields=3, element="hydro").play("gale-blade")
     assert tokens(scene).element is not None
     scene.play("starfell-sword")
@@ -71,7 +71,7 @@ def test_elements_react_on_the_boss_too() -> None:
 
 
 def test_the_boss_is_never_stunned_turned_or_moved() -> None:
-    """G-62, G-67: nobody is even asked."""
+    """G-62, G-67: nobody is asked about it."""
     party = "amber lumine keqing aether"
     scene = given("explosive-puppet", wall=False, party=party, energy=3).boss().play("explosive-puppet").burst("lumine")
     assert not tokens(scene).stunned
@@ -79,7 +79,7 @@ def test_the_boss_is_never_stunned_turned_or_moved() -> None:
 
 
 def test_its_action_comes_before_the_attacks_and_meets_all() -> None:
-    """G-82, G-27, GR-32: by one die, against players with enemies left too."""
+    """G-82, G-27, GR-32: one die decides, for players with enemies left, too."""
     seen = set()
     for turn in range(2, 30):
         scene = given(seats=2, wall=False).seat(1).boss(shields=1)
@@ -99,7 +99,7 @@ def test_its_action_comes_before_the_attacks_and_meets_all() -> None:
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
 @pytest.mark.parametrize("boss", BOSSES, ids=lambda boss: boss.key)
 def test_what_a_boss_does_falls_on_all_alike_and_heals_nobody(boss: Boss, die: int) -> None:
-    """G-82: whether enemies are left before a player makes no difference."""
+    """G-82: players with enemies left are affected, too."""
     thrown = next(n for n in range(100) if _thrown(boss, n).match.table.ruler.die == die)
     scene = _thrown(boss, thrown)
     lost = [7 - player.hp for player in scene.match.table.players]
@@ -107,7 +107,7 @@ def test_what_a_boss_does_falls_on_all_alike_and_heals_nobody(boss: Boss, die: i
 
 
 def _thrown(boss: Boss, n: int) -> Scene:
-    """Return a turn's end with the n-th throw for that Boss: one player faces it, one still has a wall.
+    """Return a turn's end with the n-th roll for that Boss: one player faces it, one still has a wall.
 
     A player who can choose takes the damage.
     """
@@ -120,7 +120,7 @@ def _thrown(boss: Boss, n: int) -> Scene:
 
 
 def test_a_boss_shut_out_of_every_zone_goes_on_acting() -> None:
-    """G-80: Azhdaha, bare, has a Shield again as the turn begins, though nobody can reach it."""
+    """G-80: Azhdaha, without Shields, has one again at the start of the turn, although nobody can reach it."""
     scene = given(boss="azhdaha").boss(shields=0).end_turn()
     assert tokens(scene).shields > 0
 
@@ -150,14 +150,14 @@ def test_what_strikes_as_the_turn_begins_is_called_by_name(deck: str, told: bool
 
 
 def test_unstable_platforms() -> None:
-    """G-22, G-46, G-81, GR-26: 2 Action cards, or 1 AP, at the start of every Player Phase; status cards are none."""
+    """G-22, G-46, G-81, GR-26: 2 Action cards, or 1 AP, at the start of every Player Phase; no status cards."""
     scene = given(wall=False, deck="dash " * 20).boss()
     scene.end_turn()
     assert scene.player().ap == 2
 
 
 def test_the_players_win_at_once() -> None:
-    """G-84, G-85, G-87, GR-36: one life; the rest of the card is dropped."""
+    """G-84, G-85, G-87, GR-36: the Boss has one life, and the rest of the card has no effect."""
     scene = (
         given("foreign-rockblade+", wall=False, seats=2)
         .seat(1)
@@ -171,7 +171,7 @@ def test_the_players_win_at_once() -> None:
 
 
 def test_boss_cards_come_and_go() -> None:
-    """G-83: one is in play at a time and works like a passive; the one before goes under the pile."""
+    """G-83: one is in play at a time and works like a passive; the previous one goes under the pile."""
     scene = given("foreign-rockblade", wall=False, boss="azhdaha").foe("hilichurl-gang", damage=5)
     pile = [card.key for card in scene.table.ruler.pile.cards]
     scene.play("foreign-rockblade")
@@ -182,7 +182,7 @@ def test_boss_cards_come_and_go() -> None:
 
 
 def test_at_half_its_hp_something_happens_once() -> None:
-    """G-83: Andrius calls the pack, whose card makes every damage of its actions 1 higher."""
+    """G-83: Andrius calls the pack, whose card raises the damage of each of its actions by 1."""
     scene = given("foreign-rockblade foreign-rockblade", wall=False, boss="andrius")
     scene.boss(damage=(Boss.of("andrius").hp[0] + 1) // 2 - 3)
     scene.play("foreign-rockblade")
@@ -194,7 +194,7 @@ def test_at_half_its_hp_something_happens_once() -> None:
 
 
 def test_the_boss_out_at_the_start_of_a_turn_stops_the_ley_lines() -> None:
-    """GR-45, G-78, GR-44: emptied by a waiting effect."""
+    """GR-45, G-78, GR-44: a waiting effect empties a zone."""
     scene = given(wall=False).foe("hilichurl-gang", damage=6)
     scene.table.turn = 5
     scene.standing("guoba-fire").end_turn()

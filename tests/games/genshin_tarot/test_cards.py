@@ -1,4 +1,4 @@
-"""Famous cards, the odd ones that are written out, and families of enemies."""
+"""Well-known cards, unusual ones with their own code, and families of enemies."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.games.genshin_tarot.given import given
 
 
 def test_demonbane_hits_one_cold_enemy_harder() -> None:
-    """G-37, G-57: one of those that carry Cryo takes 4, the others 2."""
+    """G-37, G-57: one of the enemies with Cryo takes 4, the others 2."""
     scene = given("demonbane+", party="chongyun aether jean amber")
     scene.foe("hilichurl-gang", element="cryo").foe("ruin-guard", element="cryo", shields=0).foe(
         "electro-hammer", shields=0
@@ -35,7 +35,7 @@ def test_illusory_torrent_names_a_character() -> None:
 
 
 def test_the_grand_ode_rearranges_and_strikes() -> None:
-    """G-65, G-42: swaps across zones change owners, whose the Mora then is."""
+    """G-65, G-42: swaps between zones change the owners, who then get the Mora."""
     scene = given(seats=2, party="venti aether jean amber", energy=10).foe("hilichurl-gang", element="pyro", damage=3)
     scene.seat(1).foe("ruin-guard", 1, element="cryo").do("burst:venti")
     scene.say("foe:2", "foe:102").say("")
@@ -46,7 +46,7 @@ def test_the_grand_ode_rearranges_and_strikes() -> None:
 
 
 def test_a_swap_takes_everything_along() -> None:
-    """G-65, G-67: places and what lies on what."""
+    """G-65, G-67: enemies swap their places, including which one is on top."""
     scene = given("gale-blade", "hilichurl-gang", seats=2).seat(1, "", "ruin-guard")
     scene.table.players[1].zone[-1].on = [101]
     scene.play("gale-blade", "yes")
@@ -57,7 +57,7 @@ def test_a_swap_takes_everything_along() -> None:
 
 
 def test_an_enemy_is_turned_down_and_covered() -> None:
-    """G-64, G-66, GR-40: all tokens are lost; the first lies on it alone, one step nearer; it is revealed again."""
+    """G-64, G-66, GR-40: it loses all tokens; the first enemy covers it alone, a step nearer; it is revealed again."""
     scene = given("stellar-restoration", "ruin-hunter", party="keqing aether jean amber", wall=False)
     scene.foe("geo-chanter", shields=0, damage=2).play("stellar-restoration", "foe:1", "yes")
     randrange, top = scene.find("geo-chanter"), scene.find("ruin-hunter")
@@ -71,7 +71,7 @@ def test_an_enemy_is_turned_down_and_covered() -> None:
 
 
 def test_gust_surge_moves_an_enemy_into_another_zone() -> None:
-    """G-66, G-64, GR-44: at the right end, on nothing; alone the option does nothing."""
+    """G-66, G-64, GR-44: it goes to the right end, on nothing; in solo play, the option has no effect."""
     party = "lumine aether jean amber"
     scene = given(seats=2, party=party, energy=3, foes="hilichurl-gang").seat(1, "", "ruin-guard", party=party)
     scene.burst("lumine", "foe:2", "yes")
@@ -87,7 +87,7 @@ def test_returned_cards_go_there_in_place_of_the_discard() -> None:
 
 
 def test_trashing_an_upgraded_card() -> None:
-    """GR-50: from hand or discard, as its owner likes; or 3 piercing damage."""
+    """GR-50: from the hand or the discard pile, as its owner chooses; or 3 piercing damage."""
     scene = given("foreign-rockblade gale-blade+", discard="gale-blade+", hp=9).foe(
         "cicin-electro-mage", damage=2, shields=0
     )
@@ -129,7 +129,7 @@ def test_markers_of_baleful_omen() -> None:
 
 
 def test_herald_of_frost_is_for_the_next_to_target_it() -> None:
-    """GR-55: once, whoever it is."""
+    """GR-55: once, for any player."""
     scene = given("herald-of-frost", "hilichurl-gang", seats=2, party="qiqi aether jean amber")
     scene.seat(1, "bolts-of-downfall bolts-of-downfall", hp=5).play("herald-of-frost")
     scene.play("bolts-of-downfall", seat=1).play("bolts-of-downfall", seat=1)
@@ -137,14 +137,14 @@ def test_herald_of_frost_is_for_the_next_to_target_it() -> None:
 
 
 def test_unusual_hilichurl_upgrades_what_is_drawn() -> None:
-    """GR-56, G-49: a basic Action card of which an upgraded version is left, without a choice."""
+    """GR-56, G-49: a basic Action card with an upgraded version left, without a choice."""
     scene = given("foreign-rockblade", deck="gale-blade").foe("unusual-hilichurl", damage=4).play("foreign-rockblade")
     assert scene.hand() == ["gale-blade+"]
     assert len(scene.player().upgrades) == 15
 
 
 def test_conditions_are_looked_at_when_the_line_is_reached() -> None:
-    """GR-57, GR-21, GR-29: after the card's own damage; an added element is on by then."""
+    """GR-57, GR-21, GR-29: after the card's own damage; an added element already counts."""
     scene = given("spear-of-wangsheng+", "hilichurl-gang", hp=8, party="hu-tao aether jean amber")
     scene.play("spear-of-wangsheng+")
     assert (scene.player().hp, scene.left("hilichurl-gang")) == (7, 3)
@@ -152,14 +152,14 @@ def test_conditions_are_looked_at_when_the_line_is_reached() -> None:
 
 
 def test_klee_repeats_by_the_die() -> None:
-    """G-88, GR-57, GR-32: each repeat names its enemy again, until the die says no."""
+    """G-88, GR-57, GR-32: each repeat chooses its enemy again, until the die ends it."""
     scene = given(party="klee aether jean amber", energy=4, foes="hilichurl-gang").burst("klee")
     throws = scene.match.dealer.counts["die"]
     assert 7 - scene.left("hilichurl-gang") == 2 * throws if not scene.gone("hilichurl-gang") else throws >= 4
 
 
 def test_the_dice_of_cards_are_the_luck_of_their_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each die that a card throws, as it fell; not the Boss's."""
+    """Each die that a card rolls counts, but not the Boss's."""
     noted: list[Throw] = []
     monkeypatch.setattr(Dealer, "note", lambda _dealer, throw: noted.append(throw))
     scene = given(party="klee aether jean amber", energy=4, foes="hilichurl-gang").burst("klee")
@@ -169,7 +169,7 @@ def test_the_dice_of_cards_are_the_luck_of_their_player(monkeypatch: pytest.Monk
 
 
 def test_the_extra_traits_of_enemies() -> None:
-    """G-63, G-61: On Reveal comes every time; Shields are added, and lost to a passive."""
+    """G-63, G-61: On Reveal happens every time; Shields are added, and lost to a passive."""
     scene = given(seats=1).foe("geo-chanter", up=False).do("turn-up:2")
     assert scene.tokens("geo-chanter").shields == 2
     scene = given("kaboom", party="klee aether jean amber").foe("cryo-regisvine", shields=3).play("kaboom")
@@ -184,7 +184,7 @@ def test_added_elements_count_for_conditions() -> None:
 
 
 def test_glacial_illumination_counts_eula_cards() -> None:
-    """GR-29, G-26: markers without a target are lost; those put there earlier stay."""
+    """GR-29, G-26: markers without a target are lost; earlier ones stay."""
     scene = given("", "hilichurl-gang", party="eula aether jean amber", energy=4)
     scene.table.players[0].markers["eula"] = 2
     scene.burst("eula").do("done")

@@ -1,4 +1,4 @@
-"""Questions: what silence means, what is said of a target, the view and the computer player."""
+"""Questions: the meaning of silence, the text about targets, the view, and the computer player."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def silent(scene: Scene, seat: int = 0) -> tuple[str, ...]:
 
 
 def test_what_silence_means() -> None:
-    """G-92: done; options left; the first enemy; oneself; no HP lost if possible; the least missed cards discarded."""
+    """G-92: done; options skipped; the first enemy; oneself; no HP lost if possible; the least valuable discards."""
     scene = given("divine-archery+ starfell-sword", "hilichurl-gang hilichurl-guard", seats=2, energy=3)
     scene.table.players[0].zone[2].tokens = Tokens(element=HYDRO)
     assert silent(scene) == ("done",)
@@ -53,7 +53,7 @@ def test_what_silence_means() -> None:
 
 
 def test_those_who_are_done_are_not_waited_for() -> None:
-    """G-92, G-25: but they may still continue."""
+    """G-92, G-25: players who are done can still continue."""
     scene = given(seats=2).do("done")
     assert scene.match.waiting == (1,)
     assert scene.choices(0)[0] == "back"
@@ -67,12 +67,12 @@ def test_face_down_enemies_are_never_offered() -> None:
 
 
 def words(scene: Scene) -> list[tuple[str, ...]]:
-    """Return the words of each choice: label, short label and hint."""
+    """Return the texts of each option: label, short label and hint."""
     return [tuple(map(READ, (each.label, each.short, each.hint))) for each in asked(scene.match, 0).options]
 
 
 def test_a_target_says_what_one_needs_to_know() -> None:
-    """G-37: HP, Shields, element and attack, before whom it stands, and what would happen to it."""
+    """G-37: HP, Shields, element and attack, whose zone it is in, and the effect on it."""
     scene = given("divine-archery+", "hilichurl-gang", seats=2, energy=1).seat(1)
     scene.foe("ruin-guard", 1, element="pyro", damage=3).do("play:divine-archery+", "way:1")
     assert words(scene) == [
@@ -82,7 +82,7 @@ def test_a_target_says_what_one_needs_to_know() -> None:
 
 
 def test_card_and_target_are_one_choice() -> None:
-    """G-24, G-29, G-90: in full, and in the card's section, which tells what the card does, by the target alone."""
+    """G-24, G-29, G-90: in full, or in the card's section, which describes the card, with just the target."""
     scene = given("sharpshooter jade-screen", "hilichurl-gang", seats=2, energy=5).seat(1, hp=4)
     scene.foe("ruin-guard", 1, element="pyro", damage=3)
     options = asked(scene.match, 0).options
@@ -109,7 +109,7 @@ def test_card_and_target_are_one_choice() -> None:
 
 
 def test_with_one_enemy_a_card_is_one_press() -> None:
-    """G-91: its name says enough; a price that depends on the target is named with the target (G-29)."""
+    """G-91: its name is enough; a price that depends on the target is shown with the target (G-29)."""
     scene = given("sharpshooter firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")
     assert [label for label, _, _ in words(scene)[1:]] == ["Sharpshooter (0 AP)", "Firework Flare-Up (1 AP)"]
     scene = given("firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")
@@ -121,7 +121,7 @@ def test_with_one_enemy_a_card_is_one_press() -> None:
 
 
 def test_what_comes_first_is_asked_first() -> None:
-    """G-37: no target is named before cards are drawn, or before another choice."""
+    """G-37: no target is chosen before cards are drawn, or before another choice."""
     assert first(Draw(1) >> Hit(1, ENEMY)) is None
     assert first(may(Hit(1, ENEMY))) is None
     assert first(Apply(GEO, ZONE) >> Heal(1, ANYONE)) is None
@@ -130,7 +130,7 @@ def test_what_comes_first_is_asked_first() -> None:
 
 
 def test_an_old_button_never_means_another_enemy() -> None:
-    """G-24: what one wanted to strike is gone, and nothing else is struck for it."""
+    """G-24: the chosen enemy is gone, and no other is hit instead."""
     scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1, "sharpshooter")
     scene.foe("ruin-guard", 1).table.players[0].zone[1].tokens = Tokens(damage=6)
     scene.play("sharpshooter", "foe:2", seat=1)
@@ -140,7 +140,7 @@ def test_an_old_button_never_means_another_enemy() -> None:
 
 
 def test_a_view_tells_what_stands_and_waits() -> None:
-    """G-50, G-44: waiting and lasting effects in words, tokens, the clock and the Boss."""
+    """G-50, G-44: waiting and lasting effects as text, tokens, the clock and the Boss."""
     scene = given("explosive-puppet layered-frost", "hilichurl-gang", party="chongyun amber jean aether")
     seen = scene.play("explosive-puppet").play("layered-frost").match.view(0)
     (player,) = seen.players
@@ -163,19 +163,19 @@ def test_a_view_tells_what_stands_and_waits() -> None:
     ],
 )
 def test_the_computer_player_sees_what_is_worth_most(hand: str, foes: str, wanted: str) -> None:
-    """G-24: one step ahead."""
+    """G-24: the computer player looks one step ahead."""
     scene = given(hand, foes)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == (wanted,)
 
 
 def test_the_computer_player_finishes_what_it_can() -> None:
-    """G-60: of two enemies the one it can defeat."""
+    """G-60: the computer player attacks the one of two enemies that it can defeat."""
     scene = given("foreign-rockblade", "ruin-hunter").foe("hilichurl-gang", damage=5)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:foreign-rockblade:foe:3",)
 
 
 def test_the_computer_player_helps_whoever_needs_it() -> None:
-    """G-47: the weaker of two."""
+    """G-47: the computer player chooses the weaker of two players."""
     scene = given("jade-screen", "hilichurl-gang", seats=2).seat(1, "", "ruin-guard", hp=4)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:jade-screen:seat:1",)
 
@@ -192,7 +192,7 @@ def test_the_computer_player_clears_its_way() -> None:
 
 
 def test_a_card_can_be_taken_back_until_its_enemy_is_named() -> None:
-    """G-28, G-37: the log says nothing yet, and nobody else is there to learn of it."""
+    """G-28, G-37: the log has nothing about it yet, and nobody else can learn of it."""
     scene = given("divine-archery+", "hilichurl-gang ruin-guard", seats=1, energy=1).do("play:divine-archery+")
     assert (back := scene.match.undone(0)) is not None
     assert "play:divine-archery+" in [option.token for option in asked(back, 0).options]
@@ -201,7 +201,7 @@ def test_a_card_can_be_taken_back_until_its_enemy_is_named() -> None:
 
 
 def test_the_owner_knows_what_a_deck_holds_but_not_in_which_order() -> None:
-    """G-49: each kind with its number, the card in play excepted; other players see how many there are."""
+    """G-49: each kind is shown with its number, except the card in play; other players see only the total."""
     scene = given("ripple-of-fate+", deck="gale-blade dash gale-blade burn", discard="dash", seats=2).seat(1)
     held = [(face.key, number) for face, number in scene.match.view(0).players[0].within]
     assert held == [("burn", 1), ("dash", 1), ("gale-blade", 2)]
@@ -211,7 +211,7 @@ def test_the_owner_knows_what_a_deck_holds_but_not_in_which_order() -> None:
 
 
 def test_a_hand_can_be_shown_until_it_is_laid_down() -> None:
-    """G-25, G-26: where hands are not open to all; being done stays as it is."""
+    """G-25, G-26: only hands that are not public can be shown; a player who is done stays done."""
     scene = given("dash burn", "hilichurl-gang", seats=2, open_hands="off").seat(1)
     for player in scene.table.players:
         player.hand.sight = only(scene.table.players.index(player))
@@ -229,7 +229,7 @@ def test_a_hand_can_be_shown_until_it_is_laid_down() -> None:
 
 
 def test_equal_cards_in_a_menu_are_told_apart() -> None:
-    """G-12: three copies of each basic card."""
+    """G-12: there are three copies of each basic card."""
     match = fresh(1)
     match.answer(0, [asked(match, 0).options[0].token])
     match.answer(0, ["own"])
@@ -239,7 +239,7 @@ def test_equal_cards_in_a_menu_are_told_apart() -> None:
 
 
 def test_options_stand_for_their_moment_whenever_they_are_looked_at() -> None:
-    """G-24: found late, they are what they were; and they have nothing else about them."""
+    """G-24: options looked up later are unchanged, and contain nothing else."""
     scene = given("sharpshooter", "hilichurl-gang ruin-guard", seats=2).seat(1)
     before = asked(scene.match, 0).options
     scene.play("sharpshooter", "foe:2")
@@ -249,7 +249,7 @@ def test_options_stand_for_their_moment_whenever_they_are_looked_at() -> None:
 
 
 def shared(*hp: int) -> Scene:
-    """Barbara's burst, which shares out 5 HP, between players who have that many."""
+    """Return a scene with Barbara's burst, which distributes 5 HP among players with these HP."""
     scene = given(party="barbara aether jean amber", seats=len(hp), energy=5, hp=hp[0])
     for seat, left in enumerate(hp[1:], start=1):
         scene.seat(seat, hp=left)
@@ -257,12 +257,12 @@ def shared(*hp: int) -> Scene:
 
 
 def left(scene: Scene) -> list[int]:
-    """The HP of all players."""
+    """Return the HP of all players."""
     return [player.hp for player in scene.match.table.players]
 
 
 class TestShared:
-    """G-47: "5 HP, shared out as you like" takes one answer a player at most, and none that cannot matter."""
+    """G-47: "5 HP, shared out as you like" takes at most one answer per player, and none without an effect."""
 
     def test_oneself_first_then_the_others_and_the_last_recovers_the_rest(self) -> None:
         scene = shared(4, 6, 9)
@@ -284,7 +284,7 @@ class TestShared:
         assert left(shared(4, 6, 12).say("hp:5")) == [9, 6, 12]
 
     def test_silence_keeps_it_as_it_did_point_by_point(self) -> None:
-        """G-92: oneself."""
+        """G-92: silence chooses oneself."""
         assert silent(shared(4, 6)) == ("hp:5",)
         assert silent(shared(10, 6)) == ("hp:2",)
 
@@ -305,7 +305,7 @@ class TestShared:
 
 
 def test_a_button_names_the_price_that_it_pays() -> None:
-    """Mora, AP, Energy and Guard are paid, cards are trashed, markers are taken off."""
+    """Mora, AP, Energy and Guard are paid, cards are trashed, and markers are removed."""
     paid = given("sharpshooter", "hilichurl-gang", party="amber jean aether mona", energy=1).play("sharpshooter")
     assert [READ(option.label) for option in asked(paid.match, 0).options] == ["Don't pay", "Pay 1 Energy"]
     every = [(price, READ(pay_label(price))) for price in dict.fromkeys(_prices())]
@@ -316,7 +316,7 @@ def test_a_button_names_the_price_that_it_pays() -> None:
 
 
 def _prices() -> Iterator[Effect]:
-    """Yield the prices that cards of the box offer to pay."""
+    """Yield the prices that printed cards offer to pay."""
     for card in ACTIONS:
         for step in card.effect.steps:
             if isinstance(step, Gate) and step.price is not None:

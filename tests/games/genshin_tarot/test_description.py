@@ -1,4 +1,4 @@
-"""Tests of the explanations of the words and cards in a view."""
+"""Tests of the explanations of the terms and cards in a view."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from tests.games.genshin_tarot.given import READ, given
 
 
 def test_every_keyword_stands_on_one_page() -> None:
-    """All that a player meets, each with its meaning."""
+    """The page has everything that a player encounters, with its meaning."""
     page = READ(next(topic.body for topic in GENSHIN_TAROT.handbook if topic.key == "keywords"))
     for word in ("AP", "Energy", "Mora", "Guard", "Shield", "Piercing", "Reaction", "On Death", "Stunned", "Ley Line"):
         assert f"- **{word}:** " in page
 
 
 def test_a_view_shows_its_words_and_its_cards() -> None:
-    """The viewer's own hand before others' enemies; what lies face down is not told."""
+    """The viewer's own hand precedes others' enemies; face-down cards are not explained."""
     scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1, foes="ruin-guard")
     shown = GENSHIN_TAROT.shows(scene.match.view(0))
     assert shown[: len(TERMS)] == tuple(term.key for term in TERMS)

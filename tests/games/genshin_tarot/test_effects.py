@@ -7,7 +7,7 @@ from tests.games.genshin_tarot.given import READ, given
 
 
 def test_a_target_that_exists_must_be_chosen_and_fewer_will_do() -> None:
-    """G-37, G-41, GR-31, G-91: 3 different enemies are as many as there are, and nobody is asked in vain."""
+    """G-37, G-41, GR-31, G-91: "3 different enemies" takes fewer if there are fewer, without a needless question."""
     party = "yoimiya aether jean amber"
     scene = given("firework-flare-up+", "hilichurl-gang", party=party).play("firework-flare-up+")
     assert scene.left("hilichurl-gang") == 5
@@ -18,7 +18,7 @@ def test_a_target_that_exists_must_be_chosen_and_fewer_will_do() -> None:
 
 
 def test_up_to_and_may_allow_nothing() -> None:
-    """G-41, G-30: none of up to three; an option left."""
+    """G-41, G-30: none of "up to three"; an option skipped."""
     scene = given("stellar-restoration+", "hilichurl-gang", party="keqing aether jean amber")
     asked = READ(scene.do("play:stellar-restoration+").question().prompt)
     assert asked.endswith("Choosing none leaves them as they are.")
@@ -28,7 +28,7 @@ def test_up_to_and_may_allow_nothing() -> None:
 
 
 def test_a_target_that_is_gone_is_skipped_and_the_rest_goes_on() -> None:
-    """G-40: the card's second effect still comes; a condition looks at it as it last was."""
+    """G-40: the card's second effect still happens; a condition uses its last state."""
     scene = given("whisper-of-water", party="barbara aether jean amber").foe("small-dendro-slime", damage=6)
     assert scene.play("whisper-of-water").gone("small-dendro-slime")
     assert len(scene.hand()) == 1
@@ -37,7 +37,7 @@ def test_a_target_that_is_gone_is_skipped_and_the_rest_goes_on() -> None:
 
 
 def test_groups_are_fixed_and_met_in_board_order() -> None:
-    """G-42, G-9, GR-48: a Boss that comes out on the way is met by the next effect, not by this one."""
+    """G-42, G-9, GR-48: a Boss that comes out during an effect is hit by the next one, not by this one."""
     scene = given("starfell-sword", wall=False)
     scene.foe("hilichurl-gang", damage=6, shields=0).play("starfell-sword")
     assert scene.match.table.ruler.out
@@ -52,7 +52,7 @@ def test_groups_are_fixed_and_met_in_board_order() -> None:
 
 
 def test_what_a_card_sets_off_waits_until_it_is_finished() -> None:
-    """G-39, G-60: On Death comes after the card's last effect; what that sets off comes later still."""
+    """G-39, G-60: On Death comes after the card's last effect; its consequences come even later."""
     scene = given("foreign-rockblade+", hp=3).foe("dendro-shamachurl", damage=3)
     scene.play("foreign-rockblade+")
     assert scene.match.over
@@ -61,7 +61,7 @@ def test_what_a_card_sets_off_waits_until_it_is_finished() -> None:
 
 
 def test_burns_drawn_hurt_after_the_card() -> None:
-    """G-55, G-39, GR-25: 1, then 2 from the second in the same turn on; Guard takes it first."""
+    """G-55, G-39, GR-25: 1, then 2 from the second in the same turn on; Guard is lost first."""
     scene = given("ripple-of-fate+", deck="dash burn burn", guard=1, party="mona aether jean amber")
     scene.play("ripple-of-fate+")
     assert (scene.player().guard, scene.player().hp) == (0, 10)
@@ -69,7 +69,7 @@ def test_burns_drawn_hurt_after_the_card() -> None:
 
 
 def test_added_elements_go_on_every_target_of_attack_cards_only() -> None:
-    """G-44, G-43, GR-27, GR-15: not on those of skills; the effect ends with the turn."""
+    """G-44, G-43, GR-27, GR-15: targets of skills get no element; the effect ends with the turn."""
     party = "xingqiu beidou aether jean"
     hand = "foreign-rockblade starfell-sword"
     scene = given(hand, "hilichurl-gang", party=party, energy=8).burst("xingqiu").play("foreign-rockblade")
@@ -81,7 +81,7 @@ def test_added_elements_go_on_every_target_of_attack_cards_only() -> None:
 
 
 def test_what_comes_after_an_attack_comes_once() -> None:
-    """G-44, G-43: one enemy the card targeted takes 1 more, whatever it did to it."""
+    """G-44, G-43: one enemy that the card targeted takes 1 more, whatever else happened to it."""
     scene = given(
         "oceanborn foreign-rockblade", "hilichurl-guard ruin-guard", energy=4, party="beidou aether jean amber"
     )
@@ -90,7 +90,7 @@ def test_what_comes_after_an_attack_comes_once() -> None:
 
 
 def test_next_is_used_up_by_the_next_attack_whatever_it_does() -> None:
-    """G-44, GR-33: a bonus is gone with a card whose damage a Shield stopped."""
+    """G-44, GR-33: a bonus is used up even by a card whose damage a Shield blocked."""
     hand = "skyward-sonnet foreign-rockblade foreign-rockblade"
     scene = given(hand, party="venti aether jean amber", ap=4).foe("hilichurl-guard", element="anemo", shields=1)
     scene.play("skyward-sonnet").play("foreign-rockblade").play("foreign-rockblade")
@@ -107,7 +107,7 @@ def test_the_card_played_just_before() -> None:
 
 
 def test_each_player_gives_up_or_suffers() -> None:
-    """G-46, GR-42, G-90: all are asked at the same time; only a player who can give it in full has the choice."""
+    """G-46, GR-42, G-90: all are asked at the same time; only a player who can pay in full has the choice."""
     scene = given("foreign-rockblade", seats=3, energy=3).foe("anemo-shamachurl", damage=4).seat(1, energy=2)
     scene.seat(2, energy=12).play("foreign-rockblade")
     assert scene.match.waiting == (0, 2)
@@ -117,14 +117,14 @@ def test_each_player_gives_up_or_suffers() -> None:
 
 
 def test_a_loss_that_is_no_choice_takes_what_there_is() -> None:
-    """G-46, GR-41, G-48: a discard too."""
+    """G-46, GR-41, G-48: a player who has less Energy, or fewer cards, than they must lose, loses all of it."""
     scene = given("foreign-rockblade").foe("giant-electro-slime", up=False)
     scene.table.players[0].energy = 1
     assert scene.do("turn-up:2").player().energy == 0
 
 
 def test_discards_are_chosen_by_their_owner() -> None:
-    """G-48, G-49: all first, then what each brings; the deck is made again from the discard when it is empty."""
+    """G-48, G-49: all first, then the effect of each; an empty deck is rebuilt from the discard pile."""
     scene = given("raging-tide dash dash", "hilichurl-gang", deck="burn", discard="starfell-sword gale-blade")
     scene.table.players[0].party = given(party="tartaglia aether jean amber").table.players[0].party
     scene.do("play:raging-tide")
@@ -136,7 +136,7 @@ def test_discards_are_chosen_by_their_owner() -> None:
 
 
 def test_waiting_effects_meet_whoever_is_there_then() -> None:
-    """G-50, GR-13, G-22: newcomers too; several add up."""
+    """G-50, GR-13, G-22: the effect hits newcomers, too; several effects add up."""
     scene = given("", "hilichurl-gang").standing("explosive-puppet").standing("explosive-puppet").end_turn()
     assert scene.left("hilichurl-gang") == 7 - 2 - 2
     assert scene.left("ruin-hunter") == 9 - 2 - 2
@@ -144,7 +144,7 @@ def test_waiting_effects_meet_whoever_is_there_then() -> None:
 
 
 def test_a_waiting_effect_tied_to_an_enemy_follows_it() -> None:
-    """G-50, GR-30: it is lost if that enemy is gone."""
+    """G-50, GR-30: the effect is lost if that enemy is gone."""
     scene = given("nightrider", "hilichurl-gang").play("nightrider").end_turn()
     assert scene.left("hilichurl-gang") == 7 - 1 - 1
     assert scene.tokens("hilichurl-gang").element is ELECTRO
@@ -154,7 +154,7 @@ def test_a_waiting_effect_tied_to_an_enemy_follows_it() -> None:
 
 
 def test_markers_stay_until_they_are_spent() -> None:
-    """G-51, GR-29: placed up to their limit, taken off by the burst, of which each deals damage."""
+    """G-51, GR-29: markers are placed up to their limit; the burst removes them, and deals damage for each."""
     scene = given("claw-and-thunder", "hilichurl-gang", party="razor aether jean amber", energy=5)
     scene.table.players[0].markers["razor"] = 3
     scene.play("claw-and-thunder").burst("razor")
@@ -168,7 +168,7 @@ def test_markers_stay_until_they_are_spent() -> None:
 
 
 def test_rows_cleared_count_once() -> None:
-    """G-51: every place of one row vacant; Yanfei's burst keeps count."""
+    """G-51: every place of a row is empty; Yanfei's burst keeps count."""
     scene = given("foreign-rockblade", party="yanfei aether jean amber").foe("hilichurl-gang", damage=6)
     scene.table.players[0].rows = [2, 3, 4]
     scene.table.players[0].zone[-1].column = 0
@@ -176,7 +176,7 @@ def test_rows_cleared_count_once() -> None:
 
 
 def test_players_as_targets() -> None:
-    """G-47, GR-58, G-8: other is not oneself; alone there is nobody; the one chosen stays the same for the card."""
+    """G-47, GR-58, G-8: "other" excludes oneself; in solo play, there is none; a choice applies to the whole card."""
     assert given(energy=4).burst("aether").player().guard == 0
     scene = given("jade-screen+", seats=3, party="ningguang aether jean amber").play("jade-screen+", "seat:2")
     assert [(player.guard, player.energy) for player in scene.match.table.players] == [(3, 1), (0, 0), (3, 1)]

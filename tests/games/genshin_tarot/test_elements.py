@@ -11,7 +11,7 @@ from tests.games.genshin_tarot.given import given
 
 
 def test_an_element_lies_on_a_bare_enemy_and_the_same_again_does_nothing() -> None:
-    """G-68, GR-17: no reaction with itself, and no Shield broken."""
+    """G-68, GR-17: an element does not react with itself, and breaks no Shield."""
     scene = given("starfell-sword starfell-sword", "hilichurl-guard", ap=4).play("starfell-sword")
     assert scene.tokens("hilichurl-guard").element is GEO
     scene.play("starfell-sword")
@@ -30,7 +30,7 @@ def test_an_element_lies_on_a_bare_enemy_and_the_same_again_does_nothing() -> No
     ],
 )
 def test_the_second_element_pays(card: str, party: str, energy: int, pile: str) -> None:
-    """G-69, G-70, GR-16, GR-20: the first element decides nothing; the tokens go, one Shield breaks."""
+    """G-69, G-70, GR-16, GR-20: the first element has no influence; the tokens are removed, one Shield breaks."""
     first = "hydro" if party != "mona" else "geo"
     scene = given(card, party=f"{party} aether amber fischl", energy=0)
     scene.foe("shield-bearer-mitachurl", element=first, shields=3).play(card)
@@ -44,14 +44,14 @@ def test_the_second_element_pays(card: str, party: str, energy: int, pile: str) 
 
 
 def test_geo_lets_the_player_choose_who_gets_the_guard() -> None:
-    """G-69, G-47, GR-19: 2 Energy, and one player of choice gains 2 Guard."""
+    """G-69, G-47, GR-19: 2 Energy, and one chosen player gains 2 Guard."""
     scene = given("starfell-sword", seats=2).foe("hilichurl-gang", element="pyro")
     scene.play("starfell-sword", "seat:1")
     assert (scene.player(0).energy, scene.player(0).guard, scene.player(1).guard) == (2, 0, 2)
 
 
 def test_the_element_comes_before_the_damage_and_opens_the_way() -> None:
-    """GR-18, G-38, G-70: the reaction's Shield is broken first; one that defeats still pays."""
+    """GR-18, G-38, G-70: the reaction's Shield breaks first; a reaction that defeats still pays."""
     scene = given("foreign-rockblade+").foe("hilichurl-guard", element="hydro", shields=1).play("foreign-rockblade+")
     assert scene.left("hilichurl-guard") == 4
     scene = given("tidecaller", party="beidou aether amber jean").foe("hilichurl-gang", element="hydro", damage=6)
@@ -60,7 +60,7 @@ def test_the_element_comes_before_the_damage_and_opens_the_way() -> None:
 
 
 def test_shields_stop_damage_but_not_piercing() -> None:
-    """G-56: piercing damage takes no Shield away. The player who attacks in vain reads why."""
+    """G-56: piercing damage breaks no Shield. A player who attacks in vain reads why."""
     scene = given("foreign-rockblade sharpshooter", "hilichurl-guard").play("foreign-rockblade")
     assert (scene.left("hilichurl-guard"), scene.tokens("hilichurl-guard").shields) == (7, 1)
     assert scene.told().endswith("Ann plays Foreign Rockblade.\nHilichurl Guard's Shield holds.")
@@ -69,14 +69,14 @@ def test_shields_stop_damage_but_not_piercing() -> None:
 
 
 def test_immunity_makes_the_application_fail() -> None:
-    """G-68, G-71: nothing that waits for it happens either."""
+    """G-68, G-71: effects that wait for it do not happen either."""
     scene = given("starfell-sword", "geo-hypostasis").play("starfell-sword")
     assert scene.tokens("geo-hypostasis").element is None
     assert scene.left("geo-hypostasis") == 7
 
 
 def test_a_passive_is_met_at_once() -> None:
-    """G-38, G-71, GR-37: each Pyro put on a Dendro slime hurts it, after the reaction, by nobody's hand."""
+    """G-38, G-71, GR-37: each Pyro put on a Dendro slime hurts it, after the reaction, attributed to nobody."""
     scene = given("seal-of-approval", party="yanfei aether amber jean")
     scene.foe("small-dendro-slime", element="hydro", shields=1).play("seal-of-approval")
     assert scene.left("small-dendro-slime") == 7 - 2 - 1
@@ -85,7 +85,7 @@ def test_a_passive_is_met_at_once() -> None:
 
 
 def test_hydro_puts_out_the_burns_of_the_zone_s_owner() -> None:
-    """G-55, G-71, GR-22: any player can have applied it."""
+    """G-55, G-71, GR-22: any player can apply it."""
     scene = given("ripple-of-fate burn", seats=2, party="mona aether amber jean", foes="ruin-guard")
     scene.seat(1, "burn burn", "hilichurl-gang").play("ripple-of-fate", "foe:102")
     assert scene.hand(1) == []
@@ -94,14 +94,14 @@ def test_hydro_puts_out_the_burns_of_the_zone_s_owner() -> None:
 
 
 def test_the_boss_puts_out_the_burns_of_those_with_empty_zones() -> None:
-    """GR-22, G-79: if the Boss is the enemy."""
+    """GR-22, G-79: a player with an empty zone faces the Boss."""
     scene = given("ripple-of-fate burn", seats=2, wall=False, party="mona aether amber jean")
     scene.seat(1, "burn", wall=False).boss().play("ripple-of-fate")
     assert (scene.hand(0).count("burn"), scene.hand(1)) == (0, [])
 
 
 def test_defeat_pays_the_owner_of_the_zone() -> None:
-    """G-60: immediately, no matter which player attacked; the card below it is freed."""
+    """G-60: immediately, whichever player attacked; the card below it is uncovered."""
     scene = given("bolts-of-downfall", seats=2)
     scene.foe("hilichurl-gang", 1, damage=6)
     scene.table.players[1].zone[-1].on = [101]
@@ -146,14 +146,14 @@ def test_overheat_pays_for_a_defeat() -> None:
 
 
 def test_elements_of_ley_lines_go_on_bare_enemies_only() -> None:
-    """G-75, G-73, GR-20: a slime's own element is just there, and nobody is paid for it."""
+    """G-75, G-73, GR-20: a slime's own element just exists, and nobody is rewarded for it."""
     scene = given().foe("small-cryo-slime", up=False).do("turn-up:2")
     assert scene.tokens("small-cryo-slime").element is CRYO
     assert scene.player().energy == 0
 
 
 def test_the_player_orders_elements_that_come_together() -> None:
-    """G-72, G-44, GR-21: an added element goes on before the card's own effect, or after it, as the player likes."""
+    """G-72, G-44, GR-21: an added element comes before or after the card's own effect, as the player chooses."""
     hand, party = "layered-frost kaboom", "chongyun klee aether amber"
     scene = given(hand, "hilichurl-gang", party=party).play("layered-frost").play("kaboom", "pyro")
     assert scene.tokens("hilichurl-gang").element is None
@@ -171,7 +171,7 @@ def test_the_player_orders_elements_that_come_together() -> None:
     ],
 )
 def test_an_element_that_fails_is_told(foe: str, element: str | None, text: str) -> None:
-    """G-68, GR-17: the same one again, and one the enemy is immune to."""
+    """G-68, GR-17: an element fails on an enemy that already has it or is immune to it."""
     scene = given("sparkling-scatter", party="ningguang jean fischl amber")
     tokens: dict[str, Any] = {"element": element} if element else {}
     scene.foe(foe, **tokens).play("sparkling-scatter")
@@ -180,7 +180,7 @@ def test_an_element_that_fails_is_told(foe: str, element: str | None, text: str)
 
 @pytest.mark.parametrize(("foe", "element", "asked"), [("ruin-guard", None, True), ("ruin-guard", "pyro", False)])
 def test_nobody_is_asked_to_pay_for_an_element_that_fails(foe: str, element: str | None, asked: bool) -> None:
-    """G-30, G-68: Pyro to what carries Pyro, and Anemo to Dvalin, are not for sale."""
+    """G-30, G-68: Pyro on an enemy with Pyro and Anemo on Dvalin are not offered."""
     tokens: dict[str, Any] = {"element": element} if element else {}
     scene = given("sharpshooter", energy=2).foe(foe, **tokens)
     assert (scene.play("sharpshooter").question().kind == "offer") is asked
@@ -191,7 +191,7 @@ def test_nobody_is_asked_to_pay_for_an_element_that_fails(foe: str, element: str
 
 @pytest.mark.parametrize(("foes", "asked"), [("hilichurl-gang ruin-guard", True), ("hilichurl-gang", False)])
 def test_nobody_is_asked_to_pay_for_damage_to_nobody(foes: str, asked: bool) -> None:
-    """G-30, G-41: "another enemy", where there is none."""
+    """G-30, G-41: the damage is to "another enemy", and there is none."""
     scene = given("rain-of-stone", foes, party="zhongli jean fischl amber", energy=2)
     scene.play("rain-of-stone", "foe:2")
     assert (scene.question().kind == "offer") is asked

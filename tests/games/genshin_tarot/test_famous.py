@@ -1,4 +1,4 @@
-"""Famous interactions: where one effect meets another, and people meet in them."""
+"""Well-known interactions between effects and between players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.genshin_tarot.given import given
 
 
 def test_a_reaction_in_the_midst_of_a_card_opens_a_shield_for_the_rest_of_it() -> None:
-    """G-38, G-69, GR-18: of three hits with Pyro the first meets Cryo, whose Shield is gone for all three."""
+    """G-38, G-69, GR-18: of three hits with Pyro, the first meets Cryo, whose Shield is gone for all three."""
     scene = given("searing-onslaught+", party="diluc aether jean amber")
     scene.foe("hilichurl-guard", element="cryo", shields=1).play("searing-onslaught+")
     assert scene.tokens("hilichurl-guard").damage == 6
@@ -27,7 +27,7 @@ def test_a_reaction_in_the_midst_of_a_card_opens_a_shield_for_the_rest_of_it() -
 
 
 def test_deaths_bring_deaths_in_the_order_they_arose(monkeypatch: pytest.MonkeyPatch) -> None:
-    """G-39, G-60: what an On Death defeats has its own carried out after those that waited before it."""
+    """G-39, G-60: an enemy defeated by an On Death has its own resolved after those already waiting."""
     for hp, name in ((1, t("First Keg")), (1, t("Second Keg")), (2, t("Third Keg"))):
         keg = enemy(name.key.replace(" ", "-"), name, hp, 0, 1, 1, on_death(Hit(1, EVERYWHERE)))
         monkeypatch.setitem(Enemy.register, keg.key, keg)
@@ -41,7 +41,7 @@ def test_deaths_bring_deaths_in_the_order_they_arose(monkeypatch: pytest.MonkeyP
 
 
 def test_two_effects_that_set_off_each_other_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """G-88, G-71: Pyro brings Cryo and Cryo brings Pyro, forever; at some depth that is dropped, and play continues."""
+    """G-88, G-71: Pyro causes Cryo and Cryo causes Pyro, forever; at some depth this stops, and play continues."""
     pair = (touched(PYRO, Apply(CRYO, SOURCE)), touched(CRYO, Apply(PYRO, SOURCE)))
     pendulum = enemy("pendulum", t("Pendulum"), 9, 0, 1, 1, *pair)
     monkeypatch.setitem(Enemy.register, pendulum.key, pendulum)
@@ -53,7 +53,7 @@ def test_two_effects_that_set_off_each_other_end(monkeypatch: pytest.MonkeyPatch
 
 
 def test_of_two_who_would_finish_the_same_enemy_one_comes_too_late() -> None:
-    """G-24: the second action costs nothing; the Mora goes to the owner, no matter which player attacked (G-60)."""
+    """G-24: the second action costs nothing; the Mora goes to the owner, whichever player attacked (G-60)."""
     scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1, "katzlein-style", party="diona jean amber aether")
     scene.table.players[0].zone[1].tokens.damage = 6  # type: ignore[union-attr]
     scene.play("katzlein-style", "foe:2", seat=1)
@@ -64,7 +64,7 @@ def test_of_two_who_would_finish_the_same_enemy_one_comes_too_late() -> None:
 
 
 def test_with_deck_and_discard_empty_the_rest_of_a_draw_is_lost() -> None:
-    """G-49: the card in play is in neither; it comes round with the next draw."""
+    """G-49: the card in play is in neither; it is available in the next draw."""
     scene = given("ripple-of-fate+ whisper-of-water", "hilichurl-gang", deck="burn", party="mona barbara jean amber")
     scene.play("ripple-of-fate+")
     assert (scene.hand(), scene.discard()) == (["whisper-of-water", "burn"], ["ripple-of-fate+"])
@@ -74,7 +74,7 @@ def test_with_deck_and_discard_empty_the_rest_of_a_draw_is_lost() -> None:
 
 @pytest.mark.parametrize(("guard", "burns"), [(1, 1), (2, 0)])
 def test_guard_keeps_off_what_damage_would_bring(guard: int, burns: int) -> None:
-    """G-57, G-58: "when it damages a player" needs one HP lost to that attack."""
+    """G-57, G-58: "when it damages a player" requires one HP lost to that attack."""
     scene = given(foes="pyro-whopperflower", guard=guard).end_turn()
     lost = scene.player().lost_before > 0
     assert lost is bool(burns)
@@ -82,7 +82,7 @@ def test_guard_keeps_off_what_damage_would_bring(guard: int, burns: int) -> None
 
 
 def test_an_enemy_moved_to_another_zone_takes_its_tokens_along_and_serves_another() -> None:
-    """G-65, G-66, G-78, G-80: the zone it leaves empty brings the Boss, which the enemy swapped in shuts out again."""
+    """G-65, G-66, G-78, G-80: the zone that becomes empty brings the Boss, until the swapped enemy shuts it out."""
     scene = given("gale-blade", wall=False, seats=2).foe("ruin-guard", shields=0, element="pyro", damage=2)
     scene.seat(1).foe("hilichurl-gang", 1).play("gale-blade", "foe:1", "yes")
     assert scene.find("ruin-guard").seat == 1
@@ -96,7 +96,7 @@ def test_an_enemy_moved_to_another_zone_takes_its_tokens_along_and_serves_anothe
 
 
 def test_the_boss_comes_while_others_still_fight_their_own() -> None:
-    """G-78 to G-82: it acts on all, and those with enemies left are attacked by them as well; their attacks miss it."""
+    """G-78 to G-82: it acts on all players; those with enemies left are attacked by them, too."""
     scene = given("foreign-rockblade", "hilichurl-gang", wall=False, seats=2)
     scene.table.players[0].zone[0].tokens.damage = 5  # type: ignore[union-attr]
     scene.seat(1, "foreign-rockblade sharpshooter", "ruin-guard").play("foreign-rockblade")

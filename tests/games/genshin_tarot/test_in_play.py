@@ -1,4 +1,4 @@
-"""Everything in play is readable: each thing with an ability has its text among the reader's notes."""
+"""Everything in play is readable: everything with an ability has its text among the player's notes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.proofs import runs
 
 
 def texts(seen: GenshinView) -> list[tuple[str, str]]:
-    """The name and text of everything that a view shows which can do something."""
+    """Return the name and text of everything in a view that has an ability."""
     spots = [spot.enemy for player in seen.players for spot in player.zone if spot.enemy]
     found: list[EnemyFace | EventFace] = [
         *spots,
@@ -37,7 +37,7 @@ def texts(seen: GenshinView) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
-    """Over whole matches, at every fifth state."""
+    """Checks every fifth state of whole matches."""
     seen_any = 0
     for number in range(runs(thin=1, full=10)):
         match, random = Setup(GENSHIN_TAROT, seats, {}).opened(f"in play {number}"), Random(number)
@@ -56,7 +56,7 @@ def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
 
 
 def test_one_s_own_enemies_come_first_and_a_boss_with_its_die() -> None:
-    """Urgent things come first; faces that do the same are grouped."""
+    """Urgent things come first; faces with the same effect are grouped."""
     scene = given("burn", "electro-hypostasis", seats=2).seat(1, foes="dendro-shamachurl")
     first, *_, last = [READ(note.name) for note in GENSHIN_TAROT.notes(scene.match.view(0))]
     assert (first, last) == ("Electro Hypostasis", "Dendro Shamachurl")
@@ -66,7 +66,7 @@ def test_one_s_own_enemies_come_first_and_a_boss_with_its_die() -> None:
 
 
 def test_a_turn_ends_in_one_line_of_what_changed() -> None:
-    """Damage by what bore it, the HP left, the Ley Lines with what they did, and who is new."""
+    """The line has the damage by cause, the remaining HP, the Ley Lines with their effects, and new enemies."""
     scene = given("dash", "hilichurl-gang ruin-guard", guard=3)
     scene.table.turn = 5
     summary = next(line for line in scene.end_turn().told().splitlines() if "'s new turn: " in line)
@@ -78,7 +78,7 @@ def test_a_turn_ends_in_one_line_of_what_changed() -> None:
 
 
 def test_the_hp_left_follows_everything_that_took_some() -> None:
-    """The log once said "Hit for 2. 9 HP left. Ley Line: −1 HP" to a player who had 12 HP."""
+    """Earlier, the log said "Hit for 2. 9 HP left. Ley Line: −1 HP" to a player with 12 HP."""
     table = given("dash", "hilichurl-gang").table
     ended, table.players[0].hp = before(table), 10
     struck, table.players[0].hp = before(table), 9
@@ -88,7 +88,7 @@ def test_the_hp_left_follows_everything_that_took_some() -> None:
 
 
 def test_the_mark_of_a_loss_goes_as_soon_as_its_player_acts() -> None:
-    """The mark belongs to the last turn; a loss of this turn is marked until the next."""
+    """The mark belongs to the last turn; a loss in this turn is marked until the next."""
     scene = given("dash", "hilichurl-gang", deck="foreign-rockblade " * 12).end_turn()
     assert scene.match.view(0).players[0].just_lost == 2
     scene.do(scene.choices()[1])

@@ -1,4 +1,4 @@
-"""Effects on cards of packs that no printed card has, in a match; some of them are refused in new packs."""
+"""Effects of pack cards that no printed card has, in a match; some of them are refused in new packs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ UNFIT = [
     "Override(1, Bonus(2) >> Gain(GUARD, 1)) >> Gain(GUARD, 1)",
     "Override(1, Again() >> Gain(GUARD, 1)) >> Gain(GUARD, 1)",
 ]
-"""Effects that are refused in new packs, each before one that shows that the card was carried out to its end."""
+"""Effects refused in new packs, each followed by one that shows that the card was resolved to its end."""
 
 
 def skilled(effect: str) -> dict[str, str]:
@@ -32,7 +32,7 @@ def skilled(effect: str) -> dict[str, str]:
 
 
 def stored(effect: str) -> Pack:
-    """Return a pack with such a Skill as matches have stored it."""
+    """Return a pack with such a skill as stored by matches."""
     return load(read_pack(skilled(effect), PACKS.of_stored, GAME).content, PACKS, GAME)
 
 
@@ -43,14 +43,14 @@ def anna(pack: Pack) -> Character:
 
 
 def at_hand(pack: Pack, foes: str) -> Scene:
-    """Return a scene in which the character's two cards are in hand, before these enemies."""
+    """Return a scene with the character's two cards in hand, and these enemies."""
     who = anna(pack)
     return given(f"{who.skill.key} {who.attack.key}", foes, party=f"{who.key} jean fischl amber")
 
 
 @pytest.mark.parametrize(("rules", "follows"), [(5, False), (RULES, True)])
 def test_what_follows_a_raised_damage_is_of_the_card_that_raised_it(rules: int, follows: bool) -> None:
-    """G-53: the effect is not always an Overheat's, as editions before 6 had it."""
+    """G-53: the effect is not always an Overheat's, unlike in editions before 6."""
     pack = stored(BOOST)
     scene, who = at_hand(pack, "hilichurl-gang hilichurl-gang"), anna(pack)
     scene.table.rules = rules
@@ -62,7 +62,7 @@ def test_what_follows_a_raised_damage_is_of_the_card_that_raised_it(rules: int, 
 
 @pytest.mark.parametrize(("rules", "hand"), [(5, 2), (RULES, 1)])
 def test_a_card_that_has_trashed_itself_is_in_no_pile(rules: int, hand: int) -> None:
-    """G-6: a trashed card is out of the game; editions before 6 let it be put back."""
+    """G-6: a trashed card is out of the game; editions before 6 allowed it to be put back."""
     pack = stored("TrashThis() >> TrashThis() >> Return(HAND)")
     scene, who = at_hand(pack, "hilichurl-gang"), anna(pack)
     scene.table.rules = rules
@@ -73,7 +73,7 @@ def test_a_card_that_has_trashed_itself_is_in_no_pile(rules: int, hand: int) -> 
 
 
 def test_an_enemy_that_is_turned_down_as_well_is_laid_on_none() -> None:
-    """G-66: the enemy that is laid on another one lies face up. A face-down one keeps its place, and its face."""
+    """G-66: the enemy put on another one is face up. A face-down one keeps its place and its face."""
     pack = stored("Aim(ENEMY) >> TurnDown(EVERYWHERE, beneath=True)")
     who = anna(pack)
     scene = given(who.skill.key, "hilichurl-gang", seats=2, party=f"{who.key} jean fischl amber")

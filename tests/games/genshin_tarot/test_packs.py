@@ -1,4 +1,4 @@
-"""Cards that people write for Genshin Tarot: read, dealt, played, and kept by the match (GR-P1)."""
+"""User-written cards for Genshin Tarot: read, dealt, played, and stored with the match (GR-P1)."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ LINE = next(line for line in ANNA.splitlines() if "Temper" in line)
 
 
 def own(files: dict[str, str]) -> Pack:
-    """Return a pack that is ready to be played with."""
+    """Return a playable pack."""
     return load(read_pack(files, PACKS, GAME).content, PACKS, GAME)
 
 
 @pytest.fixture(scope="module")
 def salt_road() -> Pack:
-    """The pack that comes with the game."""
+    """Return the pack included with the game."""
     return own({path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.toml")})
 
 
@@ -68,14 +68,14 @@ def test_the_pack_of_the_game_shows_every_kind_of_card_with_an_emblem_of_the_fon
 
 @pytest.mark.parametrize(("section", "card"), PRINTED, ids=lambda one: getattr(one, "key", one))
 def test_every_printed_card_can_be_written_as_a_card_of_a_pack(section: str, card: Any) -> None:
-    """Packs are read by the same types as the printed cards: nothing is listed a second time."""
+    """Packs are read with the same types as printed cards, so nothing is listed twice."""
     source = card_toml(section, card, PACKS.presets)
     content = parsed("cards.toml", source)
     assert isinstance(content, dict)
     (block,) = blocks("cards.toml", source, content)
     read = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short).fields(SECTIONS[section], block.raw)
     assert read.values[1:] == card.values[1:]
-    assert "called" in problem(read).key  # nothing but its name is wrong
+    assert "called" in problem(read).key  # only its name is wrong
 
 
 @pytest.mark.parametrize("who", CHARACTERS, ids=lambda who: who.key)
@@ -110,7 +110,7 @@ def test_cards_are_written_as_the_printed_ones_are(said: str, same: str) -> None
 
 
 def told(cards: str) -> str:
-    """Return what is wrong with a pack of these cards."""
+    """Return the error for a pack with these cards."""
     with pytest.raises(PackError) as error:
         own({"pack.toml": ABOUT, "cards.toml": cards})
     return Localizer()(error.value.problems[0].told)
@@ -188,7 +188,7 @@ def test_a_card_names_another_card_of_its_pack(salt_road: Pack) -> None:
 
 
 def test_for_each_card_a_printed_one_goes_out(salt_road: Pack) -> None:
-    """GR-P1: as many characters, enemies, Royal enemies and Ley Lines as ever, and The World among them."""
+    """GR-P1: the numbers of characters, enemies, Royal enemies and Ley Lines are unchanged, and The World stays."""
     options = GENSHIN_TAROT.settle({"packs": salt_road.content})
     plain = GENSHIN_TAROT.settle({})
     for seed in range(20):
@@ -237,7 +237,7 @@ def test_a_table_without_packs_is_stored_as_ever() -> None:
 
 
 def test_a_match_keeps_the_cards_it_was_dealt_from(salt_road: Pack) -> None:
-    """The match's record has the whole pack: another process, or this one without the pack, continues it."""
+    """The match's record has the whole pack: another process, or this one without the pack, can continue it."""
     match = Setup(GENSHIN_TAROT, 4, {"packs": salt_road.content, "boss": "own"}).opened()
     for _ in range(30):
         answered(match, chance(1))
@@ -251,14 +251,14 @@ def test_a_match_keeps_the_cards_it_was_dealt_from(salt_road: Pack) -> None:
 
 @pytest.mark.parametrize("seed", range(runs(thin=2, full=40)))
 def test_cards_of_packs_are_counted(seed: int) -> None:
-    """No card doubles, none is lost."""
+    """No card is duplicated or lost."""
     table = Setup(GENSHIN_TAROT, 1 + seed % 4, {"packs": own(pack_files(seed, 12)).content, "boss": "own"})
     assert [*miscounted(table, states(table, seed))] == []
 
 
 @pytest.mark.parametrize("part", range(10))
 def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
-    """Each can be read, worded, stored and loaded again."""
+    """Each can be read, described, stored and loaded again."""
     share = runs(thin=1, full=1000)
     for seed in range(part * share, (part + 1) * share):
         files = pack_files(seed)
@@ -272,7 +272,7 @@ def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
 
 
 def unregister(pack: Pack) -> None:
-    """Drop the cards of a pack from the registers of the game."""
+    """Remove the cards of a pack from the registries of the game."""
     for one in (*pack.cards, *pack.faces):
         registers: dict[str, Any] = type(one.card).register
         registers.pop(one.key, None)
@@ -282,7 +282,7 @@ def unregister(pack: Pack) -> None:
 
 
 def dealt(pack: Pack, seed: int) -> Match[Table, GenshinView]:
-    """Return a match whose players hold the characters of a pack, before its Boss."""
+    """Return a match whose players have the characters of a pack, facing its Boss."""
     chosen = {"packs": pack.content, "boss": "own"}
     table = GENSHIN_TAROT.set_up(GENSHIN_TAROT.settle(chosen), 1 + seed % 4, Dealer(seed.to_bytes(4, "big")))
     people = [one.card for one in pack.cards if isinstance(one.card, Character)]
@@ -299,7 +299,7 @@ def dealt(pack: Pack, seed: int) -> Match[Table, GenshinView]:
 
 
 def _play(match: Match[Table, GenshinView], seed: int, answers: int) -> None:
-    """Let chance and a computer player answer; no answer takes longer than a second, and pages can be made of all."""
+    """Give random and computer players' answers; none takes over a second, and pages can be made of all."""
     luck = chance(seed)
     while not match.over and match.entry_count < answers:
         begun = time.process_time()
@@ -319,7 +319,7 @@ def _play(match: Match[Table, GenshinView], seed: int, answers: int) -> None:
 
 @pytest.mark.parametrize("part", range(4))
 def test_packs_by_chance_are_played(part: int) -> None:
-    """Whatever such cards do, no rule fails, none goes on forever, and computer players and pages cope with them."""
+    """Whatever the cards do, no rule fails, none loops forever, and computer players and pages work."""
     share = runs(thin=1, full=1000)
     for seed in range(part * share, (part + 1) * share):
         pack = own(pack_files(seed, 14))

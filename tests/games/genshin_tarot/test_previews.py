@@ -1,6 +1,6 @@
-"""A preview contains what happens: every figure that an action changes is named, or it says that more is to come.
+"""A preview says what happens: it names every figure that an action changes, or says that more will follow.
 
-Over whole matches, each action that was foretold to its end is compared with what the rules then do.
+In whole matches, each action with a complete preview is compared with what the rules then do.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from tests.games.genshin_tarot.given import READ, Scene, asked, given
 from tests.proofs import runs
 
 MORE = ("Then you choose more.", "The rest is up to chance.", "You might draw a Burn.", "Everyone wins!", "loses!")
-"""Phrases that announce more effects than are named."""
+"""Phrases that announce further, unnamed effects."""
 NAMES = {"hp": "HP", "guard": "Guard", "energy": "Energy", "mora": "Mora", "burns": "Burn", "freezes": "Freeze",
          "dashes": "Dash", "overheats": "Overheat", "ap": "AP"}  # fmt: skip
 
 
 class Foretold(NamedTuple):
-    """An action with its preview, and all figures before it was taken and after."""
+    """An action with its preview, and all figures before and after it."""
 
     seat: Seat
     action: Action
@@ -45,7 +45,7 @@ class Foretold(NamedTuple):
 
 
 def taken(seats: int, number: int) -> Iterator[Foretold]:
-    """The cards and bursts of a match whose previews are whole."""
+    """Yield the cards and bursts of a match with a complete preview."""
     match, random = Setup(GENSHIN_TAROT, seats, {}).opened(f"foretold {number}"), Random(number)
     while not match.over:
         seat = match.waiting[0]
@@ -68,19 +68,19 @@ def taken(seats: int, number: int) -> Iterator[Foretold]:
 
 
 def untried(words: str, action: Action) -> bool:
-    """Return whether nothing could be predicted: then the card's own text or the enemy's figures are shown."""
+    """Return whether nothing could be predicted, so that the card's own text or the enemy's figures are shown."""
     key = action.key
     face = card_faces.card(Card.of(key)) if key in Card.register else card_faces.burst(Character.of(key).burst)
     return READ(face.text) in words or " attacks for " in words or " stunned" in words
 
 
 def signed(n: int) -> str:
-    """As previews write it."""
+    """Return the number in the form used by previews."""
     return f"+{n}" if n > 0 else f"−{-n}"
 
 
 def missing(one: Foretold) -> Iterator[str]:
-    """Yield each change that the preview does not name."""
+    """Yield each change that is missing from the preview."""
     for seat, (was, now) in enumerate(zip(one.before.players, one.after.players, strict=True)):
         paid = {"ap": one.action.cost} if one.action.kind is ActionKind.PLAY else {"energy": one.action.cost}
         if one.action.key in ("dash", "overheat"):
@@ -112,7 +112,7 @@ def _of_enemy(was: EnemyFigures, now: EnemyFigures | None, words: str) -> Iterat
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_every_figure_that_an_action_changes_is_in_its_preview(seats: int) -> None:
-    """Law: a trial's result is a subset of its preview."""
+    """Law: the result of a trial is a subset of its preview."""
     compared = 0
     for number in range(runs(thin=2, full=30)):
         for one in taken(seats, number):
@@ -126,7 +126,7 @@ def _hint(scene: Scene, token: str) -> str:
 
 
 def test_what_one_gains_comes_before_who_is_hit_and_reactions_have_their_names_and_rewards() -> None:
-    """G-60, G-69: the sword defeats one, strikes two more, and pays Energy, Guard and Mora."""
+    """G-60, G-69: the sword defeats one, hits two more, and gives Energy, Guard and Mora."""
     scene = given("starfell-sword", "hilichurl-gang", party="noelle jean fischl amber")
     scene.foe("small-cryo-slime", element="anemo", damage=3).foe("ruin-guard")
     text = _hint(scene, "play:starfell-sword")
@@ -137,7 +137,7 @@ def test_what_one_gains_comes_before_who_is_hit_and_reactions_have_their_names_a
 
 @pytest.mark.parametrize(("first", "name"), [("cryo", "Superconduct"), ("hydro", "Electro-Charged")])
 def test_the_elements_of_area_cards_are_told(first: str, name: str) -> None:
-    """G-68: to set up reactions is the heart of the game."""
+    """G-68: setting up reactions is the core of the game."""
     scene = given("tidecaller", "hilichurl-gang ruin-guard", party="beidou jean fischl amber")
     text = _hint(scene.foe("small-pyro-slime", element=first), "play:tidecaller")
     assert f"{name}: " in text
@@ -154,14 +154,14 @@ def test_an_effect_that_waits_for_attacks_is_counted() -> None:
 
 
 def test_who_is_done_still_reads_what_comes_of_it() -> None:
-    """Silence means to stay done, so the cost of that is beside the way back."""
+    """Silence means staying done, so its cost is shown next to the way back."""
     scene = given("gale-blade", "electro-hammer", seats=2, hp=2).do("done")
     (back,) = [option for option in asked(scene.match, 0).options if option.token == "back"]
     assert READ(back.about or back.hint).startswith("If you stay done: You fall: everyone loses! The enemies hit you")
 
 
 def test_an_enemy_that_goes_to_another_zone_is_told_with_the_player_there() -> None:
-    """G-64, G-66: the player's own enemy, stacked on a team-mate's, was gone, and the page named only the other one."""
+    """G-64, G-66: earlier, the player's own enemy was put on a team-mate's, and the page named only the latter."""
     scene = given("stellar-restoration", "ruin-guard", party="keqing aether jean amber", seats=2)
     scene.seat(1, "", "hilichurl-gang").play("stellar-restoration", scene.token("ruin-guard"))
     yes = asked(scene.match, 0).options
@@ -171,7 +171,7 @@ def test_an_enemy_that_goes_to_another_zone_is_told_with_the_player_there() -> N
 
 
 def test_an_attack_that_asks_something_hides_no_attack_after_it() -> None:
-    """G-58: the Boxer's blow asks what to discard; the Shooter's, which comes after it, was not counted."""
+    """G-58: the Boxer's attack asks what to discard; earlier, the Shooter's, which follows it, was not counted."""
     text = _hint(given(foes="anemo-boxer pyro-hilichurl-shooter"), "done")
     assert text.startswith("The enemies hit you for 4 HP: 8 left. Their abilities may do more.")
     fatal = _hint(given(foes="anemo-boxer pyro-hilichurl-shooter", hp=4), "done")
@@ -179,7 +179,7 @@ def test_an_attack_that_asks_something_hides_no_attack_after_it() -> None:
 
 
 def _certain_loss(scene: Table, seat: Seat) -> int:
-    """The HP that a player's face-up enemies take by their attacks alone, by the rulebook (G-57, G-58)."""
+    """Return the HP that a player's face-up enemies take by attacks alone, by the rulebook (G-57, G-58)."""
     player, lost = scene.players[seat], 0
     guard = player.guard
     for foe in layout.face_up(player.zone):
@@ -191,7 +191,7 @@ def _certain_loss(scene: Table, seat: Seat) -> int:
 
 
 def _last_words(question: object) -> str | None:
-    """Return the preview of the end of the turn, for a player whose question offers it."""
+    """Return the preview of the end of the turn if a player's question offers it."""
     if not isinstance(question, Ask) or question.kind != Kind.ACTION or not isinstance(question.options, LazyOptions):
         return None
     options = [question.options.option(question.options.token(n)) for n in range(len(question.options))]
@@ -200,7 +200,7 @@ def _last_words(question: object) -> str | None:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_the_end_of_the_turn_costs_at_least_what_the_enemies_in_the_zone_deal(seats: int) -> None:
-    """Law: a preview contains what happens."""
+    """Law: a preview says what happens."""
     compared = 0
     for number in range(runs(thin=3, full=40)):
         match, random = Setup(GENSHIN_TAROT, seats, {}).opened(f"turn's end {number}"), Random(number)
@@ -219,7 +219,7 @@ def test_the_end_of_the_turn_costs_at_least_what_the_enemies_in_the_zone_deal(se
 
 
 def test_a_status_card_of_a_reaction_says_where_it_goes_and_what_it_does() -> None:
-    """A newcomer read "+1 Dash", counted on it this turn, and found it in the discard pile."""
+    """Earlier, a newcomer read "+1 Dash", counted on it in this turn, and found it in the discard pile."""
     scene = given("skyward-sonnet", party="venti jean fischl amber").foe("hilichurl-gang", element="hydro")
     text = _hint(scene, "play:skyward-sonnet")
     assert text.startswith("You: +1 Dash (discard). Swirl: Hydro meets Anemo.")
@@ -227,26 +227,26 @@ def test_a_status_card_of_a_reaction_says_where_it_goes_and_what_it_does() -> No
 
 
 def test_a_death_that_loses_the_match_is_told_with_its_cause() -> None:
-    """The enemy's last ability costs 2 HP after it has paid: each had a sentence, "You: ... You: ..."."""
+    """Earlier, there were two sentences, "You: ... You: ...", for the enemy's reward and its last ability."""
     text = _hint(given("starfell-sword", hp=2).foe("dendro-shamachurl", damage=3), "play:starfell-sword")
     assert text.startswith("You fall: everyone loses! You: +4 Mora. On Death: you −2 HP. Defeats ")
 
 
 def test_the_story_names_a_reaction_as_its_preview_does() -> None:
-    """ "Cryo meets Electro: a reaction!" followed a preview that had promised Superconduct."""
+    """Earlier, "Cryo meets Electro: a reaction!" followed a preview that had promised Superconduct."""
     scene = given("tidecaller", party="beidou jean fischl amber").foe("small-pyro-slime", element="cryo")
     assert "Superconduct: Cryo meets Electro on Small Pyro Slime!" in scene.play("tidecaller").told()
 
 
 def test_the_boss_is_foretold_with_the_blow_that_clears_a_zone() -> None:
-    """G-78: the Boss acts in the same Enemy Phase, which "Defeats Ruin Grader." did not say."""
+    """G-78: the Boss acts in the same Enemy Phase, which "Defeats Ruin Grader." did not mention."""
     last = given("foreign-rockblade", wall=False).foe("small-pyro-slime", damage=3)
     assert "Dvalin appears!" in _of_card(last)
     assert "appears" not in _of_card(given("foreign-rockblade").foe("small-pyro-slime", damage=3)), "one is left"
 
 
 def _of_card(scene: Scene) -> str:
-    """Return what the one card in hand says, with its first target."""
+    """Return the preview of the only card in hand, with its first target."""
     options = asked(scene.match, 0).options
     return next(READ(option.hint) for option in options if option.token.startswith("play:"))
 
@@ -258,7 +258,7 @@ def _of_card(scene: Scene) -> str:
     ("other other other other other", "", False),
 ])  # fmt: skip
 def test_the_end_of_the_turn_says_that_a_burn_may_be_drawn(deck: str, discard: str, risky: bool) -> None:
-    """G-26, G-55: new hands are drawn before the enemies attack; two Burns took the Guard that was to stop a blow.
+    """G-26, G-55: new hands are drawn before the enemies attack, so two Burns can take the Guard against an attack.
 
     Those in the discard pile come only if the deck has fewer than five cards.
     """
@@ -268,7 +268,7 @@ def test_the_end_of_the_turn_says_that_a_burn_may_be_drawn(deck: str, discard: s
 
 @pytest.mark.parametrize(("hp", "fatal"), [(3, True), (4, False)])
 def test_a_choice_of_all_says_which_option_is_the_end(hp: int, fatal: bool) -> None:
-    """G-46, G-86: Eye of Storm dies of it, which its two offers did not say."""
+    """G-46, G-86: earlier, the two options of Eye of Storm did not mention that it dies."""
     scene = given("foreign-rockblade", seats=2, energy=6, hp=hp).foe("eye-of-storm", damage=5)
     scene.seat(1, energy=6).play("foreign-rockblade")
     told = {READ(option.label): READ(option.hint) for option in asked(scene.match, 0).options}

@@ -1,4 +1,4 @@
-"""Properties of every match, however it is played."""
+"""Properties of every match, whatever is played."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.games.genshin_tarot.given import asked, fresh
 
 
 def checked(table: Table) -> None:
-    """Status cards are neither lost nor made (G-2); figures keep their bounds (G-6); an enemy holds one element."""
+    """Check that status cards are conserved (G-2), figures stay in range (G-6), and enemies have one element."""
     statuses = Counter(table.piles)
     for player in table.players:
         lying = [*player.deck.cards, *player.shown.cards, *player.hand.cards, *player.discard.cards]
@@ -47,7 +47,7 @@ def checked(table: Table) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_nothing_is_lost_on_the_way(seats: int) -> None:
-    """G-2, G-6, G-56, G-61, G-88, GR-34: at every action; and what is stored stays small."""
+    """G-2, G-6, G-56, G-61, G-88, GR-34: no action loses a card or an enemy, and the stored data stays small."""
     match, randrange, most = fresh(seats, seats, sword="sword", open_hands="off"), chance(seats), 0
     while not match.over:
         if match.table.stage.value == "players" and match.table.acting is None:
@@ -75,22 +75,22 @@ def besides() -> Iterator[Effect]:
 
 
 def asks_one_alone(effect: Effect) -> bool:
-    """Return whether an effect can ask a single player, and not all of them a choice that always allows being hurt."""
+    """Return whether an effect can ask a single player, other than a choice of all that allows being hurt."""
     if isinstance(effect, Each) and isinstance(effect.effect, Choose):
         return not any(isinstance(option, Hurt) for option in effect.effect.options)
-    quiet = (Apply, DrawUpgraded, Each, Mark, NextBossCard)  # an enemy's own element brings nobody a reward
+    quiet = (Apply, DrawUpgraded, Each, Mark, NextBossCard)  # an enemy's own element gives no rewards
     asking = [part for part in walk(effect) if may_ask(part) and not isinstance(part, quiet)]
     return any(not (isinstance(part, Discard) and part.random) for part in asking)
 
 
 @pytest.mark.parametrize("effect", [*besides()], ids=repr)
 def test_nothing_besides_in_an_action_asks_one_player_alone(effect: Effect) -> None:
-    """G-46, G-91: so an action is silent that asks nothing itself (G-90)."""
+    """G-46, G-91: so an action that asks nothing itself is silent (G-90)."""
     assert not asks_one_alone(effect)
 
 
 def test_passives_give_no_markers_that_can_be_spent() -> None:
-    """GR-54: or they would be asked for after a card that asks nothing itself."""
+    """GR-54: otherwise, they would be asked for after a card that asks nothing itself."""
     passives = [(who, part) for who in CHARACTERS for part in walk(who.burst.passive)]
     giving = [who for who, part in passives if isinstance(part, Mark)]
     assert giving
@@ -102,7 +102,7 @@ def test_passives_give_no_markers_that_can_be_spent() -> None:
 def test_a_trial_of_a_silent_action_never_comes_to_a_question(
     seats: int, hands: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """G-90: such an action is not tried at all. At most, all are asked at the same time, because an enemy fell."""
+    """G-90: such an action is not tried at all. At most, all are asked at the same time after an enemy's defeat."""
     found: list[bool] = []
 
     def compared(table: Table, seat: Seat, action: Action) -> bool:

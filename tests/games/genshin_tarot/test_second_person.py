@@ -1,4 +1,4 @@
-"""A player's own page speaks to them."""
+"""A player's private page addresses them."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.proofs import runs
 
 READ = Localizer(("Ann", "Bruno", "Chiara", "Dev"))
 ANSWERS = runs(thin=150, full=3_000)
-"""Number of answers of each match whose lines are read."""
+"""Number of answers in each match whose lines are read."""
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_no_line_on_my_page_is_about_me_by_name(seats: int) -> None:
-    """Only the note on who acted while I chose names another player; only I hear it."""
+    """Only the note on who acted during my choice names another player, and only I see it."""
     spoken = set[str]()
     for lines in answers(seats):
         for seat in range(seats):
@@ -45,14 +45,14 @@ def test_lines_about_others_stay_as_they_are() -> None:
 
 
 def test_every_line_that_reads_otherwise_is_a_line_of_the_log() -> None:
-    """A line whose words were changed in story.py alone would read by name again."""
+    """Otherwise, a line whose text was changed in story.py alone would use the name again."""
     story = (ROOT / "games/genshin_tarot/story.py").read_text(encoding="utf-8")
     known = {*REWRITES} - {CAUSED}
     assert [key for key in known if f'"{key}"' not in story] == []
 
 
 def names(line: Text) -> Iterator[Arg]:
-    """Yield the arguments of a line, and those of a line within it."""
+    """Yield the arguments of a line, and those of nested lines."""
     for _, value in line.args:
         yield value
         if isinstance(value, Text):
@@ -60,7 +60,7 @@ def names(line: Text) -> Iterator[Arg]:
 
 
 def answers(seats: int) -> Iterator[list[LogLine]]:
-    """Yield the lines that each answer of a match by chance brought."""
+    """Yield the log lines of each answer in a random match."""
     match, randrange = Setup(GENSHIN_TAROT, seats, {}).opened(2), chance("second")
     for _ in range(ANSWERS):
         if match.over:

@@ -1,4 +1,4 @@
-"""Before the first turn: tarots, parties, decks, enemies; and what is open to whom."""
+"""Before the first turn: tarots, parties, decks, enemies, and who can see what."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_five_tarots_each_and_no_character_twice() -> None:
 
 
 def test_the_world_is_lumine_or_aether() -> None:
-    """G-11: the player who keeps it names one."""
+    """G-11: the player who keeps it chooses one."""
     for seed in range(60):
         match = fresh(1, seed)
         if any(who.tarot == "XXII" for who in match.table.players[0].tarots):
@@ -38,7 +38,7 @@ def test_the_world_is_lumine_or_aether() -> None:
 
 
 def test_nobody_waits_for_the_one_who_keeps_the_world() -> None:
-    """G-11, G-12: the others choose their decks meanwhile, and set out before."""
+    """G-11, G-12: meanwhile, the others choose their decks, and they start earlier."""
     match = next(each for each in map(_with_the_world, range(60)) if each)
     assert list(match.waiting) == [0, 1, 2]
     (holder,) = [seat for seat in match.waiting if asked(match, seat).options[0].token == "lumine"]
@@ -57,7 +57,7 @@ def test_nobody_waits_for_the_one_who_keeps_the_world() -> None:
 
 
 def _with_the_world(seed: int) -> AnyMatch | None:
-    """Return a match of three players, of whom one kept The World, or None if nobody was dealt it."""
+    """Return a match of three, one of whom kept The World, or None if nobody was dealt it."""
     match = fresh(3, seed)
     for seat in range(3):
         tokens = [option.token for option in asked(match, seat).options]
@@ -77,7 +77,7 @@ def test_the_default_deck_leaves_one_skill_of_each() -> None:
 
 
 def test_a_deck_of_one_s_own() -> None:
-    """G-12: any four cards are left out, by each when they like."""
+    """G-12: any four cards are left out, whenever the player likes."""
     match = parted(2)
     assert match.waiting == (0, 1)
     match.answer(0, ["own"])
@@ -89,7 +89,7 @@ def test_a_deck_of_one_s_own() -> None:
 
 
 def test_a_deck_may_be_chosen_anew_until_all_are() -> None:
-    """G-12, G-92: silence leaves out what the default deck does."""
+    """G-12, G-92: silence leaves out the same cards as the default deck."""
     match = parted(2)
     match.answer(0, ["own"])
     match.answer(0, [option.token for option in asked(match, 0).options][:4])
@@ -103,7 +103,7 @@ def test_a_deck_may_be_chosen_anew_until_all_are() -> None:
 
 
 def parted(seats: int) -> AnyMatch:
-    """A match in which all have chosen their party."""
+    """Return a match in which all players have chosen their party."""
     match = fresh(seats)
     for seat in range(seats):
         match.answer(seat, [asked(match, seat).options[0].token])
@@ -123,7 +123,7 @@ def test_figures_at_the_start() -> None:
 
 
 def test_whoever_plays_alone_has_more_to_do_until_the_boss_is_out() -> None:
-    """G-21, G-17, G-10: 3 AP and 5 cards as printed, which is what is played unless the ease is chosen: 4 AP."""
+    """G-21, G-17, G-10: 3 AP and 5 cards as printed, which is the default; 4 AP with the easier setting."""
     eased, printed = ready(1, alone="eased").table.players[0], ready(1).table.players[0]
     assert (eased.ap, len(eased.hand.cards), printed.ap, len(printed.hand.cards)) == (4, 5, 3, 5)
     assert [(player.ap, len(player.hand.cards)) for player in ready(2).table.players] == [(3, 5)] * 2
@@ -144,13 +144,13 @@ def test_a_wall_of_eleven_enemies() -> None:
 
 
 def _wall(match: AnyMatch, seat: int) -> list[Enemy]:
-    """A zone's enemies as laid out, the first of which has been turned up."""
+    """Return a zone's enemies as set up, with the first one turned up."""
     player = match.table.players[seat]
     return [*player.wall.cards, player.zone[-1].enemy]
 
 
 def test_bricks_cover_the_nearest_cards_behind() -> None:
-    """G-15, G-16: a card is open when every place that covers it is vacant."""
+    """G-15, G-16: a card is uncovered when every place that covers it is empty."""
     player = Player(12, 0, 0, [])
     layout.lay_out(player, 0, ROYALS[:3], BASICS[:8])
     zone = player.zone
@@ -188,7 +188,7 @@ def test_the_first_enemies_are_revealed_with_hands_drawn() -> None:
 
 
 def test_hands_are_open_unless_agreed_otherwise() -> None:
-    """G-10: a player sees their own hand; enemies face down and decks are seen by nobody."""
+    """G-10: players see their own hand; face-down enemies and decks are hidden from all."""
     assert BACK not in ready(2).view(None).players[0].hand
     match = ready(2, open_hands="off")
     assert set(match.view(1).players[0].hand) == {BACK}
@@ -197,6 +197,6 @@ def test_hands_are_open_unless_agreed_otherwise() -> None:
 
 
 def test_all_luck_comes_from_the_dealer() -> None:
-    """G-93: the same key deals the same match, another one does not."""
+    """G-93: the same key gives the same match, another one does not."""
     assert ready(2, 5).state_hash() == ready(2, 5).state_hash()
     assert ready(2, 5).state_hash() != ready(2, 6).state_hash()

@@ -1,4 +1,4 @@
-"""Tests of the log and the pictures of events: no more than happened, and why."""
+"""Tests of the log and the pictures of events: only what happened, and why."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tests.games.genshin_tarot.given import READ, Scene, asked, given
 
 
 def _hints(scene: Scene) -> dict[str, str]:
-    """Return the second line of each option, by token."""
+    """Return the second line of each option by token."""
     return {option.token: READ(option.hint) for option in asked(scene.match, 0).options}
 
 
 def test_a_waiting_effect_tied_to_an_enemy_is_lost_with_it() -> None:
-    """G-50: it is no longer shown, and no longer comes."""
+    """G-50: the page no longer shows the effect, and it no longer happens."""
     scene = given("nightrider foreign-rockblade").foe("small-pyro-slime", damage=1)
     scene.play("nightrider")
     assert len(scene.match.view(0).players[0].waiting) == 1
@@ -39,7 +39,7 @@ def test_a_waiting_effect_names_the_enemy_that_it_is_tied_to() -> None:
 def test_a_waiting_effect_is_lost_only_if_its_enemy_is_face_down_then(
     rules: int, waiting: int, went: list[str]
 ) -> None:
-    """G-50, G-64: revealed again before the next turn begins, the enemy is met by it; earlier editions lost it."""
+    """G-50, G-64: it hits the enemy if that is revealed again before the next turn; earlier editions lost it."""
     scene = given("nightrider", "ruin-guard", party="lumine jean fischl amber", energy=3)
     scene.table.rules = rules
     scene.play("nightrider").burst("lumine", "foe:2")
@@ -56,7 +56,7 @@ def test_a_waiting_effect_is_lost_if_its_enemy_is_still_face_down() -> None:
 
 
 def test_what_has_no_room_is_not_told_as_gained() -> None:
-    """G-6: HP, Energy and Guard end at 12."""
+    """G-6: HP, Energy and Guard are limited to 12."""
     whole = given("breastplate", "ruin-guard", party="noelle jean fischl amber").play("breastplate")
     assert "Ann already has 12 HP." in whole.told()
     nearly = given("gale-blade frostgnaw+", "ruin-guard", party="kaeya jean fischl amber", hp=11, energy=11)
@@ -66,7 +66,7 @@ def test_what_has_no_room_is_not_told_as_gained() -> None:
 
 
 def test_damage_of_an_on_death_says_where_it_comes_from() -> None:
-    """G-39, G-60: it comes when the card is finished, and so is called by name."""
+    """G-39, G-60: it comes after the card is resolved, so its source is named."""
     scene = given("foreign-rockblade", seats=2).seat(1).foe("dendro-shamachurl", damage=3).play("foreign-rockblade")
     falls, why, ann, bruno = scene.told().splitlines()[-4:]
     assert falls.startswith("Dendro Shamachurl falls")
@@ -75,14 +75,14 @@ def test_damage_of_an_on_death_says_where_it_comes_from() -> None:
 
 
 def test_the_ley_lines_are_over_when_the_boss_comes() -> None:
-    """G-78: they are no longer shown, nor told."""
+    """G-78: they are no longer shown or announced."""
     scene = given("foreign-rockblade", wall=False).foe("hilichurl-gang", damage=5)
     scene.play("foreign-rockblade")
     assert "Ley Lines" not in READ(scene.match.game.describe(scene.match.view(0))[0])
 
 
 def test_when_it_is_over_nobody_is_done_with_a_turn() -> None:
-    """G-84: while it goes on everyone sees who has declared done; at the end there is no turn."""
+    """G-84: during a match, everyone sees who has declared done; after the end, there is no turn."""
     scene = given("foreign-rockblade", seats=2).seat(1).seat(1, done=True)
     assert "(done)" in described(scene)
     over = given("foreign-rockblade+", wall=False, seats=2).seat(1, done=True).boss(damage=Boss.of("dvalin").hp[1] - 1)
@@ -90,12 +90,12 @@ def test_when_it_is_over_nobody_is_done_with_a_turn() -> None:
 
 
 def described(scene: Scene) -> str:
-    """The table in words, as everyone sees it."""
+    """Return the table as text, as everyone sees it."""
     return "\n".join(map(READ, scene.match.game.describe(scene.match.view(None))))
 
 
 def test_an_upgrade_says_what_is_different() -> None:
-    """G-32: the AP, and the lines that the basic card has not."""
+    """G-32: this shows the AP, and the lines that the basic card does not have."""
     hand = "breastplate starfell-sword maids-bladework gale-blade"
     scene = given(hand, party="noelle aether jean amber", mora=5, ap=3)
     hints = _hints(scene)
@@ -105,7 +105,7 @@ def test_an_upgrade_says_what_is_different() -> None:
 
 
 def test_what_is_bought_alone_is_explained_without_a_section() -> None:
-    """G-32, G-33: a section explains several one by one; a single one says in full what it brings."""
+    """G-32, G-33: a section explains several one by one; a single one is described in full."""
     party = "noelle jean fischl aether"
     for hand, spare, texts in (
         ("maids-bladework", "gale-blade", ["upgrade:maids-bladework", "buy:gale-blade"]),
@@ -120,7 +120,7 @@ def test_what_is_bought_alone_is_explained_without_a_section() -> None:
 
 
 def test_what_could_do_nothing_says_so() -> None:
-    """G-28, G-68: it may be played all the same."""
+    """G-28, G-68: such a card can be played nevertheless."""
     scene = given("foreign-rockblade gale-blade", party="noelle aether jean amber", energy=3)
     hints = _hints(scene)
     assert hints["play:foreign-rockblade"].startswith("No target.")
@@ -131,7 +131,7 @@ def test_what_could_do_nothing_says_so() -> None:
 
 
 def test_a_burst_that_would_do_nothing_is_not_marked_as_ready() -> None:
-    """G-34: Sweeping Time strikes with Guard."""
+    """G-34: Sweeping Time attacks with Guard."""
     for guard, idle in ((0, True), (1, False)):
         player = given(party="noelle aether jean amber", energy=3, guard=guard).match.view(0).players[0]
         assert player.idles("noelle") is idle

@@ -1,4 +1,4 @@
-"""A page leaves out what the line that sums up a player's turn says again, and nothing that it does not say."""
+"""A page leaves out exactly what is also in the line that sums up a player's turn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_cards_that_no_summary_names_are_told() -> None:
 
 
 def test_what_any_summary_says_is_not_told_again() -> None:
-    """The reader's page tells the summaries of the others, too."""
+    """The player's page has the summaries of the others, too."""
     burns = [story.given(seat, BURN, 1, CardPlace.DISCARD) for seat in (0, 1)]
     texts = _between(*burns)
     assert not {*burns} & {*GENSHIN_TAROT.condensed(texts, 0)}
@@ -27,7 +27,7 @@ def test_what_any_summary_says_is_not_told_again() -> None:
 
 
 def test_the_changes_of_a_ley_line_are_told_once() -> None:
-    """ "Ann loses 2 Energy." came before "Ley Line: Lightning Bolts, −2 Energy."; the Mora is in no summary."""
+    """Earlier, "Ann loses 2 Energy." preceded "Ley Line: Lightning Bolts, −2 Energy."; Mora is in no summary."""
     bolts = LeyLine.of("lightning-bolts")
     lost, paid = story.lost(0, Resource.ENERGY, 2), story.gained(0, Resource.MORA, 1)
     texts = _between(story.reshuffled(0), story.ley_line(bolts), lost, paid)
@@ -43,7 +43,7 @@ def _between(*lines: Text) -> list[Text]:
 
 
 def test_cards_of_one_kind_are_counted() -> None:
-    """Five Swirls of one card told "Ann gets 1 Dash (discard)." five times."""
+    """Earlier, five Swirls of one card gave "Ann gets 1 Dash (discard)." five times."""
     dash, overheat = (story.given(0, card, 1, CardPlace.DISCARD) for card in (DASH, OVERHEAT))
     plays = story.plays(0, Card.of("skyward-sonnet+"))
     texts = [plays, dash, dash, overheat, dash, plays, dash]
@@ -54,7 +54,7 @@ def test_cards_of_one_kind_are_counted() -> None:
 
 
 def test_an_enemy_that_falls_has_no_hp_left() -> None:
-    """ "Ruin Guard takes 2 damage, 0 HP left. Ruin Guard falls; …" said it twice."""
+    """Earlier, "Ruin Guard takes 2 damage, 0 HP left. Ruin Guard falls; …" said it twice."""
     plays = story.plays(0, Card.of("gale-blade"))
     wound, last, falls = _blow("Ruin Guard", 3), _blow("Ruin Guard", 0), _falls("Ruin Guard")
     assert GENSHIN_TAROT.condensed([plays, wound, last, falls], 0) == [plays, wound, falls]
@@ -63,7 +63,7 @@ def test_an_enemy_that_falls_has_no_hp_left() -> None:
 
 
 def test_what_others_do_to_the_reader_has_its_reason_in_the_same_line() -> None:
-    """A page with room for two lines told "Ann loses 2 Energy." and not what took them."""
+    """Earlier, a page with room for two lines said "Ann loses 2 Energy." without the cause."""
     why, ann, bruno = (
         t("{foe}, On Reveal:", foe="Giant Electro Slime"),
         *(story.lost(seat, Resource.ENERGY, 2) for seat in (0, 1)),
@@ -86,7 +86,7 @@ def test_what_came_after_a_turn_is_not_its_effect() -> None:
 
 
 def test_only_the_readers_own_reactions_are_important() -> None:
-    """After the turns of three others, a dozen reactions made a page 2.4 screens high."""
+    """Otherwise, after the turns of three others, a dozen reactions would make a page 2.4 screens high."""
     first, second, last = (_reaction(foe) for foe in ("Ruin Guard", "Hilichurl", "Dvalin"))
     texts = [first, story.plays(1, Card.of("kaboom")), second, story.plays(0, Card.of("jade-screen")), last]
     page = GENSHIN_TAROT.condensed(texts, 0)
@@ -99,7 +99,7 @@ def test_only_the_readers_own_reactions_are_important() -> None:
 
 
 def _read(lines: list[Text], seat: int) -> list[str]:
-    """Return the lines as a player's page has them."""
+    """Return the lines in the form in which they are on a player's page."""
     return [READ(GENSHIN_TAROT.addressed(line, seat)) for line in GENSHIN_TAROT.condensed(lines, seat)]
 
 

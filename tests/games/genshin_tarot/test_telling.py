@@ -1,4 +1,4 @@
-"""The words of Genshin Tarot give every fact of its pictures, at four seats, each with its unit."""
+"""The text of Genshin Tarot has every fact of its pictures, for four seats, each with its unit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.telling_facts import NAMES, READ, says, told, views
 
 
 def enemy_faults(spot: Spot, words: str) -> list[str]:
-    """Return what is drawn on an enemy and not said in its line: HP, Shields, its attack, the element on it."""
+    """Return the facts drawn on an enemy but missing from its line: HP, Shields, its attack, the element on it."""
     assert spot.enemy is not None
     line = next((line for line in words.splitlines() if line.startswith(f"{READ(spot.enemy.name)}: {spot.hp} of")), "")
     attack = "stunned" if spot.stunned else f"attacks for {spot.enemy.attack}"
@@ -20,7 +20,7 @@ def enemy_faults(spot: Spot, words: str) -> list[str]:
 
 
 def player_faults(player: PlayerSeen, words: str) -> list[str]:
-    """Return what is drawn of a player and not said."""
+    """Return the facts drawn for a player but missing from the text."""
     figures = [f"{n} {unit}" for n, unit in ((player.hp, "HP"), (player.guard, "Guard"), (player.energy, "Energy"),
                                              (player.ap, "AP"), (player.mora, "Mora"))]  # fmt: skip
     cards = [READ(card.name) for card in player.hand if isinstance(card, CardFace)]
@@ -35,8 +35,9 @@ def section_of(player: PlayerSeen, view: GenshinView, words: dict[str, str]) -> 
 
 
 def test_every_enemy_of_every_player_is_told_with_its_attack() -> None:
-    """Words once gave only the sum, so that nobody could choose whom to stop; over eight enemies they were only
-    counted.
+    """Earlier, the text gave only the sum, so that nobody could choose whom to stop.
+
+    More than eight enemies were only counted.
     """
     most = 0
     for view, viewer in views(GENSHIN_TAROT):
@@ -74,7 +75,7 @@ def test_the_boss_the_clock_and_the_ley_lines_are_told() -> None:
 
 
 def test_a_hand_is_told_whole_in_a_new_turn_and_then_only_what_comes_into_it() -> None:
-    """The audit: more than half of the words of a page was on the one before."""
+    """Earlier, more than half of the words of a page had been on the previous one."""
     known: Known = {}
     turn = 0
     for view, viewer in views(GENSHIN_TAROT):

@@ -1,6 +1,6 @@
-"""No offer lacks a step of its card: a price is on its button, an upgrade shows both versions.
+"""No option leaves out a step of its card: a price is on its button, an upgrade shows both versions.
 
-Over whole matches of computer players, who buy and upgrade; every other answer is random.
+This is checked in matches of computer players, who buy and upgrade; every other answer is random.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ READ = Localizer(("Ann", "Bruno", "Chiara", "Dev"))
 
 
 def questions(seats: int, number: int) -> Iterator[Ask[Any]]:
-    """Every third question of a match."""
+    """Yield every third question of a match."""
     match, random = Setup(GENSHIN_TAROT, seats, {}).opened(f"whole {number}"), Random(number)
     while not match.over:
         seat = match.waiting[0]
@@ -40,18 +40,18 @@ def questions(seats: int, number: int) -> Iterator[Ask[Any]]:
 
 
 def said(option: Option[Any]) -> str:
-    """Everything that is beside its button or above its section, without marks."""
+    """Return everything next to its button or above its section, without markup."""
     return READ(option.hint).replace("**", "") + "\n" + READ(option.about).replace("**", "")
 
 
 def words(key: str) -> str:
-    """All that a card, or the burst of a character, says."""
+    """Return the whole text of a card, or of a character's burst."""
     face = card_faces.card(Card.of(key)) if key in Card.register else card_faces.burst(Character.of(key).burst)
     return READ(face.text)
 
 
 def action_faults(option: Option[Any]) -> Iterator[str]:
-    """Yield what an action leaves out of its card."""
+    """Yield the parts of its card that an action leaves out."""
     action, text, label = option.value, said(option), READ(option.label)
     if action.kind in (ActionKind.PLAY, ActionKind.BURST, ActionKind.BUY) and words(action.key) not in text:
         yield f"{label}: {text}"
@@ -65,7 +65,7 @@ def action_faults(option: Option[Any]) -> Iterator[str]:
 
 
 def faults(question: Ask[Any]) -> Iterator[str]:
-    """Yield what the offers of a question leave out."""
+    """Yield the parts that the options of a question leave out."""
     for option in question.options:
         if question.kind == Kind.ACTION:
             yield from action_faults(option)
@@ -81,7 +81,7 @@ def faults(question: Ask[Any]) -> Iterator[str]:
 
 @pytest.mark.parametrize("seats", GENSHIN_TAROT.seats)
 def test_no_offer_lacks_a_step_of_its_card(seats: int) -> None:
-    """Law: an offer carries its card."""
+    """Law: an option contains its card."""
     found = [
         fault for number in range(runs(thin=1, full=10)) for one in questions(seats, number) for fault in faults(one)
     ]
@@ -102,7 +102,7 @@ def test_every_upgrade_is_told_before_and_after_with_the_changed_part_bold() -> 
 
 
 def test_a_tarot_that_may_become_two_characters_shows_both_before_one_is_benched() -> None:
-    """G-11: The World is Lumine or Aether; whom to bench is asked first."""
+    """G-11: The World is Lumine or Aether; the choice of whom to bench comes first."""
     for number in range(200):
         question = open_question(Setup(GENSHIN_TAROT, 1, {}).opened(number), 0)
         assert isinstance(question, Ask)

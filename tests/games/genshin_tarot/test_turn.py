@@ -1,4 +1,4 @@
-"""The turn: clock, Guard, AP, Ley Lines, the ends of both phases."""
+"""The turn: clock, Guard, AP, Ley Lines, and the ends of both phases."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tests.games.genshin_tarot.given import READ, Scene, asked, given, ready
 
 
 def test_a_new_turn_takes_guard_and_ap_anew() -> None:
-    """G-18 to G-21, GR-34: Guard 0, AP 3, unspent AP are lost, the clock has moved on."""
+    """G-18 to G-21, GR-34: Guard 0, AP 3, unspent AP lost, the clock advanced."""
     scene = given(guard=5, ap=7).end_turn()
     assert (scene.player().guard, scene.player().ap) == (0, 3)
     assert scene.match.table.hour == 2
 
 
 def test_hands_go_and_five_are_drawn_before_the_enemies_come() -> None:
-    """G-26, GR-6: Burns and all are discarded, and Burns drawn meet the Guard of this turn."""
+    """G-26, GR-6: all cards including Burns are discarded; Burns drawn reduce the Guard of this turn."""
     scene = given("burn foreign-rockblade", guard=1, deck="dash dash dash burn dash dash").end_turn()
     assert scene.player().hp == 12
     assert sorted(scene.hand()) == ["burn", "dash", "dash", "dash", "dash"]
@@ -25,7 +25,7 @@ def test_hands_go_and_five_are_drawn_before_the_enemies_come() -> None:
 
 
 def test_face_up_enemies_attack_and_open_ones_are_revealed() -> None:
-    """G-27, G-58, G-57, GR-12, GR-11: Guard first; afterwards the unobstructed turn up, too late to attack."""
+    """G-27, G-58, G-57, GR-12, GR-11: Guard first; then unobstructed enemies turn up, too late to attack."""
     scene = given(foes="hilichurl-gang hilichurl-gang", guard=1, hp=12)
     scene.foe("hilichurl-guard", up=False).end_turn()
     assert scene.player().hp == 12 - 2 - 2 + 1
@@ -35,7 +35,7 @@ def test_face_up_enemies_attack_and_open_ones_are_revealed() -> None:
 
 
 def test_what_lies_under_another_is_not_revealed() -> None:
-    """G-16, G-27, G-7: and a face-down enemy does nothing."""
+    """G-16, G-27, G-7: and a face-down enemy has no effect."""
     scene = given(foes="hilichurl-gang")
     scene.table.players[0].zone[-1].on = [1]
     assert scene.end_turn().find("ruin-hunter").tokens is None
@@ -49,7 +49,7 @@ def test_stunned_enemies_do_not_attack_this_turn() -> None:
 
 
 def test_attacks_that_ignore_guard_and_what_damage_brings() -> None:
-    """G-58, G-57, GR-12: "if I damage you" needs HP lost; ignored Guard stays."""
+    """G-58, G-57, GR-12: "if I damage you" requires HP lost; ignored Guard stays."""
     scene = given(foes="cryo-hilichurl-shooter", guard=5).end_turn()
     assert (scene.player().hp, scene.discard()) == (11, ["freeze"])
     scene = given(foes="hilichurl-berserk", guard=5).end_turn()
@@ -63,20 +63,20 @@ def test_a_hit_takes_cards_of_the_next_hand() -> None:
 
 
 def test_a_vishap_does_nothing_to_guard_of_two() -> None:
-    """G-4: nothing to a player with 2 or more Guard."""
+    """G-4: the Vishap does not affect a player with 2 or more Guard."""
     assert given(foes="vishap-hatchling", guard=2).end_turn().player().hp == 12
     assert given(foes="vishap-hatchling", guard=1).end_turn().player().hp == 10
 
 
 def test_ap_lost_between_player_phases_is_taken_at_the_next() -> None:
-    """GR-43, G-21: and immediately within one, down to 0 at least."""
+    """GR-43, G-21: and immediately during one, down to 0."""
     scene = given("freeze", wall=False, deck="freeze " * 9).foe("giant-hydro-slime", up=False)
     scene.foe("hilichurl-gang").end_turn()
     assert scene.player().ap == 2
 
 
 def test_damage_taken_last_turn_is_looked_at() -> None:
-    """G-57, GR-14: in the turn before, Enemy Phase and Burns included."""
+    """G-57, GR-14: the last turn includes its Enemy Phase and Burns."""
     scene = given("oceanborn+", "ruin-guard", party="beidou aether jean amber", lost_before=1)
     scene.tokens("ruin-guard").shields = 0
     scene.play("oceanborn+")
@@ -91,7 +91,7 @@ def test_enemies_restore_themselves_before_waiting_effects_come() -> None:
 
 
 def test_what_lies_in_wait_may_come_before_the_enemies() -> None:
-    """G-22, G-50, GR-46: bare with 2 HP left the Lawachurl burns before its Shields are back; not by default."""
+    """G-22, G-50, GR-46: with 2 HP and no Shields, the Lawachurl burns before its Shields return; not by default."""
     scene = given().foe("stonehide-lawachurl", shields=0, damage=6).standing("guoba-fire")
     wall = scene.token("stonehide-lawachurl")
     assert scene.do("order").choices() == [wall, "wait:1"]
@@ -102,7 +102,7 @@ def test_what_lies_in_wait_may_come_before_the_enemies() -> None:
 
 
 def test_what_lies_in_wait_may_come_before_the_boss() -> None:
-    """G-22, GR-46: Andrius's Bitter Cold asks to end the match before the waiting effect that wins it."""
+    """G-22, GR-46: Andrius's Bitter Cold would end the match before the waiting effect that wins it."""
     for order, won in ((["wait:1", "boss"], True), (["boss", "wait:1"], False)):
         scene = given(wall=False, boss="andrius", deck="freeze " * 20, hp=6)
         scene.boss(damage=38).standing("guoba-fire")
@@ -113,7 +113,7 @@ def test_what_lies_in_wait_may_come_before_the_boss() -> None:
 
 
 def _throw(scene: Scene, face: int) -> int:
-    """The number of the first throw for the Boss that shows that face."""
+    """Return the number of the first roll for the Boss with that face."""
     dealer = scene.match.dealer
     for n in range(100):
         dealer.counts["the Boss"] = n
@@ -123,14 +123,14 @@ def _throw(scene: Scene, face: int) -> int:
 
 
 def test_no_order_is_offered_where_it_cannot_matter() -> None:
-    """GR-46: one waiting effect before plain enemies, none at all, or a Boss who only makes players choose."""
+    """GR-46: one waiting effect before plain enemies, none, or a Boss who only makes players choose."""
     assert "order" not in given(foes="ruin-guard").standing("guoba-fire").choices()
     assert "order" not in given().foe("stonehide-lawachurl", shields=0).choices()
     assert "order" not in given(wall=False).boss().standing("guoba-fire").choices()
 
 
 def test_an_order_holds_for_one_turn() -> None:
-    """GR-46: what is said of the next turn is said of no other."""
+    """GR-46: the choice for the next turn does not apply to any other."""
     scene = given().foe("stonehide-lawachurl", shields=0).standing("guoba-fire").do("order")
     scene.say("wait:1", scene.token("stonehide-lawachurl")).end_turn()
     assert scene.player().late == ()
@@ -146,7 +146,7 @@ def test_ley_lines_come_one_two_three() -> None:
 
 
 def test_guard_from_a_ley_line_lasts_for_the_player_phase() -> None:
-    """GR-7, G-19 to G-23: Ley Lines come after Guard is gone and with hands drawn."""
+    """GR-7, G-19 to G-23: Ley Lines come after Guard is gone and hands are drawn."""
     found = False
     for seed in range(40):
         match = ready(1, seed)
@@ -179,7 +179,7 @@ def test_a_reprieve_gives_turns_without_ley_lines() -> None:
 
 
 def test_turns_are_counted_from_one_however_early_the_clock_starts() -> None:
-    """G-89: in the story, in the picture, in its words, and in the recap."""
+    """G-89: the log, the picture, its text, and the recap all start with turn 1."""
     match = ready(1, reprieve="3")
     seen = match.view(0)
     assert (
@@ -194,7 +194,7 @@ def test_turns_are_counted_from_one_however_early_the_clock_starts() -> None:
 
 
 def test_a_match_of_sixty_turns_is_closed() -> None:
-    """G-88: neither won nor lost."""
+    """G-88: such a match is neither won nor lost."""
     scene = given(wall=False).boss(shields=9)
     scene.table.turn, scene.table.players[0].hp = 60, 12
     match = scene.end_turn().match
@@ -203,7 +203,7 @@ def test_a_match_of_sixty_turns_is_closed() -> None:
 
 
 def test_the_first_loss_ends_it_for_all() -> None:
-    """G-86, G-87, GR-10, GR-60: in player order; what follows is dropped."""
+    """G-86, G-87, GR-10, GR-60: in player order; the rest has no effect."""
     scene = given("foreign-rockblade", seats=2, hp=3).foe("dendro-shamachurl", damage=4).seat(1, hp=3)
     scene.play("foreign-rockblade")
     assert scene.match.over

@@ -12,7 +12,7 @@ from tests.games.genshin_tarot.given import READ, ready
 
 
 def _turns(seed: int) -> list[list[Text]]:
-    """Return the log of each whole turn of the second player, as all can read it."""
+    """Return the log of each whole turn of the second player, as everyone can read it."""
     match, below = ready(2, seed), chance(seed)
     turns: list[list[Text]] = []
     for _ in range(400):
@@ -44,7 +44,7 @@ def test_a_long_turn_takes_three_lines_and_what_others_felt_of_it() -> None:
 
 
 def test_what_others_felt_of_it_stays_with_its_reason_on_their_page() -> None:
-    """The page of another player joins the two lines before it shortens the turn."""
+    """Another player's page joins the two lines before it shortens the turn."""
     helped = 0
     for turn in (turn for seed in range(3) for turn in _turns(seed)):
         page = GENSHIN_TAROT.condensed(turn, 0)

@@ -1,4 +1,4 @@
-"""The words on the cards: there are some, they fit, they name every number; and they are the ones we have read."""
+"""The texts on the cards: they exist, fit, include every number, and are the ones that were reviewed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ONE = re.compile(r"\b(1|one|a|an|another|your|any|lose|place)\b", re.IGNORECASE)
 
 @pytest.mark.parametrize(("key", "effect", "words"), EFFECTS, ids=[key for key, _, _ in EFFECTS])
 def test_words_fit_and_name_every_number(key: str, effect: Effect, words: str) -> None:
-    """At most 180 characters, with every amount."""
+    """A text has at most 180 characters, and every amount."""
     assert 0 < len(words) <= 180
     numbers = {part for part in walk(effect) if type(part) is int and part}
     untold = [n for n in numbers if not (re.search(rf"(?<!\d){n}(?!\d)", words) or (n == 1 and ONE.search(words)))]
@@ -37,7 +37,7 @@ def test_words_fit_and_name_every_number(key: str, effect: Effect, words: str) -
 
 
 def test_keys_are_unique_and_references_hold() -> None:
-    """A key names one thing forever; what a card speaks of exists."""
+    """A key means the same thing forever, and everything that a card refers to exists."""
     keys = [card.key for card in GENSHIN_TAROT.cards]
     assert len(keys) == len(set(keys)) == 148 + 4 + 37 + 56 + 3 + 5 + 16
     named = {part.key for _, effect, _ in EFFECTS for part in walk(effect) if isinstance(part, EffectTriggered)}
@@ -45,13 +45,13 @@ def test_keys_are_unique_and_references_hold() -> None:
 
 
 def test_few_cards_are_written_out() -> None:
-    """At most 6 in 100 of the 185 cards and bursts are escapes."""
+    """At most 6 percent of the 185 cards and bursts are custom code."""
     odd = [key for key, effect, _ in EFFECTS if any(isinstance(part, Escape) for part in walk(effect))]
     assert len(odd) * 100 <= 6 * 185
 
 
 def test_the_numbers_of_cards() -> None:
-    """G-2, G-3, G-4, G-5: as the rulebook counts them."""
+    """G-2, G-3, G-4, G-5: the numbers equal those in the rulebook."""
     assert (len(CHARACTERS), len(BASICS), len(ROYALS), len(LEY_LINES)) == (37, 40, 16, 16)
     assert sum(not who.sword for who in CHARACTERS) == 23
     assert all(enemy.royal for enemy in ROYALS)
@@ -93,7 +93,7 @@ WORDS = {card.key: (READ(card.name), READ(card.text)) for card in GENSHIN_TAROT.
     ("unusual-hilichurl", "if one is left", "an Action card is upgraded at once"),
 ])  # fmt: skip
 def test_words_that_could_be_misread(key: str, said: str, unsaid: str) -> None:
-    """G-28 and on: each says what it does, and no longer what it was taken for."""
+    """G-28 and following: each says what it does, and can no longer be misunderstood."""
     assert said in WORDS[key][1]
     assert unsaid not in WORDS[key][1]
 
@@ -106,13 +106,13 @@ def test_words_that_could_be_misread(key: str, said: str, unsaid: str) -> None:
     ("steel-fang", "The markers lie on Lightning Fang."),
 ])  # fmt: skip
 def test_a_card_says_whose_it_is_and_of_what_kind(key: str, said: str) -> None:
-    """G-1, G-51: in words, for effects refer to it."""
+    """G-1, G-51: the text has the owner and the kind, because effects refer to them."""
     assert said in WORDS[key][1]
 
 
 @pytest.mark.parametrize("boss", BOSSES, ids=lambda boss: boss.key)
 def test_a_boss_says_its_figures_and_its_die(boss: Boss) -> None:
-    """G-4, G-82: HP and Shields for each number of players, and which faces bring which action."""
+    """G-4, G-82: HP and Shields for each number of players, and the action for each face."""
     words = WORDS[boss.key][1]
     for figures in (boss.hp, boss.swords, boss.shields):
         assert ", ".join(map(str, figures)) + " (1 to 4 players)" in words
@@ -123,7 +123,7 @@ def test_a_boss_says_its_figures_and_its_die(boss: Boss) -> None:
 
 
 def test_two_cards_of_one_name_are_told_apart() -> None:
-    """Sucrose's skill, and a royal enemy."""
+    """Sucrose's skill and a royal enemy have the same name."""
     names = [name for name, _ in WORDS.values()]
     assert len(set(names)) == len(names)
     assert WORDS["anemo-hypostasis"][0] == "Anemo Hypostasis (enemy)"
@@ -131,7 +131,7 @@ def test_two_cards_of_one_name_are_told_apart() -> None:
 
 
 def test_what_is_not_the_rulebooks_is_said_in_discord() -> None:
-    """G-10, GR-25, G-82: Boss boards, the ease alone, and how Freeze and Burn are read."""
+    """G-10, GR-25, G-82: Boss boards, the easier solo setting, and how Freeze and Burn are read."""
     said = {topic.key: READ(topic.body) for topic in GENSHIN_TAROT.handbook}
     assert "this project's own design" in said["boss"]
     assert "in this game the cards count" in said["status"]
@@ -141,13 +141,13 @@ def test_what_is_not_the_rulebooks_is_said_in_discord() -> None:
 
 
 def printed() -> str:
-    """One line a card: key, figures, words."""
+    """Return one line per card: key, figures, text."""
     lines = [f"{card.key} | {READ(card.name)} | {READ(card.text)}" for card in GENSHIN_TAROT.cards]
     return "\n".join(line.replace("\n", " / ") for line in lines) + "\n"
 
 
 def test_the_print_of_all_cards_is_as_it_was_read() -> None:
-    """A reviewer sees exactly which cards an edit has changed; this module, run, prints them."""
+    """A reviewer sees exactly which cards an edit has changed; running this module prints them."""
     assert printed() == PRINT.read_text(encoding="utf-8")
 
 
@@ -167,7 +167,7 @@ if __name__ == "__main__":
 def test_enemies_are_told_by_name_or_counted_and_those_face_down_if_there_are_any(
     foes: str, wall: bool, crowd: int, text: str
 ) -> None:
-    """With more than eight face up there is no room for names."""
+    """With more than eight face up, there is no room for names."""
     scene = given(foes=foes, wall=wall, seats=2).seat(1, foes=" ".join(["small-pyro-slime"] * crowd))
     _, first, *_ = GENSHIN_TAROT.describe(scene.match.view(None))
     assert READ(first).endswith(text)

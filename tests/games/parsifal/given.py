@@ -1,10 +1,10 @@
-"""Scenes for the rules' tests: a board is laid, then played.
+"""Scenes for tests of the rules: a board is set up, then played.
 
     scene = given("amfortas+grail titurel>kundry", "kundry parsifal", common="spear").act("titurel:lock:amfortas")
     assert scene.locker("amfortas") == "titurel"
 
-An area for each seat: characters, each with the artifacts it owns (+) and the characters it locks (>). Only the tarots
-named are there; `deck` is drawn from left to right. It is seat 0's turn and play goes clockwise unless told otherwise.
+There is an area for each seat: characters, each with the artifacts it owns (+) and the characters it locks (>). Only
+the named tarots exist; `deck` is drawn from left to right. By default, it is seat 0's turn and play goes clockwise.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ Parsifal = Match[Table, ParsifalView]
 
 
 def fresh(seats: int, seed: int = 0, **options: str) -> Parsifal:
-    """Return a match from the very beginning, dealt by that seed."""
+    """Return a match from its very beginning, dealt from that seed."""
     return Match(PARSIFAL, Record("parsifal", PARSIFAL.rules, options, seats, seed.to_bytes(32, "big")))
 
 
 def finish(match: Parsifal, seed: int = 0) -> Parsifal:
-    """Play a match to its end by chance, and return it."""
+    """Play a match to its end at random, and return it."""
     chance = Random(seed)
     while not match.over:
         seat = match.waiting[0]
@@ -49,7 +49,7 @@ def finish(match: Parsifal, seed: int = 0) -> Parsifal:
 
 
 class Scene:
-    """A match in play, and short ways to play it and to look at it."""
+    """A match in play, with shortcuts to play and examine it."""
 
     def __init__(self, match: Parsifal) -> None:
         self.match = match
@@ -65,7 +65,7 @@ class Scene:
         return self.match.table.board
 
     def act(self, *tokens: str) -> Scene:
-        """Give these answers, one after another, each for the only seat that is waited for."""
+        """Give these answers, one after another, each for the only seat that must answer."""
         for token in tokens:
             (seat,) = self.match.waiting
             self.match.answer(seat, [token])
@@ -77,7 +77,7 @@ class Scene:
         return self
 
     def choices(self, beginning: str = "") -> list[str]:
-        """Return the tokens with that beginning from which the only waiting seat can choose."""
+        """Return the tokens with that prefix among the options of the only waiting seat."""
         (seat,) = self.match.waiting
         asked = self.match.asked(seat)
         assert asked
@@ -94,7 +94,7 @@ class Scene:
         return READ(option.hint), option.destructive
 
     def prompt(self) -> str:
-        """Return the question of the only waiting seat in words."""
+        """Return the text of the only waiting seat's question."""
         (seat,) = self.match.waiting
         asked = self.match.asked(seat)
         assert asked
@@ -122,7 +122,7 @@ class Scene:
         return found
 
     def heard(self, viewer: int | None = None) -> list[str]:
-        """Return the story that a viewer heard, in English."""
+        """Return the log for a viewer, in English."""
         return [READ(line.text) for line in self.match.dealer.lines if line.visible_to(viewer)]
 
 

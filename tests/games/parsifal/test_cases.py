@@ -1,4 +1,4 @@
-"""The rulebook's own questions, answered."""
+"""The rulebook's own questions and answers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tests.games.parsifal.given import given
 
 
 def test_can_any_character_lock() -> None:
-    """P-23: only with a lock skill, the character's or an artifact's."""
+    """P-23: only with a lock skill, of the character or of an artifact."""
     assert given("gawan swan parsifal", "kundry", deck="wine").choices("gawan:lock") == []
     assert given("gawan+bow", "kundry").choices("gawan:lock") == ["gawan:lock:kundry"]
 
@@ -24,16 +24,16 @@ def test_may_i_lock_or_banish_my_own() -> None:
 
 
 def test_a_locker_loses_the_artifact_it_locks_with() -> None:
-    """P-19: the victim goes free."""
+    """P-19: the victim is freed."""
     assert given("gamuret+bow>kundry", "kundry").act("gamuret:drop:bow").locker("kundry") is None
 
 
 def test_a_locker_gets_locked() -> None:
-    """P-18: its victims go free."""
+    """P-18: its victims are freed."""
     assert given("knight-1", "kundry>gawan", "gawan").act("knight-1:lock:kundry").locker("gawan") is None
 
 
 def test_the_artifacts_of_who_gets_locked() -> None:
-    """P-18: back to the common area."""
+    """P-18: the artifacts return to the common area."""
     scene = given("knight-1", "gawan+balm+wine").act("knight-1:lock:gawan")
     assert scene.at("balm") == scene.at("wine") == "common"

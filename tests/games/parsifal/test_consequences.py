@@ -1,4 +1,4 @@
-"""Tests of the effects that an action announces (P-44 to P-53): known from the open board, before anything is done."""
+"""Tests of the announced effects of an action (P-44 to P-53), which follow from the open board beforehand."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from tests.games.parsifal.given import given
 
 
 def test_an_action_that_wins_says_so() -> None:
-    """P-47: Amfortas owns the Grail, with Parsifal and Titurel unlocked; and so it comes about."""
+    """P-47: Amfortas owns the Grail, with Parsifal and Titurel unlocked; and this is what happens."""
     scene = given("amfortas parsifal titurel", "kundry", common="grail")
     assert scene.option("amfortas:take:grail") == ("You win.", False)
     assert scene.act("amfortas:take:grail").match.result.winners == (0,)
 
 
 def test_an_action_that_makes_another_win_is_asked_about_twice() -> None:
-    """P-47: no matter who fulfils the last quest."""
+    """P-47: an action that completes another player's last quest makes that player win."""
     scene = given("kundry>parsifal", "amfortas+grail parsifal titurel")
     assert scene.option("kundry:release:parsifal") == ("You lose: Bruno would win.", True)
     assert scene.act("kundry:release:parsifal").match.result.winners == (1,)
@@ -31,21 +31,21 @@ def test_an_action_says_whose_quests_it_fulfils_and_undoes() -> None:
 
 
 def test_a_quest_is_told_with_the_players_who_have_its_character() -> None:
-    """P-49: copies share quests, so a quest of a player's Knight may be a rival's as well."""
+    """P-49: copies share quests, so a quest of a player's Knight can also be a rival's."""
     scene = given("knight-1 kundry", "knight-2")
     words, _ = scene.option("knight-1:lock:kundry")
     assert words == "One quest from victory then: a Knight (you and Bruno): a Knight locks Klingsor."
 
 
 def test_an_action_says_whose_number_of_actions_it_changes() -> None:
-    """P-25: what the Wine is for was nowhere on the page that offers it. A player of it acts again from then on."""
+    """P-25: earlier, no page that offers the Wine said what it is for. Its owner acts again from then on."""
     scene = given("kundry amfortas", "charmer-1", common="wine")
     assert scene.option("kundry:take:wine") == ("From the next turn on, Kundry can act 2 times a turn.", False)
     assert [*scene.act("kundry:take:wine").match.waiting] == [1], "not in this turn yet"
 
 
 def test_an_action_that_takes_company_away_says_who_acts_less_often() -> None:
-    """P-25: Klingsor acts twice while an unlocked Kundry is his."""
+    """P-25: Klingsor acts twice while his player has an unlocked Kundry."""
     scene = given("parsifal amfortas titurel", "klingsor kundry")
     words, _ = scene.option("titurel:lock:kundry")
     assert "Klingsor can then act only once a turn." in words

@@ -1,4 +1,4 @@
-"""P-55 to P-58: endless games, agreed draws, series, and the words of results."""
+"""P-55 to P-58: endless games, agreed draws, series, and the texts of results."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.parsifal.given import READ, Scene, finish, fresh, given
 
 
 def passing(scene: Scene) -> int:
-    """Everyone passes until the match is over; gives the number of passes."""
+    """Pass with everyone until the match is over; return the number of passes."""
     for passes in range(1000):
         if scene.match.over:
             return passes
@@ -21,7 +21,7 @@ def passing(scene: Scene) -> int:
 
 @pytest.mark.parametrize("rounds", ["10", "20", "40"])
 def test_a_draw_after_so_many_rounds(rounds: str) -> None:
-    """P-55, P-57, P-R8: full rounds without a deck; the turn that took the last tarot does not count. Nobody wins."""
+    """P-55, P-57, P-R8: full rounds without a deck, after the turn that drew the last tarot. Nobody wins."""
     scene = given("knight-1", "kundry", "charmer-1", deck="wine", stalemate_rounds=rounds)
     assert passing(scene) == 1 + 3 * int(rounds)
     assert (scene.match.result.winners, scene.table.wins) == ((), [0, 0, 0])
@@ -32,7 +32,7 @@ def test_a_draw_after_so_many_rounds(rounds: str) -> None:
 
 
 def test_the_cap_is_agreed_on_or_there_is_none() -> None:
-    """P-57: the rulebook knows no such end; 20, 10 and 40 rounds are offered."""
+    """P-57: the rulebook has no such end; 20, 10 and 40 rounds are offered."""
     setting = next(one for one in PARSIFAL.settings if one.key == "stalemate_rounds")
     assert [choice.value for choice in setting.choices] == [0, 20, 10, 40]
     assert PARSIFAL.settle({}).stalemate_rounds == 0
@@ -40,7 +40,7 @@ def test_the_cap_is_agreed_on_or_there_is_none() -> None:
 
 @pytest.mark.parametrize("by", ["bot", "clock"])
 def test_where_nobody_plays_any_more_it_is_a_draw_after_20_rounds(by: str) -> None:
-    """P-57: only computer players, or people who are away and for whom the clock answers."""
+    """P-57: there are only computer players, or absent players for whom the clock answers."""
     scene = given("knight-1", "kundry", "charmer-1")
     for _ in range(30):
         scene.act("pass")
@@ -54,7 +54,7 @@ def test_where_nobody_plays_any_more_it_is_a_draw_after_20_rounds(by: str) -> No
 
 
 def test_one_person_who_answers_keeps_it_going() -> None:
-    """P-57: the 20 rounds begin again with whatever a person answers."""
+    """P-57: the 20 rounds start again with any answer by a player."""
     scene = given("knight-1", "kundry", "charmer-1")
     for turn in range(200):
         scene.match.answer(scene.match.waiting[0], ("pass",), "person" if turn % 40 == 0 else "bot")
@@ -64,7 +64,7 @@ def test_one_person_who_answers_keeps_it_going() -> None:
 
 
 def test_patience_is_shown() -> None:
-    """P-57: how many rounds are left, once the deck is empty."""
+    """P-57: the remaining rounds are shown once the deck is empty."""
     scene = given("knight-1", "kundry", deck="wine bread", stalemate_rounds="10")
     seen = []
     for _ in range(5):
@@ -74,7 +74,7 @@ def test_patience_is_shown() -> None:
 
 
 def test_or_never() -> None:
-    """P-57: switched off, it continues."""
+    """P-57: if disabled, the match continues."""
     scene = given("knight-1", "kundry", stalemate_rounds="0")
     for _ in range(200):
         scene.act("pass")
@@ -83,7 +83,7 @@ def test_or_never() -> None:
 
 
 def test_an_agreed_draw() -> None:
-    """P-56: proposed in the player's turn; all others agree; nobody wins."""
+    """P-56: a player proposes a draw in their turn, and all others agree; nobody wins."""
     scene = given("knight-1", "kundry", "charmer-1").act("propose")
     assert scene.match.waiting == (1, 2)
     assert scene.match.view(None).proposal == 0
@@ -94,7 +94,7 @@ def test_an_agreed_draw() -> None:
 
 
 def test_one_against_it_is_enough() -> None:
-    """P-56, P-R18: the turn continues, and the next proposal has to wait for the next turn."""
+    """P-56, P-R18: the turn continues, and the next proposal must wait for the next turn."""
     scene = given("knight-1", "kundry", "charmer-1").act("propose").say(1, "end").say(2, "on")
     assert scene.match.waiting == (0,)
     assert scene.choices("propose") == []
@@ -105,7 +105,7 @@ def test_one_against_it_is_enough() -> None:
 
 
 def test_a_refused_proposal_is_not_repeated_before_a_further_action() -> None:
-    """P-R18, P-25: once a turn, however many actions it has."""
+    """P-R18, P-25: only once per turn, however many actions it has."""
     scene = given("parsifal+wine", "kundry", "charmer-1", common="grail spear").act("propose").say(1, "on").say(2, "on")
     scene.act("parsifal:take:grail")
     assert scene.match.waiting == (0,)
@@ -114,7 +114,7 @@ def test_a_refused_proposal_is_not_repeated_before_a_further_action() -> None:
 
 
 def test_a_series() -> None:
-    """P-58: as many games as players, each begun by the next; most wins take it."""
+    """P-58: as many games as players, each begun by the next player; the most wins decide."""
     starts = ["start", "direction"]
     match = fresh(3, 4, series="series", **dict(zip(starts, ("first", "anticlockwise"), strict=True)))
     finish(match, 1)
@@ -143,7 +143,7 @@ def test_the_result_of_a_series(wins: list[int], winners: tuple[int, ...], words
 
 
 def test_a_series_nobody_wins() -> None:
-    """P-56, P-58: an agreed draw ends a game, not the series; without any win nobody takes it."""
+    """P-56, P-58: an agreed draw ends a game, not the series; without any win, nobody wins the series."""
     scene = given("titurel+grail", "amfortas knight-1", series="series", truth={"game": 2})
     scene.act("propose").say(1, "end")
     assert scene.match.result.winners == ()

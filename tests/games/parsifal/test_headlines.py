@@ -1,4 +1,4 @@
-"""One whole line names what happens to a player, and so does one for a turn's changes; a preview says both before."""
+"""One line names all effects on a player, and one the changes in a turn; a preview says both beforehand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.games.parsifal.given import READ, given
 from tests.proofs import runs
 
 FEW = 400
-"""The answers of a match that are examined."""
+"""Maximum number of answers examined in a match."""
 
 
 def weighty(lines: list[LogLine]) -> list[str]:
@@ -34,14 +34,14 @@ def weighty(lines: list[LogLine]) -> list[str]:
 
 
 def test_whose_character_is_locked_and_what_falls_is_one_line() -> None:
-    """P-18: for each player whom an action touches."""
+    """P-18: each player whom an action affects gets one line."""
     scene = given("knight-1", "kundry+wine>gawan", "gawan").act("knight-1:lock:kundry")
     texts = weighty(list(scene.match.dealer.lines))
     assert texts[:2] == ["Bruno: Kundry is locked and the Wine is up for grabs.", "Chiara: Gawan is free again."]
 
 
 def test_a_turn_ends_in_how_the_quests_stand() -> None:
-    """P-44: those it has changed, and who is one quest from victory since."""
+    """P-44: the line has the changed quests, and the players who are now one quest from victory."""
     scene = given("klingsor", "kundry", common="spear grail").act("klingsor:take:grail")
     texts = weighty(list(scene.match.dealer.lines))
     assert any(said.startswith("Quests after Ann's turn: ") and "Klingsor 1 of 2" in said for said in texts)
@@ -54,7 +54,7 @@ def test_a_turn_that_changes_no_quest_says_nothing_of_them() -> None:
 
 
 def test_a_page_says_once_what_an_action_did_to_somebody_else() -> None:
-    """P-18: the action says it, except to the player whom it affects; all players read what else it changed."""
+    """P-18: the action says it, except to the affected player; all players read its other changes."""
     lines = [line.text for line in given("knight-1", "kundry").act("knight-1:lock:kundry").match.dealer.lines]
     befell = "Bruno: Kundry is locked."
     assert befell in map(READ, lines)
@@ -65,7 +65,7 @@ def test_a_page_says_once_what_an_action_did_to_somebody_else() -> None:
 
 
 def test_a_page_says_once_what_its_reader_has_drawn() -> None:
-    """P-7: the question says it, to that reader only."""
+    """P-7: the question says it, to that player only."""
     scene = given("knight-1", "kundry", deck="gawan ferris squire-1").act("pass")
     lines = [line.text for line in scene.match.dealer.lines]
     assert scene.prompt() == "Your turn! You drew Ferris."
@@ -75,7 +75,7 @@ def test_a_page_says_once_what_its_reader_has_drawn() -> None:
 
 
 def test_a_direct_message_says_once_what_its_reader_has_drawn() -> None:
-    """P-7: it said so in its news and in its question."""
+    """P-7: earlier, its news and its question both said so."""
     scene = given("knight-1", "kundry", deck="gawan ferris squire-1").act("pass")
     table, news = snapshot(table_of(scene.match), (1,)), [line.text for line in scene.match.dealer.lines]
     said = seat_pages.hand(table, 1, news, entry_count=1, heads=("here",)).page.content
@@ -85,7 +85,7 @@ def test_a_direct_message_says_once_what_its_reader_has_drawn() -> None:
 
 
 def answers(seats: int, luck: int) -> Iterator[tuple[AnyMatch, Ask[object], tuple[str, ...]]]:
-    """A match by chance: before each action, what is asked and what is answered."""
+    """Yield the question and the answer before each action of a random match."""
     match, randrange = Setup(PARSIFAL, seats, {}).opened(luck), chance(f"previews {seats} {luck}")
     while not match.over and match.entry_count < FEW:
         seat = match.waiting[0]
@@ -98,7 +98,7 @@ def answers(seats: int, luck: int) -> Iterator[tuple[AnyMatch, Ask[object], tupl
 
 @pytest.mark.parametrize("seats", PARSIFAL.seats)
 def test_a_preview_names_all_that_an_action_changes(seats: int) -> None:
-    """The option names every lock that ends, every treasure that falls, every quest, and the winner."""
+    """The option names every lock that ends, every artifact that is lost, every quest, and the winner."""
     tried = 0
     for luck in range(runs(thin=1, full=20)):
         for match, question, tokens in answers(seats, luck):
@@ -115,7 +115,7 @@ def test_a_preview_names_all_that_an_action_changes(seats: int) -> None:
 
 
 def missing(said: str, before: Board, after: Board) -> list[str]:
-    """The tarots and names whose state differs and that the words leave out; told from the boards alone."""
+    """Return the tarots and names whose state differs but that the text leaves out, according to the boards."""
     tarots = [each for each in state(before).keys() | state(after) if state(before).get(each) != state(after).get(each)]
     names = {name for name, _ in quests.fulfilled(before) ^ quests.fulfilled(after)}
     wanted = [*(READ(wording.called(tarot)) for tarot in tarots), *(READ(wording.the(name)) for name in names)]
@@ -123,7 +123,7 @@ def missing(said: str, before: Board, after: Board) -> list[str]:
 
 
 def state(board: Board) -> dict[Tarot, object]:
-    """Return each tarot's place and whether it is locked: all that an action can change."""
+    """Return each tarot's place and whether it is locked: everything that an action can change."""
     owners = {item: owner for owner, items in board.owned.items() for item in items}
     homes = {each: (seat, each in board.locker) for each, seat in board.home.items()}
     found: dict[Tarot, object] = {**dict.fromkeys(board.common, "common"), **dict.fromkeys(board.limbo, "Limbo")}
@@ -143,7 +143,7 @@ def test_an_extra_action_names_its_cause(seats: int) -> None:
 
 
 def test_who_is_one_quest_from_victory_is_told_once_on_the_board() -> None:
-    """The note says it with the missing quest, so the page leaves out the line of the log."""
+    """The note has it with the missing quest, so the page leaves out the log line."""
     scene = given("klingsor", "kundry", common="spear grail").act("klingsor:take:grail")
     news = [line.text for line in scene.match.dealer.lines]
     page = public_pages.board(snapshot(table_of(scene.match), (None, 0, 1)), news).page

@@ -1,4 +1,4 @@
-"""P-35 to P-43: the Horn, the window, standing orders."""
+"""P-35 to P-43: the Horn, the window, and standing orders."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.parsifal.given import READ, Scene, given
 
 
 def threatened(**more: object) -> Scene:
-    """Ann may lock Bruno's Gawan, who has the Horn, or Chiara's Kundry."""
+    """Return a scene in which Ann can lock Bruno's Gawan, who has the Horn, or Chiara's Kundry."""
     return given("knight-1 squire-1", "gawan+horn gamuret", "kundry", common="wine", **more)  # type: ignore[arg-type]
 
 
@@ -26,7 +26,7 @@ def test_the_horn_is_no_action() -> None:
     "token", ["knight-1:lock:gamuret", "knight-1:take:wine", "squire-1:take:wine", "knight-1:lock:kundry"]
 )
 def test_any_action_of_a_rival_can_be_interrupted(token: str) -> None:
-    """P-36, P-37, P-R15: no matter whom the action concerns, and whose turn is next."""
+    """P-36, P-37, P-R15: it does not matter who is affected, or whose turn is next."""
     scene = threatened(orders=Order.ALWAYS).act(token)
     assert scene.match.waiting == (1,)
     assert scene.choices()[:2] == ["let", "horn"]
@@ -47,7 +47,7 @@ def test_any_action_of_a_rival_can_be_interrupted(token: str) -> None:
     ],
 )
 def test_every_kind_of_action_can(token: str) -> None:
-    """P-36: drop, release, every skill, and what a rival's character is made to do; none of it has happened yet."""
+    """P-36: drop, release, every skill, and actions of a rival's character; nothing of it has happened yet."""
     own = "knight-1>kundry gurnemanz gawan+balm swan titurel amfortas charmer-1 charmer-2 charmer-3 kundry"
     board = (own, "ferris+horn squire-1")
     scene = given(*board, common="bow", limbo="herzeleide", deck="wine bread", orders=Order.ALWAYS)
@@ -66,7 +66,7 @@ def test_draws_and_passes_cannot() -> None:
 
 
 def test_every_further_action_can() -> None:
-    """P-36: and what is interrupted ends the turn, further actions too (P-41)."""
+    """P-36: an interruption ends the turn, including further actions (P-41)."""
     scene = given("knight-1+wine", "gawan+horn gamuret", common="bread balm", orders=Order.ALWAYS)
     scene.act("knight-1:take:bread", "let", "knight-1:take:balm", "horn")
     assert (scene.at("bread"), scene.at("balm")) == ("knight-1", "common")
@@ -75,13 +75,13 @@ def test_every_further_action_can() -> None:
 
 @pytest.mark.parametrize("board", [("knight-1", "swan", "kundry"), ("knight-1+horn", "gawan", "kundry")])
 def test_without_the_horn_nobody_is_asked(board: tuple[str, ...]) -> None:
-    """P-37: nor is a player asked about their own action."""
+    """P-37: a player is not asked about their own action either."""
     scene = given(*board, common="wine", orders=Order.ALWAYS).act("knight-1:take:wine")
     assert scene.at("wine") == "knight-1"
 
 
 def test_a_pending_action_is_shown_and_changes_nothing() -> None:
-    """P-38: nobody else may do anything, and it is binding."""
+    """P-38: nobody else can do anything, and it is binding."""
     scene = threatened().act("knight-1:lock:gawan")
     for viewer in (None, 0, 1, 2):
         pending = scene.match.view(viewer).pending
@@ -95,7 +95,7 @@ def test_a_pending_action_is_shown_and_changes_nothing() -> None:
 
 
 def test_the_window_closes_and_the_action_happens_as_announced() -> None:
-    """P-39: to let it happen comes first among the choices, for it is what silence means."""
+    """P-39: letting it happen is the first option, since that is what silence means."""
     scene = threatened().act("knight-1:lock:gawan")
     assert scene.choices()[0] == "let"
     scene.act("let")
@@ -122,7 +122,7 @@ def test_never_and_always() -> None:
     ],
 )
 def test_important_is_what_touches_an_area_or_uses_a_character(token: str, important: bool) -> None:
-    """P-40: the default."""
+    """P-40: by default, players are asked only about important actions."""
     scene = given("knight-1 amfortas+grail", "gawan+horn gamuret", "kundry", common="wine").act(token)
     assert (scene.match.view(None).pending is not None) is important
 
@@ -139,8 +139,10 @@ def test_important_is_what_touches_an_area_or_uses_a_character(token: str, impor
     ],
 )
 def test_across_days_only_what_could_hurt_is_asked_about(token: str, asked: bool) -> None:
-    """P-40: the loss of a character's freedom, of a prisoner, or of its use; being freed or given something is
-    harmless, and so is a change in another area. A player who wants to be asked about everything is.
+    """P-40: what hurts is the loss of a character's freedom, of a prisoner, or of its use.
+
+    Being freed or receiving something is harmless, and so is a change in another area. A player can choose to be asked
+    about everything.
     """
     board = (
         "knight-1 knight-2>herzeleide amfortas+grail gurnemanz squire-2",
@@ -160,7 +162,7 @@ def test_across_days_a_victory_of_others_alone_is_asked_about() -> None:
 
 
 def test_important_is_what_completes_quests() -> None:
-    """P-40: anyone's; a draw never is, whatever comes."""
+    """P-40: anyone's quests count; a draw is never important, whatever it brings."""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
     assert not scene.match.over
     assert scene.act("let").match.over
@@ -169,7 +171,7 @@ def test_important_is_what_completes_quests() -> None:
 
 
 def test_orders_are_changed_where_the_horn_is() -> None:
-    """P-40, P-R19: in their own turn or in the window, as often as one likes, for the next action on."""
+    """P-40, P-R19: in their own turn or in the window, as often as they like, from the next action on."""
     scene = given("gawan+horn", "knight-1 ferris", common="wine bread")
     assert scene.choices("ask-") == ["ask-always", "ask-never"]
     scene.act("ask-always", "ask-never", "ask-always")
@@ -183,7 +185,7 @@ def test_orders_are_changed_where_the_horn_is() -> None:
 
 
 def test_an_order_is_the_players_own() -> None:
-    """P-40: only that player sees and hears it."""
+    """P-40: only that player sees and reads it."""
     scene = given("gawan+horn", "knight-1").act("ask-never")
     assert [scene.match.view(viewer).order for viewer in (None, 0, 1)] == [None, Order.NEVER, Order.IMPORTANT]
     text = "You won't be asked about interrupting."
@@ -191,7 +193,7 @@ def test_an_order_is_the_players_own() -> None:
 
 
 def test_an_interrupted_action_has_no_effect() -> None:
-    """P-41: the Horn goes to Limbo, the turn ends, the tarot drawn stays."""
+    """P-41: the Horn goes to Limbo, the turn ends, and the drawn tarot stays."""
     scene = threatened(deck="spear").act("knight-1:lock:gawan", "horn")
     assert (scene.locker("gawan"), scene.at("horn"), scene.at("spear")) == (None, "limbo", "common")
     assert scene.match.waiting == (1,)
@@ -199,7 +201,7 @@ def test_an_interrupted_action_has_no_effect() -> None:
 
 
 def test_the_target_itself_may_interrupt() -> None:
-    """P-42: the character that would be used may interrupt, too."""
+    """P-42: the character that would be used can interrupt, too."""
     scene = given("amfortas", "gawan+horn", common="wine").act("amfortas+gawan:take:wine", "horn")
     assert (scene.at("wine"), scene.at("horn")) == ("common", "limbo")
 
@@ -217,7 +219,7 @@ def woken(scene: Scene) -> Scene:
 
 
 def test_a_window_and_the_orders_given_in_it_outlive_a_restart() -> None:
-    """P-38, P-40: what was announced is still pending, and the order counts from the next action on."""
+    """P-38, P-40: the announced action is still pending, and the order applies from the next action on."""
     scene = woken(threatened().act("knight-1:lock:gawan", "ask-always"))
     assert scene.choices() == ["let", "horn", "ask-important", "ask-never"]
     assert [READ(found.text) for found in [scene.match.view(None).pending] if found] == ["Knight 1 locks Gawan"]
@@ -237,7 +239,7 @@ def test_silence_lets_it_happen() -> None:
 
 
 def test_nobody_is_answered_for_in_their_own_turn() -> None:
-    """P-10: a turn waits for its player, as long as it takes."""
+    """P-10: a turn waits for its player for any length of time."""
     asked = threatened().match.asked(0)
     assert asked
     assert isinstance(asked.question, Ask)
@@ -245,14 +247,14 @@ def test_nobody_is_answered_for_in_their_own_turn() -> None:
 
 
 def left(scene: Scene, seat: int, way: str) -> str:
-    """Return the reply to a seat that leaves a permanent auto-action."""
+    """Return the reply to a seat that sets a permanent auto-action."""
     (line,) = scene.match.leave(seat, ("interrupt", way, "", "every")).lines
     assert line.to == (seat,)
     return READ(line.text)
 
 
 def test_an_order_may_be_given_before_one_has_the_horn() -> None:
-    """P-40: by anyone, in anyone's turn; so that who takes the Horn is asked about the very next action."""
+    """P-40: anyone can, in anyone's turn, so that a player who takes the Horn is asked about the very next action."""
     scene = given("gawan", "klingsor titurel", "kundry", common="horn spear")
     assert left(scene, 0, "always") == (
         "In advance: Whenever you can stop an action with the Horn: ask me, also about unimportant actions."
@@ -265,7 +267,7 @@ def test_an_order_may_be_given_before_one_has_the_horn() -> None:
 
 
 def test_an_order_may_be_changed_in_a_rivals_turn() -> None:
-    """P-40: also by a player who wanted never to be asked."""
+    """P-40: a player who chose never to be asked can change that, too."""
     scene = threatened(orders=Order.NEVER)
     assert scene.match.waiting == (0,)
     left(scene, 1, "always")
@@ -282,7 +284,7 @@ def test_an_order_during_a_window_counts_from_the_next_action() -> None:
 
 
 def test_nobody_learns_of_an_order() -> None:
-    """P-40: neither from the table nor from the questions; a match rebuilt knows it."""
+    """P-40: neither the table nor the questions show it; a rebuilt match knows it."""
     scene = threatened()
     before = [scene.match.view(viewer) for viewer in (None, 0, 2)]
     asked = scene.match.asked(0)
@@ -295,13 +297,13 @@ def test_nobody_learns_of_an_order() -> None:
 
 
 def test_the_window_says_what_the_action_would_do() -> None:
-    """P-38: a player who may stop an action reads all of it, as the one who announces it does, but from their side."""
+    """P-38: a player who can stop an action reads all of it, like the one who announces it, from their own side."""
     scene = threatened().act("knight-1:lock:gawan")
     assert scene.option("let") == ("Also: the Horn is up for grabs.", False)
     assert scene.option("horn") == ("Ann's turn ends, and the Horn goes to Limbo.", False)
 
 
 def test_the_window_warns_of_a_rivals_victory() -> None:
-    """P-38, P-47: who would win, said to the one who can still stop it."""
+    """P-38, P-47: the player who can still stop it reads who would win."""
     scene = given("amfortas parsifal titurel", "ferris+horn", common="grail").act("amfortas:take:grail")
     assert scene.option("let")[0] == "You lose: Ann would win."

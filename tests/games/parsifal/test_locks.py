@@ -1,4 +1,4 @@
-"""P-15 to P-22: what a lock does, how many one may hold, how it ends."""
+"""P-15 to P-22: the effect of a lock, how many a character can hold, and how it ends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.parsifal.given import given, laid
 
 
 def test_a_locked_character_does_and_gets_nothing() -> None:
-    """P-15: no action, no artifact, no control, no company."""
+    """P-15: a locked character has no action, no artifact, no control, and no company."""
     scene = given("amfortas+bread klingsor squire-1 squire-2 squire-3", "knight-1>squire-1 kundry>klingsor")
     assert scene.choices("squire-1") == scene.choices("klingsor") == []
     assert "amfortas:give:bread:squire-1" not in scene.choices()
@@ -33,7 +33,7 @@ def test_a_locked_character_may_be_moved_banished_and_freed() -> None:
 
 
 def test_a_locker_stays_its_players() -> None:
-    """P-16, P-R10: and acts normally."""
+    """P-16, P-R10: and it acts normally."""
     scene = given("knight-1>kundry", "kundry gawan", common="wine")
     assert scene.seen("knight-1").seat == 0
     assert "knight-1:take:wine" in scene.choices()
@@ -49,7 +49,7 @@ def test_capacity_is_the_sum_of_lock_skills(area: str, capacity: int) -> None:
 
 
 def test_no_lock_beyond_capacity() -> None:
-    """P-17, P-26, P-R9: one use, one lock."""
+    """P-17, P-26, P-R9: one use gives one lock."""
     scene = given("herzeleide", "kundry gawan charmer-1")
     scene.act("herzeleide:lock:kundry")
     assert (scene.locker("kundry"), scene.locker("gawan")) == ("herzeleide", None)
@@ -58,7 +58,7 @@ def test_no_lock_beyond_capacity() -> None:
 
 
 def test_who_is_locked_loses_prisoners_then_artifacts() -> None:
-    """P-18, P-21: the freed act again immediately, without what they once owned."""
+    """P-18, P-21: freed characters can act again immediately, without what they once owned."""
     scene = given("knight-1", "kundry+wine>gawan", "gawan").act("knight-1:lock:kundry")
     assert scene.locker("kundry") == "knight-1"
     assert scene.locker("gawan") is None
@@ -77,7 +77,7 @@ def test_a_lost_artifact_frees_the_newest() -> None:
 
 
 def test_lost_in_any_way() -> None:
-    """P-19: the Bow sent to Limbo or given away counts too."""
+    """P-19: the Bow sent to Limbo or given away counts, too."""
     scene = given("gurnemanz", "gawan+bow>kundry>charmer-1", "kundry charmer-1").act("gurnemanz:limbo:bow")
     assert scene.board.locker == {}
     scene = given("gawan+bow>kundry>charmer-1", "kundry charmer-1 swan ferris").act("gawan:give:bow:ferris")
@@ -102,7 +102,7 @@ def test_a_lock_ends_with_either_in_limbo() -> None:
 
 
 def test_a_lock_survives_a_change_of_player() -> None:
-    """P-22, P-R3: of the victim and of the locker; artifacts stay too."""
+    """P-22, P-R3: a change of the victim's or the locker's player; artifacts stay, too."""
     charmers = "charmer-1 charmer-2 charmer-3"
     scene = given(charmers, "kundry+wine>gawan", "gawan").act("charmer-1:move:kundry:2")
     assert (scene.at("kundry"), scene.at("wine"), scene.locker("gawan")) == ("seat 2", "kundry", "kundry")

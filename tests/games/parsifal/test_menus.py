@@ -1,4 +1,4 @@
-"""However many may act: a menu of those who act, one of what each can do, one of what it is done to."""
+"""However many can act, there is one menu of characters, one of the actions of each, and one of targets."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from games.kernel.options import Option
 from tests.games.parsifal.given import READ, given
 
 MENU = 25
-"""Entries a menu has room for."""
+"""Maximum number of entries of a menu."""
 LEADERS = "amfortas klingsor kundry+wine gamuret gurnemanz herzeleide titurel+grail swan"
 RIVALS = "parsifal gawan knight-1 knight-2 ferris squire-1 squire-2 squire-3 squire-4 charmer-1 charmer-2 charmer-3"
 LAST = "charmer-4 charmer-5 charmer-6"
 
 
 def offered(*areas: str, common: str) -> list[Option[object]]:
-    """Return the first player's options, without the Talk and passing."""
+    """Return the first player's options, without proposing and passing."""
     scene = given(*areas, common=common)
     asked = scene.match.asked(0)
     assert asked
@@ -37,7 +37,7 @@ def offered(*areas: str, common: str) -> list[Option[object]]:
     ],
 )
 def test_no_menu_overflows(areas: tuple[str, ...]) -> None:
-    """P-33: to act with the same characters in two ways makes more actors than there are characters."""
+    """P-33: acting with the same characters in two ways gives more actors than there are characters."""
     options = offered(*areas, common="" if "horn" in " ".join(areas) else "horn")
     sections = Counter(option.group for option in options)
     inside = Counter(who for who, _ in sections)

@@ -25,7 +25,7 @@ def decision(scene: Scene, seed: int = 0) -> str:
 
 
 def played(match: Parsifal, seed: int) -> Parsifal:
-    """A match between computer players only."""
+    """Play a match of computer players only."""
     chance = Random(seed)
     while not match.over:
         seat = match.waiting[0]
@@ -36,7 +36,7 @@ def played(match: Parsifal, seed: int) -> Parsifal:
 
 
 def test_it_wins_where_it_can() -> None:
-    """By its own quest, by another's lock, by Limbo."""
+    """The computer player wins by its own quest, by another's lock, or by Limbo."""
     for seed in range(8):
         assert decision(given("titurel+grail ferris", "amfortas kundry"), seed) == "titurel:lock:amfortas"
         assert decision(given("gurnemanz ferris", "parsifal+spear", common="bow"), seed) == "gurnemanz:limbo:bow"
@@ -44,7 +44,7 @@ def test_it_wins_where_it_can() -> None:
 
 
 def test_it_does_not_make_a_rival_win() -> None:
-    """Ann's Knight could lock Klingsor for Bruno's Gawan, or take the Spear that Parsifal lacks."""
+    """Ann's Knight could lock Klingsor for Bruno's Gawan, or take the Spear that Parsifal needs."""
     for seed in range(20):
         assert decision(given("knight-1", "gawan+balm amfortas", "klingsor"), seed) != "knight-1:lock:klingsor"
 
@@ -57,7 +57,7 @@ def test_it_blocks_a_rival_about_to_win() -> None:
 
 
 def test_it_blows_the_horn_against_a_victory_only_of_others() -> None:
-    """The computer player lets its own victory happen, and small things."""
+    """The computer player allows its own victory, and minor actions."""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
     assert decision(scene) == "horn"
     scene = given("gurnemanz", "swan gawan+horn", "amfortas+balm+bow").act("gurnemanz:limbo:bow")
@@ -67,7 +67,7 @@ def test_it_blows_the_horn_against_a_victory_only_of_others() -> None:
 
 
 def test_it_agrees_to_end_only_what_does_not_end() -> None:
-    """P-56: after many rounds without a deck."""
+    """P-56: the computer player agrees to a draw only after many rounds without a deck."""
     for turns, answer in ((0, "on"), (30, "on"), (200, "end")):
         scene = given("knight-1", "kundry", truth={"turns": turns}).act("propose")
         assert decision(scene) == answer
@@ -107,7 +107,7 @@ def test_its_board_is_the_tables() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_tables_of_it_come_to_an_end(seats: int) -> None:
-    """Mostly by quests."""
+    """These matches usually end by quests."""
     endings = [played(fresh(seats, seed), seed).table.ending.value for seed in range(3)]
     assert endings.count("quests") >= 2
 
@@ -131,7 +131,7 @@ def why(scene: Scene, token: str) -> str:
 
 
 def test_it_says_why() -> None:
-    """A victory, alone or shared, a rival's that is prevented; and for the rest whom it helps."""
+    """The reason is a victory, alone or shared, or preventing a rival's; otherwise, whom it helps."""
     assert why(given("titurel+grail ferris", "amfortas kundry"), "titurel:lock:amfortas") == "It wins at once."
     scene = given("klingsor", "gurnemanz parsifal", common="spear grail", limbo="bow")
     assert why(scene, "klingsor:lock:parsifal") == "Without it, Bruno could win in the next turn."
@@ -146,7 +146,7 @@ def test_it_says_why() -> None:
 
 
 def test_it_says_that_the_horn_decides_the_match() -> None:
-    """The reason is in words: the value of a victory has no number of points."""
+    """The reason is text, because the value of a victory is not a number of points."""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
     assert why(scene, "horn") == "If it happens, you lose."
     scene = given("gurnemanz", "swan gawan+horn", "amfortas+balm+bow").act("gurnemanz:limbo:bow")

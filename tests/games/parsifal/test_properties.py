@@ -1,4 +1,4 @@
-"""Properties of every moment of every match, however it is played."""
+"""Properties that hold in every state of any match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.proofs import runs
 
 
 def moments(seats: int, seeds: range) -> Iterator[Parsifal]:
-    """Matches played by chance, before each answer and at the end. Nobody proposes to end them."""
+    """Yield random matches before each answer and at the end. Nobody proposes to end them."""
     for seed in seeds:
         match, chance = fresh(seats, seed), Random(seed)
         while not match.over:
@@ -40,7 +40,7 @@ def moments(seats: int, seeds: range) -> Iterator[Parsifal]:
 
 @pytest.mark.parametrize("seats", PARSIFAL.seats)
 def test_what_always_holds(seats: int) -> None:
-    """P-2, P-15, P-17, P-45: 30 tarots; the locked have nothing; nobody holds too many; no victory is missed."""
+    """P-2, P-15, P-17, P-45: 30 tarots; locked ones own nothing; capacities hold; no victory is missed."""
     for match in moments(seats, range(runs(thin=2, full=20))):
         board, deck = match.table.board, match.table.deck.cards
         assert Counter([*deck, *board.home, *board.common, *board.limbo, *chain(*board.owned.values())]) == Counter(
@@ -56,14 +56,14 @@ def test_what_always_holds(seats: int) -> None:
 
 
 def openings(seats: int) -> Iterator[Parsifal]:
-    """The first moments of a few matches: two that play by chance can go on for thousands."""
+    """Yield the first moments of a few matches, because random ones of two players can take thousands."""
     for seed in range(runs(thin=1, full=8)):
         yield from islice(moments(seats, range(seed, seed + 1)), runs(thin=60, full=600))
 
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_every_action_offered_changes_the_board_and_none_is_offered_twice(seats: int) -> None:
-    """P-9, P-23: options that did the same would be noise; P-38: what is offered is legal."""
+    """P-9, P-23: options with the same effect would be noise; P-38: every option is legal."""
     for match in openings(seats):
         for seat in match.waiting:
             asked = match.asked(seat)
@@ -83,7 +83,7 @@ def _changing(actions: list[Action]) -> list[Action]:
 
 
 def state(board: Board) -> tuple[object, ...]:
-    """A board as a value; the order of arrival does not count."""
+    """Return a board as a value, without the order of arrival."""
     return (
         frozenset(board.home.items()),
         frozenset(board.common),
@@ -95,7 +95,7 @@ def state(board: Board) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("seats", PARSIFAL.seats)
 def test_every_option_is_found_by_its_place_and_by_its_token(seats: int) -> None:
-    """Whether it was looked at before or not: a press names the token of an option that another process made."""
+    """An earlier lookup is not needed: a press can have the token of an option from another process."""
     for match in openings(seats):
         for seat in match.waiting:
             asked = match.asked(seat)
@@ -113,7 +113,7 @@ def test_every_option_is_found_by_its_place_and_by_its_token(seats: int) -> None
 
 @pytest.mark.parametrize("seats", [2, 6])
 def test_an_action_is_found_by_who_acts_and_how(seats: int) -> None:
-    """However much is legal: a menu of those who act, one of what each can do, one of what it is done to."""
+    """With any number of legal actions, there is a menu of actors, one of the actions of each, and one of targets."""
     for match in openings(seats):
         for seat in match.waiting:
             asked = match.asked(seat)
@@ -127,7 +127,7 @@ def test_an_action_is_found_by_who_acts_and_how(seats: int) -> None:
 
 
 def test_the_longest_token_fits() -> None:
-    """40 characters are what a button's address has room for."""
+    """A button's custom ID has room for 40 characters."""
     areas = ("klingsor charmer-1 charmer-2 charmer-3", "charmer-4+bread gurnemanz herzeleide", "charmer-5+grail")
     scene = given(*areas, limbo="horn")
     tokens = scene.choices("klingsor+")

@@ -1,4 +1,4 @@
-"""P-44 to P-54: quests, and who wins."""
+"""P-44 to P-54: quests, and the winner."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ WON = {
 
 @pytest.mark.parametrize("name", WON)
 def test_every_name_can_win(name: str) -> None:
-    """P-46, P-51: with all its quests, and not while any of them is open."""
+    """P-46, P-51: a character wins only with all of its quests fulfilled."""
     area, limbo = WON[name]
     board = laid((area,), "", limbo)
     assert {each.name for each in quests.victors(board)} == {name}
@@ -79,7 +79,7 @@ def test_every_name_can_win(name: str) -> None:
 
 
 def test_checked_after_draws_actions_and_interruptions() -> None:
-    """P-45: in any player's turn; here Bruno wins by Ann's action, and by her draw."""
+    """P-45: a player can win in any turn; here, Bruno wins by Ann's action, and by her draw."""
     scene = given("gurnemanz", "swan amfortas+balm+bow kundry").act("gurnemanz:limbo:bow")
     assert scene.match.result.winners == (1,)
     scene = given("knight-1", "gamuret+horn herzeleide", deck="parsifal")
@@ -87,7 +87,7 @@ def test_checked_after_draws_actions_and_interruptions() -> None:
 
 
 def test_never_in_the_middle() -> None:
-    """P-45: who locks Titurel frees his prisoner Parsifal first; with both of them free Amfortas would have won."""
+    """P-45: locking Titurel first frees his prisoner Parsifal; with both of them free, Amfortas would have won."""
     scene = given("knight-1", "amfortas+grail titurel>parsifal", "parsifal").act("knight-1:lock:titurel")
     assert scene.locker("parsifal") is None
     assert not scene.match.over
@@ -96,7 +96,7 @@ def test_never_in_the_middle() -> None:
 
 
 def test_nothing_is_remembered() -> None:
-    """P-46, P-48, P-R5: a prisoner freed before the last quest is fulfilled does not count."""
+    """P-46, P-48, P-R5: a prisoner freed before the last quest is completed does not count."""
     scene = given("titurel>amfortas gurnemanz", "amfortas", common="grail").act("gurnemanz:free:amfortas", "pass")
     assert not scene.act("titurel:take:grail").match.over
     scene = given("titurel>amfortas", "amfortas", common="grail").act("titurel:take:grail")
@@ -112,20 +112,20 @@ def test_no_matter_who_did_it_for_whom() -> None:
 
 
 def test_copies_pool_their_quests() -> None:
-    """P-49, P-R6: two Knights hold one target each; all copies in play count."""
+    """P-49, P-R6: two Knights have one target each; all copies in play count."""
     scene = given("knight-1>kundry knight-2", "kundry klingsor").act("knight-2:lock:klingsor")
     assert scene.match.result.winners == (0,)
     assert [each.key for each in scene.match.view(None).victors] == ["knight-1", "knight-2"]
 
 
 def test_a_locked_character_can_win() -> None:
-    """P-50: it cannot act, and wins all the same; here a locked Swan."""
+    """P-50: a locked character cannot act, but can win; here, the Swan does."""
     scene = given("swan gurnemanz", "amfortas+balm ferris>swan", common="bow").act("gurnemanz:limbo:bow")
     assert scene.match.result.winners == (0,)
 
 
 def test_who_is_not_in_play_wins_nothing() -> None:
-    """P-50: in Limbo or in the deck; nor do copies there bring a share."""
+    """P-50: characters in Limbo or in the deck win nothing; copies there give no share either."""
     scene = given("gurnemanz", "amfortas+balm", limbo="swan", common="bow").act("gurnemanz:limbo:bow")
     assert not scene.match.over
     board = laid(("charmer-1>parsifal parsifal", "klingsor+grail", "charmer-2"))
@@ -133,7 +133,7 @@ def test_who_is_not_in_play_wins_nothing() -> None:
 
 
 def test_copies_of_several_players_tie() -> None:
-    """P-52: one whose copy did nothing wins too; with one player's copies that player wins alone."""
+    """P-52: a player whose copy did nothing wins, too; if one player has all copies, that player wins alone."""
     scene = given("charmer-1>parsifal klingsor", "parsifal charmer-2", "charmer-3", common="grail")
     assert scene.act("klingsor:take:grail").match.result.winners == (0, 1, 2)
     scene = given("charmer-1>parsifal klingsor charmer-2", "parsifal", "gawan", common="grail")
@@ -141,14 +141,14 @@ def test_copies_of_several_players_tie() -> None:
 
 
 def test_different_names_at_once() -> None:
-    """P-53, P-R7: Gurnemanz and the Swan."""
+    """P-53, P-R7: here, Gurnemanz and the Swan."""
     scene = given("gurnemanz", "swan amfortas+balm", "parsifal+spear", common="bow").act("gurnemanz:limbo:bow")
     assert scene.match.result.winners == (0, 1)
     assert {each.key for each in scene.match.view(None).victors} == {"gurnemanz", "swan"}
 
 
 def test_ones_own_may_be_locked_and_banished() -> None:
-    """P-54: to help another character of the same player."""
+    """P-54: doing so can help another character of the same player."""
     assert given("titurel+grail amfortas", "kundry").act("titurel:lock:amfortas").match.result.winners == (0,)
     scene = given("gawan+balm parsifal+spear klingsor amfortas", "kundry").act("parsifal:limbo:klingsor")
     assert scene.match.result.winners == (0,)

@@ -1,4 +1,4 @@
-"""A player's own page speaks to them, and says in one sentence what else an action does."""
+"""A player's private page addresses them, and names an action's other effects in one sentence."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TABLE = {
 
 
 def test_no_line_on_my_page_is_about_me_by_name() -> None:
-    """The log of a player includes what others do to that player's tarots."""
+    """The log for a player includes what others do to that player's tarots."""
     spoken = set[str]()
     for _, lines in answers():
         for localizer in range(3):
@@ -44,7 +44,7 @@ def test_a_move_says_once_what_else_it_does() -> None:
 
 
 def answers() -> Iterator[tuple[Question, list[LogLine]]]:
-    """Yield each question of some matches by chance, with the lines that its answer brought."""
+    """Yield each question of some random matches with the log lines of its answer."""
     for luck in range(runs(thin=1, full=6)):
         match, randrange = Setup(PARSIFAL, 3, {}).opened(luck), chance(f"second {luck}")
         while not match.over:

@@ -1,4 +1,4 @@
-"""P-1 to P-4: seats, the deck, who starts, what is open."""
+"""P-1 to P-4: seats, the deck, the first player, and open information."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_two_to_six_play() -> None:
 
 
 def test_the_deck_is_23_characters_and_7_artifacts() -> None:
-    """P-2, P-R12, P-R17: with their copies; the Swan is a character, and Titurel is spelt so."""
+    """P-2, P-R12, P-R17: with their copies; the Swan is a character, and Titurel is spelled that way."""
     assert (len(DECK), len(CHARACTERS), len(ARTIFACTS)) == (30, 23, 7)
     assert {name: len(copies) for name, copies in NAMED.items() if len(copies) > 1} == {
         "charmer": 6,
@@ -40,7 +40,7 @@ def test_tarots_are_found_by_key() -> None:
 
 
 def test_all_that_quests_name_exists() -> None:
-    """P-R16: every character has two or three quests, of tarots there are."""
+    """P-R16: every character has two or three quests about existing tarots."""
     for character in CHARACTERS:
         assert 2 <= len(character.quests) <= 3
         for quest in character.quests:
@@ -58,7 +58,7 @@ def test_all_that_quests_name_exists() -> None:
 
 
 def test_known_figures_of_the_rulebook_and_previews() -> None:
-    """P-13, P-47, P-R16: Herzeleide's 2 and 4 locks, the Charmer's and Titurel's quests, who owns nothing."""
+    """P-13, P-47, P-R16: Herzeleide's 2 and 4 locks, the Charmer's and Titurel's quests, and who owns nothing."""
     scene = given("herzeleide", "swan parsifal", common="bow")
     assert scene.seen("herzeleide").capacity == 2
     assert scene.act("herzeleide:take:bow").seen("herzeleide").capacity == 4
@@ -80,7 +80,7 @@ def test_a_game_begins_with_nothing_but_a_shuffled_deck() -> None:
 
 
 def test_start_and_direction_by_lot_or_agreement() -> None:
-    """P-3: and the order then never changes."""
+    """P-3: the starting player and the direction are drawn by lot, or the players agree on them."""
     tables = [fresh(4, seed).table for seed in range(40)]
     assert {(table.first, table.clockwise) for table in tables} == {(s, way) for s in range(4) for way in (True, False)}
     agreed = [fresh(4, seed, start="first", direction="anticlockwise").table for seed in range(8)]
@@ -99,7 +99,7 @@ def test_the_order_of_play() -> None:
 
 
 def test_all_but_the_deck_is_open() -> None:
-    """P-4: the public sees what every seat sees, and the list of what is unseen."""
+    """P-4: the public sees what every seat sees, and the list of unseen tarots."""
     match = fresh(3, 5)
     public = match.view(None)
     for seat in range(3):

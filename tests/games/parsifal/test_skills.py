@@ -16,14 +16,14 @@ def test_only_printed_skills() -> None:
 
 
 def test_targets_may_be_anybodys() -> None:
-    """P-24: the acting player's own too, and nobody is asked for consent."""
+    """P-24: the acting player's own, too, and nobody must consent."""
     scene = given("knight-1 gawan", "kundry", "charmer-1")
     assert scene.choices("knight-1:lock") == [f"knight-1:lock:{each}" for each in ("gawan", "kundry", "charmer-1")]
     assert scene.act("knight-1:lock:kundry").match.waiting == (2,)
 
 
 def test_further_actions_of_the_same_character() -> None:
-    """P-25: the Wine gives one; only its owner may continue, and may stop earlier."""
+    """P-25: the Wine gives one; only its owner can continue, or stop earlier."""
     scene = given("knight-1+wine gurnemanz", "kundry gawan", common="bread balm")
     scene.act("knight-1:take:bread")
     assert scene.match.waiting == (0,)
@@ -44,7 +44,7 @@ def test_extra_actions_add_up() -> None:
 
 
 def test_conditions_of_extra_actions() -> None:
-    """P-25: an artifact owned; or company in their own area, unlocked."""
+    """P-25: owning an artifact, or unlocked company in the same area."""
     for areas, more in (
         (("amfortas+balm", "kundry"), True),
         (("amfortas", "kundry+balm"), False),
@@ -62,7 +62,7 @@ def test_conditions_of_extra_actions() -> None:
 
 
 def test_extra_actions_can_shrink_never_grow() -> None:
-    """P-25, P-R13: taking the Wine gives none immediately; giving it away takes one away."""
+    """P-25, P-R13: taking the Wine gives none immediately; giving it away removes one."""
     assert given("knight-1", "kundry", common="wine bread").act("knight-1:take:wine").match.waiting == (1,)
     scene = given("knight-1+wine", "kundry", common="bread").act("knight-1:drop:wine")
     assert scene.match.waiting == (1,)
@@ -78,28 +78,28 @@ def test_who_goes_away_acts_no_more() -> None:
 
 
 def test_who_has_itself_locked_acts_no_more() -> None:
-    """P-25: by a rival's character that it controls, say; what it owned is common again (P-18)."""
+    """P-25: for example, by a rival's character that it controls; its artifacts become common again (P-18)."""
     scene = given("amfortas+balm squire-1", "knight-1", common="bread").act("amfortas+knight-1:lock:amfortas")
     assert (scene.locker("amfortas"), scene.at("balm")) == ("knight-1", "common")
     assert scene.match.waiting == (1,)
 
 
 def test_lock() -> None:
-    """P-26: anyone in play but oneself and who is locked already."""
+    """P-26: anyone in play except itself and characters already locked."""
     scene = given("knight-1 gawan", "kundry>charmer-1 charmer-1", limbo="swan")
     assert scene.choices("knight-1:lock") == ["knight-1:lock:gawan", "knight-1:lock:kundry"]
     assert scene.act("knight-1:lock:kundry").locker("kundry") == "knight-1"
 
 
 def test_free() -> None:
-    """P-27: no matter who made the lock."""
+    """P-27: any lock can be removed, including one made by another player."""
     scene = given("gurnemanz gawan", "kundry>gawan ferris>knight-1", "knight-1")
     assert scene.choices("gurnemanz:free") == ["gurnemanz:free:gawan", "gurnemanz:free:knight-1"]
     assert scene.act("gurnemanz:free:knight-1").locker("knight-1") is None
 
 
 def test_release() -> None:
-    """P-28, P-R4: the player's own prisoners without any skill, others only with it, and nothing is offered twice."""
+    """P-28, P-R4: the player's own prisoners without a skill, others only with it; nothing is offered twice."""
     scene = given("herzeleide>kundry>gawan knight-1>ferris", "kundry gawan ferris")
     assert scene.choices("herzeleide:release") == ["herzeleide:release:kundry", "herzeleide:release:gawan"]
     assert scene.choices("herzeleide:free") == []
@@ -117,7 +117,7 @@ def test_change_of_player() -> None:
 
 
 def test_three_unlocked_copies_of_one_name() -> None:
-    """P-29, P-R11: in their own area, of the printed name; Charmers and Squires do not mix, nor do rivals' count."""
+    """P-29, P-R11: in the same area, with that printed name; Charmers and Squires do not mix, nor do rivals' count."""
     assert given("charmer-1 charmer-2 squire-1", "kundry").choices("charmer-1:move") == []
     assert given("charmer-1 charmer-2", "charmer-3").choices("charmer-1:move") == []
     assert given(CHARMERS, "kundry>charmer-3").choices("charmer-1:move") == []
@@ -127,14 +127,14 @@ def test_three_unlocked_copies_of_one_name() -> None:
 
 
 def test_give() -> None:
-    """P-30: to another unlocked character, anyone's, that may own."""
+    """P-30: to another unlocked character, anyone's, that can own it."""
     scene = given("gawan+balm", "kundry swan ferris>knight-1", "knight-1 squire-1")
     assert scene.choices("gawan:give") == [f"gawan:give:balm:{each}" for each in ("kundry", "ferris", "squire-1")]
     assert scene.act("gawan:give:balm:kundry").at("balm") == "kundry"
 
 
 def test_to_limbo_from_anywhere() -> None:
-    """P-31: from the common area, an owner or an area; what is unseen or in Limbo cannot be sent."""
+    """P-31: from the common area, an owner or an area; unseen tarots and those in Limbo cannot be sent."""
     assert given("gurnemanz", "kundry", common="bow").act("gurnemanz:limbo:bow").at("bow") == "limbo"
     assert given("gurnemanz", "ferris+bow").act("gurnemanz:limbo:bow").at("bow") == "limbo"
     assert given("gurnemanz", "kundry").choices("gurnemanz:limbo") == []
@@ -187,7 +187,7 @@ def test_control_is_of_rivals_only_and_not_chained() -> None:
 
 
 def test_control_counts_as_the_controllers_action() -> None:
-    """P-33: its own extra actions count, not those of whom it uses."""
+    """P-33: its own extra actions count, not those of the character that it uses."""
     scene = given("amfortas", "knight-1+wine knight-2 gawan", common="bread")
     assert scene.act("amfortas+knight-1:take:bread").match.waiting == (1,)
     scene = given("amfortas+balm", "knight-1 gawan", common="bread spear").act("amfortas+knight-1:take:bread")
@@ -196,7 +196,7 @@ def test_control_counts_as_the_controllers_action() -> None:
 
 
 def test_you_is_the_acting_player_in_control() -> None:
-    """P-33: what comes out of the deck or Limbo goes to that player."""
+    """P-33: tarots from the deck or Limbo go to that player."""
     scene = given("amfortas", "gawan", deck="squire-1 ferris charmer-1").act("amfortas+gawan:draw")
     assert scene.at("ferris") == "seat 0"
     scene = given("amfortas squire-1", "knight-1+grail", limbo="klingsor horn")
@@ -209,7 +209,7 @@ def test_you_is_the_acting_player_in_control() -> None:
 
 
 def test_draw_one_more() -> None:
-    """P-34: placed as any other, which may win (P-45), and only while the deck lasts."""
+    """P-34: the card is placed like any other, and can win (P-45); without a deck, the action is impossible."""
     assert given("gawan gamuret+horn herzeleide", "kundry", deck="wine parsifal").act("gawan:draw").match.over
     scene = given("gawan", "kundry", deck="squire-1 spear ferris").act("gawan:draw")
     assert scene.at("spear") == "common"

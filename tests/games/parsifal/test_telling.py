@@ -1,4 +1,4 @@
-"""The words of Parsifal give every fact of its pictures, at six seats: above all everyone's quests."""
+"""The text of Parsifal has every fact of its pictures, for six seats: most importantly, everyone's quests."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tests.games.telling_facts import NAMES, READ, says, told, views
 
 
 def drawn(one: Character) -> list[str]:
-    """Return what the picture shows of a character: its name, its lock, what it owns, whom it locks."""
+    """Return what the picture shows of a character: its name, its lock, its artifacts and its prisoners."""
     beside = (*([one.locker] if one.locker else []), *one.artifacts, *one.victims)
     return [READ(tarot.label) for tarot in (one.tarot, *beside)]
 
 
 def test_every_character_of_every_player_is_told_with_all_its_quests() -> None:
-    """The audit: with six characters of my own the page told what they lack for one; of others' never."""
+    """Earlier, with six own characters, the page had the missing quests of only one, and none of others'."""
     for view, viewer in views(PARSIFAL):
         words = told(PARSIFAL, view)
         for player in view.players:
@@ -32,7 +32,7 @@ def test_every_character_of_every_player_is_told_with_all_its_quests() -> None:
 
 
 def of_table(view: ParsifalView) -> list[str]:
-    """Return what else the pictures show."""
+    """Return the other facts in the pictures."""
     piles = [tarot for pile in (view.common, view.limbo, view.drawn) for tarot in pile]
     turn = [f"Round {view.round}", NAMES[view.turn]]
     return [*turn, *([str(view.deck)] if view.deck else []), *(READ(tarot.label) for tarot in piles)]

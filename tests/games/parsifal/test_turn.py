@@ -6,7 +6,7 @@ from tests.games.parsifal.given import given
 
 
 def test_draw_act_and_on() -> None:
-    """P-5, P-6: the draw is made by the program, one action ends the turn."""
+    """P-5, P-6: the program draws, and one action ends the turn."""
     scene = given("knight-1", "kundry", deck="gawan wine charmer-1")
     assert scene.at("gawan") == "seat 0"
     scene.act("knight-1:lock:gawan")
@@ -22,7 +22,7 @@ def test_no_draw_from_an_empty_deck() -> None:
 
 
 def test_where_a_drawn_tarot_goes() -> None:
-    """P-7, P-R12: artifacts to the common area; characters, the Swan too, to the drawer, unlocked, with nothing."""
+    """P-7, P-R12: artifacts to the common area; characters and the Swan to the drawer, unlocked, without artifacts."""
     scene = given("knight-1", "kundry", deck="swan spear")
     assert scene.at("swan") == "seat 0"
     assert scene.locker("swan") is None
@@ -38,7 +38,7 @@ def test_a_draw_may_win() -> None:
 
 
 def test_what_an_action_may_be() -> None:
-    """P-9: take, drop, release or a skill of an unlocked character in their own area, and nothing else."""
+    """P-9: take, drop, release or a skill of an unlocked character in the same area, and nothing else."""
     scene = given("ferris+bread>gawan knight-1", "kundry>knight-2 gawan knight-2", common="wine")
     assert {token.split(":")[1] for token in scene.choices("ferris:")} == {"take", "drop", "release", "give"}
     assert {token.split(":")[1] for token in scene.choices("knight-1:")} == {"take", "lock", "free"}
@@ -54,7 +54,7 @@ def test_passing_is_always_allowed() -> None:
 
 
 def test_who_has_nobody_unlocked_passes_unasked() -> None:
-    """P-10, P-R20: and so does a player whose characters have nothing to do."""
+    """P-10, P-R20: so does a player whose characters have no possible action."""
     scene = given("knight-1", "gamuret", "kundry>charmer-1 parsifal", "charmer-1")
     scene.act("pass")
     assert scene.match.waiting == (2,)
@@ -65,7 +65,7 @@ def test_who_has_nobody_unlocked_passes_unasked() -> None:
 
 
 def test_take() -> None:
-    """P-11: any number of artifacts, but none for the Swan."""
+    """P-11: any number of artifacts, except for the Swan."""
     scene = given("knight-1 swan", "kundry", common="wine bread")
     assert scene.choices("knight-1:take") == ["knight-1:take:wine", "knight-1:take:bread"]
     assert scene.choices("swan:") == []
@@ -81,7 +81,7 @@ def test_drop() -> None:
 
 
 def test_artifacts_add_their_skills() -> None:
-    """P-13: and lose them with the artifact."""
+    """P-13: the skills are lost with the artifact."""
     scene = given("gamuret", "kundry charmer-1", common="bow balm")
     assert scene.choices("gamuret:lock") == []
     scene.act("gamuret:take:bow", "pass")
@@ -91,6 +91,6 @@ def test_artifacts_add_their_skills() -> None:
 
 
 def test_nobody_is_eliminated() -> None:
-    """P-14: without characters one goes on drawing."""
+    """P-14: a player without characters keeps drawing."""
     scene = given("klingsor+spear", "kundry", "", deck="wine bread gamuret").act("pass", "pass")
     assert scene.at("gamuret") == "seat 2"

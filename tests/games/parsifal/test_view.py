@@ -1,4 +1,4 @@
-"""Views and their words."""
+"""Views and their texts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def _words(seen: ParsifalView) -> list[str]:
 
 
 def test_the_words_of_a_view() -> None:
-    """P-4: in the order of the picture; who is close to winning is said."""
+    """P-4: the order is that of the picture; players close to winning are named."""
     scene = given("titurel+grail>kundry", "kundry amfortas", "", common="spear", limbo="bow", deck="wine swan")
     unseen = ", ".join(READ(tarot.label) for tarot in scene.match.view(None).unseen)
     assert _words(scene.match.view(None)) == [
@@ -41,7 +41,7 @@ def test_the_words_of_a_series() -> None:
 
 
 def test_goals_and_who_is_near() -> None:
-    """P-44, P-49: each quest with whether it is fulfilled; copies share; what the last one is."""
+    """P-44, P-49: each quest with its status; copies share them; the last missing one is named."""
     scene = given("knight-1>kundry", "knight-2 kundry", "klingsor+grail")
     goals = [(READ(goal.text), goal.met) for goal in scene.seen("knight-2").goals]
     assert goals == [("a Knight locks Kundry", True), ("a Knight locks Klingsor", False)]
@@ -55,7 +55,7 @@ def test_goals_and_who_is_near() -> None:
 
 
 def test_a_character_is_seen_whole() -> None:
-    """P-15, P-17: its artifacts, its locker, its prisoners, its capacity, whether it may act now."""
+    """P-15, P-17: its artifacts, its locker, its prisoners, its capacity, and whether it can act now."""
     scene = given("herzeleide+bow>kundry>gawan squire-1", "kundry gawan", truth={"turn": 0})
     mother, kundry = scene.seen("herzeleide"), scene.seen("kundry")
     assert [each.key for each in (*mother.artifacts, *mother.victims)] == ["bow", "kundry", "gawan"]
@@ -78,7 +78,7 @@ def test_the_end_is_shown() -> None:
 
 
 def test_every_page_and_tarot_can_be_read() -> None:
-    """The handbook fits a message each; tarots say their skills and quests, with their numbers."""
+    """Each handbook page fits in a message; tarots have their skills and quests, with their numbers."""
     read = Localizer()
     pages = [read(topic.body) for topic in PARSIFAL.handbook]
     assert all(100 < len(page) < 1800 for page in pages)
@@ -100,7 +100,7 @@ def test_every_page_and_tarot_can_be_read() -> None:
 
 
 def test_what_may_be_taken_is_told_to_those_who_decide_on_it() -> None:
-    """P-11: each artifact of the common area with all its skills, for the player to move and on the board."""
+    """P-11: each artifact in the common area with all of its skills, for the player to move and on the board."""
     scene = given("knight-1", "kundry", common="bow wine")
     told = {READ(note.name): READ(note.text) for note in PARSIFAL.notes(scene.match.view(0))}
     assert told == {

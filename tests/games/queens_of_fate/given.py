@@ -1,10 +1,10 @@
-"""Scenes for the rules' tests: a table is laid out, then played.
+"""Scenes for tests of the rules: a table is set up, then played.
 
     scene = given("t16 c4", wands="wp w9 w7", sources="ca").say("pass", "w9-w7")
     assert scene.portents == "w9 w7"
 
-A card is a suit's letter and a number or a court card's letter ("w7", "cq", "da"; a Knight is "wn"), a trump is "t16".
-The first argument is the top of Destiny, from the top down; the rest of the deck is below.
+A card is a suit's letter and a number or a court card's letter ("w7", "cq", "da"; a Knight is "wn"); a trump is "t16".
+The first argument is the top of Destiny, from the top down; the rest of the deck is below it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _RANKS = {"a": "ace", "p": "page", "n": "knight", "q": "queen", "k": "king"}
 
 
 def card(code: str) -> Card:
-    """Return the card of a short name."""
+    """Return the card with a short name."""
     if code[0] == "t":
         return CARDS[f"trump-{code[1:]}"]
     return CARDS[f"{_SUITS[code[0]]}-{_RANKS.get(code[1:], code[1:])}"]
@@ -42,7 +42,7 @@ _CODES = [*(f"t{n}" for n in range(22)), *(s + r for s in "wcsd" for r in [*_RAN
 
 
 def cards(codes: str) -> list[Card]:
-    """Return the cards of several short names."""
+    """Return the cards with these short names."""
     return [card(each) for each in codes.split()]
 
 
@@ -52,18 +52,18 @@ def codes(some: list[Card] | tuple[Card, ...]) -> str:
 
 
 class Scene:
-    """A match in play, and short ways to play it and to look at it."""
+    """A match in play, with shortcuts to play and examine it."""
 
     def __init__(self, match: Match[Table, QueensView]) -> None:
         self.match = match
 
     @property
     def table(self) -> Table:
-        """The table as it lies."""
+        """The current table."""
         return self.match.table
 
     def say(self, *tokens: str) -> Scene:
-        """Give answers, one after another; the parts of a multiple choice are separated by spaces, "" is none."""
+        """Give answers, one after another; the parts of a multiple choice are separated by spaces, "" means none."""
         for several in tokens:
             self.match.answer(0, several.split())
         return self
@@ -87,27 +87,27 @@ class Scene:
 
     @property
     def destructive(self) -> list[str]:
-        """The tokens of the options that are asked about twice."""
+        """The tokens of the options that need confirmation."""
         return [option.token for option in self.question.options if option.destructive]
 
     @property
     def prompt(self) -> str:
-        """The open question in words."""
+        """The text of the open question."""
         return READ(self.question.prompt)
 
     @property
     def portents(self) -> str:
-        """The pile, bottom first."""
+        """The cards in Portents, bottom first."""
         return codes(self.table.portents.cards)
 
     @property
     def destiny(self) -> str:
-        """The pile, bottom first."""
+        """The cards in Destiny, bottom first."""
         return codes(self.table.destiny.cards)
 
     @property
     def signs(self) -> str:
-        """In order of arrival."""
+        """The cards in Signs, in order of arrival."""
         return codes(self.table.signs)
 
     @property
@@ -118,7 +118,7 @@ class Scene:
 
     @property
     def heard(self) -> list[str]:
-        """The story so far, in English."""
+        """The log so far, in English."""
         return [READ(line.text) for line in self.match.dealer.lines]
 
 
@@ -134,7 +134,7 @@ def given(
     rules: int = RULES,
     **options: str,
 ) -> Scene:
-    """Return such a table. `play` are court and Arcana in domains, "w7+" an Artifact; `last`: Destiny is just `top`."""
+    """Return this table. `play` are court and Arcana in domains, "w7+" an Artifact; `last`: Destiny is just `top`."""
     table = QUEENS_OF_FATE.set_up(QUEENS_OF_FATE.settle(options), 1, Dealer(bytes(32)))
     table.sources, table.signs, table.rules = cards(sources), cards(signs), rules
     table.portents.cards = cards(portents)
@@ -158,7 +158,7 @@ def _enter(table: Table, each: str) -> None:
 
 
 def _placed(table: Table) -> list[Card]:
-    """Every card that is not in Destiny."""
+    """Return every card that is not in Destiny."""
     return [
         *table.portents.cards,
         *table.signs,
@@ -176,15 +176,15 @@ def _parts(artifact: Artifact) -> tuple[Card, Card]:
 
 
 def everything(table: Table) -> list[Card]:
-    """Every card on the table, wherever it lies."""
+    """Return every card on the table, wherever it is."""
     return [*table.destiny.cards, *_placed(table)]
 
 
 def fresh(seed: int, **options: str) -> Match[Table, QueensView]:
-    """Return a match from the very beginning, dealt by that seed."""
+    """Return a match from its very beginning, dealt from that seed."""
     return Match(QUEENS_OF_FATE, Record("queens_of_fate", 1, options, 1, seed.to_bytes(32, "big")))
 
 
 def opposition(some: list[Card]) -> list[Card]:
-    """Return those of the cards that are Opposition."""
+    """Return the cards that are Opposition."""
     return [each for each in some if each.kind is Kind.OPPOSITION]

@@ -1,4 +1,4 @@
-"""A player who knows only what the lesson teaches, and follows its rules to the letter."""
+"""A player who knows only what the lesson teaches, and follows its rules strictly."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.queens_of_fate.view import QueensView
 LOWEST = 4
 """The number of cards that a Source awakens."""
 LOSSES = (Rank.PAGE, Rank.KNIGHT, Rank.KING, Rank.QUEEN)
-"""First a Page, then a Knight, then a King, and a Queen last."""
+"""The order of losses: first a Page, then a Knight, then a King, and a Queen last."""
 
 
 def answer(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
-    """Return what a reader of the lesson answers; they remember what fell into Portents, as its log tells."""
+    """Return the answer of someone who knows the lesson; they remember what fell into Portents, from the log."""
     values = {option.token: option.value for option in question.options}
     match question.kind:
         case Step.YEARS:
@@ -38,7 +38,7 @@ def answer(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
 
 
 def _awakens(seen: QueensView) -> bool:
-    """Two court cards or Aces lie lowest, or the last Queen does."""
+    """Return whether the lowest cards include two court cards or Aces, or the last Queen."""
     lowest = seen.remembered[:LOWEST]
     queens = sum(card.rank is Rank.QUEEN for domain in seen.domains for card in domain.court)
     coming = sum(card.rank is Rank.QUEEN for card in lowest)
@@ -54,7 +54,7 @@ def _waking(question: Ask[Any]) -> str:
 
 
 def _roomy(seen: QueensView, values: dict[str, Card]) -> tuple[str, ...]:
-    """All that there is room for, the strongest first; a Page or a Knight makes room."""
+    """Return everything that there is room for, strongest first; a Page or a Knight makes room."""
     makers = [card.suit for card in values.values() if card.rank in (Rank.PAGE, Rank.KNIGHT)]
     room = {
         suit: domain.capacity - domain.filled + makers.count(suit)
@@ -69,7 +69,7 @@ def _roomy(seen: QueensView, values: dict[str, Card]) -> tuple[str, ...]:
 
 
 def _kept(seen: QueensView, values: dict[str, Any]) -> str:
-    """Whatever there is room for; in a full domain the smallest number goes."""
+    """Return whatever there is room for; from a full domain, the lowest number goes."""
     if "secure" in values:
         return "secure"
     arcana = {token: card for token, card in values.items() if isinstance(card, Card) and card.kind is Kind.ARCANA}
@@ -81,7 +81,7 @@ def _kept(seen: QueensView, values: dict[str, Any]) -> str:
 
 
 def _fought(question: Ask[Any]) -> str:
-    """If one can overcome an enemy, with the smallest that is enough; else in the order of the losses."""
+    """Return the smallest Arcana that overcome an enemy or, if none do, the first in the order of losses."""
     ready = [option for option in question.options if isinstance(option.value, Overcome)]
     if ready:
         return min(ready, key=lambda option: sum(card.value for card in option.value.cards)).token

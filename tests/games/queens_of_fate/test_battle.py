@@ -1,4 +1,4 @@
-"""Q-16 to Q-21: overcoming, Artifacts, enduring, Sacrifices."""
+"""Q-16 to Q-21: overcoming, Artifacts, enduring, and Sacrifices."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.games.queens_of_fate.given import READ, cards, codes, given
 
 
 def adds(total: int) -> str:
-    """Say what Arcana count, and where they go."""
+    """Return the text for what Arcana count, and where they go."""
     return f"adds up to {total}, then goes to Portents"
 
 
 def test_overcome() -> None:
-    """Q-16, Q-17, Q-21: Arcana of any domains, at least the strength; then to Portents, the Opposition to Signs."""
+    """Q-16, Q-17, Q-21: Arcana of any domains, at least as strong; they go to Portents, the Opposition to Signs."""
     scene = given("t12", play="wp w4 w9 s3 cq").say("pass")
     assert scene.choices == ["w9-s3", "w9-w4", "others", "lose:wands-page", "lose:cups-queen"]
     assert scene.hint("w9-w4") == adds(13)
@@ -30,12 +30,12 @@ def test_overcome() -> None:
 
 
 def test_too_weak_to_overcome() -> None:
-    """Q-17, Q-19: then it must be endured."""
+    """Q-17, Q-19: a Challenge that cannot be overcome must be endured."""
     assert given("t12", play="wp w4 w7 cq").say("pass").choices == ["lose:wands-page", "lose:cups-queen"]
 
 
 def test_any_set_that_is_enough() -> None:
-    """Q-17: put together card by card, in any order; no set that falls short can be chosen."""
+    """Q-17: the player chooses the set card by card, in any order, and cannot choose an insufficient set."""
     scene = given("t5", play="wp w4 w9 s3 cq").say("pass", "others")
     assert scene.choices == ["wands-4", "wands-9", "swords-3", "back"]
     scene.say("wands-4")
@@ -48,13 +48,13 @@ def test_any_set_that_is_enough() -> None:
 
 
 def test_going_back_spends_nothing() -> None:
-    """Q-17: nothing is discarded before it is enough."""
+    """Q-17: nothing is discarded before the set is sufficient."""
     scene = given("t5", play="wp w4 w9").say("pass", "others", "wands-9", "back")
     assert (scene.portents, scene.table.spent, "w9" in scene.choices) == ("", [], True)
 
 
 def test_one_arcana_is_always_needed() -> None:
-    """Q-17, Q-18: against The Fool, and against an Opposition an Artifact brings to nothing."""
+    """Q-17, Q-18: against The Fool, and against an Opposition that an Artifact reduces to zero."""
     assert given("t0", play="cq").say("pass").portents == "cq"
     assert given("t0", play="cq w2").say("pass").choices == ["w2", "lose:cups-queen"]
     scene = given("t2", play="wp cq w9+ w3").say("pass", "artifact:wands-9")
@@ -62,7 +62,7 @@ def test_one_arcana_is_always_needed() -> None:
 
 
 def test_full_court_counts_one_more() -> None:
-    """Q-7, QR-2: each Arcana of that domain, and only in battle."""
+    """Q-7, QR-2: each Arcana of that domain counts one more, and only in battle."""
     scene = given("t12", play="wp wn wq wk w4 w6 c9").say("pass")
     assert scene.hint("w6-w4") == adds(12)
     assert given("t12", play="wp wn wq w4 w6 c9").say("pass").choices[0] == "c9-w4"
@@ -70,9 +70,9 @@ def test_full_court_counts_one_more() -> None:
 
 
 def test_what_counts_more_than_the_artifact_costs_nothing() -> None:
-    """Q-18, Q-7: a 6 under a full court counts 7, so that beside an Artifact of 6 no Sacrifice is due for it.
+    """Q-18, Q-7: a 6 under a full court counts 7, so it needs no Sacrifice with an Artifact of 6.
 
-    QR-2: the Artifact itself stays what it is printed with.
+    QR-2: the Artifact itself keeps its printed value.
     """
     scene = given("t6", play="wp wn wq wk w4+ w4").say("pass", "artifact:wands-4")
     assert scene.hint("w4") == adds(5)
@@ -86,7 +86,7 @@ def test_what_counts_more_than_the_artifact_costs_nothing() -> None:
 
 
 def test_an_artifact_weakens_and_stays() -> None:
-    """Q-18: half its value, rounded down; Arcana above its value cost nothing."""
+    """Q-18: an Artifact counts half its value, rounded down; Arcana above its value cost nothing."""
     scene = given("t12", play="wp w7+ w10 cq").say("pass")
     assert scene.choices == ["artifact:wands-7", "lose:wands-page", "lose:cups-queen"]
     assert scene.hint("artifact:wands-7") == (
@@ -116,12 +116,12 @@ def test_only_one_artifact_and_it_may_be_laid_aside() -> None:
 
 
 def test_an_artifact_that_does_not_help_is_not_offered() -> None:
-    """Q-18: nor does it overcome anything without Arcana."""
+    """Q-18: an Artifact without Arcana overcomes nothing either."""
     assert given("t1", play="c9+ cq cp").say("pass").choices == ["lose:cups-page", "lose:cups-queen"]
 
 
 def test_enduring_costs_a_court_card() -> None:
-    """Q-19, Q-21: of the player's choice."""
+    """Q-19, Q-21: the player chooses it."""
     scene = given("t20", play="wp cq", sources="ca").say("pass", "lose:cups-queen")
     assert (scene.portents, scene.play, scene.signs) == ("cq", "wp", "t20")
     assert scene.heard[-1] == (
@@ -130,7 +130,7 @@ def test_enduring_costs_a_court_card() -> None:
 
 
 def test_then_an_artifact_then_a_source() -> None:
-    """Q-19: only where there is nothing better to lose."""
+    """Q-19: the player loses an Artifact, then a Source, only if there is nothing better to lose."""
     assert given("t20", play="w5+ c6+", sources="da").say("pass").choices == [
         "lose:artifact:wands-5",
         "lose:artifact:cups-6",
@@ -142,20 +142,20 @@ def test_then_an_artifact_then_a_source() -> None:
 
 
 def test_then_a_sacrifice() -> None:
-    """Q-19, Q-20: of the full strength, unasked where there is no choice."""
+    """Q-19, Q-20: of the full strength, without a question if there is no choice."""
     scene = given("t4 cq t9 da w3 w5").say("pass")
     assert (scene.portents, scene.signs, scene.table.year) == ("cq da w3", "t9 t4", 1)
 
 
 def test_the_fool_alone_costs_nothing() -> None:
-    """QR-8: but a court card where there is one."""
+    """QR-8: but it costs a court card if there is one."""
     scene = given("t0 c7").say("pass")
     assert (scene.portents, scene.signs, scene.match.over) == ("", "t0", False)
     assert given("t0", play="cq").say("pass").portents == "cq"
 
 
 def test_a_sacrifice_beyond_destiny_ends_the_world() -> None:
-    """QR-3: immediately; a sacrifice of exactly the cards that are left does so after the year."""
+    """QR-3: immediately; a sacrifice of exactly the remaining cards does so after the year."""
     scene = given("t4 w3 w5", last=True).say("pass")
     assert (scene.match.over, scene.portents, scene.signs) == (True, "w3 w5", "")
     scene = given("t2 w3 w5", last=True).say("pass")
@@ -170,14 +170,14 @@ def test_losing_a_page_may_leave_too_many() -> None:
 
 
 def test_a_source_may_be_invoked_before_the_choice() -> None:
-    """Q-22, QR-4, QR-11: in a battle, and before the old card in Fate is secured or let go."""
+    """Q-22, QR-4, QR-11: in a battle, and before the old card in Fate is secured or discarded."""
     scene = given("t9", play="cq", sources="ca", portents="w2 wk").say("pass", "source", "recover:cups")
     assert (scene.choices, scene.portents) == (["lose:wands-king", "lose:cups-queen"], "w2 ca")
     assert given("s4", fate="c7", sources="ca").say("pass").choices == ["secure", "discard", "source"]
 
 
 def test_a_sacrifice_says_what_it_takes_and_leaves() -> None:
-    """Q-19, Q-20: as many cards of Destiny as the Opposition is strong; one of five or more is asked about twice."""
+    """Q-19, Q-20: as many cards of Destiny as the Opposition's strength; five or more need confirmation."""
     scene = given("t10 d2 d3 d4 d5 d6 d7 d8 d9 d10 c2 c3", play="w10", last=True).say("pass")
     assert scene.hint("endure") == "Lose the top 10 of 11 cards of Destiny (1 left)."
     assert scene.destructive == ["endure"]
@@ -187,7 +187,7 @@ def test_a_sacrifice_says_what_it_takes_and_leaves() -> None:
 
 
 def test_a_sacrifice_that_ends_the_world_says_so() -> None:
-    """Q-9, QR-3: whether too few cards are left or just enough, no Source being there to save the world."""
+    """Q-9, QR-3: too few cards or exactly enough are left, with no Source to save the world."""
     for top in ("t4 w3 w5", "t2 w3 w5"):
         scene = given(top, play="s10", last=True).say("pass")
         assert scene.hint("endure") == "Destiny runs out: the world ends and you lose."
@@ -196,7 +196,7 @@ def test_a_sacrifice_that_ends_the_world_says_so() -> None:
 
 
 def test_the_price_of_an_artifact_may_be_grave() -> None:
-    """Q-18, Q-9: the whole of Destiny, which only a Source brings back."""
+    """Q-18, Q-9: this is all of Destiny, which only a Source brings back."""
     scene = given("t13 d2 d4 d5 t3 d6 d7", play="wp w7+ w7 s3 s9", sources="da", last=True).say("pass")
     scene.say("artifact:wands-7")
     assert scene.hint("w7-s3") == f"{adds(10)}. Lose all of Destiny. Only a Source can then save the world."
@@ -217,7 +217,7 @@ def test_losing_a_court_card_says_what_follows() -> None:
 
 
 def test_the_least_sets() -> None:
-    """Q-17: those that fall short with one card fewer, the least first."""
+    """Q-17: sets that would be insufficient with one card fewer, smallest first."""
     powers = {CARDS[f"cups-{n}"]: n for n in (2, 3, 5, 9)}
     assert [codes(each) for each in sets(powers, 8)] == ["c5 c3", "c9"]
     assert [codes(each) for each in sets(powers, 10)] == ["c5 c3 c2", "c9 c2", "c9 c3", "c9 c5"]
@@ -226,7 +226,7 @@ def test_the_least_sets() -> None:
 
 
 def test_the_least_sets_of_a_dozen_arcana() -> None:
-    """Q-17: whatever lies in the domains and whatever is needed, by trying every set there is."""
+    """Q-17: this tries every possible set for any domains and any required strength."""
     arcana = [card for card in CARDS.values() if card.kind is Kind.ARCANA]
     for seed in range(30):
         chance = Random(seed)
@@ -241,7 +241,7 @@ def test_the_least_sets_of_a_dozen_arcana() -> None:
 
 
 def test_who_cannot_overcome_reads_why() -> None:
-    """Q-17: the question says what the Arcana add up to; while they are enough, it says no more."""
+    """Q-17: the question gives the sum of the Arcana only if they are not enough."""
     weak = given("t12", play="wp w4 w7 cq").say("pass")
     assert weak.prompt == "Your Arcana add up to only 11. How do you endure The Hanged Man?"
     assert given("t12", play="wp w4 w9 cq").say("pass").prompt == "Fight or endure The Hanged Man?"
@@ -255,7 +255,7 @@ def test_who_has_nobody_to_lose_reads_what_it_costs_and_why() -> None:
 
 
 def test_a_page_offers_a_battle_from_what_costs_least() -> None:
-    """To overcome comes first, and the Queens are the last that is offered to be lost (Q-8, Q-19)."""
+    """Overcoming comes first, and Queens are the last to be offered as losses (Q-8, Q-19)."""
     scene = given("t12", play="cq wk wp w4 w9 sn", sources="da").say("pass")
     ranked = [token for (token,) in QUEENS_OF_FATE.foremost(scene.match.view(0), scene.question)]
     assert sorted(ranked) == sorted(scene.choices)
@@ -267,7 +267,7 @@ def test_a_page_offers_a_battle_from_what_costs_least() -> None:
 
 
 def test_a_page_tells_what_destiny_lost_together_with_its_cause() -> None:
-    """Q-20: of two battles in a row, the second alone costs cards."""
+    """Q-20: of two consecutive battles, only the second costs cards."""
     scene = given("t3 t8 w4", play="cn").say("pass", "pass")
     lines = [line.text for line in scene.match.dealer.lines]
     texts = [READ(line) for line in QUEENS_OF_FATE.condensed(lines, 0)]
@@ -276,14 +276,14 @@ def test_a_page_tells_what_destiny_lost_together_with_its_cause() -> None:
 
 
 def test_as_printed_the_last_card_ends_the_world() -> None:
-    """Q-9, QR-3: "If you run out of cards at anytime during the game", a Source or the last Queen notwithstanding."""
+    """Q-9, QR-3: "If you run out of cards at anytime during the game", even with a Source or the last Queen."""
     scene = given("cq", play="wq sq dq", sources="ca", portents="w2", last=True, at_once="printed").say("pass")
     assert (scene.match.over, scene.match.table.won) == (True, False)
     assert given("cq", play="wq sq dq", last=True).say("pass").match.table.won
 
 
 def test_as_printed_a_sacrifice_of_all_cards_ends_the_world() -> None:
-    """Q-9, Q-18, QR-3: the price of an Artifact takes all of Destiny, and no Source saves it, as its option says."""
+    """Q-9, Q-18, QR-3: an Artifact's price takes all of Destiny, and no Source saves it, as its option says."""
     play = "wp w7+ w7 s3 s9"
     scene = given("t13 d2 d4 d5 t3 d6 d7", play=play, sources="da", last=True, at_once="printed").say("pass")
     scene.say("artifact:wands-7")

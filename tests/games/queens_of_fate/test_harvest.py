@@ -18,7 +18,7 @@ from tests.games.queens_of_fate.given import codes, given
     ],
 )
 def test_conditions_of_drawn_cards(top: str, table: dict[str, str], met: str) -> None:
-    """Q-26.1, Q-26.3, Q-26.5: three cards from the bottom of Portents, in their order, below Destiny."""
+    """Q-26.1, Q-26.3, Q-26.5: three cards from the bottom of Portents, in order, below Destiny."""
     scene = given(top, portents="d2 d3 d4 d5", **table).say("pass")  # type: ignore[arg-type]
     assert scene.prompt.startswith(f"{met}: ")
     scene.say("harvest")
@@ -36,7 +36,7 @@ def test_conditions_of_arcana(play: str, met: str) -> None:
 
 
 def test_a_harvest_may_be_left() -> None:
-    """Q-26: now or never."""
+    """Q-26: a harvest must be used now or never."""
     scene = given("ck c2", play="cp cn", portents="d2 d3 d4 d5").say("pass", "no")
     assert scene.portents == "d2 d3 d4 d5"
     assert scene.say("pass").choices[0] == "pass"
@@ -51,7 +51,7 @@ def test_all_if_fewer_and_none_of_nothing() -> None:
 
 
 def test_one_for_each_condition() -> None:
-    """Q-26: a King may complete a family and the four Kings."""
+    """Q-26: a King can complete a family and the four Kings."""
     scene = given("ck", play="cp cn wk sk dk", portents="d2 d3 d4 d5 d6 d7 d8").say("pass", "harvest", "harvest")
     assert (scene.portents, scene.destiny.split()[:6]) == ("d8", ["d5", "d6", "d7", "d2", "d3", "d4"])
 
@@ -66,7 +66,7 @@ def test_only_what_was_not_true_before() -> None:
 
 
 def test_a_newcomer_given_up_meets_nothing() -> None:
-    """Q-15, Q-26.4, QR-4: conditions are examined when the domain fits again."""
+    """Q-15, Q-26.4, QR-4: conditions are checked when the domain fits again."""
     scene = given(sources="da", portents="c9 d3 d4 d5 d6", play="w9 s9 d9 c2").say("source", "awaken:discs", "cups-9")
     assert scene.say("cups-9").portents == "d6 da c9 d3 d4 d5"
     scene = given(sources="da", portents="c9 d3 d4 d5 d6", play="w9 s9 d9 c2").say("source", "awaken:discs", "cups-9")
@@ -74,7 +74,7 @@ def test_a_newcomer_given_up_meets_nothing() -> None:
 
 
 def test_artifacts_and_forging_do_not_count() -> None:
-    """QR-6: not as Arcana, nor as Sources; and forging secures nothing."""
+    """QR-6: Artifacts count neither as Arcana nor as Sources, and forging secures nothing."""
     assert given("s2", fate="c9", play="cp cn c3+ c4", portents="d2").say("pass", "secure").choices[0] == "pass"
     assert given("s2", fate="c9", play="w9 s9 d9+", portents="d2").say("pass", "secure").choices[0] == "pass"
     assert given("da", sources="wa ca", play="s9+", portents="d2").say("pass").choices[0] == "pass"
@@ -87,7 +87,7 @@ def test_a_full_court_changes_no_number() -> None:
 
 
 def test_harvests_while_awakening() -> None:
-    """Q-26, QR-4: the Source in use is in no area; the cards awakened are out of Portents."""
+    """Q-26, QR-4: the Source in use is in no area; awakened cards are out of Portents."""
     scene = given(sources="ca wa sa", portents="da c2 c3 c4 w2").say("source", "awaken:cups", "discs-ace")
     assert (codes(scene.table.sources), scene.choices[0]) == ("wa sa da", "pass")
     scene = given(sources="ca", portents="wk c2 c3 c4 w5", play="wp wn").say("source", "awaken:cups", "wands-king")

@@ -29,7 +29,7 @@ def _answer(scene: Scene) -> str:
 
 
 def _wins(games: int, **options: str) -> int:
-    """Return the number of wins among that many deals."""
+    """Return the number of wins in that many deals."""
     won = 0
     for seed in range(games):
         match = fresh(seed, **options)
@@ -41,20 +41,20 @@ def _wins(games: int, **options: str) -> int:
 
 @pytest.mark.parametrize(("variant", "least"), [("classic", 28), ("reiser", 13)])
 def test_it_wins_often(variant: str, least: int) -> None:
-    """`least` of 40 deals; chance wins hardly any."""
+    """The computer player wins at least `least` of 40 deals; random play wins hardly any."""
     deals = runs(thin=20, full=400)
     assert _wins(deals, variant=variant) * 40 >= least * deals
 
 
 ASIDE = {Step.SOURCE, Step.AWAKEN, Step.HARVEST, Step.CAPACITY}
-"""The questions that take presses besides the year itself."""
+"""The questions that take presses in addition to the year itself."""
 
 
 def test_a_year_takes_two_presses() -> None:
-    """At most, but for those in which a Source is invoked, a harvest offered, an Artifact used or a domain crowded.
+    """A year takes at most two, unless a Source is invoked, a harvest offered, an Artifact used or a domain crowded.
 
-    Fewer in the mean, but for those in which a Source is held: where it could be of use no year passes unasked (QR-11).
-    Years that stop passing where a Queen is found or lost, or much of Destiny is, take 0.04 more.
+    The mean is lower, unless a Source is held: if it could be useful, no year passes without a question (QR-11). Years
+    that stop at a found or lost Queen, or at a large loss of Destiny, take 0.04 more.
     """
     presses: list[int] = []
     for seed in range(12):
@@ -72,27 +72,27 @@ def test_a_year_takes_two_presses() -> None:
 
 
 def test_queens_go_last() -> None:
-    """Anything rather than a Queen: a Page, a King, Arcana far above the strength."""
+    """The computer player prefers to lose anything else: a Page, a King, Arcana far above the strength."""
     assert _answer(given("t20", play="cq wp wk").say("pass")) in ("lose:wands-page", "lose:wands-king")
     assert _answer(given("t2", play="cq w10 s10").say("pass")) in ("w10", "s10")
 
 
 def test_it_fights_with_little_and_spares_much() -> None:
-    """One court card among many is worth less than nineteen points of Arcana."""
+    """One of many court cards is worth less than nineteen points of Arcana."""
     assert _answer(given("t3", play="cq wp w3 w9").say("pass")) == "w3"
     answer = _answer(given("t19", play="cq wp sp dp wk w10 w9").say("pass"))
     assert answer in ("lose:wands-king", "lose:wands-page", "lose:swords-page", "lose:discs-page")
 
 
 def test_it_looks_ahead_by_the_signs() -> None:
-    """Q-4: who has seen all the strong ones keeps Arcana for the weak; who has not keeps the last shield."""
+    """Q-4: a player who has seen all strong ones keeps Arcana for weak ones; one who has not keeps the last shield."""
     weak, strong = (" ".join(f"t{n}" for n in range(22) if n not in left) for left in ((1, 2, 12), (12, 20, 21)))
     assert _answer(given("t12", play="wk w10 c2", signs=weak).say("pass")) == "lose:wands-king"
     assert _answer(given("t12", play="wk w10 c2", signs=strong).say("pass")) == "w10-c2"
 
 
 def test_it_brings_the_last_queen_back_and_wins() -> None:
-    """Q-8, Q-24, Q-25: whichever finds her, between the years, in a battle and where a domain is crowded (QR-11)."""
+    """Q-8, Q-24, Q-25: whichever finds her, between years, in a battle, and with a crowded domain (QR-11)."""
     for portents, way in (("c2 c3 c4 c5 c6 wq", "recover"), ("c2 wp wq c5 c6", "awaken")):
         scene = given("t9", sources="ca", portents=portents, play="cq sq dq wn w8 w9 w7")
         assert _answer(scene) == "source"
@@ -106,7 +106,7 @@ def test_it_brings_the_last_queen_back_and_wins() -> None:
 
 
 def test_it_keeps_a_source_that_would_bring_nothing() -> None:
-    """Nor does it stay in a menu it was left in."""
+    """The computer player does not stay in an open menu either."""
     scene = given(sources="ca", portents="c2")
     assert _answer(scene) == "pass"
     assert _answer(scene.say("source")) == "back"
@@ -116,19 +116,19 @@ def test_it_keeps_a_source_that_would_bring_nothing() -> None:
 
 
 def test_it_keeps_the_higher_arcana() -> None:
-    """Q-15: and gives up the least."""
+    """Q-15: it gives up the lowest."""
     assert _answer(given("s4", fate="c9", play="c5").say("pass")) == "cups-5"
     assert _answer(given("s4", fate="c3", play="c5").say("pass")) == "discard"
     assert _answer(given("t20", play="wp w5 w6").say("pass")) == "wands-5"
 
 
 def test_it_pays_an_artifact_by_what_counts() -> None:
-    """Q-18: under a full court a Six counts 7 and is free beside an Artifact of 6; a Five counts 6 and costs 3."""
+    """Q-18: under a full court, a Six counts 7 and is free with an Artifact of 6; a Five counts 6 and costs 3."""
     assert _answer(given("t9", play="wp wn wq wk c6+ w5 w6").say("pass", "artifact:cups-6")) == "w6"
 
 
 def test_it_lets_no_world_end_that_a_source_may_save() -> None:
-    """QR-3, QR-11: Destiny is empty, so there is nothing to keep a Source for, however little it may bring."""
+    """QR-3, QR-11: Destiny is empty, so there is no reason to keep a Source, however little it might bring."""
     scene = given("c4", play="wp", sources="ca", portents="c2 c3", last=True).say("pass")
     assert _answer(scene) == "source"
     assert _answer(scene.say("source")) != "back"
@@ -136,7 +136,7 @@ def test_it_lets_no_world_end_that_a_source_may_save() -> None:
 
 @pytest.mark.parametrize("variant", ["classic", "reiser"])
 def test_it_imagines_what_it_sees(variant: str) -> None:
-    """Q-4: whatever is asked, all that lies open or was remembered is as it is, and Destiny holds the rest."""
+    """Q-4: everything open or remembered is kept, and Destiny has the rest, for any question."""
     for seed in range(6):
         chance, match = Random(seed), fresh(seed, variant=variant)
         while asked := match.asked(0):
@@ -168,7 +168,7 @@ def test_looking_ahead_leaves_the_match_alone() -> None:
 
 
 def test_however_much_there_is_to_choose_from_an_answer_looks_at_few_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hint comes within 0.3 s: with three Sources, all courts and eleven Arcana some 15,000 tables took a second."""
+    """A hint takes at most 0.3 s; some 15,000 tables with three Sources and eleven Arcana would take a second."""
     looked: list[int] = []
 
     def counted(table: Table, sacrificed: int = 0) -> Outcome:
@@ -183,7 +183,7 @@ def test_however_much_there_is_to_choose_from_an_answer_looks_at_few_tables(monk
 
 
 def test_a_victory_that_is_there_is_all_that_is_tried() -> None:
-    """Q-8: by a Source that brings the fourth Queen."""
+    """Q-8: here, by a Source that brings the fourth Queen."""
     scene = given("t9", sources="ca", portents="wq", play="cq sq dq wn w8 w9")
     assert LOOKAHEAD.moves(scene.match.view(0), scene.question, Random(1).randrange) == (("source",),)
 
@@ -192,7 +192,7 @@ def test_a_victory_that_is_there_is_all_that_is_tried() -> None:
 @pytest.mark.parametrize("tens", ["kept", "removed"])
 @pytest.mark.parametrize("artifacts", ["forged", "none"])
 def test_it_never_stumbles(variant: str, tens: str, artifacts: str) -> None:
-    """Whole matches in every setting, with answers by chance strewn in, so that it is asked whatever can be asked."""
+    """Plays whole matches in every setting with random answers mixed in, so that any question occurs."""
     for seed in range(runs(thin=3, full=60)):
         chance, match = Random(seed), fresh(seed, variant=variant, tens=tens, artifacts=artifacts)
         while asked := match.asked(0):
@@ -204,19 +204,19 @@ def test_it_never_stumbles(variant: str, tens: str, artifacts: str) -> None:
 @pytest.mark.parametrize("artifacts", ["none", "forged"])
 @pytest.mark.parametrize("at_once", ["year", "printed"])
 def test_it_imagines_the_settings_of_its_table(artifacts: str, at_once: str) -> None:
-    """Q-23: if it counts on an Artifact that cannot be forged, it asks for a Source and goes back without an end."""
+    """Q-23: expecting an Artifact that cannot be forged, it would ask for a Source and go back forever."""
     match = fresh(7, artifacts=artifacts, at_once=at_once)
     assert imagined(match.view(0)).options == match.table.options
 
 
 def test_it_harvests() -> None:
-    """Q-26: three cards and no Opposition are a gift."""
+    """Q-26: three cards without Opposition are a gift."""
     assert _answer(given("ck", play="cp cn", portents="d2").say("pass")) == "harvest"
 
 
 @pytest.mark.parametrize("variant", ["classic", "reiser"])
 def test_advice_leads_on(variant: str) -> None:
-    """Whatever is open, a menu or a set half gathered: who follows the advice soon ends the year."""
+    """For any menu or partial set, a player who follows the advice soon ends the year."""
     for state in states(Setup(QUEENS_OF_FATE, 1, {"variant": variant})):
         match = Match(QUEENS_OF_FATE, state.record())
         year, answers = match.table.year, 0
@@ -227,7 +227,7 @@ def test_advice_leads_on(variant: str) -> None:
 
 
 def test_it_answers_only_for_a_seat() -> None:
-    """A spectator's view, or a question without choices, is a mistake of the caller."""
+    """A spectator's view, or a question without options, is an error of the caller."""
     scene = given()
     with pytest.raises(ValueError, match="seat"):
         QUEENS_OF_FATE.play(replace(scene.match.view(0), viewer=None), scene.question, Random(1).randrange)
@@ -236,13 +236,14 @@ def test_it_answers_only_for_a_seat() -> None:
 
 
 def _reason(scene: Scene, token: str) -> str:
-    """Why it would give that answer."""
+    """Return the reason why it would give that answer."""
     return READ(QUEENS_OF_FATE.reason(scene.match.view(0), scene.question, (token,)))
 
 
 def test_it_says_why() -> None:
-    """The reason names the main point: a victory, the end of the world, a Queen saved; with nothing to compare it is
-    empty.
+    """The reason names the main point: a victory, the end of the world, or a saved Queen.
+
+    It is empty if there is nothing to compare.
     """
     assert _reason(given("t9", sources="ca", portents="wq", play="cq sq dq"), "source") == "It unites the four Queens."
     ending = given("c4", play="wp", sources="ca", portents="c2 c3 c4 wk wn sp sn", last=True)
@@ -253,7 +254,7 @@ def test_it_says_why() -> None:
 
 
 def test_whatever_it_would_do_it_says_why_or_nothing() -> None:
-    """In whole matches, for every answer it would give; never that it keeps what that very answer spends or loses."""
+    """Checks every answer it would give in whole matches; it never claims to keep what the answer spends."""
     said: set[str] = set()
     for seed in range(runs(thin=3, full=60)):
         chance, match = Random(seed), fresh(seed)

@@ -1,4 +1,4 @@
-"""Options keep their word: they named or counted every card that is then lost, returned or spent."""
+"""Options are accurate: they name or count every card that is then lost, returned or spent."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def where(table: Table) -> dict[str, str]:
 
 
 def said_of(card: Card, said: str) -> bool:
-    """Whether the words name a card, in full or as Arcana are listed by suit: Cups 7 9."""
+    """Return whether the text names a card, in full or in a list of Arcana by suit: Cups 7 9."""
     if READ(card.name) in said or (card.mark == "A" and "Artifact" in said):
         return True
     listed = re.search(rf"{READ(card.suit.title)}((?: \d+)+)", said)

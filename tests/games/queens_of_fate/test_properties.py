@@ -1,4 +1,4 @@
-"""Properties of every match, however it is played."""
+"""Properties of every match, whatever is played."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.queens_of_fate.given import everything, fresh, opposition
 
 
 def _sound(match: Match[Table, QueensView]) -> None:
-    """Q-4 to Q-9: every card is somewhere once, Signs hold Opposition only, domains fit but while one is asked."""
+    """Check Q-4 to Q-9: every card exists once, Signs have only Opposition, domains fit unless one is asked about."""
     table = match.table
     assert sorted(card.key for card in everything(table)) == sorted(card.key for card in table.options.deck)
     assert opposition(table.signs) == table.signs
@@ -29,7 +29,7 @@ def _sound(match: Match[Table, QueensView]) -> None:
 
 @pytest.mark.parametrize(("variant", "tens"), list(product(("classic", "reiser"), ("kept", "removed"))))
 def test_cards_are_conserved_and_domains_fit(variant: str, tens: str) -> None:
-    """Q-1, Q-4 to Q-9 at every question of many matches by chance."""
+    """Q-1, Q-4 to Q-9: at every question of many random matches."""
     for seed in range(15):
         match, chance = fresh(seed, variant=variant, tens=tens), Random(seed)
         while not match.over:

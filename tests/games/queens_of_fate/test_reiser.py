@@ -25,7 +25,7 @@ def test_vanquish() -> None:
 
 
 def test_harvest_with_a_source() -> None:
-    """Q-29: the bottom four come into play as one likes; Sources among them do not."""
+    """Q-29: the bottom four come into play in any order; Sources among them do not."""
     scene = given(sources="ca", portents="da w3 wq c2 c5", variant="reiser").say("source", "harvest:cups")
     assert scene.choices == ["wands-3", "wands-queen", "cups-2"]
     scene.say("wands-queen")
@@ -48,7 +48,7 @@ def test_only_sets_earn_a_harvest() -> None:
 
 
 def test_aces_do_not_come_back_through_a_set() -> None:
-    """Q-29, Q-30: one among the three cards of the harvest goes to Portents instead of below Destiny."""
+    """Q-29, Q-30: an Ace among the three harvested cards goes to Portents instead of below Destiny."""
     scene = given("dk", play="wk ck sk", portents="d2 da d3 d4", last=True, variant="reiser").say("pass", "harvest")
     assert (scene.destiny, scene.portents) == ("d2 d3", "d4 da")
     assert scene.heard[-2:] == [

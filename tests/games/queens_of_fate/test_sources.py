@@ -1,4 +1,4 @@
-"""Q-22 to Q-25: recovering, awakening, forging."""
+"""Q-22 to Q-25: recovering, awakening, and forging."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.queens_of_fate.given import READ, codes, given
 
 
 def test_a_source_may_be_invoked_between_years() -> None:
-    """Q-22: as often as there are Sources; thinking better of it costs nothing."""
+    """Q-22: as often as there are Sources; canceling costs nothing."""
     scene = given(sources="ca wa", portents="c2 ck w3 wn")
     assert scene.choices == ["pass", "source"]
     scene.say("source", "back")
@@ -19,26 +19,26 @@ def test_a_source_may_be_invoked_between_years() -> None:
 
 
 def test_recover_the_fallen() -> None:
-    """Q-24, QR-4: the lowest court card; the rest keep their order, and the Source comes on top."""
+    """Q-24, QR-4: the lowest court card; the rest keep their order, and the Source goes on top."""
     scene = given(sources="ca", portents="c2 w3 dq c4 sp").say("source", "recover:cups")
     assert (scene.play, scene.portents) == ("dq", "c2 w3 c4 sp ca")
     assert "The Ace of Cups calls the fallen, and the Queen of Discs answers." in scene.heard
 
 
 def test_nobody_answers() -> None:
-    """Q-24: with no court card in Portents nothing is recovered."""
+    """Q-24: without a court card in Portents, nothing is recovered."""
     scene = given(sources="ca", portents="c2 w3").say("source", "recover:cups")
     assert (scene.play, scene.portents) == ("", "c2 w3 ca")
 
 
 def test_recovering_the_last_queen_wins() -> None:
-    """Q-8, Q-24, QR-3: the Ascension is judged at every secured card."""
+    """Q-8, Q-24, QR-3: the Ascension is checked at every secured card."""
     scene = given(sources="ca", portents="c2 dq", play="wq cq sq").say("source", "recover:cups")
     assert scene.match.result.winners == (0,)
 
 
 def test_recovering_the_last_queen_in_a_battle_wins() -> None:
-    """Q-8, Q-22: no matter which Queens are there."""
+    """Q-8, Q-22: whichever Queens are there."""
     scene = given("t20", sources="ca", portents="dq", play="wq cq sq").say("pass", "source", "recover:cups")
     assert (scene.match.result.winners, scene.play) == ((0,), "wq cq sq dq")
 
@@ -54,7 +54,7 @@ def test_awaken_the_arcana() -> None:
 
 
 def test_awaken_all_of_a_few() -> None:
-    """Q-25, QR-4: all, if fewer than four; the invoked Source is not among them, even where there is nothing else."""
+    """Q-25, QR-4: all if fewer than four; the invoked Source is never among them."""
     scene = given(sources="ca", portents="d9").say("source", "awaken:cups")
     assert scene.choices == ["discs-9"]
     scene.say("discs-9")
@@ -64,7 +64,7 @@ def test_awaken_all_of_a_few() -> None:
 
 
 def test_awakened_arcana_need_room() -> None:
-    """Q-15, Q-25, QR-4: the newcomer may be what is given up; it lies above the Source and below the rest."""
+    """Q-15, Q-25, QR-4: the newcomer can be given up; it goes above the Source and below the rest."""
     scene = given(sources="ca", portents="d9 d3", play="d5").say("source", "awaken:cups", "discs-9")
     assert scene.choices == ["discs-5", "discs-9"]
     scene.say("discs-9")
@@ -72,7 +72,7 @@ def test_awakened_arcana_need_room() -> None:
 
 
 def test_awakened_courts_come_first() -> None:
-    """Q-6, Q-25: one after another, so that a Page makes room for what was revealed before."""
+    """Q-6, Q-25: one after another, so that a Page makes room for a card revealed before."""
     scene = given(sources="ca", portents="d9 dp", play="d5").say("source", "awaken:cups", "discs-9 discs-page")
     assert (scene.portents, scene.play) == ("ca", "dp d5 d9")
     scene = given(sources="ca", portents="d9 dq", play="wq cq sq").say("source", "awaken:cups", "discs-9 discs-queen")
@@ -80,7 +80,7 @@ def test_awakened_courts_come_first() -> None:
 
 
 def test_forge_an_artifact() -> None:
-    """Q-23, Q-6, QR-6: an Arcana of the Source's own suit; the pair fills one place and is neither of the two."""
+    """Q-23, Q-6, QR-6: an Arcana of the Source's suit; the pair fills one place and counts as neither."""
     scene = given("s4", fate="c9", sources="ca wa", play="c5 d6", portents="c2").say("source")
     assert scene.choices == ["recover:cups", "recover:wands", "awaken:cups", "awaken:wands", "forge:cups-5", "back"]
     scene.say("forge:cups-5")
@@ -97,7 +97,7 @@ def test_forging_in_a_battle() -> None:
 
 
 def test_no_other_source_while_one_takes_effect() -> None:
-    """QR-11: nor while a harvest is offered."""
+    """QR-11: the offer of a harvest counts as an effect, too."""
     scene = given(sources="ca wa", portents="d9 d3").say("source", "awaken:cups")
     assert not any("source" in token or "recover" in token for token in scene.choices)
     scene = given(sources="ca wa", portents="d9 d3", play="d5").say("source", "awaken:cups", "discs-9")
@@ -107,7 +107,7 @@ def test_no_other_source_while_one_takes_effect() -> None:
 
 
 def test_a_source_makes_room_for_the_old_card_in_fate() -> None:
-    """QR-11, Q-15: invoked while one chooses what to secure; the choice then stands again, with the room there is."""
+    """QR-11, Q-15: it is invoked while choosing what to secure; the choice is then asked again, with the new room."""
     scene = given("s4", fate="c9", play="c5", sources="ca", portents="cp").say("pass")
     assert scene.choices == ["cups-5", "discard", "source"]
     scene.say("source", "back")
@@ -118,7 +118,7 @@ def test_a_source_makes_room_for_the_old_card_in_fate() -> None:
 
 
 def test_a_source_makes_room_where_a_page_was_lost() -> None:
-    """QR-11, QR-5: invoked before something is given up; the battle is over by then, so that none is vanquished."""
+    """QR-11, QR-5: it is invoked before something is given up; the battle is over, so none is vanquished."""
     scene = given("t9", play="cp c5 c6", sources="ca", portents="cn").say("pass", "lose:cups-page")
     assert scene.choices == ["cups-5", "cups-6", "source"]
     scene.say("source")
@@ -129,7 +129,7 @@ def test_a_source_makes_room_where_a_page_was_lost() -> None:
 
 
 def test_the_last_source_before_the_world_ends() -> None:
-    """QR-11, QR-3: Destiny has run out; a Source may find the fourth Queen, or cards that a harvest brings back."""
+    """QR-11, QR-3: Destiny has run out; a Source might find the fourth Queen, or cards for a harvest."""
     ended = given("t0", sources="ca", portents="c2 dq", last=True).say("pass", "lose:cups-ace")
     assert (ended.match.over, ended.match.result.winners) == (True, ())
     scene = given("w4", sources="ca", portents="c2 dq", play="wq cq sq", last=True).say("pass")
@@ -143,7 +143,7 @@ def test_the_last_source_before_the_world_ends() -> None:
 
 
 def test_playing_on_stops_while_a_source_could_be_used() -> None:
-    """Q-22, QR-11: so that years do not run past the last chance; where none could do anything, they pass."""
+    """Q-22, QR-11: years do not run past the last chance; if no Source could do anything, they pass."""
     scene = given("w4 s2 s3", sources="ca", portents="dq", play="wq cq sq").say("pass")
     assert (scene.table.year, scene.choices) == (1, ["pass", "source"])
     scene = given("w4 s2 d3", sources="ca")
@@ -156,7 +156,7 @@ def test_playing_on_stops_while_a_source_could_be_used() -> None:
 
 
 def test_a_match_of_the_first_rules_plays_on_as_it_did() -> None:
-    """Q-22: what was answered at a table dealt under those rules leads where it led then."""
+    """Q-22: answers at a table dealt under those rules have the same effect as then."""
     scene = given("w4 s2 d9", sources="ca", portents="d2", rules=1)
     assert scene.choices == ["pass", "on", "source"]
     assert scene.say("on").table.year > 1
@@ -171,7 +171,7 @@ def test_without_artifacts() -> None:
 
 
 def test_a_source_that_would_be_lost_for_nothing_says_so() -> None:
-    """Q-24, Q-25: no court card, or no card at all, to come back."""
+    """Q-24, Q-25: there is no court card, or no card at all, to come back."""
     scene = given(sources="ca", portents="c2", play="c5").say("source")
     assert scene.hint("recover:cups") == "no effect: there is no court card in Portents"
     assert scene.hint("awaken:cups") == "Put any of these into play: 2 of Cups."
@@ -182,7 +182,7 @@ def test_a_source_that_would_be_lost_for_nothing_says_so() -> None:
 
 @pytest.mark.parametrize("variant", ["classic", "reiser"])
 def test_a_button_names_the_source_that_is_spent_and_not_what_comes_back(variant: str) -> None:
-    """Q-24, Q-25, Q-29: "Recover the fallen: Ace of Discs" read as if the Ace came back."""
+    """Q-24, Q-25, Q-29: earlier, "Recover the fallen: Ace of Discs" read as if the Ace came back."""
     scene = given("w4", sources="da", variant=variant).say("source")
     spent = [READ(option.label) for option in scene.question.options if "Ace of Discs" in READ(option.label)]
     assert spent
@@ -190,7 +190,7 @@ def test_a_button_names_the_source_that_is_spent_and_not_what_comes_back(variant
 
 
 def test_who_may_not_play_on_reads_why() -> None:
-    """QR-11: years do not pass by while a Source could be of use."""
+    """QR-11: years do not pass while a Source could be useful."""
     assert (
         given("w4", sources="da", portents="cp").hint("pass") == "One year at a time, because a Source could help now"
     )

@@ -1,4 +1,4 @@
-"""Years stop passing where something happens that nobody should miss, and such lines are never cut (rules 3)."""
+"""Years stop passing at events that nobody should miss, and lines about these are never cut (rules 3)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.contract.playing import chance
 from tests.games.queens_of_fate.given import READ, Scene, fresh, given
 
 QUIET = "w4 s3 w2 s6"
-"""Years in which nothing happens but Arcana meeting in Fate."""
+"""Years in which the only events are Arcana meeting in Fate."""
 
 
 def stopped(scene: Scene) -> int:
-    """The year in which playing on has stopped between two years."""
+    """Return the year in which playing on has stopped between two years."""
     assert scene.table.step is Step.YEARS
     return scene.table.year
 
@@ -62,7 +62,7 @@ def test_what_was_dealt_under_earlier_rules_plays_on() -> None:
 
 @pytest.mark.parametrize("variant", ["classic", "reiser"])
 def test_in_whole_matches_no_year_passes_by_itself_after_a_queen_or_a_heavy_loss(variant: str) -> None:
-    """After each answer, what happened in all the years that it let pass but the last."""
+    """Checks, after each answer, the events of all years that it let pass except the last."""
     for luck in range(6):
         match, randrange = fresh(luck, variant=variant), chance(f"stops {luck}")
         while not match.over:

@@ -1,4 +1,4 @@
-"""The words of Queens of Fate give every fact of its picture, with its unit."""
+"""The text of Queens of Fate has every fact of its picture, with its unit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Views, their words, and the pages of the handbook."""
+"""Views, their texts, and the pages of the handbook."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _words(scene: Scene) -> list[str]:
 
 
 def test_the_words_of_a_view() -> None:
-    """Q-4: in the order of the picture."""
+    """Q-4: the order is that of the picture."""
     scene = given(
         "t16", play="wp wn wq wk w4 w7+ c9 c3 cp", sources="da sa", signs="t0 t9", portents="c2 c5", fate="d6"
     ).say("pass", "artifact:wands-7", "others", "cups-9")
@@ -37,7 +37,7 @@ def test_the_words_of_a_view() -> None:
 
 
 def test_the_words_of_other_moments() -> None:
-    """A Challenge that is no Opposition, an awakening, the end."""
+    """The moments are a Challenge that is not an Opposition, an awakening, and the end."""
     assert "Challenge: 4 of Swords." in _words(given("s4", fate="c7").say("pass"))
     scene = given(sources="ca", portents="d9 dq").say("source", "awaken:cups")
     assert _words(scene)[-2:] == ["Invoked: Ace of Cups.", "Revealed: 9 of Discs and Queen of Discs."]
@@ -46,7 +46,7 @@ def test_the_words_of_other_moments() -> None:
 
 
 def test_portents_are_counted_not_shown() -> None:
-    """Q-4: their faces are for the computer player's memory only; no word of the view depends on them."""
+    """Q-4: their faces are only for the computer player's memory; the view's text does not depend on them."""
     scene = given(portents="c2 wq d9")
     view = scene.match.view(0)
     assert (view.portents, codes(view.remembered)) == (3, "c2 wq d9")
@@ -55,7 +55,7 @@ def test_portents_are_counted_not_shown() -> None:
 
 
 def test_each_discard_has_been_told() -> None:
-    """A player can remember from it what the computer player did."""
+    """A player can thus remember what the computer player remembers."""
     for seed in range(6):
         match, chance = fresh(seed), Random(seed)
         while not match.over:
@@ -68,7 +68,7 @@ def test_each_discard_has_been_told() -> None:
 
 
 def test_a_court_has_a_place_for_each_rank() -> None:
-    """QR-9: a suit has one card of a rank, so a court area never overflows; it lies in the order of ranks."""
+    """QR-9: a suit has one card of each rank, so a court area never overflows; it is ordered by rank."""
     scene = given("s2", play="ck cp cq cn c2 c3 c4")
     cups = scene.match.view(0).domains[1]
     assert (codes(cups.court), cups.capacity) == ("cp cn cq ck", 3)
@@ -76,13 +76,13 @@ def test_a_court_has_a_place_for_each_rank() -> None:
 
 
 def test_everybody_sees_the_same() -> None:
-    """There is one player, and nothing of theirs is hidden from the others."""
+    """There is one player, and nothing of theirs is hidden from others."""
     match = given("s4", fate="c7", portents="c2").say("pass").match
     assert replace(match.view(0), viewer=None) == match.view(None)
 
 
 def test_every_page_and_card_can_be_read() -> None:
-    """The handbook fits a message each."""
+    """Each handbook page fits in a message."""
     pages = [READ(topic.body) for topic in QUEENS_OF_FATE.handbook]
     assert all(100 < len(page) < 1800 for page in pages)
     words = {card.key: f"{READ(card.name)}: {READ(card.text)}" for card in QUEENS_OF_FATE.cards}

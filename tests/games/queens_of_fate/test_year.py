@@ -1,4 +1,4 @@
-"""Q-1 to Q-16: the deck, the table, Fate and domains, how it ends."""
+"""Q-1 to Q-16: the deck, the table, Fate and domains, and the ending."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def test_opposing_suits() -> None:
 
 @pytest.mark.parametrize(("filled", "capacity"), [(0, 1), (1, 2), (3, 3)])
 def test_the_places_of_a_domain_are_told_alike_for_one_and_for_several(filled: int, capacity: int) -> None:
-    """A domain has one to three places, and "0 of 1 places" is no English."""
+    """A domain has one to three places, and "0 of 1 places" is not correct English."""
     assert READ(story.room(Suit.SWORDS, filled, capacity)) == f"Places of Swords taken: {filled} of {capacity}."
 
 
 def test_the_start() -> None:
-    """Q-4, Q-5: all 78 in Destiny, shuffled; everything else empty."""
+    """Q-4, Q-5: all 78 are in Destiny, shuffled; everything else is empty."""
     one, other = fresh(1), fresh(2)
     assert sorted(each.key for each in one.table.destiny.cards) == sorted(CARDS)
     assert one.table.destiny.cards != other.table.destiny.cards
@@ -57,7 +57,7 @@ def test_the_start() -> None:
 
 
 def test_tens_may_be_left_out() -> None:
-    """QR-1: kept they are Arcana of value 10; removed, 74 cards are left."""
+    """QR-1: if kept, they are Arcana of value 10; if removed, 74 cards are left."""
     assert card("c10").value == 10
     view = fresh(1, tens="removed").view(0)
     assert (view.destiny, view.tens) == (74, False)
@@ -82,20 +82,20 @@ def test_fate_takes_the_first_arcana() -> None:
     [("c7", "w4", "c7", "w4"), ("c4", "w7", "w7", "c4"), ("s3", "d9", "d9", "s3"), ("c5", "w5", "", "c5 w5")],
 )
 def test_conflict(fate: str, challenge: str, left: str, gone: str) -> None:
-    """Q-14: the higher stays, of equals neither, and nothing is asked."""
+    """Q-14: the higher stays; if they are equal, neither does, and nothing is asked."""
     scene = given(challenge, fate=fate).say("pass")
     assert (scene.table.fate, scene.portents) == (card(left) if left else None, gone)
     assert scene.choices[0] == "pass"
 
 
 def test_a_king_makes_peace() -> None:
-    """Q-14, Q-15: the Challenge's King, not that of the card in Fate."""
+    """Q-14, Q-15: the Challenge's King counts, not that of the card in Fate."""
     assert given("w4", fate="c7", play="wk").say("pass").choices == ["secure", "discard"]
     assert given("w4", fate="c7", play="ck").say("pass").portents == "w4"
 
 
 def test_harmony() -> None:
-    """Q-3, Q-15: a suit with itself or with a third; the old card is secured or let go."""
+    """Q-3, Q-15: a suit with itself or with a third; the old card is secured or discarded."""
     scene = given("s4", fate="c7").say("pass", "secure")
     assert (scene.table.fate, scene.play, scene.portents) == (card("s4"), "c7", "")
     scene = given("c4", fate="c7").say("pass", "discard")
@@ -104,7 +104,7 @@ def test_harmony() -> None:
 
 @pytest.mark.parametrize(("court", "room"), [("", 1), ("cp", 2), ("cn", 2), ("cp cn", 3), ("ck cq", 1)])
 def test_capacity(court: str, room: int) -> None:
-    """Q-6: one, and one more for the Knight and for the Page of that suit."""
+    """Q-6: one, plus one each for the Knight and the Page of that suit."""
     arcana = ["c2", "c3", "c4"][:room]
     scene = given("s4", fate="c9", play=" ".join([court, "wp wn", *arcana])).say("pass")
     assert scene.choices == [*(f"cups-{each[1:]}" for each in arcana), "discard"]
@@ -113,7 +113,7 @@ def test_capacity(court: str, room: int) -> None:
 
 
 def test_room_is_made_at_once() -> None:
-    """Q-15: what is given up goes to Portents; an Artifact takes a place and may go, both its cards."""
+    """Q-15: the card given up goes to Portents; an Artifact takes a place and can be given up, with both its cards."""
     scene = given("s4", fate="c9", play="cp c2 c5+").say("pass")
     assert scene.choices == ["artifact:cups-5", "cups-2", "discard"]
     assert given("s4", fate="c9", play="cp c2 c5+").say("pass", "cups-2").portents == "c2"
@@ -137,7 +137,7 @@ def test_not_only_arcana_are_woken() -> None:
 
 
 def test_passing_years_stops_where_there_is_a_choice() -> None:
-    """Q-10: forced years go by, a choice and a battle with a choice do not."""
+    """Q-10: forced years pass; a choice and a battle with a choice do not."""
     scene = given("c7 w4 sp t3 d5", play="w5").say("on")
     assert scene.table.year == 4
     assert scene.choices == ["w5", "lose:swords-page"]
@@ -147,7 +147,7 @@ def test_passing_years_stops_where_there_is_a_choice() -> None:
 
 
 def test_playing_on_stops_at_a_source() -> None:
-    """Q-10, Q-22: it may be invoked immediately; until then any number of forced years pass."""
+    """Q-10, Q-22: it can be invoked immediately; until then, any number of forced years pass."""
     scene = given("c9 w2 w3 w4 w5 w6 w7 w8 w10 c2 c3 c4 c5 sa d2").say("on")
     assert (scene.table.year, codes(scene.table.sources)) == (14, "sa")
     assert scene.choices == ["pass", "source"]
@@ -171,7 +171,7 @@ def test_the_end_of_the_world() -> None:
 
 
 def test_the_end_is_judged_after_the_year() -> None:
-    """QR-3: a harvest of the last Challenge saves the world, and the last Queen wins although Destiny is empty."""
+    """QR-3: a harvest from the last Challenge saves the world; the last Queen wins although Destiny is empty."""
     scene = given("ca", last=True, sources="wa sa da", portents="c2 c3 c4 c5").say("pass", "harvest")
     assert (scene.match.over, scene.destiny) == (False, "c2 c3 c4")
     assert given("dq", last=True, play="wq cq sq").say("pass").match.result.winners == (0,)
@@ -188,7 +188,7 @@ def test_every_agreement_can_be_made() -> None:
 
 
 def test_what_is_lost_while_years_pass_by_themselves_weighs() -> None:
-    """Q-10, Q-19, Q-20: pages keep these lines where they have no room for all."""
+    """Q-10, Q-19, Q-20: pages keep these lines when there is no room for all."""
     scene = given("t15 s2 s3 s4 s5 s6 s7 s8 s9 s10 c2 c3 c4 c5 c6 c7 cq t3 w2 d3").say("on", "on", "on")
     texts = [line.text for line in scene.match.dealer.lines]
     said = [READ(text) for text in texts if text.key in QUEENS_OF_FATE.important]

@@ -1,8 +1,8 @@
-"""The rules that topics, terms and lessons retell, and what those rules said when someone last looked.
+"""The rules retold by topics, terms and lessons, with their wording when they were last reviewed.
 
-The files beside this one cite the rules that each term and each step of a lesson retells, by their numbers; topics cite
+The files in this folder cite the numbers of the rules that each term and each step of a lesson retells; topics cite
 theirs in the handbook. `looked_at.tsv` has a digest of the sentences about each of these rules: in the code of its game
-and on its page, or if there are none, in its tests. After a change, look at what retells the rule, fix its words, and
+and on its page or, if there are none, in its tests. After a change, review whatever retells the rule, fix its text, and
 run `python -m tests.games.retold`.
 """
 
@@ -29,7 +29,7 @@ _SENTENCE = re.compile(r"(?<=[.;:])\s+|\n\n|\n(?=\|)")
 
 
 class Retelling(NamedTuple):
-    """A piece of a game's words about its rules, and the numbers of these."""
+    """A piece of a game's text about its rules, and the numbers of these."""
 
     name: str
     rules: frozenset[str]
@@ -50,7 +50,7 @@ def cited(key: str) -> list[list[str]]:
 
 
 def told(key: str) -> set[tuple[str, str]]:
-    """Return what a game has that retells rules, besides its topics."""
+    """Return the parts of a game that retell rules, without its topics."""
     lesson = game(key).lesson
     steps = range(len(lesson.steps)) if lesson else ()
     return {("term", term.key) for term in game(key).terms} | {("step", str(number)) for number in steps}
@@ -58,7 +58,7 @@ def told(key: str) -> set[tuple[str, str]]:
 
 @cache
 def digests(key: str) -> Mapping[str, str]:
-    """Return a digest of what is said of each rule of a game, by its number."""
+    """Return a digest of the sentences about each rule of a game, by its number."""
     page = (ROOT / "docs" / f"{key}.md").read_text(encoding="utf-8")
     said = _said([*_docstrings(ROOT / "games" / key), page])
     said = _said(_docstrings(ROOT / "tests" / "games" / key)) | said
@@ -76,7 +76,7 @@ def _said(sources: Iterable[str]) -> dict[str, set[str]]:
 
 
 def _docstrings(folder: Path) -> Iterator[str]:
-    """Yield the docstrings of a folder's code, those below constants too."""
+    """Yield the docstrings of a folder's code, including those of constants."""
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
@@ -86,25 +86,25 @@ def _docstrings(folder: Path) -> Iterator[str]:
 
 
 def _numbers(sentence: str) -> Iterator[str]:
-    """Yield the numbers that a sentence names; "G-38 to G-40" stands for all three."""
+    """Yield the numbers in a sentence; "G-38 to G-40" includes all three."""
     for kind, first, last in _NUMBER.findall(sentence):
         yield from (f"{kind}{number}" for number in range(int(first), int(last or first) + 1))
 
 
 def looked_at() -> dict[tuple[str, str], str]:
-    """Return the digest of each rule when someone last looked at what retells it, by game and number."""
+    """Return the digest of each rule at the last review of its retellings, by game and number."""
     with LOOKED_AT.open(encoding="utf-8", newline="") as file:
         return {(key, number): digest for key, number, digest in csv.reader(file, delimiter="\t")}
 
 
 def now() -> dict[tuple[str, str], str]:
-    """Return what `looked_at` would be if someone looked at everything now."""
+    """Return the value of `looked_at` if everything were reviewed now."""
     rules = {(key, number) for key in KEYS for one in retellings(key) for number in one.rules}
     return {(key, number): digests(key).get(number, "-") for key, number in sorted(rules)}
 
 
 def changed(before: Mapping[tuple[str, str], str]) -> Iterator[str]:
-    """Yield, for each rule of which something else is said now, what retells it."""
+    """Yield the retellings of each rule whose sentences have changed."""
     for (key, number), digest in now().items():
         if before.get((key, number)) != digest:
             pieces = [f"{one.name} ({_words(key, one.name)})" for one in retellings(key) if number in one.rules]
@@ -112,7 +112,7 @@ def changed(before: Mapping[tuple[str, str], str]) -> Iterator[str]:
 
 
 def _words(key: str, name: str) -> str:
-    """Return the beginning of a piece's words."""
+    """Return the beginning of a retelling's text."""
     kind, _, which = name.partition(" ")
     played = game(key)
     if kind == "topic":

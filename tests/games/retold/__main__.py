@@ -1,4 +1,4 @@
-"""Notes that all words about rules have been looked at: `python -m tests.games.retold`. It prints what had changed."""
+"""Records that all texts about rules have been reviewed: `python -m tests.games.retold`. It prints the changes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.retold import LOOKED_AT, changed, looked_at, now
 
 
 def main() -> None:
-    """Print the rules whose text has changed, with what retells them, and write the file again."""
+    """Print the rules whose sentences have changed, with their retellings, and rewrite the file."""
     for line in changed(looked_at() if LOOKED_AT.exists() else {}):
         print(line)
     with LOOKED_AT.open("w", encoding="utf-8", newline="") as file:

@@ -1,4 +1,4 @@
-"""A toy game of luck and choices whose chances are known: eight rounds, and four points win."""
+"""A toy game of luck and choices with known probabilities: eight rounds, and four points win."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ GAMBLE: Toy = toy("gamble", {"play": _round}, seats=range(1, 2), result=_result,
 
 
 def played(answers: Sequence[str], key: bytes = b"key") -> Record:
-    """Return the record of a match with these answers, one a round."""
+    """Return the record of a match with these answers, one per round."""
     match = Match(GAMBLE, Record("gamble", 1, {}, 1, key))
     match.table.rounds = ROUNDS
     match = Match(GAMBLE, _dealt(match))
@@ -59,7 +59,7 @@ def _dealt(match: Match[Table, View]) -> Record:
 
 
 def reviewed(record: Record, effort: Effort | None = None) -> tuple[Review, dict[Task, Finding]]:
-    """Return the review of the only seat, and what it was made of."""
+    """Return the review of the only seat, and the findings that it was made from."""
     made, known = decisions(GAMBLE, record, 0), dict[Task, Finding]()
     while (task := next_task(GAMBLE, made, known)) is not None:
         decision = next(one for one in made if one.entry_number == task.entry_number)

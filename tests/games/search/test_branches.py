@@ -1,4 +1,4 @@
-"""Going on from a decision: the seat sees what it saw, nothing hidden is as it was, and the match is stored as any."""
+"""Continuing from a decision: the seat's view stays, everything hidden changes, and the match is stored as usual."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KEYS = bytes(32), bytes([1]) * 32
 
 
 def played(game: AnyGame, seats: int, seed: int, most: int) -> Record:
-    """Return the record of a match by evaluation alone, of at most that many answers."""
+    """Return the record of a match by evaluation alone, with at most the given number of answers."""
     luck = Random(f"branch {game.key} {seed}")
     match = Match(game, Record(game.key, game.rules, {}, seats, luck.randbytes(32)))
     while not match.over and len(match.entries) < most:
@@ -41,7 +41,7 @@ def answered(match: Match[Any, Any], luck: Random) -> None:
 
 
 def made(key: str, seats: int, seat: Seat) -> list[Decision]:
-    """Return some decisions of a seat in some matches."""
+    """Return some decisions of a seat in a few matches."""
     game, most = game_called(key), 400 if FULL else 60
     found = [decisions(game, played(game, seats, seed, most), seat) for seed in range(runs(thin=1, full=6))]
     return [one for each in found for one in spread(each, thin=4)]
@@ -92,7 +92,7 @@ def test_other_keys_bring_other_cards_and_dice() -> None:
 
 @pytest.mark.parametrize(("key", "seats"), GAMES if FULL else GAMES[:2])
 def test_nothing_that_the_seat_could_not_see_is_as_it_was(key: str, seats: int) -> None:
-    """Two matches that differ in hidden cards alone continue as the same match."""
+    """Two matches that differ only in hidden cards continue as the same match."""
     game, compared = game_called(key), 0
     for seed in range(runs(thin=3, full=60)):
         pair = twin_records(game, seats, seed)

@@ -1,4 +1,4 @@
-"""Tables copied for computer players to try their moves in."""
+"""Tables copied for computer players to try their moves on."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_copy_is_the_same_and_shares_nothing_that_can_change(kind: AnyGame) ->
 
 
 def _changeable(value: Any) -> Iterator[Any]:
-    """All within a value that can be changed in place."""
+    """Yield every mutable object within a value."""
     if isinstance(value, list | dict) or (is_dataclass(value) and not vars(type(value))["__dataclass_params__"].frozen):
         yield value
     if isinstance(value, list | tuple | dict):
@@ -48,7 +48,7 @@ def _changeable(value: Any) -> Iterator[Any]:
 
 @dataclass
 class Branch:
-    """A type that holds itself."""
+    """A type that contains itself."""
 
     leaves: tuple[str, ...] = ()
     twigs: dict[str, list[Branch]] = field(default_factory=dict)
@@ -68,7 +68,7 @@ def test_a_type_may_hold_itself() -> None:
 
 @dataclass
 class Strange:
-    """An object that no table holds."""
+    """An object that occurs on no table."""
 
     either: list[int] | dict[str, int]
 

@@ -1,4 +1,4 @@
-"""Equal answers of people to an equal deal lead to an equal match, whatever happens between the answers."""
+"""Players' equal answers to an equal deal give an equal match, whatever happens between the answers."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from tests import ROOT
 from tests.proofs import runs
 
 MAX_ANSWERS = runs(thin=70, full=400)
-"""Maximum number of answers in a match: people who answer at random might never end one."""
+"""Maximum number of answers in a match, because random players might never end one."""
 SHALLOW = 2
-"""The samples in which a fair player looks ahead here, so that many matches can be played."""
+"""The number of samples in which a fair player looks ahead here, so that many matches can be played."""
 
 
 @dataclass
 class Course:
-    """One match of a deal: the people's answers are made of `seed`, each by how often its seat has answered.
+    """One match of a deal: the players' answers come from `seed` and from how often each seat has answered.
 
-    `strength` is that of the computer players; they sit where `people` do not.
+    `strength` is that of the computer players, which have the seats not in `people`.
     """
 
     game: AnyGame
@@ -55,12 +55,12 @@ class Course:
         self.match = Match(self.game, record)
 
     def play(self, most: int) -> None:
-        """Play on until the end, or until there are so many answers and none waits for others to the same question."""
+        """Play until the end, or until that many answers are given and none waits for others to the same question."""
         while not self.match.over and (len(self.answers) < most or self.match.given):
             self.step()
 
     def step(self) -> None:
-        """Let the first seat answer that the match waits for."""
+        """Let the first waiting seat answer."""
         self.take(self.match.waiting[0])
 
     def take(self, seat: Seat) -> None:
@@ -69,21 +69,21 @@ class Course:
         self.match.answer(seat, self.reply(seat), by)
 
     def reply(self, seat: Seat) -> Sequence[str]:
-        """The answer that comes from that seat now."""
+        """Return the next answer of that seat."""
         if seat in self.people:
             given = sum(one.seat == seat for one in self.answers)
             return random_answer(self.question(seat), Random(f"{self.seed}/{seat}/{given}").randrange)
         return answer(self.match, seat, self.strength, chance_from_deal(self.match, seat))
 
     def question(self, seat: Seat) -> Question:
-        """The question that is open to that seat."""
+        """Return the open question of that seat."""
         asked = self.match.asked(seat)
         assert asked is not None
         return asked.question
 
     @property
     def answers(self) -> list[Entry]:
-        """The answers that count, in order."""
+        """Return the answers that count, in order."""
         return effective_entries(self.match.entries)
 
     def end(self) -> tuple[Any, ...]:
@@ -94,19 +94,19 @@ class Course:
 
 @dataclass
 class Troubled(Course):
-    """A match with all that can happen between answers."""
+    """A match with everything that can happen between answers."""
 
     happened: Counter[str] = field(default_factory=Counter)
     before: list[Entry] = field(default_factory=list)
 
     @property
     def answers(self) -> list[Entry]:
-        """The answers that count, in order; those before a restart are no longer in the match."""
+        """Return the answers that count, in order; those before a restart are no longer in the match."""
         n = self.match.base.checkpoint.entry_count if self.match.base.checkpoint else 0
         return effective_entries([*(one for one in self.before if one.number < n), *self.match.entries])
 
     def step(self) -> None:
-        """Let something happen, and one of those answer whose order means nothing."""
+        """Let something happen, then let any seat answer whose order does not matter."""
         luck = Random(f"{self.seed}/{self.match.entry_count}/{sum(self.happened.values())}")
         for name, likely in (("restart", 4), ("undo", 3), ("note", 8), ("advance", 6)):
             if not luck.randrange(likely):
@@ -115,7 +115,7 @@ class Troubled(Course):
         self.take(luck.choice(seats) if self.match.together else seats[0])
 
     def restart(self, _luck: Random) -> bool:
-        """A process that knows the stored record only."""
+        """Replace the match with one that knows only the stored record."""
         record = self.match.record()
         if record.checkpoint is not None:
             record = replace(record, checkpoint=from_blob(to_blob(record.checkpoint)))
@@ -125,7 +125,7 @@ class Troubled(Course):
         return True
 
     def undo(self, luck: Random) -> bool:
-        """Someone answers otherwise and takes it back, perhaps after computer players have answered, too."""
+        """Give a different answer and undo it, perhaps after computer players have also answered."""
         seat = luck.choice(self.match.waiting)
         if seat not in self.people:
             return False
@@ -144,12 +144,12 @@ class Troubled(Course):
         return True
 
     def note(self, _luck: Random) -> bool:
-        """A vote, or the like."""
+        """Add an entry such as a vote."""
         self.match.note(0, ("vote", "end"), ())
         return True
 
     def advance(self, luck: Random) -> bool:
-        """A person leaves an answer in advance and cancels it."""
+        """Set a player's auto-action and cancel it."""
         if not self.people:
             return False
         seat = luck.choice(sorted(self.people))
@@ -162,7 +162,7 @@ class Troubled(Course):
         return False
 
     def ways(self, seat: Seat) -> Iterator[tuple[str, ...]]:
-        """All that the seat may leave in advance."""
+        """Yield all auto-actions that the seat can set."""
         view = self.match.view(seat)
         for declared in self.game.advance:
             for way in declared.ways(view):
@@ -171,14 +171,14 @@ class Troubled(Course):
 
 
 def shallow(played: AnyGame) -> AnyGame:
-    """The game, in which computer players try each move a few times only."""
+    """Return the game with computer players that try each move only a few times."""
     ahead = played.lookahead
     return played if ahead is None else replace(played, lookahead=replace(ahead, fair=min(ahead.fair, SHALLOW)))
 
 
 @pytest.mark.parametrize("played", GAMES, ids=lambda played: played.key)
 def test_a_deal_goes_the_same_way_again(played: AnyGame) -> None:
-    """Through restarts, answers that are taken back, notes, and answers in advance."""
+    """Restarts, undone answers, notes, and auto-actions do not change the deal."""
     happened = Counter[str]()
     for number in range(runs(thin=5, full=1000)):
         strength = Strength.EASY if number % 5 else Strength.FAIR
@@ -198,12 +198,12 @@ def test_a_deal_goes_the_same_way_again(played: AnyGame) -> None:
 
 
 def renumbered(answers: Sequence[Entry]) -> tuple[Entry, ...]:
-    """The answers as if nothing had happened between them."""
+    """Return the answers as if nothing had happened between them."""
     return tuple([one._replace(number=n) for n, one in enumerate(answers)])
 
 
 def test_what_nobody_else_may_notice_changes_no_answer_of_a_computer_player() -> None:
-    """Two tables differ in what a person has left in advance, which shifts no number and no view of others."""
+    """Two tables differ in a player's auto-action, which changes no number and no view of others."""
     one, other = (Course(shallow(game("tottarot")), "twins", Strength.FAIR) for _ in range(2))
     one.people = other.people = frozenset({0})
     other.match.leave(0, next(tokens for tokens in Troubled.ways(other, 0)))  # type: ignore[arg-type]
@@ -219,7 +219,7 @@ def test_another_deal_and_another_seat_have_other_chance() -> None:
 
 
 def test_a_position_that_comes_again_gets_other_chance() -> None:
-    """Each answer of the seat since the checkpoint counts, even if the view is the same after it."""
+    """Each answer of the seat since the checkpoint counts, even if the view after it is the same."""
     match = Course(game("tottarot"), "again", Strength.EASY).match
     seat, view = match.waiting[0], match.view(match.waiting[0])
     before = chance_from_deal(match, seat)(1 << 30)
@@ -229,7 +229,7 @@ def test_a_position_that_comes_again_gets_other_chance() -> None:
 
 
 def test_no_process_has_ways_of_its_own() -> None:
-    """Python orders sets of words otherwise in each process."""
+    """Python orders sets of strings differently in each process."""
     script = "from tests.games.search.test_deal_chance import marks; print(marks())"
     run = [sys.executable, "-c", script]
     said = {
@@ -242,7 +242,7 @@ def test_no_process_has_ways_of_its_own() -> None:
 
 
 def marks() -> list[str]:
-    """The fingerprints of a match of each game, in which computer players look ahead."""
+    """Return the fingerprints of a match of each game in which computer players look ahead."""
     found = []
     for played in GAMES:
         course = Course(shallow(played), f"marks/{played.key}", Strength.FAIR)

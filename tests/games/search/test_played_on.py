@@ -1,4 +1,4 @@
-"""Going on as computer players do who look ahead: a plan counts although evaluation would not end it."""
+"""Continuing with computer players that look ahead: a plan counts even if evaluation would not complete it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _plain(_seen: View, _question: Any, _below: Any) -> tuple[str, ...]:
 
 
 def _toy(span: int) -> Toy:
-    """Return a gamble whose computer players wager badly unless they look ahead, over that many rounds."""
+    """Return a gamble whose computer players bet badly unless they look ahead over that many rounds."""
 
     def clock(table: Table) -> int:
         return -table.rounds
@@ -45,7 +45,7 @@ def _two_rounds_and_two_points_to_go(game: Toy) -> Match[Any, Any]:
 
 @pytest.fixture(autouse=True)
 def sure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The good wager never fails."""
+    """Make the good bet never fail."""
     monkeypatch.setitem(HITS, GOOD, 10)
 
 

@@ -1,4 +1,4 @@
-"""Tests of what makes a position: in a question of words, one answer certainly wins far more often than any other."""
+"""Tests of what makes a position: in a choice, one answer clearly wins far more often than any other."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MOVES = (WORSE,), (BAD,), (GOOD,)
 
 @pytest.fixture
 def rollouts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
-    """The answers of all rollouts, in their order."""
+    """Return the answers of all rollouts, in order."""
     played_on, value = list[tuple[str, ...]](), Rollouts.value
 
     def counted(self: Rollouts, move: tuple[str, ...], seed: int) -> int:
@@ -47,7 +47,7 @@ def rollouts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 
 
 def last_round() -> Match[Any, Any]:
-    """A gamble whose last round decides: an answer is worth its chance to gain the last point."""
+    """Return a gamble with a decisive last round: an answer is worth its probability of the last point."""
     match = Match(GAMBLE, played([]))
     match.table.rounds, match.table.points[0] = 1, NEEDED - 1
     start = match.base.checkpoint
@@ -82,7 +82,7 @@ def test_there_is_none_if_the_best_answer_is_not_the_one_of_the_computer_player(
 def test_an_answer_as_good_ends_the_search_at_once(
     monkeypatch: pytest.MonkeyPatch, rollouts: list[tuple[str, ...]]
 ) -> None:
-    """Most questions are like that, so it must cost little to find out."""
+    """Most questions are like this, so finding out must be cheap."""
     monkeypatch.setitem(HITS, GOOD, 10)
     monkeypatch.setitem(HITS, BAD, 10)
     assert solved(last_round(), 0, ((BAD,), (GOOD,), (WORSE,)), (GOOD,)) is None

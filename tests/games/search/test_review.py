@@ -1,4 +1,4 @@
-"""The second look: it finds the choices that cost chances to win, and nothing where there are none."""
+"""Reviews: they find the choices that reduce the chance to win, and nothing if there are none."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.kernel.toys import Table, toy
 from tests.proofs import FULL, runs
 
 FEW = Effort(4, 8, 8)
-"""Too little to judge by, but enough to compare two reviews."""
+"""Too little effort for judgments, but enough to compare two reviews."""
 
 
 def wins(points: int, rounds: int, answer: str = GOOD) -> float:
-    """Return the chance to win with that many points and rounds left, the first of which is played by that answer."""
+    """Return the probability of winning with that many points and rounds left, the first with that answer."""
     hit = HITS[answer] / 10
     return hit * _later(points + 1, rounds - 1) + (1 - hit) * _later(points, rounds - 1)
 
@@ -71,7 +71,7 @@ def test_nothing_is_shown_to_whoever_played_as_well_as_the_computer_player() -> 
 
 
 async def _open_to_both(table: Table, _dealer: Dealer) -> None:
-    """The second player is waited for; the first can end the match before them, in one of two ways."""
+    """Make the match wait for the second player, while the first can end it before them in either of two ways."""
     ways = tuple([Option(token, t("{token}", token=token), token) for token in (GOOD, BAD)])
     seat, (chosen,) = await AnyOf((Ask(1, t("Which?"), ways),), (Ask(0, t("Which?"), ways, kind="gamble"),))
     table.points[seat] += chosen == GOOD
@@ -89,7 +89,7 @@ def test_a_computer_player_that_would_wait_has_no_other_answer() -> None:
 
 
 def test_luck_is_no_choice() -> None:
-    """Whatever the dice do, the values before and after a choice like the computer player's are the same."""
+    """Whatever the dice do, the values before and after a choice like the computer player's are equal."""
     found, _ = reviewed(played([GOOD] * ROUNDS))
     assert [point.before for point in found.curve] == [point.after for point in found.curve]
     assert len({point.after for point in found.curve}) > 3
@@ -104,7 +104,7 @@ def test_at_most_three_moments_are_shown_the_costliest_first() -> None:
 
 
 def test_what_is_shown_was_tried_in_games_of_its_own() -> None:
-    """The best of several was picked for its luck, too, so its value is that of the second sample."""
+    """The best of several was partly chosen by luck, so its value is that of the second sample."""
     found, known = reviewed(played([WORSE, BAD, WORSE, BAD, WORSE, BAD, WORSE, BAD], key=b"y"))
     assert found.moments
     for moment in found.moments:
@@ -114,7 +114,7 @@ def test_what_is_shown_was_tried_in_games_of_its_own() -> None:
 
 
 def test_no_answer_is_worth_more_than_the_best_one() -> None:
-    """The others were compared in other games than those of the trial, so what they were behind by there counts."""
+    """The others were compared in different games than those of the trial, so their deficit there counts."""
     record = played([WORSE, *[GOOD] * (ROUNDS - 1)], key=b"on")
     found, known = reviewed(record)
     (moment,) = found.moments
@@ -172,7 +172,7 @@ def _findings(game: AnyGame, record: Record, seat: Seat) -> dict[Task, Finding]:
 
 
 def test_nothing_depends_on_cards_that_the_seat_cannot_see() -> None:
-    """Two matches that differ in hidden cards alone give the same findings."""
+    """Two matches that differ only in hidden cards give the same findings."""
     compared = 0
     others = [("parsifal", 2), ("genshin_tarot", 2), ("the_restless", 2)] if FULL else []
     for key, seats in (("tottarot", 3), ("queens_of_fate", 1), *others):

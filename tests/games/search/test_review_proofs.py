@@ -1,7 +1,7 @@
-"""Proofs that the second look finds what costs most, shows hardly anything that costs nothing, and helps who heeds it.
+"""Proofs that reviews find the costliest choices, show hardly any that cost nothing, and help players who follow them.
 
-The thin form has the toy game whose chances are known; the full form has the real games, with matches of easy computer
-players.
+The thin form uses the toy game with known probabilities; the full form uses the real games, with matches of easy
+computer players.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from tests.games.search.test_review import wins
 from tests.proofs import FULL, runs
 
 CAREFUL = Effort(160, 480, 2560)
-"""Ten times the rollouts."""
+"""Ten times the usual rollouts."""
 FALSE = 30
-"""Thousandths of a victory below which a shown choice is a false alarm."""
+"""Thousandths of a win below which a shown choice is a false alarm."""
 GAIN = 100
-"""Minimum average gain of playing the shown answers, in thousandths of a victory."""
+"""Minimum average gain of playing the shown answers, in thousandths of a win."""
 SEATS = {"queens_of_fate": 1, "genshin_tarot": 2, "parsifal": 3, "tottarot": 4, "the_restless": 2}
 SAMPLE = 40
 """Matches that are examined where more would take days of a core; the proofs print the error of so few."""
@@ -50,7 +50,7 @@ def _random_gambles(count: int) -> Iterator[Record]:
 
 
 def _true_costs(record: Record) -> dict[int, float]:
-    """Return what each choice cost in truth, in thousandths."""
+    """Return the true cost of each choice, in thousandths."""
     found = {}
     for one in decisions(GAMBLE, record, 0):
         table = one.match(GAMBLE).table
@@ -74,7 +74,7 @@ def test_what_cost_most_is_shown_and_hardly_anything_that_cost_nothing() -> None
 
 
 def _easy(game: AnyGame, seats: int, seed: int) -> Record:
-    """Return a match of easy computer players, the first of whom counts as a person."""
+    """Return a match of easy computer players, the first of which counts as a player."""
     luck = Random(f"{game.key} {seed}")
     match = Match(game, Record(game.key, game.rules, {}, seats, luck.randbytes(32)))
     while not match.over:
@@ -98,7 +98,7 @@ def _reviewed(game: AnyGame, record: Record, effort: Effort = EFFORT) -> tuple[R
 
 
 def _true_cost(game: AnyGame, decision: Decision, choice: CostlyChoice) -> float:
-    """Return what a choice cost in truth, in thousandths, by many games that no review has seen."""
+    """Return the true cost of a choice in thousandths, from many games that no review has used."""
     rollouts, seeds = Rollouts(decision.match(game), 0, lambda: None), range(1_000_000, 1_000_000 + CAREFUL.tried)
     best, given = (sum(rollouts.value(each.tokens, seed) for seed in seeds) for each in (choice.best, choice.given))
     return (best - given) / len(seeds)
@@ -112,7 +112,7 @@ def _share(hits: int, of: int) -> tuple[float, float]:
 
 @pytest.mark.parametrize("key", [key for key in REAL if key == "queens_of_fate"])
 def test_ten_times_the_rollouts_show_the_same(key: str) -> None:
-    """The costliest moment is among those of the careful look in four of five matches, within twice the error."""
+    """In four of five matches, the costliest moment is among those of the careful review, within twice the error."""
     game, same, compared = game_called(key), 0, SAMPLE
     for seed in range(compared):
         (quick, _), (careful, _) = _reviewed_easy(key, seed), _reviewed(game, _easy(game, SEATS[key], seed), CAREFUL)
@@ -139,7 +139,7 @@ def test_hardly_anything_that_cost_nothing_is_shown(key: str) -> None:
 
 @pytest.mark.parametrize("key", [key for key in REAL if key not in ("tottarot", "the_restless")])
 def test_an_easy_player_who_plays_what_is_shown_wins_more(key: str) -> None:
-    """Whole matches go on from each shown moment, once with the player's answer and once with the better one."""
+    """Whole matches continue from each shown moment, once with the player's answer and once with the better one."""
     game, gains = game_called(key), list[int]()
     for seed in range(SAMPLES[key]):
         result, made = _reviewed_easy(key, seed)
@@ -169,7 +169,7 @@ def _gone_on(game: AnyGame, decision: Decision, tokens: tuple[str, ...], seed: i
 
 
 def test_whoever_goes_on_with_the_better_answer_wins_more_where_the_chances_are_known() -> None:
-    """Easy players slip, so both answers win less than the review says, and the better one still more."""
+    """Easy players slip, so both answers win less than the review says, but the better one still wins more."""
     record = played([WORSE, *[GOOD] * (ROUNDS - 1)], key=b"on")
     (moment,) = reviewed(record)[0].moments
     (decision,) = [one for one in decisions(GAMBLE, record, 0) if one.entry_number == moment.entry_number]

@@ -1,4 +1,4 @@
-"""The search that computer players share: what it may know, and what it finds."""
+"""The search shared by computer players: what it may know, and what it finds."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ Tottarot = Match[Table, TottarotView]
 
 
 def copied(match: Tottarot, seat: Seat, seed: int) -> Tottarot:
-    """A copy as that seat may imagine the match."""
+    """Return a copy of the match as that seat can imagine it."""
     return Copies(match, seat, TOTTAROT_AHEAD).copy(chance(seed))
 
 
 def test_copies_depend_on_what_the_seat_sees_alone() -> None:
-    """Two tables that look the same to the first seat: the others' cards have changed places."""
+    """Two tables look the same to the first seat; the others' cards are swapped."""
     one, other = tottarot(3, "sun tower devil world").match, tottarot(3, "sun world tower devil").match
     assert one.view(0) == other.view(0)
     for seed in range(5):
@@ -48,7 +48,7 @@ def test_what_the_seat_sees_stays_and_what_it_does_not_changes() -> None:
 
 
 def test_chance_to_come_is_not_the_match_s_own() -> None:
-    """The deck of the next round is shuffled otherwise than it will be."""
+    """The deck of the next round is shuffled differently than in the match itself."""
     match = tottarot(3, "sun tower devil").match
     assert copied(match, 0, 1).dealer.key != match.dealer.key
     assert copied(match, 0, 1).dealer.key != copied(match, 0, 2).dealer.key
@@ -77,7 +77,7 @@ def test_under_any_token_of_the_first_turn_may_lie_a_good_card_or_a_bad_one() ->
 
 
 def test_it_leaves_the_next_player_no_victory_that_it_can_prevent() -> None:
-    """Gurnemanz lacks only that Parsifal owns the Spear, which lies there for Parsifal to take."""
+    """Gurnemanz only needs Parsifal to own the Spear, which Parsifal could take."""
     for seed in range(5):
         match = parsifal("klingsor", "gurnemanz parsifal", common="spear grail", limbo="bow").match
         (token,) = answer(match, 0, Strength.FAIR, chance(seed))
@@ -92,12 +92,12 @@ def test_a_shared_victory_is_better_than_a_defeat_and_worse_than_a_victory() -> 
 
 
 def test_a_shared_victory_is_better_than_a_name_one_action_from_victory() -> None:
-    """Titurel has the Grail and lacks only Amfortas, whom he could lock, if the others let him."""
+    """Titurel has the Grail and needs only Amfortas, whom he could lock if the others let him."""
     assert judged(parsifal("titurel+grail", "amfortas kundry").match.table.board, 0, fear=0) < ended(0, [0, 1])
 
 
 def test_a_draw_is_neither_a_victory_nor_a_defeat() -> None:
-    """P-57: after twenty rounds without a deck nobody wins."""
+    """P-57: after twenty rounds without a deck, nobody wins."""
     match = parsifal("klingsor", "kundry").match
     table = match.table
     table.ending, table.winners = Ending.STALEMATE, []
@@ -121,7 +121,7 @@ def test_in_a_copy_the_orders_of_others_are_not_known() -> None:
 
 
 def test_the_end_of_a_game_is_seen_within_a_series() -> None:
-    """P-58: Klingsor takes the Grail and wins the first of two games; a copy goes no further than that."""
+    """P-58: Klingsor takes the Grail and wins the first of two games; a copy goes no further."""
     match = parsifal("klingsor+spear", "ferris", common="grail bread", series="series").match
     copy = Copies(match, 0, PARSIFAL_AHEAD).copy(chance(1))
     copy.answer(0, ["klingsor:take:grail"])
@@ -130,7 +130,7 @@ def test_the_end_of_a_game_is_seen_within_a_series() -> None:
 
 
 def test_what_prevents_a_victory_is_tried_first_however_it_looks() -> None:
-    """Of more actions than are tried, those that leave Klingsor the Grail come last."""
+    """There are more actions than are tried, and those that leave Klingsor the Grail come last."""
     match = parsifal("knight-1 ferris kundry", "klingsor+spear", "swan", common="grail bread wine horn").match
     question = match.asked(0).question  # type: ignore[union-attr]
     for seed in range(5):
@@ -141,7 +141,7 @@ def test_what_prevents_a_victory_is_tried_first_however_it_looks() -> None:
 
 
 def _may_win(record: Record, token: str) -> bool:
-    """Whether the second player could win after that action of the first."""
+    """Return whether the second player could win after that action of the first."""
     match: Match[ParsifalTable, ParsifalView] = Match(PARSIFAL, record)
     match.answer(0, [token])
     return "klingsor:take:grail" in [action.token for _, action in winning(match.table.board, 1)]

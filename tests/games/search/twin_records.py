@@ -1,4 +1,4 @@
-"""Records of two matches that differ in nothing that one seat sees."""
+"""Records of two matches that differ in nothing that one seat can see."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Scenes for the rules' tests: a party, what it meets, and what the dice will show.
+"""Scenes for tests of the rules: a party, its Encounters, and the numbers that dice will show.
 
     scene = given("beast", dice={1: [12]}).say("turn:0", "hit:1:unarmed")
     assert scene.foe.health == 4
 
-Cards are props, named without their "Prop" ("beast", "club"). Places are counted from 0 as in tokens, dice by the
-seats' numbers of the rules, from 1; `d4` is the party's D4. What the dice show after that is chance.
+Cards are props, named without their "Prop" ("beast", "club"). Places are counted from 0 as in tokens, dice from 1 by
+the seat numbers of the rules; `d4` is the party's D4. Further rolls are random.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ assert PROPS
 
 
 def prop(word: str) -> Card:
-    """Return the prop of that name."""
+    """Return the prop with that name."""
     return CARDS[f"prop-{word}"]
 
 
 class Scene:
-    """A match in play, and short ways to play it and to look at it."""
+    """A match in play, with shortcuts to play and examine it."""
 
     def __init__(self, match: Match[Table, RestlessView]) -> None:
         self.match = match
 
     def say(self, *tokens: str, seat: int = 0) -> Scene:
-        """Give answers of a player, one after another; after each, those that anyone has given in advance."""
+        """Give answers of a player, one after another; each is followed by the auto-actions of all players."""
         for token in tokens:
             self.match.answer(seat, [token])
             while found := [(one, now) for one in self.match.waiting if (now := self.match.foreseen(one))]:
@@ -53,16 +53,16 @@ class Scene:
         return self
 
     def leave(self, kind: str, way: str, condition: str = "", lifetime: str = EVERY, seat: int = 0) -> Scene:
-        """Answer a kind of question in advance; without a way, cancel that."""
+        """Set an auto-action for a kind of question or, without a way, cancel it."""
         self.match.leave(seat, (kind, way, condition, lifetime))
         return self
 
     def choices(self, seat: int = 0) -> list[str]:
-        """Return the tokens of the options a player has; none when not asked."""
+        """Return the tokens of a player's options; none if they are not asked."""
         return [option.token for option in self.options(seat)]
 
     def options(self, seat: int = 0) -> Sequence[Option[Any]]:
-        """Return the options a player has; none when not asked."""
+        """Return the options of a player; none if they are not asked."""
         asked = self.match.asked(seat)
         return () if asked is None or isinstance(asked.question, Amount) else asked.question.options
 
@@ -75,13 +75,13 @@ class Scene:
         return [option.token for option in self.options(seat) if option.destructive]
 
     def prompt(self, seat: int = 0) -> str:
-        """Return the question of a player in words."""
+        """Return the text of a player's question."""
         asked = self.match.asked(seat)
         assert asked is not None
         return READ(asked.question.prompt)
 
     def number(self, seat: int = 0) -> int:
-        """Return the number of the question open to a player."""
+        """Return the number of a player's open question."""
         asked = self.match.asked(seat)
         assert asked is not None
         return asked.number
@@ -108,11 +108,11 @@ class Scene:
         return self.table.walkers[place]
 
     def health(self) -> list[int]:
-        """Return the Health of all."""
+        """Return the Health of all Characters."""
         return [member.health for member in self.table.walkers]
 
     def holds(self, place: int) -> list[str]:
-        """Return the Items of a place, by their props' names."""
+        """Return the Items at a place, by their props' names."""
         return [piece.card.key.removeprefix("prop-") for piece in self.member(place).items]
 
     def ground(self) -> list[str]:
@@ -120,7 +120,7 @@ class Scene:
         return [piece.card.key.removeprefix("prop-") for piece in self.table.ground]
 
     def heard(self, viewer: int | None = 0) -> str:
-        """Return the story that a player or the public (None) heard."""
+        """Return the log for a viewer or for the public (None)."""
         return "\n".join(READ(line.text) for line in self.match.dealer.lines if line.visible_to(viewer))
 
 
@@ -133,7 +133,7 @@ def given(
     alter: Callable[[Table], None] = lambda _table: None,
     **options: str,
 ) -> Scene:
-    """Return a party on its way to the Encounters of `row`, in a Realm that changes nothing, with 0 Reroll Counters."""
+    """Return a party on its way to the Encounters of `row`, in a Realm without effects, with 0 Reroll Counters."""
     dealer = Dealer(bytes(32))
     table = THE_RESTLESS.set_up(THE_RESTLESS.settle(options), players, dealer)
     table.phase, table.level, table.rerolls, table.realm = "encounter", 1, 0, Piece(prop("plain"))
@@ -151,7 +151,7 @@ def given(
 
 
 def _load(dealer: Dealer, who: int | str, numbers: Sequence[int]) -> None:
-    """Go on in a die's throws to where they show these numbers."""
+    """Advance a die's rolls to where it shows these numbers."""
     label, sides = ("the D4 of the party", 4) if who == "d4" else (f"the D20 of seat {who}", 20)
     for start in range(100_000):
         dealer.counts[label] = start
@@ -178,7 +178,7 @@ def buried(member: PartyMember) -> PartyMember:
 
 
 def without(*places: int) -> Callable[[Table], None]:
-    """Return an alteration after which nobody lives at these places."""
+    """Return an alteration after which the Characters at these places are dead."""
 
     def alter(table: Table) -> None:
         for place in places:
@@ -197,7 +197,7 @@ def on_top(deck: str, *words: str) -> Callable[[Table], None]:
 
 
 def both(*alterations: Callable[[Table], None]) -> Callable[[Table], None]:
-    """Several alterations, one after another."""
+    """Return an alteration that applies several, one after another."""
 
     def alter(table: Table) -> None:
         for one in alterations:

@@ -1,4 +1,4 @@
-"""Cards made for one test: an effect or an ability as a separate prop."""
+"""Cards created for one test: an effect or an ability as a separate prop."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def tool(effect: Effect, cost: Effect = NOTHING) -> str:
 
 
 def realm(*abilities: On) -> Callable[[Table], None]:
-    """Return an alteration that puts a Realm with these abilities into force."""
+    """Return an alteration that puts a Realm with these abilities in effect."""
     word = f"realm-{next(NUMBER)}"
     add_cards([Realm(Text(f"Prop {word}"), EMPTY, 1, "field", abilities)])
     return set_(realm=Piece(prop(word)))
 
 
 def did(effect: Effect, **given_: Any) -> Scene:
-    """After that effect, at an Encounter without a Rest before it."""
+    """Return a scene after that effect, at an Encounter without a Rest before it."""
     return given(stone(effect), "stone", **given_).say("on")

@@ -1,4 +1,4 @@
-"""Packs of The Restless by chance."""
+"""Random packs of The Restless."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ABOUT = 'name = "Chance"\nauthor = "Nobody"\nlicense = "CC0-1.0"\nlanguage = "en
 
 
 def pack_files(seed: int, cards: int = 6) -> dict[str, str]:
-    """Return the files of a pack by chance: its cards are right in form, whatever they mean."""
+    """Return the files of a random pack, whose cards are well-formed, whatever they mean."""
     luck, sections = random.Random(seed), sorted(SECTIONS)
     written = [card_by_chance(luck, luck.choice(sections), number) for number in range(cards)]
     written.append(re.sub('"Card .*?"', f'"{NAMED}"', card_by_chance(luck, "status", cards), count=1))
@@ -24,7 +24,7 @@ def pack_files(seed: int, cards: int = 6) -> dict[str, str]:
 
 
 def card_by_chance(luck: random.Random, section: str, number: int) -> str:
-    """Return a card by chance as TOML, one that can be played with."""
+    """Return a random playable card as TOML."""
     while True:
         card = _card(luck, section, number)
         written = card_toml(section, card, PACKS.presets)

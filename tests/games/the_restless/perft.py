@@ -1,4 +1,4 @@
-"""The number of ways to play; see tests/contract/test_perft.py."""
+"""Numbers of ways to play a match; see tests/contract/test_perft.py."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ PERFT = {
     (1, 4): 180,
     (2, 5): 360,
 }
-"""(seats, answers) -> how many sequences of legal answers there are."""
+"""(seats, answers) -> number of sequences of legal answers."""
 
 SETTINGS = {"starters": "no", "walkers": "2"}
-"""The first choices would only be those of setting out."""
+"""With the default settings, the first choices would only be those of the draft."""

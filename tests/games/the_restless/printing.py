@@ -1,4 +1,4 @@
-"""The cards in words, to be read: `python -m tests.games.the_restless.printing loot` (a deck, or part of a name)."""
+"""Prints the cards as text: `python -m tests.games.the_restless.printing loot` (a deck, or part of a name)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ READ = Localizer()
 
 
 def printed(card: Card) -> str:
-    """Deck, key and every line of a card."""
+    """Return the deck, the key and every line of a card."""
     return "\n".join([f"{card.deck} {card.key}: {READ(card.name)}", *(f"    {READ(line)}" for line in lines(card))])
 
 
 def matching(words: str) -> Iterator[Card]:
-    """Return the cards of a deck, or with these words in their key; all of them for an empty string."""
+    """Yield the cards of a deck, or with this text in their key; all of them for an empty string."""
     return (card for card in EVERY if words in ("", card.deck) or words in card.key)
 
 

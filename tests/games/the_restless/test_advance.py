@@ -1,4 +1,4 @@
-"""Answers in advance: nobody is asked twice for what they answered for good (R-74 to R-80, R-196, R-208, R-215)."""
+"""Auto-actions: nobody is asked twice about a permanent answer (R-74 to R-80, R-196, R-208, R-215)."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ UNARMED = "hit:1:unarmed"
 NO_DIE = ("reroll", "accept")
 NO_COMBAT = ("reroll", "accept", "combat")
 EARLIER = set_(rules=1, rerolls=3)
-"""A phase that an edition with standing orders began."""
+"""A phase that began under an edition with standing orders."""
 
 
 def said(scene: Scene, seat: int = 0) -> list[str]:
-    """Return a seat's auto-actions, in words."""
+    """Return a seat's auto-actions as text."""
     return [READ(one.said) for one in scene.match.left(seat)]
 
 
 def test_a_kind_of_roll_is_never_rerolled_again_and_others_are_still_asked_about() -> None:
-    """R-74, R-215: seat 2 is the same player's, and only Combat rolls were meant."""
+    """R-74, R-215: seat 2 belongs to the same player, and only Combat rolls are included."""
     scene = given("ogre", dice={1: [2], 2: [3], 3: [4]}, items={2: ["sling"]}, alter=set_(rerolls=3)).leave(*NO_COMBAT)
     assert said(scene) == ["Whenever a die may be rerolled, if it’s a Combat roll: let it lie."]
     scene.say("turn:0", UNARMED, "turn:1", UNARMED)
@@ -35,14 +35,14 @@ def test_a_kind_of_roll_is_never_rerolled_again_and_others_are_still_asked_about
 
 
 def test_failed_rolls_are_rerolled_unasked_as_long_as_there_are_counters() -> None:
-    """R-74, R-75: 3 and 5 are thrown again, 12 stands; then there are none left, and the next failure stands."""
+    """R-74, R-75: 3 and 5 are rerolled, 12 stays; then there are no more Counters, and the next failure stays."""
     scene = given("ogre", dice={1: [3, 5, 12], 2: [4]}, alter=set_(rerolls=2)).leave("reroll", "reroll", "combat")
     assert (scene.say("turn:0", UNARMED).foe.health, scene.table.rerolls) == (58, 0)
     assert scene.say("turn:1", UNARMED).member(1).health == 5
 
 
 def test_they_are_left_and_cancelled_in_another_player_s_turn() -> None:
-    """R-216: by nobody's leave, whether something is asked of them or not."""
+    """R-216: without anyone's permission, whether or not they have an open question."""
     scene = given("ogre", players=2, dice={2: [2], 4: [2]}, alter=set_(rerolls=3)).say("turn:0", seat=0)
     scene.leave(*NO_DIE, seat=1).say(UNARMED, "accept").say("turn:1", UNARMED, seat=1)
     assert (scene.member(1).health, scene.table.rerolls) == (5, 3)
@@ -51,19 +51,19 @@ def test_they_are_left_and_cancelled_in_another_player_s_turn() -> None:
 
 
 def test_what_is_left_for_one_kind_of_roll_goes_before_what_is_left_for_all_dice() -> None:
-    """R-74, R-215: Combat rolls are thrown again, though no other die is."""
+    """R-74, R-215: Combat rolls are rerolled, although no other die is."""
     scene = given("ogre", dice={1: [2, 12]}, alter=set_(rerolls=3)).leave(*NO_DIE).leave("reroll", "reroll", "combat")
     assert (scene.say("turn:0", UNARMED).table.rerolls, scene.foe.health) == (2, 58)
 
 
 def test_a_player_s_answers_are_for_their_own_rolls() -> None:
-    """R-206, R-215: Ann's are still asked about."""
+    """R-206, R-215: Ann is still asked about hers."""
     scene = given("ogre", players=2, dice={1: [2]}, alter=set_(rerolls=3)).leave(*NO_DIE, seat=1)
     assert scene.say("turn:0", UNARMED).choices() == ["accept", "reroll"]
 
 
 def test_who_always_lets_the_same_one_draw_votes_so_at_once() -> None:
-    """R-78, R-208: the others see the vote; two of three settle it, and it can still be changed until then."""
+    """R-78, R-208: the others see the vote; two of three settle it, and it can be changed until then."""
     scene = given(stone(Draw("loot")), stone(Draw("loot")), players=3, alter=on_top("loot", "ring", "ring"))
     scene.leave("drawer", "place:2", seat=1).say("on", seat=0).say("on", seat=1).say("place:2", seat=0)
     for _ in range(2):
@@ -75,7 +75,7 @@ def test_who_always_lets_the_same_one_draw_votes_so_at_once() -> None:
 
 
 def test_nobody_is_named_who_is_dead() -> None:
-    """R-78, R-154: and if someone was named before, the player is asked about them after all."""
+    """R-78, R-154: if a dead Character was named before, the player is asked after all."""
     scene = given(stone(Draw("loot")), alter=both(on_top("loot", "ring"), without(1)))
     with pytest.raises(IllegalError):
         scene.leave("drawer", "place:1")
@@ -83,7 +83,7 @@ def test_nobody_is_named_who_is_dead() -> None:
 
 
 def test_a_special_is_used_or_left_unasked() -> None:
-    """R-196: by card, of those that one has."""
+    """R-196: players decide this for each of their cards."""
     bell = charm(On("battle_start", Rerolls(1), may=True))
     never = given("stone", "beast", items={0: [bell]}).leave("ability", "no", f"prop-{bell}").say("on", "on")
     assert (never.table.rerolls, "turn:0" in never.choices()) == (0, True)
@@ -94,7 +94,7 @@ def test_a_special_is_used_or_left_unasked() -> None:
 
 
 def test_an_answer_until_an_event_holds_until_that_happens_and_no_longer() -> None:
-    """A player whose Character has half its Health or less is asked again; what was left has ended."""
+    """A player whose Character has at most half its Health is asked again; the auto-action has ended."""
     scene = given("ogre", dice={1: [2], 2: [2]}, alter=set_(rerolls=3)).leave(*NO_DIE, lifetime="until.hurt")
     lasts = "This lasts until one of your Characters has half its Health or less."
     assert said(scene) == [f"Whenever a die may be rerolled: let it lie. {lasts}"]
@@ -109,7 +109,7 @@ def test_an_answer_until_an_event_holds_until_that_happens_and_no_longer() -> No
 
 
 def test_orders_of_an_earlier_edition_answer_until_its_phase_is_over_and_in_advance_from_then_on() -> None:
-    """R-74: two Encounters are a phase; its orders were given among the answers."""
+    """R-74: a phase has two Encounters; its orders were given among the answers."""
     scene = given("ogre", "stone", "stone", "ogre", players=2, dice={1: [2, 2]}, alter=EARLIER)
     scene.say("turn:0", UNARMED, "order:combat:accept")
     assert (scene.member(0).health, scene.match.left(0)) == (5, ())
@@ -118,7 +118,7 @@ def test_orders_of_an_earlier_edition_answer_until_its_phase_is_over_and_in_adva
 
 
 def test_orders_of_an_earlier_edition_become_answers_in_advance() -> None:
-    """R-74, R-78, R-80, R-196: each order in words that say the same; only the player who gave it reads so."""
+    """R-74, R-78, R-80, R-196: each order has a text with the same meaning; only its player sees it."""
     bell = charm(On("battle_start", Rerolls(1), may=True))
     mine = {"dodge": "accept", "ranged": "reroll", "nothing": "leave", "wares": "see", "draws": "place:1"}
     orders = {
@@ -144,7 +144,7 @@ def test_orders_of_an_earlier_edition_become_answers_in_advance() -> None:
 
 
 def test_orders_of_an_earlier_edition_are_changed_as_its_buttons_said() -> None:
-    """R-216: in another's turn, at a roll, for all dice, and taken back."""
+    """R-216: in another's turn, at a roll, for all dice, and withdrawn."""
     scene = given("ogre", players=2, dice={1: [2, 2], 2: [2]}, alter=EARLIER).say("order:dice:accept", seat=1)
     scene.say("turn:1", UNARMED, seat=1)
     assert (scene.member(1).health, scene.table.rerolls) == (5, 3)

@@ -1,4 +1,4 @@
-"""Blank Pages, the pack that comes with the game: it shows every kind of card, and the words that no other card has."""
+"""Blank Pages, the pack included with the game: it shows every kind of card, and vocabulary that no other card has."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ONLY_HERE = [
 
 @pytest.fixture(scope="module")
 def pack() -> Pack:
-    """The pack, ready to be played with."""
+    """Return the playable pack."""
     files = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.toml")}
     return load(read_pack(files, PACKS, THE_RESTLESS.key).content, PACKS, THE_RESTLESS.key)
 

@@ -1,5 +1,6 @@
-"""Everything in play is readable, each round ends in one line of changes, and no mark outlives its turn or its
-Character.
+"""Everything in play is readable, and each round ends in one line of changes.
+
+No mark outlives its turn or its Character.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from tests.proofs import runs
 
 
 def texts(seen: RestlessView) -> list[str]:
-    """Everything that acts of itself: Targets and their keywords, Sins, Statuses, what lasts."""
+    """Return the texts of everything that acts on its own: Targets, keywords, Sins, Statuses, lasting effects."""
     texts = [READ(meaning(word)) for foe in seen.foes for word in foe.keywords]
     texts += [READ(line) for foe in seen.foes for line in does(Card.of(foe.face.key))]
     burdens = [thing for body in seen.bodies for thing in (*body.sins, *body.statuses)]
@@ -36,7 +37,7 @@ def texts(seen: RestlessView) -> list[str]:
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
-    """Over whole matches, at every fifth state."""
+    """Checks every fifth state of whole matches."""
     for number in range(runs(thin=1, full=6)):
         match, random = Setup(THE_RESTLESS, seats, {}).opened(f"in play {number}"), Random(number)
         while not match.over:
@@ -63,7 +64,7 @@ def test_a_round_ends_in_one_line_of_what_changed() -> None:
 
 
 def test_no_die_outlives_its_turn_or_its_person() -> None:
-    """The Natural 1 that killed someone is not the successor's, and disappears in the next turn or battle."""
+    """A fatal Natural 1 does not belong to the successor, and disappears in the next turn or battle."""
 
     scene = given("beast", dice={1: [1]}).say("turn:0", "hit:1:unarmed")
     assert scene.match.view(0).moment is not None
@@ -82,14 +83,14 @@ def test_chain_magic_is_told_as_it_is_dealt() -> None:
 
 
 def test_targets_of_one_name_are_told_apart() -> None:
-    """On buttons and in what is seen: nobody strikes the wrong one of two."""
+    """Buttons and views distinguish the two, so that nobody attacks the wrong one."""
     scene = given("mother")
     scene.table.foes.append(replace(scene.table.foes[-1], number=99))
     assert [READ(foe.name) for foe in scene.match.view(0).foes] == ["Prop Mother", "Prop Whelp 1", "Prop Whelp 2"]
 
 
 def test_what_takes_keywords_that_nobody_has_is_not_told() -> None:
-    """Josse strips Plated and Regrowing: twice a page in every fight, of Targets that had neither."""
+    """Earlier, Josse stripped Plated and Regrowing twice a page in every fight, from Targets that had neither."""
     card = Card.of("josse-the-farrier")
     part = next(n for n, each in enumerate(parts(card.key)) if isinstance(each, Keywords))
     for foe, told in (("beast", 0), ("plated", 1)):
@@ -100,7 +101,7 @@ def test_what_takes_keywords_that_nobody_has_is_not_told() -> None:
 
 
 def test_a_new_realm_is_a_line_that_nobody_misses() -> None:
-    """A player was asked "Milestones, Renumbered: who draws 1 Loot?", and that line was only in the log."""
+    """Earlier, a player was asked "Milestones, Renumbered: who draws 1 Loot?", with that line only in the log."""
     match, random = Setup(THE_RESTLESS, 1, {}).opened("realm"), Random(1)
     texts = [line.text for line in match.dealer.lines]
     while not match.table.level:

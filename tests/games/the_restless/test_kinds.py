@@ -1,4 +1,4 @@
-"""Tests of how programs know a question: its kind, its card, and what its options do."""
+"""Tests of how programs identify a question: its kind, its card, and the effects of its options."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ CARD_FILTER_NAMES: dict[Kind, tuple[type, ...]] = {
     Kind.NO_ROOM: (CardAt, type(None)),
     Kind.HEIR: (int, type(None)),
 }
-"""Of what types the options of each kind are, besides standing orders."""
+"""The possible types of the options of each kind, besides standing orders."""
 ABOUT_A_CARD = {Kind.WAY, Kind.ABILITY, Kind.TAKER, Kind.NO_ROOM, Kind.HEIR, Kind.BUYER, Kind.PAY_WITH, Kind.BLESSED}
 
 
 def question(scene: Scene, seat: int = 0) -> Ask[object]:
-    """Return the question to a player."""
+    """Return a player's question."""
     asked = open_question(scene.match, seat)
     assert isinstance(asked, Ask)
     return asked
@@ -79,7 +79,7 @@ def choice(scene: Scene, token: str) -> object:
 
 
 def test_every_kind_and_every_sort_of_option_has_a_judge() -> None:
-    """None is left out, none is judged that is never asked."""
+    """None is missing, and there is none for a kind that is never asked."""
     assert THE_RESTLESS.kinds == {*Kind} == JUDGES.keys() == CARD_FILTER_NAMES.keys()
     assert {*get_args(PlayerAction)} == ACTIONS.keys()
     assert {*get_args(Instalment)} == INSTALMENTS.keys()
@@ -88,7 +88,7 @@ def test_every_kind_and_every_sort_of_option_has_a_judge() -> None:
 @pytest.mark.parametrize("settings", [{}, {"tarot": "yes", "road": "5"}, {"lead": "lead", "nights": "1"}], ids=str)
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_a_question_s_kind_says_what_its_options_are(players: int, settings: dict[str, str]) -> None:
-    """In matches played by chance to their end: every question is of a kind, every option of a sort of that kind."""
+    """In random matches, every question has a kind, and every option one of the types of that kind."""
     record = Record("the_restless", THE_RESTLESS.rules, settings, players, b"kinds")
     match: Match[Table, RestlessView] = Match(THE_RESTLESS, record)
     randrange = chance("kinds")
@@ -104,7 +104,7 @@ def test_a_question_s_kind_says_what_its_options_are(players: int, settings: dic
 
 
 def test_options_say_what_they_do() -> None:
-    """An attack its Target and its Item, a sale whose Item it is, a way its effect."""
+    """An attack has its Target and its Item, a sale the owner of its Item, a choice its effect."""
     fight = given("ogre", items={0: ["club"]}).say("turn:0")
     assert (choice(fight, "hit:1:0"), choice(fight, "hit:1:unarmed")) == (Strike(1, 0), Strike(1, None))
     market = given("trader", items={1: ["ring"]}).say("on")
@@ -118,7 +118,7 @@ def test_options_say_what_they_do() -> None:
 
 
 def test_a_vote_says_what_it_is_for() -> None:
-    """Each voter's option is put down by its token, and does what it says."""
+    """Each voter's option is stored by its token, and says what it does."""
     scene = given("stone", "stone", "ogre", players=3, items={0: [tool(DropEncounter("chosen"))]}).say(
         "use:0:0", seat=0
     )
@@ -129,13 +129,13 @@ def test_a_vote_says_what_it_is_for() -> None:
 
 
 def test_it_sells_what_it_has_no_use_for_and_keeps_what_it_fights_with() -> None:
-    """A Club of 3 damage is of no use beside a Weapon of 9, and brings 2 Counters; the only Weapon is kept."""
+    """A Club with 3 damage is useless next to a Weapon with 9, and gives 2 Counters; the only Weapon is kept."""
     assert played(given("trader", items={0: ["club", "martyr"]}).say("on")) == "sell:0:0"
     assert played(given("trader", items={0: ["club"]}).say("on")) == "leave"
 
 
 def test_it_pays_with_what_it_has_no_use_for_before_it_pays_in_counters() -> None:
-    """Of a price of 4: the Club goes beside a better Weapon; the only Weapon stays, Counters go."""
+    """For a price of 4, the Club is used if there is a better Weapon; the only Weapon stays, and Counters are used."""
     wares = both(set_(rerolls=10), on_top("loot", "pebble", "pebble"), on_top("treasure", "crown", "crown"))
     for weapons, answer in ((["club", "martyr"], "given:0:0"), (["club"], "counters")):
         scene = given("trader", items={0: weapons}, alter=wares).say("on", "see", "place:0", "buy:2", "place:1")

@@ -1,4 +1,4 @@
-"""Statuses that people write: "4 Blank Status Effect cards. Do with them what you will" (RL-P1)."""
+"""User-written Statuses: "4 Blank Status Effect cards. Do with them what you will" (RL-P1)."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ steps = 'Grant("Wet Boots", "each") >> When(HasStatus("holder", "wet boots"), Cl
 
 
 def read(cards: str) -> Pack:
-    """Return a pack with these cards, ready to be played with."""
+    """Return a playable pack with these cards."""
     files = {"pack.toml": ABOUT, "cards.toml": cards}
     return load(read_pack(files, PACKS, THE_RESTLESS.key).content, PACKS, THE_RESTLESS.key)
 
 
 def problem(cards: str) -> str:
-    """Return what is wrong with a pack of these cards."""
+    """Return the error for a pack with these cards."""
     with pytest.raises(PackError) as error:
         read(cards)
     return Localizer()(error.value.problems[0].told)
 
 
 def named(pack: Pack) -> StatusName:
-    """Return the Status of the pack, as its cards name it."""
+    """Return the Status of the pack, as named by its cards."""
     return next(part for own in pack.cards for part in walk(own.card) if isinstance(part, StatusName))
 
 
@@ -60,7 +60,7 @@ def test_a_card_names_a_status_of_its_pack_wherever_it_is_written() -> None:
 
 
 def test_it_is_given_held_once_and_taken_away() -> None:
-    """R-40: of each kind a Character has one."""
+    """R-40: a Character has at most one of each kind."""
     boots = named(read(GIVER + STATUS))
     twice: Effect = Grant(boots, "each") >> Grant("kindled", "each") >> Grant(boots, "each")
     held = did(twice).table.walkers

@@ -1,4 +1,4 @@
-"""Cards that people write: read, put into the box, played, and kept by the match (RL-P1, RL-P2)."""
+"""User-written cards: read, added to the box, played, and stored with the match (RL-P1, RL-P2)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ WRITTEN = [
 
 
 def own(files: dict[str, str]) -> Pack:
-    """Return a pack that is ready to be played with."""
+    """Return a playable pack."""
     return load(read_pack(files, PACKS, THE_RESTLESS.key).content, PACKS, THE_RESTLESS.key)
 
 
@@ -69,7 +69,7 @@ def of_ability(ability: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("section", sorted(SECTIONS))
 def test_every_printed_card_can_be_written_as_a_card_of_a_pack(section: str) -> None:
-    """Packs are read by the same types as the printed cards: nothing is listed a second time."""
+    """Packs are read with the same types as printed cards, so nothing is listed twice."""
     for card in WRITTEN:
         if BY_SECTION[type(card)] == section:
             source = card_toml(section, card)
@@ -90,7 +90,7 @@ def own_cards(*sections: str) -> Pack:
 
 
 def test_for_each_card_a_printed_one_goes_out_and_the_odds_stay() -> None:
-    """RL-P1: "If you add a custom Rest card ..., remove a non-Restless Horror card", and so for Treasures and Sins."""
+    """RL-P1: "If you add a custom Rest card ..., remove a non-Restless Horror card"; also for Treasures and Sins."""
     pack = own_cards(*["rest"] * 3, *["treasure"] * 4, *["sin"] * 2, *["loot"] * 5, "god", "character", "starter")
     box, left_out = exchanged(EVERY, (pack,), Dealer(b"key"))
     decks = Counter(card.deck for card in left_out)
@@ -141,7 +141,7 @@ def setup(pack: Pack, seats: int = 2) -> Setup:
 
 
 def test_a_match_keeps_the_cards_it_was_dealt_from() -> None:
-    """The match's record has the whole pack: another process, or this one without the pack, continues it."""
+    """The match's record has the whole pack: another process, or this one without the pack, can continue it."""
     pack = own(pack_files(3, 12))
     match = setup(pack).opened()
     for _ in range(12):
@@ -156,14 +156,14 @@ def test_a_match_keeps_the_cards_it_was_dealt_from() -> None:
 
 @pytest.mark.parametrize("seed", range(runs(thin=2, full=60)))
 def test_cards_of_packs_are_counted(seed: int) -> None:
-    """No card doubles, none is lost: those left out are on the table, too."""
+    """No card is duplicated or lost; those left out are on the table, too."""
     table = setup(own(pack_files(seed, 20)), 1 + seed % 4)
     assert [*miscounted(table, states(table, seed))] == []
 
 
 @pytest.mark.parametrize("part", range(10))
 def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
-    """Each can be read, worded, stored and loaded again."""
+    """Each can be read, described, stored and loaded again."""
     share = runs(thin=3, full=1000)
     for seed in range(part * share, (part + 1) * share):
         files = pack_files(seed)
@@ -177,13 +177,13 @@ def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
 
 
 def unregister(pack: Pack) -> None:
-    """Drop the cards of a pack from the register of the game."""
+    """Remove the cards of a pack from the registry of the game."""
     for one in pack.cards:
         del CARDS[one.key]
 
 
 def dealt(pack: Pack, seed: int) -> Match[Table, RestlessView]:
-    """Return a match in which the cards of a pack are met first: held, ahead in the row, or the Realm."""
+    """Return a match that starts with the cards of a pack: as Items held, Encounters ahead, or the Realm."""
     options = THE_RESTLESS.settle({"packs": pack.content})
     table = THE_RESTLESS.set_up(options, 1 + seed % 4, Dealer(seed.to_bytes(4, "big")))
     table.phase, table.level = "encounter", 4
@@ -221,7 +221,7 @@ def _pulled(table: Table, card: Card) -> Card:
 
 
 def _play(match: Match[Table, RestlessView], seed: int, answers: int) -> None:
-    """Answer by chance; no answer takes longer than a second, and pages can be made of what comes."""
+    """Give random answers; none takes longer than a second, and pages can be made of each state."""
     luck = chance(seed)
     while not match.over and match.entry_count < answers:
         begun = time.process_time()
@@ -235,7 +235,7 @@ def _play(match: Match[Table, RestlessView], seed: int, answers: int) -> None:
 
 @pytest.mark.parametrize("part", range(4))
 def test_packs_by_chance_are_played(part: int) -> None:
-    """Whatever such cards do, no rule fails and none goes on forever."""
+    """Whatever the cards do, no rule fails and none loops forever."""
     share = runs(thin=2, full=1000)
     for seed in range(part * share, (part + 1) * share):
         pack = own(pack_files(seed, 14))

@@ -1,6 +1,6 @@
-"""A preview contains what happens: what an Attack says of a hit and of a miss is what the dice then do.
+"""A preview says what happens: an Attack's text about a hit and a miss matches what the dice then do.
 
-Over whole matches of computer players, where no other card can change it.
+This is checked in whole matches of computer players, where no other card can interfere.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from tests.proofs import runs
 
 READ = Localizer()
 ASIDE = {Kind.REROLL: "accept", Kind.ABILITY: "no"}
-"""Questions within an Attack, and the answer that leaves it as it is."""
+"""Questions within an Attack, and the answer that does not affect it."""
 
 
 class Struck(NamedTuple):
-    """An Attack with its preview, and the table when it was over."""
+    """An Attack with its preview, and the table afterwards."""
 
     choice: Strike | StrikeFirst
     words: str
     after: RestlessView
 
     def number(self, pattern: str) -> int | None:
-        """A number of the preview."""
+        """Return a number in the preview."""
         found = re.search(pattern, self.words)
         return int(found[1]) if found else None
 
 
 def struck(seats: int, number: int) -> Iterator[Struck]:
-    """The Attacks of a match of one shot each that nothing else can change."""
+    """Yield the Attacks of a match with a single shot that nothing else can affect."""
     match, random = Setup(THE_RESTLESS, seats, {}).opened(f"struck {number}"), Random(number)
     pending: tuple[Strike | StrikeFirst, str] | None = None
     fought = 0
@@ -51,7 +51,7 @@ def struck(seats: int, number: int) -> Iterator[Struck]:
         if pending and question.kind in ASIDE:
             match.answer(seat, [ASIDE[Kind(question.kind)]])
             continue
-        if pending and seen.thrown and seen.round == fought:  # at the end of a round more may happen
+        if pending and seen.thrown and seen.round == fought:  # more can happen at the end of a round
             yield Struck(*pending, seen)
         pending, fought = None, seen.round
         wise = THE_RESTLESS.play(seen, question, random.randrange) if random.random() < 0.8 else ()
@@ -67,7 +67,7 @@ def struck(seats: int, number: int) -> Iterator[Struck]:
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_a_hit_deals_and_a_miss_costs_what_was_told(seats: int) -> None:
-    """R-124, R-128: also with modifiers, keywords and Chain Magic."""
+    """R-124, R-128: the preview includes modifiers, keywords and Chain Magic."""
     compared = 0
     for number in range(runs(thin=2, full=20)):
         for one in struck(seats, number):

@@ -1,4 +1,4 @@
-"""The second look in The Restless: what is examined in whole matches, and what an end is worth."""
+"""Reviews in The Restless: what is examined in whole matches, and the value of an ending."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.proofs import runs
 COUNTED = {Kind.INTERVAL, Kind.WAY, Kind.TURN, Kind.ABILITY}
 PLACES = 12
 FEW = Effort(1, 1, 2)
-"""Too little to judge by, but enough to see what is examined."""
+"""Too little effort for judgments, but enough to see what is examined."""
 LAST = runs(thin=26, full=10_000)
 """Number of decisions before the end of a match that are examined: later ones are valued faster.
 
@@ -35,7 +35,7 @@ COMPARED = runs(thin=2, full=8)
 
 @cache
 def match(seed: int) -> Match[Any, Any]:
-    """Return a whole match of easy computer players, the first of whom counts as a person."""
+    """Return a whole match of easy computer players, the first of which counts as a player."""
     luck = Random(f"restless {seed}")
     found = Match(THE_RESTLESS, Record(THE_RESTLESS.key, THE_RESTLESS.rules, {}, 2, luck.randbytes(32)))
     while not found.over:

@@ -1,4 +1,4 @@
-"""Facts that a newcomer had to guess in a match: what is left, what a choice costs, and which cards were turned up."""
+"""Facts that a newcomer had to guess in a match: what is left, what a choice costs, and which cards were revealed."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ GOD = "udruum-the-patient-grave"
 
 
 def important(scene: Scene, said: str) -> bool:
-    """Return whether the log has a line that ends so, and no page leaves it out."""
+    """Return whether the log has a line with this ending that no page leaves out."""
     lines = [line.text for line in scene.match.dealer.lines if READ(line.text).endswith(said)]
     return bool(lines) and all(THE_RESTLESS.important & {*keys(line)} for line in lines)
 
 
 def keys(text: Text) -> Iterator[str]:
-    """Yield the keys of a line and of the lines within it."""
+    """Yield the keys of a line and of nested lines."""
     yield text.key
     for _, value in text.args:
         if isinstance(value, Text):
@@ -40,18 +40,18 @@ def keys(text: Text) -> Iterator[str]:
 
 
 def before_the_god(table: Table) -> None:
-    """An alteration: the party stands before Udruum, in a Realm that makes every Target harder."""
+    """Alter the table: the party faces Udruum, in a Realm that makes every Target harder."""
     table.level, table.phase, table.row = 5, "night", []
     table.realm, table.god = Piece(CARDS["route-of-the-procession"]), Zone([CARDS[GOD]], EVERYONE)
 
 
 def noted(scene: Scene) -> dict[str, str]:
-    """Return the notes of the first player, by what they are about."""
+    """Return the notes of the first player by subject."""
     return {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(scene.match.view(0))}
 
 
 def test_no_realm_is_in_force_in_the_final_battle() -> None:
-    """R-91, R-179: the page said that every Target had Die Defense +3, which held for no Target any more."""
+    """R-91, R-179: earlier, the page had Die Defense +3 for every Target, which no longer applied to any."""
     scene = given(alter=before_the_god).say("none")
     assert "Every Target" in noted(scene)["Route of the Procession"]
     assert "Route of the Procession" not in noted(scene.say("face"))
@@ -72,7 +72,7 @@ def test_a_god_is_revealed_with_all_that_it_does() -> None:
 
 
 def test_nothing_is_noted_that_can_happen_no_more_in_the_final_battle() -> None:
-    """R-179: no Realm, Rest or Trader comes any more; with what is for them, the page was 2.1 screens high."""
+    """R-179: no Realm, Rest or Trader follows; with notes about them, the page would be 2.1 screens high."""
 
     def cursed(table: Table) -> None:
         before_the_god(table)
@@ -94,7 +94,7 @@ def test_a_number_below_zero_has_a_true_minus() -> None:
 
 
 def test_a_card_that_is_turned_up_is_told_whole_and_left_out_of_no_page() -> None:
-    """R-85: everyone can read it; the page gave its name, or nothing at all."""
+    """R-85: everyone can read it; earlier, the page had only its name, or nothing."""
     scene = did(Reveal("top_loot"), alter=on_top("loot", "bread"))
     words = READ(effects(prop("bread")))
     assert important(scene, words)
@@ -102,14 +102,14 @@ def test_a_card_that_is_turned_up_is_told_whole_and_left_out_of_no_page() -> Non
 
 
 def test_an_item_that_is_searched_for_is_told_whole() -> None:
-    """Nobody knows what they are to do with a name."""
+    """The name alone would not help anyone."""
     scene = did(Find("loot", "food", by="lowest"), alter=on_top("loot", "bread"))
     assert scene.holds(0) == ["bread"]
     assert important(scene, READ(effects(prop("bread"))))
 
 
 def test_a_sin_among_the_treasure_is_said_to_be_one() -> None:
-    """R-107, R-167: to look at wares bound a Sin, and nothing said why."""
+    """R-107, R-167: earlier, looking at wares bound a Sin without an explanation."""
     alter = both(set_(rerolls=1), on_top("loot", "pebble", "pebble"), on_top("treasure", "sin", "crown", "crown"))
     scene = given("trader", alter=alter).say("on", "see", "place:0")
     assert any(
@@ -120,7 +120,7 @@ def test_a_sin_among_the_treasure_is_said_to_be_one() -> None:
 
 
 def test_a_drawn_item_is_said_to_lie_on_the_ground_if_it_does() -> None:
-    """R-79, R-131: "Prop Anna draws Prop Ring" was said alike of what she holds and of what lies there."""
+    """R-79, R-131: earlier, "Prop Anna draws Prop Ring" was used for held Items and for those on the ground."""
     rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
     fought = given("beast", dice=rolls, alter=on_top("loot", "ring"))
     fought.say("turn:0", UNARMED, "turn:1", UNARMED, "turn:2", UNARMED, "place:0")
@@ -129,7 +129,7 @@ def test_a_drawn_item_is_said_to_lie_on_the_ground_if_it_does() -> None:
 
 
 def test_an_offer_says_how_many_counters_are_left() -> None:
-    """R-52, R-66: each said what is printed, "2 Counters", until the Item was gone from the offers."""
+    """R-52, R-66: earlier, each had the printed "2 Counters" until the Item was no longer offered."""
     scene = given("ogre", items={0: ["sling", "bread"]})
     assert "left" not in scene.say("turn:0").hint("hit:1:0")
     used = given("ogre", items={0: ["sling", "bread"]}, alter=both(spent, hurt))
@@ -138,12 +138,12 @@ def test_an_offer_says_how_many_counters_are_left() -> None:
 
 
 def hurt(table: Table) -> None:
-    """An alteration: the first Character has 2 Health."""
+    """Alter the table: the first Character has 2 Health."""
     table.walkers[0].health = 2
 
 
 def spent(table: Table) -> None:
-    """An alteration: of each Item one Counter is left, and no Armor."""
+    """Alter the table: each Item has one Counter left, and no Armor."""
     for member in table.walkers:
         for piece in member.items:
             piece.counters, piece.armor = min(piece.counters, 1), 0
@@ -151,7 +151,7 @@ def spent(table: Table) -> None:
 
 @pytest.mark.parametrize("token", ["toss", "give:0"])
 def test_what_is_given_or_discarded_says_what_is_left_of_it(token: str) -> None:
-    """R-34: of a Coat without Armor the offer said "Armor 3"."""
+    """R-34: earlier, the option for a Coat without Armor said "Armor 3"."""
     scene = given("stone", items={0: ["coat", "sling"]}, alter=spent)
     scene.say(next(one for one in scene.choices() if one.startswith(token.split(":")[0])))
     assert scene.hint("item:0").startswith("Now Armor 0 left. ")
@@ -167,12 +167,12 @@ def test_an_empty_weapon_is_said_to_be_empty() -> None:
 
 
 def test_a_rest_says_that_healing_costs_a_reroll_counter() -> None:
-    """R-164: "Each can heal 2 Health" was read as free."""
+    """R-164: "Each can heal 2 Health" could be read as free."""
     assert "Each Reroll Counter you spend then heals 2 Health." in given("stone").hint("rest:0")
 
 
 def test_the_last_night_says_what_each_answer_brings() -> None:
-    """R-177, R-181: neither answer said anything."""
+    """R-177, R-181: earlier, neither option said anything."""
     scene = given(alter=before_the_mother)
     assert scene.hint("rest:0").startswith("+3 Reroll Counters.")
     assert "A Trader comes by." in scene.hint("rest:0")
@@ -180,13 +180,13 @@ def test_the_last_night_says_what_each_answer_brings() -> None:
 
 
 def test_the_fee_of_a_trader_has_its_unit() -> None:
-    """R-105: "Look at the wares for 1"."""
+    """R-105: earlier, it was "Look at the wares for 1"."""
     scene = given("trader", alter=set_(rerolls=1)).say("on")
     assert {READ(option.label) for option in scene.options()} == {"Look at the wares for 1 Reroll Counter", "Not now"}
 
 
 def test_what_lasts_for_all_names_nobody() -> None:
-    """Four names were in each line of what a god forbids for a round: three lines, and a page of 2.1 screens."""
+    """Earlier, each line about a god's prohibition had four names: three lines, and a page of 2.1 screens."""
 
     def lasting(whom: Whom) -> str:
         scene = did(Mod("any_roll", -1, whom, "realm"))
@@ -197,7 +197,7 @@ def test_what_lasts_for_all_names_nobody() -> None:
 
 
 def test_a_ware_is_named_once_for_all_who_could_have_it() -> None:
-    """Each was named four times beside its text, once for each Character: a page of 2.3 screens."""
+    """Earlier, each was named four times, once for each Character: a page of 2.3 screens."""
     alter = both(set_(rerolls=20), on_top("loot", "charm", "pebble"), on_top("treasure", "crown", "crown"))
     scene = given("trader", alter=alter, pace="days").say("on", "see")
     buying = [option for option in scene.options() if option.token.startswith("buy:0:")]
@@ -209,7 +209,7 @@ def test_a_ware_is_named_once_for_all_who_could_have_it() -> None:
 
 
 def test_who_acts_next_says_what_a_hit_of_each_deals() -> None:
-    """ "Bare hands: 60% to hit" was said alike of a hit of 1 and one of 3."""
+    """Earlier, "Bare hands: 60% to hit" was the same for a hit of 1 and one of 3."""
     scene = given("ogre", players=1, items={0: ["club"]}, pace="days")
     abouts = {READ(option.about) for option in scene.options() if option.group}
     assert "Prop Club: 55% to hit; a miss costs 2 damage. A hit deals 3." in abouts

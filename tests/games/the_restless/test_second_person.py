@@ -1,4 +1,4 @@
-"""A player's own page speaks to them. The log names Characters only: on a card, "you" is the Character (R-4)."""
+"""A player's private page addresses them. The log names only Characters: on a card, "you" is the Character (R-4)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STEPS = runs(thin=60, full=600)
 
 
 def texts(match: AnyMatch, seat: int) -> Iterator[Text]:
-    """Yield all that a player's own page can say: the alt text, the notes and the words instead of the picture."""
+    """Yield all texts on a player's private page: the alt text, the notes and the text view."""
     view = match.view(seat)
     yield from THE_RESTLESS.describe(view)
     for note in THE_RESTLESS.notes(view):
@@ -50,7 +50,7 @@ def test_nothing_on_my_page_is_about_me_by_name(seats: int) -> None:
 
 
 def test_the_log_names_no_player() -> None:
-    """Another's page would have to say it otherwise."""
+    """Another player's page would have to phrase it differently."""
     match, randrange = Setup(THE_RESTLESS, 4, {}).opened("log"), chance("log")
     for _ in range(STEPS):
         if not match.over:

@@ -1,4 +1,4 @@
-"""The log gives every cause: what a card or a keyword does, and the values that it leaves (R-220)."""
+"""The log gives every cause: the effect of a card or a keyword, and the resulting values (R-220)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.games.the_restless.made import UNARMED, charm, did, tool
 
 
 def told(scene: Scene, *lines: str) -> None:
-    """These lines are in the story one after another, whatever card's name is before them."""
+    """Assert that these lines are in the log one after another, whatever card name precedes them."""
     rest = iter(scene.heard().split("\n"))
     for line in lines:
         assert any(one.endswith(line) for one in rest), f"{line!r} is not told in its place:\n{scene.heard()}"
@@ -102,7 +102,7 @@ def test_a_miss_against_a_staggered_target_says_why_nothing_comes_of_it() -> Non
     ],
 )
 def test_what_a_card_gives_or_takes_is_told_with_the_card(effect: Effect, line: str) -> None:
-    """R-220: Armor, Statuses, Counters, Rests, draws to come and lasting changes."""
+    """R-220: Armor, Statuses, Counters, Rests, future draws and lasting changes."""
     lines = did(effect).heard().split("\n")
     assert any(one.startswith("Prop deed-") and one.endswith(line) for one in lines), lines
 
@@ -167,19 +167,19 @@ def test_a_reroll_says_whose_roll_it_is() -> None:
 
 
 def test_a_summoned_target_and_its_damage_bear_its_own_name() -> None:
-    """R-114, R-220: not that of the card it is printed on."""
+    """R-114, R-220: the log does not use the name of the card on which the target is printed."""
     scene = given("mother", dice={1: [2]}).say("turn:0", "hit:2:unarmed")
     told(scene, "Prop Whelp: Prop Anna takes 1 damage; Health 6.")
 
 
 def final(table: Table) -> None:
-    """Before the Patient Grave, whom nobody has dug for yet."""
+    """Alter the table: the party faces the Patient Grave, with nothing dug yet."""
     set_(phase="final", level=5)(table)
     table.god.cards.append(Card.of("udruum-the-patient-grave"))
 
 
 def test_what_a_god_counts_is_told_when_it_changes() -> None:
-    """R-9, R-220: at the end of the first round, whose last turn begins unasked (R-214)."""
+    """R-9, R-220: at the end of the first round, whose last turn begins without a question (R-214)."""
     hits: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
     scene = given(party=("anna", "bert", "cleo", "cleo"), dice=hits, alter=final)
     scene.say(*[token for place in range(3) for token in (f"turn:{place}", UNARMED)], UNARMED)
@@ -187,7 +187,7 @@ def test_what_a_god_counts_is_told_when_it_changes() -> None:
 
 
 def test_a_keyword_gained_is_called_one() -> None:
-    """R-220: "gains Frenzied" is no English."""
+    """R-220: "gains Frenzied" is not correct English."""
     held = charm(On("battle_start", Keywords(add=("frenzied",), to="all_targets")))
     told(given("ogre", items={0: [held]}), "Prop Ogre, now with the keyword Frenzied.")
 

@@ -1,4 +1,4 @@
-"""The words of The Restless give every fact of its pictures, at four seats, each with its unit."""
+"""The text of The Restless has every fact of its pictures, for four seats, each with its unit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def line_of(words: str, start: str) -> str:
 
 
 def body_faults(body: Body, words: str) -> list[str]:
-    """Return what is drawn of a Character and not said: Health, Armor, its damage, Weight, all that it carries."""
+    """Return the facts drawn but not in the text of a Character: Health, Armor, damage, Weight, and Items."""
     assert body.character is not None
     name, keys = READ(body.character.name), [body.character.key, *(thing.face.key for thing in body.items)]
     power = max(of(key).power or 0 for key in keys)
@@ -27,7 +27,7 @@ def body_faults(body: Body, words: str) -> list[str]:
 
 
 def foe_faults(foe: Enemy, words: str) -> list[str]:
-    """Return what is drawn of a Target and not said."""
+    """Return the facts drawn but not in the text of a Target."""
     damage = [f"Damage {foe.damage}"] if foe.damage is not None else []
     facts = (f"Health {foe.health} of {foe.most}", f"Die Defense {foe.defense}", *damage)
     kept = [one.words for one in foe.counts]
@@ -44,7 +44,7 @@ def test_every_character_is_told_with_all_it_has() -> None:
 
 
 def test_who_acts_who_has_acted_and_whom_the_next_blow_can_kill_are_told() -> None:
-    """The audit: three facts that were drawn and never said, at any size."""
+    """Earlier, these three facts were drawn but never in the text."""
     acting, done, dying = 0, 0, 0
     for view, _ in views(THE_RESTLESS):
         words = told(THE_RESTLESS, view)

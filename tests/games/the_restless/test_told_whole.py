@@ -1,6 +1,6 @@
-"""No offer lacks a step of its card: what is drawn, drafted, bought, dropped or met has all its lines.
+"""No option leaves out a step of its card: drawn, drafted, bought, dropped and encountered cards have all their lines.
 
-Over whole matches of computer players; every third answer is random.
+This is checked in whole matches of computer players; every third answer is random.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NAMED = {READ(card.name): card for card in CARDS.values() if lines(card)}
 
 
 def played(seats: int, number: int) -> Iterator[tuple[RestlessView, Ask[Any], list[Text]]]:
-    """Every question of a match with what its player sees, and what the answer before it has told."""
+    """Yield every question of a match with its player's view, and the log lines of the previous answer."""
     match, random, texts = Setup(THE_RESTLESS, seats, {}).opened(f"whole {number}"), Random(number), list[Text]()
     while not match.over:
         seat = match.waiting[0]
@@ -42,7 +42,7 @@ def played(seats: int, number: int) -> Iterator[tuple[RestlessView, Ask[Any], li
 
 
 def offered(option: Option[Any], seen: RestlessView) -> tuple[str, str] | None:
-    """The key of the card that an option is about, and what of it may stand elsewhere, by how its lines begin."""
+    """Return the key of an option's card, and the prefixes of its lines that can be elsewhere."""
     choice = does(option)
     items = {body.place: body.items for body in seen.bodies}
     match choice:
@@ -65,9 +65,7 @@ def offered(option: Option[Any], seen: RestlessView) -> tuple[str, str] | None:
 
 
 def told_here(card: Card, elsewhere: str) -> Iterator[str]:
-    """Yield the lines of a card that have to be beside an option; for a held card, without its kind and the other
-    action.
-    """
+    """Yield the lines of a card that must be next to an option; if it is held, without its kind and other action."""
     aside = {"Attack": ("Attack",), "Use": ("Use:", "Active,"), "": ()}[elsewhere]
     for line in map(READ, lines(card)[bool(elsewhere) :]):
         by_trait = ": +" in line if elsewhere == "Attack" else "when used:" in line
@@ -76,7 +74,7 @@ def told_here(card: Card, elsewhere: str) -> Iterator[str]:
 
 
 def faults(seen: RestlessView, question: Ask[Any]) -> Iterator[str]:
-    """Yield what the offers of a question leave out of their cards, and prices that are on no button."""
+    """Yield the parts of their cards that a question's options leave out, and prices that are on no button."""
     for option in question.options:
         if about := offered(option, seen):
             key, elsewhere = about
@@ -90,7 +88,7 @@ def faults(seen: RestlessView, question: Ask[Any]) -> Iterator[str]:
 
 
 def drawn(texts: list[Text]) -> Iterator[str]:
-    """Yield cards that came to someone and were only named."""
+    """Yield cards that a Character received and that are only named."""
     for line in texts:
         name = dict(line.args).get("card")
         if line.key.startswith(("{who} draws", "{card} binds")) and isinstance(name, Text):
@@ -101,7 +99,7 @@ def drawn(texts: list[Text]) -> Iterator[str]:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_no_offer_lacks_a_step_of_its_card(seats: int) -> None:
-    """An offer carries its card, and the log gives a found card's text."""
+    """An option contains its card, and the log gives a found card's text."""
     for number in range(runs(thin=1, full=6)):
         for seen, question, texts in played(seats, number):
             assert [*faults(seen, question), *drawn(texts)] == []

@@ -1,4 +1,4 @@
-"""All players see what counts and what lasts, in the view and in words (R-9)."""
+"""All players see counts and lasting effects, in the view and as text (R-9)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COUNTING = [card for card in GODS if any(isinstance(part, Mark) for part in part
 
 
 def before(god: Card, **counted: int) -> Callable[[Table], None]:
-    """An alteration: the party stands before that god, which has counted so far."""
+    """Return an alteration after which the party faces that god with these counts."""
 
     def alter(table: Table) -> None:
         foe = Foe(Piece(god, marks=dict(counted)), -1, 1, 50, 50)
@@ -45,7 +45,7 @@ def enemy(scene: Scene) -> Enemy:
 
 @pytest.mark.parametrize("god", COUNTING, ids=lambda god: god.key)
 def test_what_a_god_counts_is_seen_with_what_happens_at_which_number(god: God) -> None:
-    """R-9: all seven that count, also while they are at 0."""
+    """R-9: the view of each of the seven gods that count shows the count, even at 0."""
     (name,) = {part.name for part in parts(god.key) if isinstance(part, Mark)}
     (count,) = enemy(given(alter=before(god, **{name: 3}))).counts
     assert (count.name, count.number) == (name, 3)
@@ -65,7 +65,7 @@ def test_seven_gods_count_something() -> None:
 
 
 def test_a_lasting_change_is_seen_with_its_holder_its_length_and_its_card() -> None:
-    """A change for one Character, one for all, and one that has yet to begin."""
+    """There is a change for one Character, one for all, and one that has yet to start."""
     charm, summit = CARDS["prop-charm"], CARDS["prop-fog"]
     own = Standing(charm, place_of(charm, charm.own[0][0].do), "realm", 1, -1, [1])
     later = Standing(summit, place_of(summit, summit.own[0][0].do), "battle", 5, 2)
@@ -88,7 +88,7 @@ def test_a_change_that_is_over_or_whose_target_is_gone_is_not_seen() -> None:
 
 
 def test_a_pick_that_waits_is_seen() -> None:
-    """R-82: two that add up are one Pick From 3."""
+    """R-82: two that add up form one Pick From 3."""
     scene = given("ogre", alter=set_(picks={"treasure": [2, 2, 0]}))
     assert [READ(words) for words in seen(scene).picks] == ["The next 2 Treasure draws are Pick From 3."]
     assert "The next 2 Treasure draws are Pick From 3." in words(scene)

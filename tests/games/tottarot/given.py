@@ -1,10 +1,10 @@
-"""Scenes for the rules' tests: a deal is fixed, then played.
+"""Scenes for tests of the rules: a deal is fixed, then played.
 
     scene = given(3, "sun tower devil").tokens(0, 3, 1).take(1, 0)
     assert scene.row(1) == {"the-sun": 3}
 
-Cards are named by their last word but one or last ("sun", "hanged"); they are drawn in that order from the start player
-on. The rest of the deck lies below, in the order of the arcana.
+Cards are named by their last word or the one before ("sun", "hanged"); they are drawn in that order, beginning with the
+start player. The rest of the deck is below, in the order of the arcana.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ KEYS = {"hanged": "the-hanged-man"}
 
 
 def fate(word: str) -> Fate:
-    """Return the arcanum of a short name."""
+    """Return the arcanum with a short name."""
     return FATES[KEYS.get(word, f"the-{word}")]
 
 
 def fresh(seats: int, seed: int, **options: str) -> Match[Table, TottarotView]:
-    """Return a match from the very beginning, dealt by that seed."""
+    """Return a match from its very beginning, dealt from that seed."""
     return Match(TOTTAROT, Record("tottarot", TOTTAROT.rules, options, seats, seed.to_bytes(32, "big")))
 
 
 def finish(match: Match[Table, TottarotView], seed: int = 0) -> Match[Table, TottarotView]:
-    """Play a match to its end by chance, and return it."""
+    """Play a match to its end at random, and return it."""
     chance = Random(seed)
     while not match.over:
         seat = match.waiting[0]
@@ -52,7 +52,7 @@ def finish(match: Match[Table, TottarotView], seed: int = 0) -> Match[Table, Tot
 
 
 class Scene:
-    """A match in play, and short ways to play it and to look at it."""
+    """A match in play, with shortcuts to play and examine it."""
 
     def __init__(self, match: Match[Table, TottarotView]) -> None:
         self.match = match
@@ -68,17 +68,17 @@ class Scene:
         return self.say(seat, "nothing" if victim is None else f"seat:{victim}")
 
     def look(self, seat: int, other: int) -> Scene:
-        """Let an icon's owner pick a player."""
+        """Let an icon's owner choose a player."""
         return self.say(seat, f"seat:{other}")
 
     def say(self, seat: int, token: str) -> Scene:
-        """Answer for a seat, which must be the only one that is waited for."""
+        """Answer for a seat, which must be the only one that the match waits for."""
         assert self.match.waiting == (seat,)
         self.match.answer(seat, [token])
         return self
 
     def choices(self, seat: int) -> list[str]:
-        """Return the tokens of the options a seat has; none when it is not asked."""
+        """Return the tokens of a seat's options; none if it is not asked."""
         asked = self.match.asked(seat)
         if asked is None:
             return []
@@ -86,7 +86,7 @@ class Scene:
         return [option.token for option in asked.question.options]
 
     def hints(self, seat: int) -> list[str]:
-        """Return the second lines of the options a seat has."""
+        """Return the second lines of a seat's options."""
         asked = self.match.asked(seat)
         assert asked
         assert isinstance(asked.question, Ask)
@@ -105,7 +105,7 @@ class Scene:
         return self.match.view(None).players[seat]
 
     def heard(self, viewer: int | None) -> list[str]:
-        """Return the story that a viewer heard, in English."""
+        """Return the log for a viewer, in English."""
         return [READ(line.text) for line in self.match.dealer.lines if line.visible_to(viewer)]
 
 
@@ -116,7 +116,7 @@ def given(
     alter: Callable[[Table], None] = lambda _table: None,
     **options: str,
 ) -> Scene:
-    """Return a match whose first deck is fixed; seat 0 starts. `alter` may change the table before the first card."""
+    """Return a match with a fixed first deck; seat 0 starts. `alter` can change the table before the first card."""
     dealer = Dealer(bytes(32))
     options = {"start": "first", **options}
     table = TOTTAROT.set_up(TOTTAROT.settle(options), seats, dealer)

@@ -1,4 +1,4 @@
-"""The number of ways to play; see tests/contract/test_perft.py."""
+"""Numbers of ways to play a match; see tests/contract/test_perft.py."""
 
 from __future__ import annotations
 
@@ -9,4 +9,4 @@ PERFT = {
     (5, 6): 5120,
     (6, 6): 4096,
 }
-"""(seats, answers) -> how many sequences of legal answers there are."""
+"""(seats, answers) -> number of sequences of legal answers."""

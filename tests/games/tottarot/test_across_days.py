@@ -1,4 +1,4 @@
-"""The pace of a game across days: people wait for each other once a turn; what may happen as printed may happen."""
+"""The pace of a game across days: players wait for each other once per turn, and all printed options stay."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ LOVERS = "sun lovers tower sun tower devil"
 
 
 def across_days(seats: int, deck: str, alter: Callable[[Table], None] = lambda _table: None, **options: str) -> Scene:
-    """A table with that pace."""
+    """Return a table with that pace."""
     return given(seats, deck, alter=alter, pace="days", **options)
 
 
 def chosen(scene: Scene, *tokens: str) -> Scene:
-    """Everyone chooses, in seat order."""
+    """Let everyone choose, in seat order."""
     for seat, token in enumerate(tokens):
         scene.match.answer(seat, [token])
     return scene
 
 
 def test_the_rulebook_is_the_default() -> None:
-    """T-15: nobody says beforehand whose card they take."""
+    """T-15: nobody chooses in advance whose card to take."""
     assert not TOTTAROT.settle({}).pace
     assert given(3, "sun tower devil").choices(1) == ["0", "1", "2", "3"]
 
 
 def test_a_token_may_come_with_a_wish() -> None:
-    """T-15: everyone's card, none, or to see the tokens first."""
+    """T-15: everyone's card, none, or seeing the tokens first."""
     scene = across_days(3, "sun tower devil")
     assert scene.choices(1)[:5] == ["0:lowest", "0:seat:2", "0:seat:0", "0:nothing", "0"]
 
@@ -52,7 +52,7 @@ def test_what_cannot_be_the_highest_comes_without() -> None:
 
 @pytest.mark.parametrize(("wish", "row"), [("lowest", "the-sun"), ("seat:2", "the-devil")])
 def test_a_wish_is_carried_out_at_once(wish: str, row: str) -> None:
-    """T-15: the card under the lowest token, or that of the named player."""
+    """T-15: the wish is for the card under the lowest token, or for that of a named player."""
     scene = chosen(across_days(3, "sun tower devil"), "0", f"3:{wish}", "1")
     assert row in scene.row(1)
     assert scene.match.table.turn == 2
@@ -64,14 +64,14 @@ def test_who_wished_for_nothing_gets_nothing() -> None:
 
 
 def test_of_several_lowest_tokens_it_is_the_leaders() -> None:
-    """Most victory tokens, else the better row, else the next one clockwise."""
+    """The leader has the most victory tokens, or the better row, or else is the next clockwise."""
     ahead = set_(victories=[0, 0, 1])
     assert "the-devil" in chosen(across_days(3, "sun tower devil", ahead), "0", "3:lowest", "0").row(1)
     assert "the-devil" in chosen(across_days(3, "sun tower devil"), "0", "3:lowest", "0").row(1)
 
 
 def test_who_would_rather_see_the_tokens_is_asked() -> None:
-    """T-13 to T-15: as printed."""
+    """T-13 to T-15: players see all tokens before they choose a card, as printed."""
     scene = chosen(across_days(3, "sun tower devil"), "0:lowest", "3", "1:lowest")
     assert [*scene.match.waiting] == [1]
     assert "the-sun" in scene.take(1, 0).row(1)
@@ -79,8 +79,10 @@ def test_who_would_rather_see_the_tokens_is_asked() -> None:
 
 @pytest.mark.parametrize("named", [0, 1])
 def test_in_place_of_a_card_that_was_changed_first_the_one_under_the_lowest_token_is_taken(named: int) -> None:
-    """T-16, T-20: Bruno has taken Ann's card before Dario's turn. Ann holds none now, and Bruno another than the one
-    wished for; Chiara's is what is left. The words of the wish say so."""
+    """T-16, T-20: Bruno took Ann's card before Dario's turn, so Dario's wish cannot be fulfilled.
+
+    Ann has no card, Bruno has a different one, and Chiara's is left. The text of the wish says so.
+    """
     scene = across_days(4, "sun tower devil world")
     said = dict(zip(scene.choices(3), scene.hints(3), strict=True))[f"3:seat:{named}"]
     assert said.endswith("If they swap or lose that card first, you take the card under the lowest token.")
@@ -106,7 +108,7 @@ def test_gentle_fate_may_be_wished_for() -> None:
 
 
 def test_nobody_sees_a_wish() -> None:
-    """T-6, T-12: neither before all have chosen nor after."""
+    """T-6, T-12: a wish stays secret even after all have chosen."""
     views = []
     for wish in ("3:nothing", "3:lowest"):
         scene = across_days(3, "sun tower devil")
@@ -130,7 +132,7 @@ def test_a_look_holds_nobody_up() -> None:
 
 
 def test_who_is_shown_a_card_after_choosing_chooses_again() -> None:
-    """T-25, T-27: a look comes before any token of the two who look."""
+    """T-25, T-27: a look precedes the tokens of the two players involved."""
     scene = chosen(across_days(3, LOVERS), "0", "1", "3:nothing")
     scene.match.answer(2, ["0"])
     scene.match.answer(0, ["1"])
@@ -142,7 +144,7 @@ def test_who_is_shown_a_card_after_choosing_chooses_again() -> None:
 
 
 def test_a_token_may_be_changed_until_the_last_one_is_in() -> None:
-    """T-11: also while someone still looks at a hand; nobody else sees it."""
+    """T-11: a player can do so even while someone looks at a hand; nobody else sees the change."""
     scene = chosen(across_days(3, HERMIT), "0", "1", "3:nothing")
     scene.match.answer(0, ["1"])
     before = scene.match.view(2)
@@ -155,7 +157,7 @@ def test_a_token_may_be_changed_until_the_last_one_is_in() -> None:
 
 
 def test_every_wish_says_what_it_does() -> None:
-    """The words of a section, and of what is found in it."""
+    """Both a section and its options say it."""
     scene = across_days(3, "sun tower devil")
     asked = scene.match.asked(1)
     assert asked
@@ -164,14 +166,14 @@ def test_every_wish_says_what_it_does() -> None:
 
 
 def test_each_button_says_that_a_token_is_played() -> None:
-    """With a wish or without one, and so does what leads to the wishes."""
+    """A button says so with and without a wish, and so does the button that leads to the wishes."""
     for options in (_offered(across_days(3, "sun tower devil"), 0), _offered(given(3, "sun tower devil"), 0)):
         assert {READ(option.group[0]) for option in options if option.group} <= {f"Play {n}" for n in range(4)}
         assert all(READ(option.label).startswith("Play ") for option in options)
 
 
 def test_who_may_choose_again_reads_what_is_chosen() -> None:
-    """T-11: on the private page, for everyone may read the question."""
+    """T-11: the private page shows the choice, because everyone can read the question."""
     scene = chosen(across_days(3, HERMIT), "0", "1", "3:nothing")
     scene.match.answer(0, ["1:lowest"])
     question = open_question(scene.match, 0)

@@ -1,4 +1,4 @@
-"""Tests of what won a round (T-31, T-32): the most valuable card, a theft that decided, or unused tokens."""
+"""Tests of what won a round (T-31, T-32): the most valuable card, a decisive theft, or unused tokens."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_it_is_told(one: Decisive, said: str) -> None:
 
 
 def test_the_end_shows_what_won_a_winner_the_last_of_their_rounds() -> None:
-    """Ann takes the last round with three Suns; who has more tokens from before has won by an earlier one."""
+    """Ann takes the last round with three Suns; a player with more earlier tokens won by a previous round."""
     suns, tower = Decisive(2, 1, Placed(FATES["the-sun"])), Decisive(1, 1, Placed(FATES["the-tower"]))
 
     def before(victories: list[int]) -> Decisive | None:

@@ -1,4 +1,4 @@
-"""The lines that are never cut: whose card went where, what each turn and each round came to, and a decided match."""
+"""The lines that are never cut: moved cards, the results of turns and rounds, and a decided match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def weighty(lines: list[LogLine], seat: int) -> list[str]:
 
 
 def answers(seats: int, luck: int, **options: str) -> Iterator[tuple[AnyMatch, list[LogLine]]]:
-    """A match by chance, after each answer, with the lines that the answer brought."""
+    """Yield a random match after each answer, with the log lines of the answer."""
     match, randrange = Setup(TOTTAROT, seats, options).opened(luck), chance(f"headlines {seats} {luck}")
     while not match.over:
         seat = match.waiting[0]
@@ -87,7 +87,7 @@ def test_tokens_that_do_not_do_the_same_do_not_say_the_same(seats: int) -> None:
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 @pytest.mark.parametrize("pace", ["printed", "days"])
 def test_a_page_tells_nothing_twice(seats: int, pace: str) -> None:
-    """A line for the reader alone names the card, so the public line of that act is left out, and no other is."""
+    """A private line names the card, so only the public line about the same action is left out."""
     for _, lines in answers(seats, 5, pace=pace):
         for seat in range(seats):
             heard = [READ(line.text) for line in lines if line.visible_to(seat)]
@@ -102,7 +102,7 @@ def test_a_page_tells_nothing_twice(seats: int, pace: str) -> None:
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_what_a_turn_came_to_is_told_after_the_cards_that_led_to_it(seats: int) -> None:
-    """Of the lines that come first, those of all rows are there before the sum of the turn."""
+    """Among the lines that come first, those about rows precede the sum of the turn."""
     for _, lines in answers(seats, 6):
         for seat in range(seats):
             texts = weighty(lines, seat)
@@ -114,7 +114,7 @@ def test_what_a_turn_came_to_is_told_after_the_cards_that_led_to_it(seats: int) 
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_a_round_has_begun_before_its_first_card_is_drawn(seats: int) -> None:
-    """Lines of the reader come first on a page, so the line of the round has to be among them."""
+    """Private lines come first on a page, so the line about the round must be among them."""
     drawn = 0
     for _, lines in answers(seats, 7):
         texts = weighty(lines, 0)

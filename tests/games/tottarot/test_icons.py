@@ -1,4 +1,4 @@
-"""T-10 and T-25 to T-30: what the cards of the turn before do."""
+"""T-10 and T-25 to T-30: the effects of cards from the previous turn."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from tests.games.tottarot.given import READ, Scene, fate, given, last_round
 
 
 def after(first: str, second: str, seats: int = 3) -> Scene:
-    """A scene in its second turn: in the first, the last seat changed for nothing and all others kept their card."""
+    """Return a scene in its second turn, after the last seat changed for nothing and all others kept their card."""
     scene = given(seats, f"{first} {second}")
     return scene.tokens(*range(seats - 1), 3).take(seats - 1, None)
 
 
 def test_exchange_two_see_each_other() -> None:
-    """T-25: and nobody else."""
+    """T-25: nobody else does."""
     scene = after("lovers devil sun", "sun tower world").look(0, 2)
     assert scene.player(2, 0).hand is fate("world")
     assert scene.player(0, 2).hand is fate("sun")
@@ -42,7 +42,7 @@ def test_reveal_all_see() -> None:
 
 
 def test_icons_are_compulsory() -> None:
-    """T-26: exchange and peek want a player, and there is no other choice."""
+    """T-26: exchange and peek require a player, without another option."""
     for first in ("lovers devil sun", "hermit devil sun"):
         scene = after(first, "sun tower tower")
         assert scene.match.waiting == (0,)
@@ -50,7 +50,7 @@ def test_icons_are_compulsory() -> None:
 
 
 def test_icons_act_once_between_draw_and_tokens() -> None:
-    """T-27, T-10: in the very next turn, and not in the one after."""
+    """T-27, T-10: an icon acts in the very next turn, and not in the one after."""
     scene = after("hermit devil sun", "sun tower tower devil sun tower")
     assert READ(scene.match.view(None).step_name) == "Declaration of fate"
     assert all(scene.player(seat).hand for seat in range(3))
@@ -60,7 +60,7 @@ def test_icons_act_once_between_draw_and_tokens() -> None:
 
 
 def test_an_icon_belongs_to_the_row() -> None:
-    """T-28, T-R9: also if the card was taken from someone else, from the turn it was laid in that row."""
+    """T-28, T-R9: even if the card was taken from someone else, from the turn in which it was added to that row."""
     scene = given(3, "hermit devil sun").tokens(0, 1, 3).take(2, 0)
     assert scene.row(2) == {"the-hermit": -1}
     assert scene.match.waiting == (2,)
@@ -79,14 +79,14 @@ def test_icons_in_order_each_knowing_the_ones_before() -> None:
 
 
 def test_order_counts_from_the_start_player() -> None:
-    """T-29: not from the first seat."""
+    """T-29: the order does not start with the first seat."""
     scene = given(3, "hermit sun hermit", alter=lambda table: setattr(table, "start", 2))
     scene.tokens(1, 3, 0).take(1, None)
     assert scene.match.waiting == (2,)
 
 
 def test_icons_do_not_cross_rounds() -> None:
-    """T-30: an icon laid in the last turn is lost."""
+    """T-30: an icon from the last turn is lost."""
     scene = given(3, "sun devil tower sun devil tower world hermit lovers")
     scene.tokens(0, 1, 3).take(2, None).tokens(1, 0, 2).take(2, None).tokens(3, 2, 1).take(0, None)
     assert scene.match.table.round == 2
@@ -95,7 +95,7 @@ def test_icons_do_not_cross_rounds() -> None:
 
 
 def test_reverse_works_in_the_last_turn() -> None:
-    """T-30, T-22: it is immediate."""
+    """T-30, T-22: Reverse takes effect immediately."""
     scene = given(3, "sun devil tower sun devil tower hanged tower sun", alter=last_round)
     scene.tokens(0, 1, 3).take(2, None).tokens(1, 0, 2).take(2, None).tokens(2, 3, 1).take(1, None)
     assert scene.match.over
@@ -103,6 +103,6 @@ def test_reverse_works_in_the_last_turn() -> None:
 
 
 def test_no_icon_of_a_discard() -> None:
-    """T-30: nor of a card in a hand or in the deck."""
+    """T-30: the same holds for a card in a hand or in the deck."""
     scene = given(3, "sun devil hermit hermit devil sun").tokens(0, 1, 3).take(2, None)
     assert scene.match.waiting == (0, 1, 2)

@@ -1,4 +1,4 @@
-"""Tests of what a view says about the turn before: cards that moved, compared tokens, a decisive theft."""
+"""Tests of a view's facts about the previous turn: moved cards, compared tokens, a decisive theft."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""T-37 to T-40: what a table may agree on."""
+"""T-37 to T-40: the agreements of a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.tottarot.given import READ, fate, finish, fresh, given
 
 
 def test_the_rulebook_is_the_default() -> None:
-    """T-3, T-37 to T-40: nothing chosen means three turns, tokens 0 to 3, compulsory change, shared victory."""
+    """T-3, T-37 to T-40: the defaults are three turns, tokens 0 to 3, compulsory change, shared victory."""
     options = TOTTAROT.settle({})
     assert (options.tokens, options.turns, options.gentle, options.tiebreak) == ((0, 1, 2, 3), 3, False, False)
 
@@ -25,7 +25,7 @@ def test_tokens_nought_to_four() -> None:
 
 @pytest.mark.parametrize(("turns", "tokens"), list(product("12345", ("0-3", "0-4"))))
 def test_turns_within_their_two_limits(turns: str, tokens: str) -> None:
-    """T-38: at most as many turns as tokens, and as many cards as there are; a sentence gives the reason."""
+    """T-38: at most as many turns as tokens, and as many cards as exist; a sentence gives the reason."""
     for seats in TOTTAROT.seats:
         fits = int(turns) <= int(tokens[-1]) + 1 and int(turns) * seats <= 21
         why = TOTTAROT.problem(TOTTAROT.settle({"turns": turns, "tokens": tokens}), seats)
@@ -47,7 +47,7 @@ def test_what_fits_as_the_rules_name_it() -> None:
 
 @pytest.mark.parametrize(("turns", "tokens"), [("1", "0-3"), ("2", "0-3"), ("4", "0-3"), ("5", "0-4")])
 def test_a_round_has_that_many_turns(turns: str, tokens: str) -> None:
-    """T-38: and with all tokens used, none is left to break a tie."""
+    """T-38: with all tokens used, none is left to break a tie."""
     match = finish(fresh(3, 4, turns=turns, tokens=tokens))
     assert match.table.turn == int(turns)
     left = len(match.table.options.tokens) - int(turns)
@@ -64,7 +64,7 @@ def test_no_tie_break_when_all_tokens_are_used() -> None:
 
 
 def test_gentle_fate_lets_a_changer_keep() -> None:
-    """T-39: asked before anything is discarded."""
+    """T-39: the question comes before anything is discarded."""
     scene = given(3, "world tower devil", gentle="may").tokens(3, 1, 0)
     assert scene.choices(0) == ["change", "keep"]
     assert scene.player(0).hand is fate("world")
@@ -81,12 +81,12 @@ def test_gentle_fate_lets_a_changer_change() -> None:
 
 
 def test_gentle_fate_does_not_ask_the_robbed() -> None:
-    """T-39, T-14: who has no card has nothing to keep."""
+    """T-39, T-14: a player without a card has nothing to keep."""
     scene = given(3, "tower sun devil", gentle="may").tokens(3, 3, 0).say(0, "change").take(0, 1)
     assert scene.match.table.turn == 2
 
 
 def test_a_kept_card_may_be_taken() -> None:
-    """T-39, T-16: by a changer who acts later."""
+    """T-39, T-16: a changer who acts later can take it."""
     scene = given(3, "world tower devil", gentle="may").tokens(3, 3, 0).say(0, "keep").say(1, "change")
     assert scene.choices(1) == ["seat:2", "seat:0", "nothing"]

@@ -1,4 +1,4 @@
-"""The computer player: legal, not to be read, and better than chance."""
+"""The computer player: legal, unpredictable, and better than random play."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.games.tottarot.given import Scene, fresh, given
 
 
 def _play(match: Match[Table, TottarotView], clever: set[int], seed: int) -> Match[Table, TottarotView]:
-    """The match to its end: the clever seats by the computer player, the others by chance."""
+    """Play a match to its end: the clever seats by the computer player, the others at random."""
     chance = Random(seed)
     while not match.over:
         seat = match.waiting[0]
@@ -33,7 +33,7 @@ def _play(match: Match[Table, TottarotView], clever: set[int], seed: int) -> Mat
 
 
 def _answers(scene: Scene, seat: int, times: int = 60) -> set[str]:
-    """All that the player may answer to the question open to a seat."""
+    """Return all answers that the player can give to a seat's open question."""
     asked = scene.match.asked(seat)
     assert asked
     chance = Random(1)
@@ -44,14 +44,14 @@ def _answers(scene: Scene, seat: int, times: int = 60) -> set[str]:
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 @pytest.mark.parametrize("gentle", ["must", "may"])
 def test_it_plays_whole_matches(seats: int, gentle: str) -> None:
-    """Every answer is taken, whatever is asked."""
+    """Every answer to every question is accepted."""
     for seed in range(8):
         assert _play(fresh(seats, seed, gentle=gentle), set(range(seats)), seed).over
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_it_beats_chance(seats: int) -> None:
-    """One among random players, in every seat in turn, wins far more than its share of 100 matches."""
+    """One among random players, in each seat in turn, wins far more than its share of 100 matches."""
     share = 0
     for seed in range(100):
         winners = _play(fresh(seats, seed), {seed % seats}, seed).result.winners
@@ -60,18 +60,18 @@ def test_it_beats_chance(seats: int) -> None:
 
 
 def test_a_bad_fate_wants_a_strong_will_and_a_good_one_hides() -> None:
-    """Never the weakest token with The Devil, never the strongest with The World."""
+    """The computer player never plays the weakest token with The Devil, or the strongest with The World."""
     assert "0" not in _answers(given(3, "devil sun sun"), 0)
     assert "3" not in _answers(given(3, "world sun sun"), 0)
 
 
 def test_its_tokens_do_not_give_it_away() -> None:
-    """One card is played with several tokens."""
+    """The computer player plays several tokens with the same card."""
     assert len(_answers(given(3, "sun tower tower"), 0)) > 1
 
 
 def test_it_takes_a_good_card_it_has_seen() -> None:
-    """A bad card is left alone."""
+    """A bad card is not taken."""
     first = "world sun tower"
     assert _answers(given(3, f"{first} world tower devil").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2), 2) == {
         "seat:0"
@@ -87,19 +87,19 @@ def test_it_keeps_the_best_and_changes_the_worst() -> None:
 
 
 def test_it_knows_what_a_reverse_is_worth() -> None:
-    """T-22: after The Devil, The Hanged Man is a treasure."""
+    """T-22: after The Devil, The Hanged Man is valuable."""
     scene = given(3, "devil sun tower hanged sun tower", gentle="may").tokens(0, 1, 3).say(2, "keep")
     assert _answers(scene.tokens(3, 0, 1), 0) == {"keep"}
 
 
 def test_it_looks_at_a_hand_it_does_not_know() -> None:
-    "T-29: The World already has shown Ann's."
+    """T-29: The World has already shown Ann's."""
     scene = given(3, "world hermit tower").tokens(0, 1, 3).take(2, None)
     assert _answers(scene, 1) == {"seat:2"}
 
 
 def test_it_answers_only_for_a_seat() -> None:
-    """A spectator's view, or a question without choices, is a mistake of the caller."""
+    """A spectator's view, or a question without options, is an error of the caller."""
     scene = given(3)
     asked = scene.match.asked(0)
     assert asked
@@ -111,14 +111,14 @@ def test_it_answers_only_for_a_seat() -> None:
 
 
 def _reason(scene: Scene, token: str) -> str:
-    """Why it would lay that token."""
+    """Return the reason for that token."""
     asked = scene.match.asked(0)
     assert asked
     return Localizer(("Ann", "Bruno", "Chiara"))(TOTTAROT.reason(scene.match.view(0), asked.question, (token,)))
 
 
 def test_it_says_why_it_lays_a_token() -> None:
-    """T-11: by how likely it is the highest, all tokens of both others being left, and by the card in hand."""
+    """T-11: the reason is the probability of being the highest, with all of the others' tokens left, and the card."""
     devil, sun = given(3, "devil sun tower"), given(3, "sun devil tower")
     assert _reason(devil, "3") == "3 is the highest 100 times in 100, and so gets rid of The Devil (\N{MINUS SIGN}5)."
     assert _reason(sun, "0") == "0 is the highest only 6 times in 100, so you keep The Sun (+3)."
@@ -126,7 +126,7 @@ def test_it_says_why_it_lays_a_token() -> None:
 
 
 def test_a_reason_never_speaks_against_its_token() -> None:
-    """T-11: the highest token of all loses a good card for certain, and in a last turn the lowest keeps a bad one."""
+    """T-11: the highest possible token certainly loses a good card, and in a last turn, the lowest keeps a bad one."""
     sun, last = given(3, "sun devil tower"), given(3, "devil sun tower", turns="1")
     taken = "3 is the highest 100 times in 100: for The Sun (+3), you take a card you choose."
     assert _reason(sun, "3") == taken
@@ -136,7 +136,7 @@ def test_a_reason_never_speaks_against_its_token() -> None:
 
 
 def test_a_hint_is_never_a_bluff() -> None:
-    """A hint told a newcomer to give The Sun away for a bluff: the highest token of all loses its card for certain."""
+    """Earlier, a hint told a newcomer to lose The Sun as a bluff, with a token that was certain to lose it."""
     match = given(3, "world devil tower").match
     hints = {answer(match, 0, Strength.STRONG, Random(seed).randrange, hint=True)[0][0] for seed in range(40)}
     bots = {answer(match, 0, Strength.STRONG, Random(seed).randrange)[0][0] for seed in range(40)}

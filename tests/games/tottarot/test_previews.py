@@ -1,5 +1,6 @@
-"""The words of a token keep true: a card that was sure to be kept or lost is, and its named takers are those that can
-be.
+"""The text of a token is accurate: a card that was sure to be kept or lost is.
+
+Its named takers are those that are possible.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from tests.proofs import runs
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 @pytest.mark.parametrize("gentle", ["must", "may"])
 def test_what_a_token_says_comes_true(seats: int, gentle: str) -> None:
-    """For each turn of matches by chance: the words of each seat's token against who swapped when all were open."""
+    """For each turn of random matches, each seat's token text is compared with the swaps after the reveal."""
     tried = 0
     for luck in range(runs(thin=3, full=100)):
         match = Setup(TOTTAROT, seats, {"gentle": gentle, "pace": "printed"}).opened(luck)
@@ -40,8 +41,9 @@ def test_what_a_token_says_comes_true(seats: int, gentle: str) -> None:
 
 
 def check(text: str, said: dict[int, str]) -> None:
-    """Fail unless words that were sure were right, by the tokens that everyone saw, and the rest depended on a higher
-    token.
+    """Fail unless texts without doubt were right, given the tokens visible to all.
+
+    The others must have depended on a higher token.
     """
     played = {seat: int(text.split(f"{READ.names[seat]} ")[1][0]) for seat in said}
     highest = max(played.values())

@@ -1,4 +1,4 @@
-"""Properties of every match, however it is played."""
+"""Properties of every match, whatever is played."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ AGREEMENTS = [
 
 
 def _sound(match: Match[Table, TottarotView]) -> None:
-    """T-2, T-31, T-32: all cards are there, no token is twice or lost, and what is shown adds up."""
+    """Check T-2, T-31 and T-32: all cards exist, no token is duplicated or lost, and the shown numbers add up."""
     table = match.table
     lying = [placed.fate for row in table.rows for placed in row]
     held = [fate for zone in (table.deck, table.discards, *table.hands) for fate in zone.cards]
@@ -50,7 +50,7 @@ def _sound(match: Match[Table, TottarotView]) -> None:
 @settings(max_examples=runs(thin=30, full=600), deadline=None)
 @every(st.integers(0, 2**32), st.sampled_from(AGREEMENTS))
 def test_cards_and_tokens_are_conserved(seed: int, agreement: tuple[int, dict[str, str]]) -> None:
-    """T-2, T-4, T-12: after every answer."""
+    """T-2, T-4, T-12: no answer changes the total of cards or tokens."""
     seats, chosen = agreement
     match, chance = fresh(seats, seed, **chosen), Random(seed)
     while not match.over:
@@ -64,7 +64,7 @@ def test_cards_and_tokens_are_conserved(seed: int, agreement: tuple[int, dict[st
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_every_agreement_ends(seats: int) -> None:
-    """T-34, T-35, T-38: after as many rounds as players, with someone winning."""
+    """T-34, T-35, T-38: a match has as many rounds as players, and a winner."""
     agreements = [(number, chosen) for number, (players, chosen) in enumerate(AGREEMENTS) if players == seats]
     for number, chosen in spread(agreements, thin=16):
         match = finish(fresh(seats, number, **chosen), number)

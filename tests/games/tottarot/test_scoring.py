@@ -12,13 +12,13 @@ PLAIN = "sun devil tower sun devil tower sun tower devil"
 
 
 def played(scene: Scene) -> Scene:
-    """Three turns, whose changers (Chiara, Chiara, Bruno) take nothing; with PLAIN that is Ann +9, Bruno −10, −5."""
+    """Play three turns whose changers (Chiara, Chiara, Bruno) take nothing; PLAIN gives Ann +9, Bruno −10, −5."""
     scene.tokens(0, 1, 3).take(2, None).tokens(1, 0, 2).take(2, None)
     return scene.tokens(2, 3, 1).take(1, None)
 
 
 def ended(victories: list[int], totals: list[int], **options: str) -> Scene:
-    """A match whose last round is played out with PLAIN, on top of what each seat had before."""
+    """Return a match with its last round played with PLAIN, on top of what each seat had before."""
 
     def alter(table: Table) -> None:
         last_round(table)
@@ -28,7 +28,7 @@ def ended(victories: list[int], totals: list[int], **options: str) -> Scene:
 
 
 def test_rows_are_added_up() -> None:
-    """T-31: upside-down cards with the opposite sign."""
+    """T-31: upside-down cards have the opposite sign."""
     scene = given(3, "sun devil tower hanged devil tower devil tower hanged", alter=last_round)
     scene.tokens(0, 1, 3).take(2, 1).tokens(1, 0, 2).take(2, 0).tokens(2, 3, 1).take(1, None)
     assert [scene.public(seat).total for seat in range(3)] == [3 - 5, -5, 5 + 2 - 2]
@@ -36,7 +36,7 @@ def test_rows_are_added_up() -> None:
 
 
 def test_an_empty_row_is_nought() -> None:
-    """T-31: and may win the round."""
+    """T-31: a row without cards is worth 0, which can win the round."""
     scene = given(3, "sun devil tower sun tower hanged sun tower devil")
     scene.tokens(0, 1, 3).take(2, 0).tokens(3, 0, 2).take(0, None).tokens(1, 2, 0).take(1, 0)
     past = scene.match.table.past
@@ -54,7 +54,7 @@ def test_the_highest_total_earns_a_token() -> None:
 
 
 def test_equal_totals_more_unused_will() -> None:
-    """T-32: the higher sum of unused tokens, here 4 against 3."""
+    """T-32: the higher sum of unused tokens wins, here 4 against 3."""
     scene = given(3, "sun sun tower tower tower devil", turns="2")
     scene.tokens(0, 1, 3).take(2, None).tokens(2, 2, 0).take(0, None).take(1, None)
     assert scene.match.table.totals == [3, 3, -5]
@@ -71,7 +71,7 @@ def test_still_equal_each_earns_one() -> None:
 
 
 def test_the_marker_passes_left() -> None:
-    """T-33, T-R11: clockwise, and the next round is set up."""
+    """T-33, T-R11: it passes clockwise, and the next round is set up."""
     scene = played(given(3, PLAIN))
     assert scene.match.table.round == 2
     assert [scene.public(seat).start for seat in range(3)] == [False, True, False]
@@ -80,7 +80,7 @@ def test_the_marker_passes_left() -> None:
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_as_many_rounds_as_players(seats: int) -> None:
-    """T-34: until the marker returns to the player who started."""
+    """T-34: the match lasts until the marker returns to the player who started."""
     match = finish(fresh(seats, 3))
     assert match.table.round == seats
     assert match.table.start == match.table.first
@@ -88,7 +88,7 @@ def test_as_many_rounds_as_players(seats: int) -> None:
 
 
 def test_most_victory_tokens_win() -> None:
-    """T-35: whatever the totals were."""
+    """T-35: the totals do not matter."""
     scene = ended([1, 1, 0], [-50, 90, 0], tiebreak="totals")
     assert scene.match.result.winners == scene.match.view(None).winners == (0,)
     assert scene.heard(None)[-1] == READ(scene.match.view(None).outcome) == "Ann wins with 2 victory tokens."
@@ -102,12 +102,12 @@ def test_equal_victory_tokens_share() -> None:
 
 
 def test_victory_tokens_do_not_run_out() -> None:
-    """T-36, T-R5: more than the eight of the box."""
+    """T-36, T-R5: there can be more than the eight in the box."""
     assert ended([8, 6, 5], [0, 0, 0]).match.result.scores == (9, 6, 5)
 
 
 def test_the_final_tie_break() -> None:
-    """T-40: equals are compared by the sum of their rounds, and nobody else is."""
+    """T-40: tied players are compared by the sum of their rounds, and nobody else is."""
     scene = ended([0, 1, 0], [0, 20, 90], tiebreak="totals")
     assert scene.match.table.totals == [9, 10, 85]
     assert scene.match.result.winners == (1,)
@@ -117,7 +117,7 @@ def test_the_final_tie_break() -> None:
 
 
 def test_the_final_tie_break_may_tie() -> None:
-    """T-40, T-R4: equal in that too is shared."""
+    """T-40, T-R4: if they are still equal, the win is shared."""
     scene = ended([0, 1, 1], [0, 19, 0], tiebreak="totals")
     assert scene.match.result.winners == (0, 1)
     assert "Ann and Bruno share the victory with a total of +9" in scene.heard(None)[-1]

@@ -1,4 +1,4 @@
-"""A player's own page speaks to them, says what their card's icon does, and what they have chosen."""
+"""A player's private page addresses them, describes the icon of their card, and shows their choices."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from tests.games.tottarot.test_across_days import HERMIT, LOVERS, across_days, c
 from tests.games.tottarot.test_headlines import answers
 
 OF_ALL = {"Tokens: {played}. Highest: {changers}.", "{who} wins with {n} victory token."}
-"""Lines about the whole table: of all tokens, and the result."""
+"""Lines about the whole table: all tokens, and the result."""
 
 
 OF_THE_END = {"outcome", "decisive"}
-"""Facts of the end, which name all players."""
+"""Facts about the end that name all players."""
 
 
 def named(text: Text, seat: int) -> bool:
-    """Whether a line names the player as a separate word, not within a list of all players."""
+    """Return whether a line names the player as a separate word, not within a list of all players."""
     return any(value == Name(seat) or (isinstance(value, Text) and value.args == (("item", Name(seat)),))
                for _, value in text.args)  # fmt: skip
 
@@ -55,7 +55,7 @@ def test_lines_about_others_stay_as_they_are(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_no_words_instead_of_my_picture_are_about_me_by_name(seats: int) -> None:
-    """Vesper "Took Ann's card", Ann heard, and "Ann has the start marker."; the end names all that share a victory."""
+    """Earlier, Ann heard "Vesper took Ann's card" and "Ann has the start marker."; the end names all winners."""
     spoken = set[str]()
     for match, _ in answers(seats, 9):
         for seat in range(seats):
@@ -67,7 +67,7 @@ def test_no_words_instead_of_my_picture_are_about_me_by_name(seats: int) -> None
 
 
 def test_a_robbed_player_reads_that_they_were_robbed() -> None:
-    """T-14: Bruno and Chiara tie, and Ann before them has taken Bruno's card."""
+    """T-14: Bruno and Chiara tie, and Ann has taken Bruno's card before them."""
     scene = given(3, "sun tower devil").tokens(3, 3, 0).take(0, 1)
     assert "Bruno was robbed first and has no card left to swap." in scene.heard(1)
     assert READ(TOTTAROT.addressed(story.too_late(1), 1)) == "You were robbed first and have no card left to swap."
@@ -75,7 +75,7 @@ def test_a_robbed_player_reads_that_they_were_robbed() -> None:
 
 
 def test_the_hanged_man_says_what_the_row_would_count() -> None:
-    """T-22, T-23: after The Sun (+3), he makes −3 of it, and counts −2 himself."""
+    """T-22, T-23: after The Sun (+3), he turns it into −3, and counts −2 himself."""
     scene = given(3, "sun tower devil hanged tower devil").tokens(0, 3, 1).take(1, None)
     (note,) = TOTTAROT.notes(scene.match.view(0))
     assert READ(note.text).endswith("With it your row counts −5.")
@@ -83,7 +83,7 @@ def test_the_hanged_man_says_what_the_row_would_count() -> None:
 
 
 def test_an_icon_that_comes_too_late_is_not_promised() -> None:
-    """T-25: icons act in the next turn of the same round, so none does in the last."""
+    """T-25: icons act in the next turn of the same round, so none acts in the last."""
     early, late = (given(3, "hermit tower devil", alter=set_(turn=turn)) for turn in (0, 2))
     assert [note.name.key for note in TOTTAROT.notes(early.match.view(0))] == ["The Hermit"]
     assert "The Hermit" not in [note.name.key for note in TOTTAROT.notes(late.match.view(0))]
@@ -104,7 +104,7 @@ def test_in_the_last_turn_of_a_round_it_is_said_what_the_unused_token_is_good_fo
 
 
 def test_who_may_look_at_a_hand_that_lies_open_reads_which_card_it_is() -> None:
-    """T-26: The World shows a card to everyone; looking at it again would be a look for nothing."""
+    """T-26: The World shows a card to everyone; looking at it again would be useless."""
     scene = given(3, "world hermit tower sun tower devil").tokens(0, 1, 3).take(2, None)
     question = open_question(scene.match, 1)
     assert isinstance(question, Ask)
@@ -116,7 +116,7 @@ def test_who_may_look_at_a_hand_that_lies_open_reads_which_card_it_is() -> None:
 
 @pytest.mark.parametrize("deck", [HERMIT, LOVERS])
 def test_a_page_says_what_was_chosen_with_a_token(deck: str) -> None:
-    """While others choose, the section of the token names the wish, too."""
+    """While others choose, the section of the token also shows the wish."""
     scene = across_days(3, deck)
     chosen(scene, "0", "0", "3:nothing")
     looker = scene.match.waiting

@@ -1,4 +1,4 @@
-"""T-6 to T-8, T-R6 and T-R7: who knows what."""
+"""T-6 to T-8, T-R6 and T-R7: what is known to whom."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_chosen_token_is_secret_until_all_have_chosen() -> None:
 
 
 def test_discards_are_never_shown() -> None:
-    """T-6: a view counts them; only the discarder sees which card it was."""
+    """T-6: a view counts them; only the discarding player knows the card."""
     scene = given(3, "sun tower devil").tokens(0, 3, 1)
     assert scene.match.table.discards.sight == NOBODY
     assert scene.match.view(1).discards == 1
@@ -38,7 +38,7 @@ def test_discards_are_never_shown() -> None:
 
 
 def test_what_is_public() -> None:
-    """T-7, T-R6: rows, who took from whom, who discarded, which tokens are used and so which are left."""
+    """T-7, T-R6: rows, thefts, discards, used tokens, and therefore the remaining ones."""
     scene = given(3, "sun tower devil").tokens(0, 3, 1).take(1, 0)
     assert "Tokens: Ann 0, Bruno 3 and Chiara 1. Highest: Bruno." in scene.heard(None)
     assert "Bruno discards a card face down." in scene.heard(None)
@@ -48,7 +48,7 @@ def test_what_is_public() -> None:
 
 
 def test_the_robbed_know_which_card_went_and_still_see_it() -> None:
-    """T-8, T-17: for as long as it lies in that hand."""
+    """T-8, T-17: the robbed player sees the card for as long as the robber holds it."""
     scene = given(4, "sun tower devil devil").tokens(0, 3, 1, 3).take(1, 0)
     assert "You lost The Sun (+3) to Bruno." in scene.heard(0)
     assert "You took The Sun (+3) from Ann." in scene.heard(1)
@@ -58,14 +58,14 @@ def test_the_robbed_know_which_card_went_and_still_see_it() -> None:
 
 
 def test_knowledge_travels_with_the_card() -> None:
-    """T-8, T-20: two moves later all who held it know where it is, and nobody else."""
+    """T-8, T-20: two moves later, all previous holders know where it is, and nobody else."""
     scene = given(4, "sun tower devil devil").tokens(0, 3, 3, 3).take(1, 0).take(2, 1)
     assert scene.choices(3) == ["seat:2", "nothing"]
     assert [scene.player(2, viewer).hand is fate("sun") for viewer in range(4)] == [True, True, True, False]
 
 
 def test_knowledge_ends_with_the_card() -> None:
-    """T-8: a new hand is unknown to those who saw the last one."""
+    """T-8: a new hand is unknown to players who saw the previous one."""
     scene = given(3, "hermit lovers sun tower sun devil").tokens(0, 1, 3).take(2, None).look(0, 1).look(1, 2)
     assert scene.player(1, 0).hand is fate("sun")
     scene.tokens(1, 0, 2).take(2, None)
@@ -73,7 +73,7 @@ def test_knowledge_ends_with_the_card() -> None:
 
 
 def test_a_card_is_taken_unseen() -> None:
-    """T-R7: the choice is made blind, except for what an icon or memory told."""
+    """T-R7: the choice is blind, except for what an icon or memory tells."""
     scene = given(3, "sun tower devil").tokens(0, 3, 1)
     assert scene.hints(1) == ["played 1", "played 0", "no card, no points this turn"]
     scene = given(3, "hermit sun sun tower lovers devil").tokens(0, 1, 3).take(2, None).look(0, 1).tokens(3, 2, 1)

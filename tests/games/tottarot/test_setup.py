@@ -1,4 +1,4 @@
-"""T-1 to T-5 and T-R1: what lies on the table before the first choice."""
+"""T-1 to T-5 and T-R1: the table before the first choice."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_everybody_has_the_tokens_nought_to_three() -> None:
 
 
 def test_the_first_start_player_is_drawn_by_lot() -> None:
-    """T-3 (chat): anyone can be drawn, the log names them, and the draw can be checked by its label."""
+    """T-3 (chat): anyone can be drawn, the log names them, and the draw can be verified by its label."""
     matches = [fresh(4, seed) for seed in range(40)]
     assert {match.table.first for match in matches} == {0, 1, 2, 3}
     for match in matches:
@@ -51,7 +51,7 @@ def test_the_first_start_player_is_drawn_by_lot() -> None:
 
 
 def test_or_the_first_seat_starts_by_agreement() -> None:
-    """T-3: the host may have it so."""
+    """T-3: the host chooses this option."""
     assert {fresh(4, seed, start="first").table.first for seed in range(20)} == {0}
 
 
@@ -70,7 +70,7 @@ def test_every_round_starts_afresh() -> None:
 
 
 def test_rounds_are_shuffled_differently() -> None:
-    """T-4: by a throw for each round, which its label names."""
+    """T-4: each round has a random number, which its label names."""
     match = finish(fresh(3, 7))
     assert [label for label in match.dealer.counts if "deck" in label] == [f"the deck of round {n}" for n in (1, 2, 3)]
     decks = [_deck(fresh(3, seed).table) for seed in range(10)]
@@ -83,6 +83,6 @@ def _deck(table: Table) -> list[str]:
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_the_deck_never_runs_out(seats: int) -> None:
-    """T-5: three cards a player are drawn in a round, and no more; at least three are left."""
+    """T-5: exactly three cards per player are drawn in a round, which leaves at least three."""
     match = finish(fresh(seats, seats))
     assert len(match.table.deck) == 21 - 3 * seats >= 3

@@ -1,4 +1,4 @@
-"""The words of Tottarot give every fact of its pictures, at six seats, with its unit."""
+"""The text of Tottarot has every fact of its pictures, for six seats, with its unit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.tottarot.given import given
 
 
 def drawn(player: Player) -> list[str]:
-    """Return what a seat's panel shows: the card, the tokens, the row with its total."""
+    """Return the facts in a seat's panel: the card, the tokens, the row with its total."""
     row = player.row or player.last_row
     total = player.total if player.row else player.last_total
     return [
@@ -48,13 +48,13 @@ def test_what_has_to_be_readable_in_the_pictures_is_told() -> None:
     for view, viewer in views(TOTTAROT):
         words = "\n".join(told(TOTTAROT, view).values())
         asked = must_read.board(view, READ) if viewer is None else must_read.hand(view, READ)
-        spent = {str(token) for token in view.tokens}  # a played token is missing from those left
+        spent = {str(token) for token in view.tokens}  # a played token is not among the remaining ones
         assert [fact for fact in says(words, *asked.words) if fact not in spent] == []
         assert says(words, *asked.names) == []
 
 
 def test_a_card_that_changed_hands_is_named_to_those_who_know_it() -> None:
-    """The audit: I took a card unseen and was never told which it was."""
+    """Earlier, a player who took a card unseen was never told which one it was."""
     taken = [
         (view, theft)
         for view, viewer in views(TOTTAROT)
@@ -68,7 +68,7 @@ def test_a_card_that_changed_hands_is_named_to_those_who_know_it() -> None:
 
 
 def test_a_token_is_told_once_though_the_next_turn_has_begun() -> None:
-    """A token of this turn is one of the turn before on the next page: the same fact, so in the same words."""
+    """A token of this turn is one of the previous turn on the next page: the same fact, so the text is the same."""
     tokens: dict[tuple[int, int, int], set[str]] = {}
     for view, _ in views(TOTTAROT):
         for player in view.players:
@@ -84,7 +84,7 @@ def test_a_token_is_told_once_though_the_next_turn_has_begun() -> None:
 
 
 def test_what_the_icon_of_my_card_does_is_told() -> None:
-    """ "icon: Reverse" was all that words said of The Hanged Man, whose page with pictures says what the row counts."""
+    """Earlier, the text of The Hanged Man was only "icon: Reverse", whose picture shows what the row counts."""
     scene = given(3, "sun tower devil hanged tower devil").tokens(0, 3, 1).take(1, None)
     words = told(TOTTAROT, scene.match.view(0))
     assert "With it your row counts −5." in words["texts"]

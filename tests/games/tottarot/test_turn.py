@@ -1,4 +1,4 @@
-"""T-9 to T-24 but for the icons: declaration, manifestation, taking, determination."""
+"""T-9 to T-24 except the icons: declaration, manifestation, taking, determination."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_all_draw_in_order() -> None:
 
 
 def test_no_icon_acts_in_the_first_turn() -> None:
-    """T-10: cards just drawn have not been determined."""
+    """T-10: newly drawn cards have not been determined."""
     scene = given(3, "world hermit lovers")
     assert scene.match.waiting == (0, 1, 2)
     assert READ(scene.match.view(None).step_name) == "Manifestation of will"
@@ -32,7 +32,7 @@ def test_only_unused_tokens_and_no_passing() -> None:
 
 
 def test_tokens_in_any_order_and_changeable() -> None:
-    """T-11 (chat): until the last one is in."""
+    """T-11 (chat): players can change their token until the last one is played."""
     scene = given(3, "sun sun sun")
     for seat, token in ((2, "3"), (0, "3"), (2, "1"), (1, "0")):
         scene.match.answer(seat, [token])
@@ -49,7 +49,7 @@ def test_tokens_are_revealed_together() -> None:
 
 
 def test_a_last_token_is_played_unasked() -> None:
-    """T-11 (chat): a choice with one possibility is made by the program; here the last of four turns."""
+    """T-11 (chat): the program makes a choice with only one option; here, the last of four turns."""
     plain = "sun sun sun tower tower tower devil devil devil"
     scene = given(3, plain, turns="4").tokens(3, 2, 1).take(0, None).tokens(0, 3, 2).take(1, None)
     scene.tokens(1, 0, 3).take(2, None)
@@ -59,7 +59,7 @@ def test_a_last_token_is_played_unasked() -> None:
 
 
 def test_changers_act_in_order() -> None:
-    """T-13: all with the highest token, the start player first, then to the left."""
+    """T-13: all players with the highest token, the start player first, then to the left."""
     scene = given(4, "sun sun sun tower", alter=set_(start=2)).tokens(3, 3, 0, 3)
     order = []
     while len(scene.match.waiting) == 1:
@@ -69,13 +69,13 @@ def test_changers_act_in_order() -> None:
 
 
 def test_the_highest_token_played_counts() -> None:
-    """T-13: the highest one on the table, not the highest there is."""
+    """T-13: the highest token on the table counts, not the highest possible one."""
     scene = given(3, "sun sun sun").tokens(0, 0, 1)
     assert scene.match.waiting == (2,)
 
 
 def test_a_robbed_changer_is_skipped() -> None:
-    """T-14: no discard, no taking, no card this turn."""
+    """T-14: there is no discard, no taking, and no card in this turn."""
     scene = given(3, "sun tower devil").tokens(3, 3, 0).take(0, 1)
     assert scene.match.table.turn == 2
     assert scene.match.table.rows[1] == []
@@ -84,7 +84,7 @@ def test_a_robbed_changer_is_skipped() -> None:
 
 
 def test_a_changer_must_discard() -> None:
-    """T-15, T-R2: the card is gone before the choice, face down."""
+    """T-15, T-R2: the card is discarded face down before the choice."""
     scene = given(3, "world tower devil").tokens(3, 1, 0)
     assert scene.player(0).hand is None
     assert scene.match.table.discards.cards == [fate("world")]
@@ -92,7 +92,7 @@ def test_a_changer_must_discard() -> None:
 
 
 def test_anybody_who_holds_a_card_may_be_robbed() -> None:
-    """T-16: lower tokens, changers to come, changers who have taken; not those without a card."""
+    """T-16: lower tokens, changers who have yet to act, and those who have taken; not those without a card."""
     scene = given(4, "sun tower devil lovers").tokens(0, 2, 2, 2)
     assert scene.choices(1) == ["seat:2", "seat:3", "seat:0", "nothing"]
     assert scene.hints(1)[:3] == ["played 2, still to act", "played 2, still to act", "played 0"]
@@ -108,7 +108,7 @@ def test_the_taken_card_is_the_new_hand() -> None:
 
 
 def test_no_card_no_points() -> None:
-    """T-18: for the robbed, for those who took nothing, and for changers robbed after acting."""
+    """T-18: for robbed players, for those who took nothing, and for changers robbed after acting."""
     scene = given(4, "sun tower devil lovers").tokens(0, 3, 3, 1).take(1, 0).take(2, 1)
     assert [scene.row(seat) for seat in range(4)] == [{}, {}, {"the-sun": 3}, {"the-lovers": 1}]
     scene = given(3, "sun tower devil").tokens(3, 1, 0).take(0, None)
@@ -117,7 +117,7 @@ def test_no_card_no_points() -> None:
 
 
 def test_neither_the_discard_nor_the_deck() -> None:
-    """T-19: only hands can be taken, never the taker's."""
+    """T-19: only the hands of other players can be taken."""
     scene = given(3, "sun tower devil")
     deck = list(scene.match.table.deck.cards)
     scene.tokens(3, 1, 0)
@@ -134,14 +134,14 @@ def test_a_hand_may_move_several_times() -> None:
 
 
 def test_nothing_left_to_take_is_not_asked() -> None:
-    """T-15 (chat): when nobody else holds a card the program takes nothing for the changer; hands are public facts."""
+    """T-15 (chat): if nobody else has a card, the program takes nothing for the changer; hands are public facts."""
     scene = given(3, "sun tower devil").tokens(3, 3, 3).take(0, None).take(1, None)
     assert scene.match.table.turn == 2
     assert "Chiara takes nothing." in scene.heard(None)
 
 
 def test_hands_are_laid_open_in_order() -> None:
-    """T-21: everyone with a hand adds it to their own row."""
+    """T-21: everyone with a hand adds it to their row."""
     scene = given(3, "sun tower devil", alter=set_(start=1)).tokens(0, 1, 3).take(2, None)
     texts = [line for line in scene.heard(None) if "row" in line]
     assert texts == [
@@ -151,7 +151,7 @@ def test_hands_are_laid_open_in_order() -> None:
 
 
 def test_reverse_turns_earlier_cards_of_the_row() -> None:
-    """T-22, T-23, T-R10: not itself, not later cards, not other rows; its own points count upright."""
+    """T-22, T-23, T-R10: Reverse leaves itself, later cards and other rows alone; its own points count upright."""
     scene = given(3, "sun devil sun hanged tower sun lovers devil tower", turns="4")
     scene.tokens(0, 1, 3).take(2, None).tokens(1, 0, 2).take(2, None)
     assert scene.row(0) == {"the-sun": -3, "the-hanged-man": -2}
@@ -181,7 +181,7 @@ def test_a_second_reverse_turns_nothing_back() -> None:
 
 
 def test_a_token_says_what_it_means_for_ones_card() -> None:
-    """T-11, T-13, T-15: by the tokens that everyone has left, which all can see, and the player's card alone."""
+    """T-11, T-13, T-15: the meaning depends on everyone's remaining tokens (public) and on the player's own card."""
     scene = given(3, "sun devil tower", alter=set_(unused=[[0, 2, 3], [0, 1, 2], [1, 2, 3]]))
     assert scene.hints(0) == [
         "You keep The Sun (+3), unless someone takes it.",
@@ -198,7 +198,7 @@ def test_a_token_says_what_it_means_for_ones_card() -> None:
 
 
 def test_the_gentle_fate_lets_the_highest_token_swap() -> None:
-    """T-39: nobody has to discard."""
+    """T-39: nobody must discard."""
     scene = given(3, "sun devil tower", gentle="may")
     assert scene.hints(0)[-1] == "You can swap The Sun (+3) for sure."
     assert scene.hints(0)[0] == "You can swap The Sun (+3), unless anyone plays 1, 2 or 3 (both can)."

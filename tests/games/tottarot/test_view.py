@@ -1,4 +1,4 @@
-"""Views and their words."""
+"""Views and their texts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_games_are_found_by_key() -> None:
 
 
 def test_the_words_of_a_view() -> None:
-    """For the public and for a seat, in the order of the picture."""
+    """The text exists for the public and for a seat, and follows the order of the picture."""
     scene = given(3, "sun devil tower lovers tower sun").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2)
     assert _words(scene.match.view(None)) == [
         "Round 1/3, turn 2/3: Taking of destiny. Deck 15, discards 2.",
@@ -47,7 +47,7 @@ def test_upside_down_is_said() -> None:
 
 
 def test_the_round_before_is_shown_for_a_turn() -> None:
-    """A player who comes back a day later sees how it ended."""
+    """A player who returns a day later sees how it ended."""
     scene = played(given(3, PLAIN))
     ann = scene.public(0)
     assert (ann.last_total, ann.last_won, len(ann.last_row), ann.row, ann.total) == (9, True, 3, (), 0)
@@ -63,7 +63,7 @@ def test_the_round_before_is_shown_for_a_turn() -> None:
 
 
 def test_the_end_is_shown() -> None:
-    """T-35: winners, outcome, and the last rows as they lie."""
+    """T-35: winners, outcome, and the last rows."""
     scene = played(given(3, PLAIN, alter=last_round))
     view = scene.match.view(None)
     assert view.winners == (0,)
@@ -73,7 +73,7 @@ def test_the_end_is_shown() -> None:
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_words_fit_an_alt_text(seats: int) -> None:
-    """1,024 characters, with names as long as Discord has them, at every moment of some matches."""
+    """Checks every state of some matches, with names of maximum length, against 1,024 characters."""
     localizer = Localizer(tuple("N" * 32 for _ in range(seats)))
     for seed in range(runs(thin=1, full=40)):
         match, chance = fresh(seats, seed), Random(seed)
@@ -87,7 +87,7 @@ def test_words_fit_an_alt_text(seats: int) -> None:
 
 
 def test_every_page_and_card_can_be_read() -> None:
-    """The handbook fits a message each; each card says its points."""
+    """Each handbook page fits in a message, and each card has its points."""
     pages = [READ(topic.body) for topic in TOTTAROT.handbook]
     assert all(100 < len(page) < 1800 for page in pages)
     assert len({topic.key for topic in TOTTAROT.handbook}) == len(pages)

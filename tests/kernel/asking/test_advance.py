@@ -1,4 +1,4 @@
-"""Answers in advance: left at any time, stored like answers, given when they fit, and nobody else's business."""
+"""Auto-actions: set at any time, stored like answers, used when they fit, and invisible to others."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def set_up(options: toys.Options, seats: int, dealer: Dealer) -> Table:
 
 
 async def again(table: toys.Table, dealer: Dealer) -> str | None:
-    """Twice a phase, seat 0 and then seat 1 say yes or no; every yes is a point."""
+    """Twice per phase, let seat 0 and then seat 1 say yes or no; every yes is a point."""
     for seat in (0, 1, 0, 1):
         said = await confirm(seat, t("Again?"), t("Yes"), t("No"), "again")
         table.points[seat] += said
@@ -50,7 +50,7 @@ async def again(table: toys.Table, dealer: Dealer) -> str | None:
 
 
 def _ways(seen: View) -> tuple[Way, ...]:
-    """Yes, no, and to be counted on by the rules; "no" in other words once seat 0 has three points."""
+    """Return the ways "yes", "no" and one known to the rules; "no" has another text once seat 0 has three points."""
     late = seen.points[0] >= 3
     no = Way("no", t("say no, late as it is") if late else t("say no"), offered("no"))
     return (Way("yes", t("say yes"), offered("yes")), no, Way("mind", t("think of me")))
@@ -71,7 +71,7 @@ def match_(**parts: Any) -> Match[Table, View]:
 
 
 def given(match: Match[Table, View], seat: Seat) -> tuple[str, ...]:
-    """Return the auto-action that is given for the seat, if any."""
+    """Return the auto-action that is used for the seat, if any."""
     found = match.foreseen(seat)
     return found.tokens if found else ()
 
@@ -170,7 +170,7 @@ def test_what_a_later_edition_knows_nothing_of_can_still_be_cancelled() -> None:
 
 
 def replaced(match: Match[Table, View]) -> Any:
-    """The checkpoint of the match as if it were made now."""
+    """Return the checkpoint of the match as if it were made now."""
     assert match.checkpoint is not None
     return match.checkpoint._replace(entry_count=match.entry_count, table=pack(match.table))
 
@@ -208,7 +208,7 @@ def test_a_match_is_rebuilt_from_its_checkpoint_and_from_its_deal(answers: int) 
 
 
 def test_a_match_taken_back_forgets_what_was_for_the_next_question() -> None:
-    """The moment is gone; permanent auto-actions stay, and answer the question that is asked again."""
+    """The moment is gone; permanent auto-actions stay, and answer the repeated question."""
     match = match_()
     match.leave(1, ("again", "yes", "", ONCE))
     match.leave(0, ("again", "no", "", EVERY))

@@ -1,4 +1,4 @@
-"""Answers in advance that last until something happens, or are about what the seat has."""
+"""Auto-actions that last until an event, or that depend on what the seat has."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENDING = replace(AGAIN, events=(LED,), stops=())
 
 
 def test_it_is_given_until_what_was_named_has_happened_and_fits_no_more_from_then_on() -> None:
-    """An event's auto-action goes before one for every question, and can be left only for events to come."""
+    """An event's auto-action precedes one for every question, and can be set only for future events."""
     match = match_(advance=(ENDING,))
     match.leave(0, ("again", "no", "", EVERY))
     match.leave(0, ("again", "yes", "", f"{UNTIL}led"))
@@ -44,7 +44,7 @@ def test_what_the_rules_look_at_themselves_cannot_be_left_until_something_happen
 
 
 def test_a_condition_may_be_about_the_question_and_hang_on_what_the_seat_has() -> None:
-    """As of a card: it can be left while the seat has it, and is for the questions about it alone."""
+    """For a card, it can be set while the seat has the card, and applies only to questions about it."""
     about = Condition("card", t("it’s the card"), lambda _seen: True, lambda question: question.card == "card")
     match = match_(advance=(replace(AGAIN, own=lambda seen: (about,) if seen.points[1] == 0 else ()),))
     match.leave(1, ("again", "yes", "card", EVERY))

@@ -1,4 +1,4 @@
-"""Auto-actions are beside the log: they take no number that another player could notice."""
+"""Auto-actions are separate from the log: they use no number that another player could notice."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_questions_are_numbered_as_if_nothing_were_left() -> None:
 
 
 def test_an_answer_to_what_is_asked_still_is_taken() -> None:
-    """Someone saw the question before another left something: their button is not out of date."""
+    """Someone saw the question before another player set something: their button is still valid."""
     match = match_()
     asked = match.asked(0)
     assert asked is not None
@@ -54,7 +54,7 @@ def test_the_order_of_what_is_written_down_is_kept() -> None:
 
 
 def test_what_was_counted_in_a_former_edition_is_still() -> None:
-    """A match that such an edition left continues, and the buttons it posted name what they named."""
+    """A match from such an edition continues, and its buttons keep their meaning."""
     match = match_()
     former = (Entry(0, 1, NEVER, ORDER), Entry(1, 0, ("no",)), Entry(2, 0, YES, ORDER))
     again = Match(match.game, replace(match.base, entries=former))
@@ -69,7 +69,7 @@ def test_what_was_counted_in_a_former_edition_is_still() -> None:
 
 
 def test_answers_are_taken_back_between_what_is_left() -> None:
-    """The copy that is one answer behind hears of each of them once: cancelled twice, it would refuse."""
+    """The copy that is one answer behind gets each of them once; a second cancellation would be refused."""
     match = opened(replace(ADVANCED, phases={"play": quiet}), 2)
     for _ in range(2):
         match.leave(1, NEVER)
@@ -86,7 +86,7 @@ def test_answers_are_taken_back_between_what_is_left() -> None:
 
 
 def test_what_means_nothing_any_more_goes_with_what_is_taken_back() -> None:
-    """Nothing could be left before seat 0 had three points; the answer that gave it the third is withdrawn."""
+    """The aside required three points of seat 0, and the answer that gave the third is withdrawn."""
     late = replace(AGAIN, ways=lambda seen: AGAIN.ways(seen) if seen.points[0] == 3 else ())
     match = match_(advance=(late,))
     for seat in (0, 1, 0, 1, 0):
@@ -106,7 +106,7 @@ def test_an_answer_that_was_left_is_logged_as_such_when_it_is_given() -> None:
 
 
 async def bidding(table: Table, dealer: Dealer) -> str | None:
-    """Let several act, in any order, until all have said no; a yes is asked again, with the same number."""
+    """Let several act, in any order, until all have said no; a yes asks again, with the same number."""
     options = (Option("yes", t("Yes"), 1), Option("no", t("No"), 0))
     asks = [Ask(seat, t("Again?"), options, kind="again") for seat in (0, 1) if table.points[seat] < 2]
     seat, (said,) = await AnyOf(tuple(asks), (), "bidding")
@@ -116,7 +116,7 @@ async def bidding(table: Table, dealer: Dealer) -> str | None:
 
 
 def test_where_several_may_act_it_is_for_each_time_a_question_is_asked() -> None:
-    """Left while it is open, it answers once another has acted, and what was for the next question does not."""
+    """If set while a question is open, it answers once another has acted; one for the next question does not."""
     for lifetime, answers in ((EVERY, ("no",)), (ONCE, ())):
         match = opened(replace(ADVANCED, phases={"play": bidding}), 2)
         before = match.asked(1)

@@ -1,4 +1,4 @@
-"""Several people's questions as one, where it cannot be mistaken who means what."""
+"""Several players' questions combined into one, if their meaning is unambiguous."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_what_could_be_mistaken_stays_apart() -> None:
 
 
 def test_questions_of_several_kinds_have_no_kind_together() -> None:
-    """A verb of one kind, such as "Take it", would be said of what the other asks."""
+    """A verb of one kind, such as "Take it", would be applied to the other's question."""
     both = together([asked(0, "key", kind="item"), asked(1, "anselm", kind="character")])
     alike = together([asked(0, "key", kind="item"), asked(1, "club", kind="item")])
     assert both is not None

@@ -1,1 +1,1 @@
-"""Tests of packs, on the game that is played with them."""
+"""Tests of packs, with the game that uses them."""

@@ -1,4 +1,4 @@
-"""Packs by chance, of the same classes that packs are read by."""
+"""Random packs, built from the same classes with which packs are read."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.kernel.text import Text
 DEEPEST = 4
 """Depth in a card from which parts are chosen that hold few others."""
 NAMED = "Mood"
-"""The name of the card in each pack that other cards can name."""
+"""The name of the card in each pack that other cards can refer to."""
 
 
 def is_too_deep(card: str) -> bool:
@@ -31,19 +31,19 @@ def is_too_deep(card: str) -> bool:
 
 
 class CardChance:
-    """Makes cards by chance that are right in form, whatever they mean."""
+    """Creates random cards that are well-formed, whatever they mean."""
 
     def __init__(self, luck: random.Random, rules: PackRules) -> None:
         self.luck, self.rules = luck, rules
         self.known: dict[type[Part], list[type[Part]]] = {}
 
     def card(self, cls: type[Part], **given: Any) -> Any:
-        """Return a card of a class, some of whose fields are given."""
+        """Return a card of a class with some given fields."""
         values = {name: self.field(cls, name, hint, 0) for name, hint in self.chosen(cls) if name not in given}
         return cls(**values | preset_fields(cls, self.rules.presets) | given)
 
     def chosen(self, cls: type[Part]) -> list[tuple[str, Any]]:
-        """Return the fields that are needed, and some of the others."""
+        """Return the required fields, and some of the others."""
         preset = preset_fields(cls, self.rules.presets)
         fields = [(name, hint) for name, hint in fields_of(cls).items() if name not in preset]
         return [(name, hint) for name, hint in fields if name in cls.needed or self.luck.random() < 0.4]
@@ -80,13 +80,13 @@ class CardChance:
         return hint("mood", NAMED) if issubclass(hint, CardName) else self.part(hint, depth)
 
     def many(self, hints: tuple[Any, ...], depth: int, allowed: Bounds) -> tuple[Any, ...]:
-        """Return a list of some values, or of as many as the type says."""
+        """Return a list of some values, or of as many as the type requires."""
         most = 3 if depth < DEEPEST else 1
         number = self.luck.randint(1, most) if hints[-1] is Ellipsis else len(hints)
         return tuple([self.value(hints[0], depth + 1, allowed) for _ in range(number)])
 
     def part(self, kind: type[Part], depth: int) -> Part:
-        """Return a part of a class, or of one below it."""
+        """Return a part of a class or of a subclass."""
         luck = self.luck
         if kind is Effect and depth < DEEPEST and luck.random() < 0.3:
             first, then = self.part(kind, depth + 1), self.part(kind, depth + 1)

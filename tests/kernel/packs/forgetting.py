@@ -1,4 +1,4 @@
-"""Dropping packs from the process: a proof reads more of them than a bot ever has."""
+"""Removes packs from the process: a proof reads more of them than a bot ever has."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from games.kernel.packs.pack import Pack, PackRules
 
 
 def forget(pack: Pack, rules: PackRules) -> None:
-    """Drop a pack, and the words that were made of its cards.
+    """Remove a pack, and the texts made from its cards.
 
-    Without this a process that reads ten thousand packs keeps seven million objects, and one collection of garbage then
-    takes longer than any pack.
+    Otherwise, a process that reads ten thousand packs would keep seven million objects, and a single garbage collection
+    would take longer than any pack.
     """
     for one in (*pack.cards, *pack.faces):
         Pack.owned.pop(one.key, None)

@@ -1,4 +1,4 @@
-"""The notation of effects: what can be written, and what is said of what cannot."""
+"""The notation of effects: what can be written, and the errors for everything else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Packs as they are read, stored and refused."""
+"""Reading, storing and refusing packs."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ abilities = '''
 
 
 def problems(files: Mapping[str, str]) -> list[str]:
-    """Return what is said of a pack that cannot be read."""
+    """Return the errors of a pack that cannot be read."""
     with pytest.raises(PackError) as error:
         read_pack(files, PACKS, GAME)
     return [Localizer()(one.told) for one in error.value.problems]
@@ -71,7 +71,7 @@ def test_a_pack_is_read_and_loaded_from_what_is_stored() -> None:
 
 
 def test_a_stored_pack_that_would_be_refused_by_now_is_outdated_and_loaded() -> None:
-    """Stricter rules for packs do not stop the matches that have been dealt from one."""
+    """Stricter rules for packs do not stop matches dealt from an earlier one."""
     files = of_cards(LOFT.replace("Loft", "Attic"))
     stricter = replace(PACKS, refused=lambda card: t("No {word} any more.", word=card.name.key))
     with pytest.raises(PackError, match=r"cards.toml:2: No {word} any more\."):
@@ -132,7 +132,7 @@ def test_what_does_not_fit_is_named_with_what_does(field: str, said: str) -> Non
 
 
 def test_everything_wrong_on_a_card_is_named_at_once_each_on_its_line() -> None:
-    """One problem after another would take one run of the command each."""
+    """One problem at a time would require one run of the command for each."""
     wrong = ITEM.replace("weight = 1", "weight = 40").replace("value = 1", "vlaue = 1") + "use = 'Use(Heel(1))'"
     texts = problems(of_cards(wrong))
     assert [one.partition(": ")[0] for one in texts] == [f"cards.toml:{line}" for line in (6, 7, 8)]
@@ -140,7 +140,7 @@ def test_everything_wrong_on_a_card_is_named_at_once_each_on_its_line() -> None:
 
 
 def test_a_line_is_that_of_the_field_not_of_a_like_word_before_it() -> None:
-    """`weight = 1` comes before the 1 that is wrong."""
+    """`weight = 1` precedes the invalid 1."""
     (text,) = problems(of_cards(ITEM + "use = 'Use(Heal(1, 1))'"))
     assert text.startswith("cards.toml:8: to: “1”")
 
@@ -179,7 +179,7 @@ def test_a_file_that_is_not_toml_is_named_with_the_place(cards: str, said: str) 
 
 
 def test_names_that_look_alike_have_keys_of_their_own() -> None:
-    """Two cards with one key would be one card."""
+    """Two cards with the same key would be one card."""
     pack = read_pack(of_cards(LOFT + LOFT.replace("Loft", "Loft!") + LOFT.replace("Loft", "ロフト")), PACKS, GAME)
     assert len({own.key for own in pack.cards}) == 3
 
@@ -314,7 +314,7 @@ def test_what_was_never_stored_is_refused(content: str) -> None:
 
 
 def test_content_that_is_too_long_or_unpacks_to_too_much_is_refused() -> None:
-    """10 MB of zeros are compressed to 10 KB, which is short enough to be unpacked."""
+    """10 MB of zeros compress to 10 KB, which is short enough to be decompressed."""
     bomb = base64.b64encode(zlib.compress(b'{"pack.toml": "%s"}' % (b"0" * 10**7))).decode()
     assert len(bomb) < MAX_CONTENT // 2
     for content in ("x" * (MAX_CONTENT + 1), bomb):

@@ -1,4 +1,4 @@
-"""The words that people write: only what every page can show without doing anything else."""
+"""User-written text: only what every page can show without side effects."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The deck: its faces, its emblems, whom they are owed to."""
+"""Tests of the deck: its faces, its emblems, and their credits."""

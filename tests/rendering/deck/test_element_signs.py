@@ -1,4 +1,4 @@
-"""Elements never differ by color alone: every medal of a card with an element has its sign."""
+"""Elements never differ by color alone: every medallion of a card with an element has its sign."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ SEEN = {
     "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
 }
-"""Matrices for seeing red, green and blue (Machado, Oliveira and Fernandes 2009, severity 1)."""
+"""Matrices that simulate color blindness (Machado, Oliveira and Fernandes 2009, severity 1)."""
 SIDE = 42
-"""The pixels of a medal on a board."""
+"""The size of a medallion on a board in pixels."""
 
 
 def corner(element: str, seen: str, patch: pytest.MonkeyPatch) -> Image.Image:
-    """Return the corner with the sign on the medal of the same hero with that element, as that eye sees it."""
+    """Return the corner with the sign on a hero's medallion with that element, as seen by that eye."""
     amber = card_art()["deck/genshin/amber"]._replace(sky=ELEMENTS[element], marks=(SIGNS[element],))
     patch.setattr(medals, "card_art", lambda: {"deck/genshin/amber": amber})
     image = medals.medal(Sprite(f"{medals.MEDAL}genshin/amber", 0, 0, SIDE, SIDE), TextRaster()).convert("RGB")
@@ -34,7 +34,7 @@ def corner(element: str, seen: str, patch: pytest.MonkeyPatch) -> Image.Image:
 
 
 def test_every_card_with_an_element_has_its_sign() -> None:
-    """Characters, their cards and bursts, enemies and Bosses of an element."""
+    """These are characters, their cards and bursts, enemies and Bosses with an element."""
     art = card_art()
     for hero, (_, element) in PARTY.items():
         for kind in ("", "attack/", "skill/", "burst/"):
@@ -46,7 +46,7 @@ def test_every_card_with_an_element_has_its_sign() -> None:
 
 @pytest.mark.parametrize("seen", SEEN)
 def test_elements_differ_where_colors_do_not(seen: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One hero looks different with each element, for every pair."""
+    """A hero looks different with each element, for every pair of elements."""
     for one, other in combinations(SIGNS, 2):
         pair = (corner(element, seen, monkeypatch) for element in (one, other))
         assert ImageStat.Stat(ImageChops.difference(*pair)).mean[0] > 20, (one, other)

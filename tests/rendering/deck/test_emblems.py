@@ -1,4 +1,4 @@
-"""The font of emblems has everything that is used, with the name of each artist, and nothing else."""
+"""The font of emblems has exactly the used ones, with the name of each artist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The emojis: Discord takes each, no two look alike as small as they are shown, and games name no others."""
+"""The emojis: Discord accepts each, no two look alike at their small size, and games name no others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PICTURES = pictures()
 EMOJI_WIDTH_PX = 22
 """Width of an emoji in a line of Discord's text, in pixels."""
 PAGES = ((49, 51, 56), (255, 255, 255))
-"""Discord's dark and light ground."""
+"""Discord's dark and light backgrounds."""
 NUMBERS = {"token": range(5), "face": range(1, 7)}
 
 
@@ -28,7 +28,7 @@ def decoded(data: bytes) -> Image.Image:
 
 
 def on_page(data: bytes, ground: tuple[int, int, int]) -> Image.Image:
-    """Return the emoji as it appears in a line."""
+    """Return the emoji as it appears in a line of text."""
     small = decoded(data).resize((EMOJI_WIDTH_PX, EMOJI_WIDTH_PX), Image.Resampling.LANCZOS)
     page = Image.new("RGB", small.size, ground)
     page.paste(small, (0, 0), small)
@@ -36,7 +36,7 @@ def on_page(data: bytes, ground: tuple[int, int, int]) -> Image.Image:
 
 
 def far(one: Image.Image, other: Image.Image) -> float:
-    """The mean difference of brightness of two pictures, 0 to 255: colour does not count."""
+    """Return the mean difference in brightness of two images, 0 to 255, ignoring color."""
     return float(ImageStat.Stat(ImageChops.difference(one.convert("L"), other.convert("L"))).mean[0])
 
 
@@ -49,7 +49,7 @@ def test_the_files_are_what_is_drawn() -> None:
 
 @pytest.mark.parametrize("mark", PICTURES)
 def test_discord_takes_it(mark: str) -> None:
-    """128 by 128 pixels, at most 256 KiB; 2 to 32 letters, digits and underscores."""
+    """An emoji has 128 by 128 pixels, at most 256 KiB, and a name of 2 to 32 letters, digits and underscores."""
     assert decoded(PICTURES[mark]).size == (128, 128)
     assert len(PICTURES[mark]) <= 256 * 1024
     assert re.fullmatch(r"[A-Za-z0-9_]{2,32}", name_of(mark))
@@ -83,7 +83,7 @@ def test_every_emoji_is_named_by_a_game() -> None:
 
 
 def named(key: str) -> set[str]:
-    """Every mark that the words of a game can have."""
+    """Return every mark that the texts of a game can have."""
     found: set[str] = set()
     for pattern in game(key).marks.values():
         numbers = next((numbers for name, numbers in NUMBERS.items() if f"{{{name}}}" in pattern), range(1))

@@ -1,4 +1,4 @@
-"""The faces: one for every card there is, told from each other without colours."""
+"""The faces: one for every card, distinguishable without color."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.rendering.deck.alike import apart
 
 GAMES = ("tottarot", "queens", "parsifal", "genshin", "restless")
 NEAREST = 0.028
-"""Cards must differ in more of their pictures than this: about what one emblem of ten in a pip card takes."""
+"""Minimum share of their images in which two cards must differ: about one emblem of ten in a pip card."""
 
 WORDS = ("The Hermit", "IX", "−1", "peek", "Peek", "")
 

@@ -1,4 +1,4 @@
-"""A card alone: large, with what was written on it, and with the credit that the emblems' licence asks for."""
+"""A single card: large, with its text, and with the credit that the emblems' license requires."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_scene_without_a_card_stays_what_it_is() -> None:
 
 
 def test_a_few_cards_stand_side_by_side_in_their_order() -> None:
-    """All are of one size, none covers another, and whatever their number the picture is as wide and as high."""
+    """All have the same size, none covers another, and the picture has the same size for any number of them."""
     other = replace(SHOWN, items=(replace(CARD, key="deck/tottarot/the-sun", width=250, height=423),))
     alone, scene = side_by_side([SHOWN]), side_by_side([SHOWN, other, SHOWN])
     cards = [item for item in scene.items if isinstance(item, Sprite)]
@@ -63,7 +63,7 @@ def test_a_drawing_that_wears_no_emblem_owes_nothing() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_cards_side_by_side_have_their_whole_names(game: AnyGame) -> None:
-    """In every language; a name that no line has room for is none of them."""
+    """This holds in every language; a name that fits on no line is not among them."""
     raster = TextRaster()
     for locale in spread(["", *TRANSLATIONS], thin=3):
         localizer = Localizer(("Aiko",) * 8, catalogue(locale, game.key)) if locale else Localizer(("Aiko",) * 8)

@@ -29,7 +29,7 @@ from tests.rendering.tottarot_tables import LOCALIZER
 
 
 def rounds(match: AnyMatch, luck: str) -> dict[int, Table]:
-    """Play on by chance until a round has ended; give its number and the table right after, or nothing at the end."""
+    """Play on at random until a round ends; return its number and the table right after, or nothing at the end."""
     randrange, begun = chance(luck), match.table.round
     while not match.over and match.table.round == begun:
         seat = match.waiting[0]

@@ -1,4 +1,4 @@
-"""The enemies in front of a player of Genshin Tarot: as large as there is room, and what comes where there are none."""
+"""The enemies facing a player of Genshin Tarot: as large as fits, and what is drawn if there are none."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ LAYOUT = LAYOUTS["genshin_tarot"]
 
 
 def sprites(scene: Scene, key: str) -> list[Sprite]:
-    """The cards whose keys begin like that."""
+    """Return the cards whose keys begin with `key`."""
     return [item for item in scene.items if isinstance(item, Sprite) and item.key.startswith(key)]
 
 
 def test_where_nobody_is_face_up_lie_the_backs_of_those_that_come_next() -> None:
-    """G-16: nothing lies on them."""
+    """G-16: nothing is on top of them."""
     view = genshin_tables.played(2)[2][1]
     zone = tuple(spot._replace(enemy=None, hp=0) for spot in view.players[0].zone)
     players = (view.players[0]._replace(zone=zone), *view.players[1:])

@@ -1,4 +1,4 @@
-"""Genshin Tarot's pictures show all face-up enemies and no others, and every card can be looked up."""
+"""Genshin Tarot's pictures show exactly the face-up enemies, and every card can be looked up."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LAYOUT = LAYOUTS["genshin_tarot"]
 
 
 def boards() -> list[GenshinView]:
-    """Return the boards, played when the first test needs them, so that collecting the tests plays no match."""
+    """Return the boards, which are played when the first test needs them, so that collecting tests plays no match."""
     return [view for _, view in genshin_tables.boards() if view.won is None]
 
 
@@ -41,7 +41,7 @@ def board(view: GenshinView) -> Scene:
 
 
 def foes(scene: Scene) -> Counter[str]:
-    """The enemies that are drawn large, as cards or, many together, as medals."""
+    """Return the enemies that are drawn large, as cards or, if there are many, as medallions."""
     keys = [item.key for item in scene.items if isinstance(item, Sprite) and "/foe/" in item.key]
     return Counter(key.rpartition("/")[2] for key in keys)
 
@@ -59,7 +59,7 @@ def panels(scene: Scene, *kinds: str) -> int:
 
 
 def test_every_enemy_face_up_is_there_and_no_other() -> None:
-    """Large; and in the small wall every place is as it lies: face up, to be revealed next, or covered."""
+    """These enemies are large; the small wall shows each place as face up, next to be revealed, or covered."""
     for view in boards():
         spots = [spot for player in view.players for spot in player.zone if player.party]
         scene = board(view)
@@ -78,7 +78,7 @@ def test_every_enemy_face_up_is_there_and_no_other() -> None:
 
 
 def test_an_empty_zone_is_the_boss_s_until_it_is_defeated() -> None:
-    """G-79, G-85: on the board, on the hand and in words."""
+    """G-79, G-85: the board, the hand and the text all show it."""
     fights = _cleared(hp=9)
     bosses = f"deck/genshin/{fights.boss.board.key}"
     for scene in (board(fights), LAYOUT.hand(fights, LOCALIZER)):
@@ -94,8 +94,10 @@ def test_an_empty_zone_is_the_boss_s_until_it_is_defeated() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_picture_says_the_turn_and_how_it_ended(seats: int) -> None:
-    """Everyone's picture shows it, with the Boss, and each party with what is left of its HP; the sentence that tells
-    it is in the words beside it, not in the picture."""
+    """Everyone's picture shows it, with the Boss, and each party with its remaining HP.
+
+    The sentence about it is in the text next to the picture, not in the picture.
+    """
     public, own, *_ = genshin_tables.played(seats)[-1]
     for scene in (board(public), LAYOUT.hand(own, LOCALIZER)):
         assert f"Turn {public.turn}" in words(scene)
@@ -110,7 +112,7 @@ def test_the_picture_says_the_turn_and_how_it_ended(seats: int) -> None:
 
 
 def _cleared(hp: int) -> GenshinView:
-    """The first player's zone is empty; the Boss has that much HP left."""
+    """Return a view with the first player's zone empty, and that many HP left to the Boss."""
     view = genshin_tables.played(2)[2][1]
     players = (view.players[0]._replace(zone=()), *view.players[1:])
     return view._replace(players=players, boss=view.boss._replace(out=True, hp=hp), won=None if hp else True)
@@ -155,12 +157,12 @@ def test_a_hand_shows_its_cards_and_bursts_and_whom_it_meets() -> None:
 
 
 def _found(name: str, scene: Scene) -> list[str]:
-    """A name's words, as far as they follow one another on the picture, on one line or more."""
+    """Return a name's words that are consecutive in the picture, on one line or more."""
     return name.split() if " ".join(name.split()) in " ".join(words(scene).split()) else []
 
 
 def test_a_hand_says_what_the_enemies_will_do_together() -> None:
-    """G-27: at the end each that is face up strikes; a stunned one does not."""
+    """G-27: at the end of the turn, each face-up enemy attacks; a stunned one does not."""
     view = next(view for _, view in genshin_tables.hands() if foes(LAYOUT.hand(view, LOCALIZER)))
     own = next(player for player in view.players if player.seat == view.viewer)
     up = [spot for spot in own.zone if spot.enemy]
@@ -175,7 +177,7 @@ def test_a_hand_says_what_the_enemies_will_do_together() -> None:
 
 
 def _beside(scene: Scene, icon: str) -> list[str]:
-    """The number after each icon of that name."""
+    """Return the number after each icon with that name."""
     pairs = zip(scene.items, scene.items[1:], strict=False)
     return [
         after.text for one, after in pairs if isinstance(one, Icon) and one.name == icon and isinstance(after, Label)
@@ -197,7 +199,7 @@ def test_open_hands_are_seen_by_all_and_hidden_ones_counted() -> None:
 
 
 def test_all_see_which_tarots_were_dealt() -> None:
-    """A party is put together with the others': which elements have they?"""
+    """A party is chosen to fit the others', whose elements must be visible."""
     view = genshin_tables.played(4)[0][0]
     scene = board(view)
     dealt = [who for player in view.players for who in player.tarots]
@@ -207,7 +209,7 @@ def test_all_see_which_tarots_were_dealt() -> None:
 
 
 def test_only_who_is_done_has_a_tick() -> None:
-    """A player who has to wait for someone else's choice is not done."""
+    """A player who must wait for someone else's choice is not done."""
     view = genshin_tables.played(4)[2][0]
     acting, done, *others = view.players
     players = (acting._replace(done=False), done._replace(done=True), *(each._replace(done=False) for each in others))
@@ -230,7 +232,7 @@ def test_no_burst_has_a_tick_while_a_freeze_is_held() -> None:
 
 
 def test_panels_keep_their_size_while_enemies_come_and_go() -> None:
-    """Seats stand where they stood: the same height from the first turn to the last."""
+    """Seats keep the same height from the first turn to the last."""
     for seats in (2, 3, 4):
         views = [moment[0] for moment in genshin_tables.played(seats)[:-1]]
         assert len({board(view).height for view in views}) == 1
@@ -286,7 +288,7 @@ def test_boss_cards_and_ley_lines_have_pictures_of_their_own(key: str) -> None:
 
 
 def test_what_a_character_does_is_told_apart_without_words() -> None:
-    """Attack, skill and burst are medals side by side."""
+    """Attack, skill and burst are medallions next to each other."""
     raster = TextRaster()
     for name in printed_of(Character.register):
         deeds = [Sprite(f"deck/medal/genshin/{deed}/{name}", 0, 0, 30, 30) for deed in ("attack", "skill", "burst")]

@@ -1,4 +1,4 @@
-"""The Restless: the die that was thrown last is there, what it had to reach, and the result of it."""
+"""The Restless: the last die roll is shown, with the required number and the result."""
 
 from __future__ import annotations
 

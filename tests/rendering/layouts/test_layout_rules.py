@@ -1,4 +1,4 @@
-"""Layouts read types and enums from a view, never words or names of classes, and each reads one game only."""
+"""Layouts use types and enums from a view, never texts or names of classes, and each uses only one game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FILES = {
 
 @cache
 def imported(module: str) -> frozenset[str]:
-    """The modules that a module names in its imports, and what it takes from them as `module.name`."""
+    """Return the modules in a module's imports, and the names that it takes from them as `module.name`."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -30,7 +30,7 @@ def imported(module: str) -> frozenset[str]:
 
 
 def games_of(module: str) -> set[str]:
-    """The games whose views a module reads, itself or through others of `rendering`."""
+    """Return the games whose views a module uses, directly or through others in `rendering`."""
     seen, games, left = set[str](), set[str](), [module]
     while left:
         one = left.pop()
@@ -61,7 +61,7 @@ REFLECTION = frozenset({"__name__", "__qualname__", "__class__"})
 
 
 def breaches(source: str) -> Iterator[str]:
-    """Yield the places that look at names of classes, compare with words, or take keys and words apart."""
+    """Yield the places that use names of classes, compare with strings, or take keys and texts apart."""
     tree = ast.parse(source)
     words = {
         name for name, value in _constants(tree) if isinstance(value, ast.Constant) and isinstance(value.value, str)
@@ -86,7 +86,7 @@ def _constants(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _word(node: ast.expr, words: set[str]) -> bool:
-    """Whether an operand is a string that is not empty, the name of one, or a collection of them."""
+    """Return whether an operand is a nonempty string, the name of one, or a collection of them."""
     if isinstance(node, ast.Tuple | ast.List | ast.Set):
         return any(_word(part, words) for part in node.elts)
     if isinstance(node, ast.Constant):

@@ -1,4 +1,4 @@
-"""Parsifal's pictures: every tarot where it lies, who locks whom, quests in shapes, and who is near victory."""
+"""Parsifal's pictures: the place of every tarot, locks, quests as shapes, and players close to victory."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def written(scene: Scene) -> list[str]:
 
 
 def sprites(scene: Scene) -> Counter[str]:
-    """Return the sprites, except the strip above the areas and the medals of quests."""
+    """Return the sprites, except the strip above the areas and the medallions of quests."""
     drawn = [item for item in scene.items if isinstance(item, Sprite) and item.y > STRIP]
     return Counter(item.key for item in drawn)
 
@@ -41,7 +41,7 @@ STRIP = 190
 
 
 def expected(view: ParsifalView) -> Counter[str]:
-    """A face for each character; a medal for whatever else lies in the open, for a locker, and for each open quest."""
+    """Return a face for each character, and a medallion for each other open tarot, locker and open quest."""
     found = [f"deck/medal/parsifal/{tarot.name}" for tarot in (*view.common, *view.limbo)]
     for one in (one for player in view.players for one in player.characters):
         found.append(f"deck/parsifal/{one.tarot.name}")
@@ -64,7 +64,7 @@ def test_every_tarot_in_the_open_is_there_and_no_other(shown: Shown) -> None:
 
 
 def test_a_crowd_is_there_with_its_quests() -> None:
-    """Every character and all that lies in Limbo, when one player has everyone."""
+    """One player has every character, and Limbo is full."""
     view = parsifal_tables.crowded()
     assert sprites(board(view)) == expected(view)
 
@@ -102,7 +102,7 @@ def test_a_victim_is_dim_and_chained_beside_a_lock_and_its_locker() -> None:
 
 
 def _beside(medal: Sprite, face: Sprite) -> bool:
-    """Whether a medal lies right of a face, before the next one, and no lower."""
+    """Return whether a medallion is to the right of a face, before the next one, and no lower."""
     return 0 <= medal.x - face.x - face.width < 12 and face.y <= medal.y < face.y + face.height
 
 
@@ -122,7 +122,7 @@ def test_a_fulfilled_quest_is_a_tick_an_open_one_its_tarot_and_the_last_lies_on_
 
 
 def test_what_has_just_been_done_is_marked() -> None:
-    """The strip above everything says who did what to whom; the affected character has a gold frame."""
+    """The strip at the top shows the action; the affected character has a gold frame."""
     view = locked(4)
     scene, before = board(view), board(replace(view, done=None))
     above = [item for item in scene.items if isinstance(item, Sprite) and item.y < STRIP]
@@ -134,7 +134,7 @@ def test_what_has_just_been_done_is_marked() -> None:
 
 
 def test_who_is_near_victory_stands_above_all_with_what_is_missing() -> None:
-    """Amfortas has fulfilled two of three: "Titurel in play, unlocked" is left."""
+    """Amfortas has fulfilled two of three quests: "Titurel in play, unlocked" is left."""
     view = locked(4)
     scene = board(replace(view, near=view.near[:2], done=None))
     assert {"Amfortas", "Parsifal", "Aiko", "Aiko and Bruno"} <= set(written(scene))
@@ -223,7 +223,7 @@ def test_the_common_area_and_limbo_lie_at_the_last_place_or_below() -> None:
 
 
 def test_a_hand_is_the_own_area_with_skills_and_quests() -> None:
-    """A sign for each skill; for each quest a tick, or the tarot it is about."""
+    """There is a sign for each skill and, for each quest, a check mark or its tarot."""
     for seat in range(4):
         view = replace(locked(4), viewer=seat)
         scene, own = LAYOUT.hand(view, LOCALIZER), view.players[seat].characters
@@ -244,7 +244,7 @@ def test_a_hand_is_the_own_area_with_skills_and_quests() -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_few_characters_fill_the_picture_with_what_they_can_and_lack(count: int) -> None:
-    """Each of them has a row from edge to edge, with a word for each skill and words for each quest that is open."""
+    """Each has a row from edge to edge, with a word for each skill and a text for each open quest."""
     view = replace(locked(4), viewer=0)
     own = tuple(one for player in view.players for one in player.characters)[:count]
     players = (replace(view.players[0], characters=own), *view.players[1:])

@@ -1,4 +1,4 @@
-"""A player's area of Parsifal: faces as large as there is room, and no name that nobody can read."""
+"""A player's area in Parsifal: faces as large as fits, and no illegible name."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_each_of_many_copies_has_its_whole_name() -> None:
 
 @pytest.mark.parametrize("count", range(1, 9))
 def test_up_to_eight_characters_among_six_players_are_large_enough_to_be_known(count: int) -> None:
-    """A phone shows a third of these pixels: a face is 16 of its pixels wide and a quest 10, or more."""
+    """A phone shows a third of these pixels: a face is at least 16 of its pixels wide, and a quest 10."""
     view = parsifal_tables.table(6)
     own = tuple(one for player in view.players for one in player.characters)[:count]
     players = (replace(view.players[0], characters=own), *(replace(one, characters=()) for one in view.players[1:]))
@@ -68,7 +68,7 @@ def test_up_to_eight_characters_among_six_players_are_large_enough_to_be_known(c
 @pytest.mark.parametrize("language", ["", *TRANSLATIONS])
 @pytest.mark.parametrize("count", range(1, 7))
 def test_no_name_in_the_common_area_is_cut_short(language: str, count: int) -> None:
-    """In Italian the Balm, "Balsamo", has just the room it needs, narrowed."""
+    """In Italian, the Balm, "Balsamo", just fits if it is narrowed."""
     view, names = BEGUN["locked-4"], ("balm", "swan", "bow", "spear", "grail", "titurel")
     common = tuple(NAMED[name][0] for name in names[:count])
     localizer = Localizer(LOCALIZER.names, catalogue(language)) if language else LOCALIZER

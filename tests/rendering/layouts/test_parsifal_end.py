@@ -1,4 +1,4 @@
-"""Parsifal's end: the victors' quests as cards, and what was done last."""
+"""Parsifal's end: the winners' quests as cards, and the last action."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.rendering.tottarot_tables import LOCALIZER, LONG
 
 
 def test_the_end_draws_each_quest_of_the_victors_and_says_it() -> None:
-    """Gurnemanz: the Bow is in Limbo, Parsifal owns the Spear."""
+    """Gurnemanz: the Bow is in Limbo, and Parsifal owns the Spear."""
     scene = board(won("gurnemanz"))
     faces = Counter(item.key for item in scene.items if isinstance(item, Sprite) and item.height > 100)
     assert faces == Counter(f"deck/parsifal/{name}" for name in ("gurnemanz", "bow", "parsifal", "spear"))

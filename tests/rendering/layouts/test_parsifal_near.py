@@ -1,4 +1,4 @@
-"""The owners of all characters that lack one quest are shown, however many there are."""
+"""All players with a character that lacks one quest are shown, however many there are."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMES = ("amfortas", "parsifal", "swan", "gawan", "kundry", "klingsor", "titurel
 
 
 def near(count: int, *, shared: int = 1) -> ParsifalView:
-    """Return a view in which that many names lack one quest, each in the areas of that many players of six."""
+    """Return a view in which that many names lack one quest, each in the areas of that many players out of six."""
     found = [
         Near(name, NAMED[name][0].title, tuple(sorted((place + n) % 6 for n in range(shared))), t("Parsifal is locked"))
         for place, name in enumerate(NAMES[:count])
@@ -29,7 +29,7 @@ def near(count: int, *, shared: int = 1) -> ParsifalView:
 
 
 def fields(scene: Scene) -> list[list[str]]:
-    """Return the words on each field of the strip that shows a name."""
+    """Return the texts of each field of the strip that shows a name."""
     panels = [item for item in scene.items if isinstance(item, Panel) and item.y < STRIP and item.kind == "banner"]
     labels = [item for item in scene.items if isinstance(item, Label) and item.y < STRIP]
     return [[label.text for label in labels if inside(box(label), box(panel))] for panel in panels]

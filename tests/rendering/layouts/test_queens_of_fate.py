@@ -1,4 +1,4 @@
-"""Queens of Fate's board: every card that lies open, nothing that lies face down, and what matters now in words."""
+"""Queens of Fate's board: every face-up card, no face-down one, and what matters now as text."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def key(card: Card | Artifact) -> str:
 
 
 def open_cards(view: QueensView) -> Counter[str]:
-    """Every card that lies face up; at the end, what the domains hold."""
+    """Return every face-up card; at the end, those in the domains."""
     if view.won is None:
         return Counter(map(key, queens_tables.seen(view)))
     cards: list[Card | Artifact] = [card for one in view.domains for card in (*one.court, *one.arcana)]
@@ -161,7 +161,7 @@ def test_an_unknown_card_is_refused() -> None:
 
 @pytest.mark.parametrize("reiser", [False, True])
 def test_places_without_room_yet_tell_who_would_make_it(reiser: bool) -> None:
-    """Q-6: the Page and the Knight of a suit make room for an Arcana more each; one variant has no Knights."""
+    """Q-6: the Page and the Knight of a suit each make room for another Arcana; one variant has no Knights."""
     view = dict(queens_tables.boards())["reiser" if reiser else "later"]
     scene = board(view)
     closed = [item for item in scene.items if isinstance(item, Panel) and item.kind == "down"]
@@ -172,7 +172,7 @@ def test_places_without_room_yet_tell_who_would_make_it(reiser: bool) -> None:
 
 @pytest.mark.parametrize("view", EVERY)
 def test_no_domain_has_an_empty_band(view: QueensView) -> None:
-    """Nowhere along a domain is there nothing for more than the width of a card."""
+    """No gap along a domain is wider than a card."""
     if view.won is not None:
         return
     scene = board(view)

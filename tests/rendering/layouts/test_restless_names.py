@@ -1,4 +1,4 @@
-"""The longest card names are whole where The Restless shows them, in the languages that translate them."""
+"""The longest card names are shown in full in The Restless, in the languages that translate them."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def longest(kind: type[Card], language: Language) -> list[Face]:
-    """The cards of a kind with the longest names, the longest first."""
+    """Return the cards of a kind with the longest names, longest first."""
     cards = [card for card in EVERY if isinstance(card, kind)]
     cards.sort(key=lambda card: -len(LOCALIZERS[language](card.name)))
     return [Face(card.key, card.name, card.deck) for card in cards[:LONGEST]]
 
 
 def scene_of(kind: str) -> RestlessView:
-    """The first view of a whole match in which something of that kind lies there."""
+    """Return the first view of a whole match in which something of that kind is on the table."""
     return next(view for _, (view, *_) in restless_tables.played() if getattr(view, kind))
 
 
 def whole(scenes: Iterable[Scene]) -> bool:
-    """Whether every word has its room, and nearly all can be read on a phone."""
+    """Return whether every word fits, and nearly all are legible on a phone."""
     return all(cut(one) == [] and legibility(one, raster()).phone_share <= MOST for one in scenes)
 
 
@@ -57,7 +57,7 @@ def test_what_is_offered_has_its_whole_name(language: Language, kind: type[Card]
 @every_language
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6, 8])
 def test_targets_have_their_whole_names(language: Language, count: int) -> None:
-    """On a board with much room, on one with a last roll, and on one whose hands are full."""
+    """Checks a spacious board, one with a last roll, and one with full hands."""
     faces = longest(Encounter, language)[:count]
     views = [shown for _, shown in restless_tables.still() if len(shown.foes) == 2]
     for view in (restless_tables.battle(), *views, restless_tables.crowded()):

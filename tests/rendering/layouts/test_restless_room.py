@@ -1,4 +1,4 @@
-"""In The Restless the dead stay known and leave their room to the living; before a roll the rest has its room."""
+"""In The Restless, the dead stay visible but leave their space to the living; without a roll, the rest is larger."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.rendering.tottarot_tables import LOCALIZER
 
 
 def one_of_two_is_dead() -> RestlessView:
-    """Return a view whose first player leads two places, with a dead Character at the second."""
+    """Return a view whose first player controls two places, with a dead Character at the second."""
     view = next(shown for name, shown in restless_tables.still() if name == "battle")
     first, second, *others = view.bodies
     dead = replace(second, player=first.player, character=None, fallen=second.character)

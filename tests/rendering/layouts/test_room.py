@@ -22,9 +22,9 @@ from tests.rendering.tottarot_tables import LOCALIZER, LONG, boards, own, table
 LAYOUT = LAYOUTS["tottarot"]
 GROUNDS = ("seat", "waiting", "banner", "cinder", "ember", "doom")
 FIELDS = ("place", "chip", "pill", "foe", "royal", "down", "scrap", "blood", "struck")
-"""Small surfaces that a word or a sign lies on."""
+"""Small areas behind a word or a sign."""
 ON_FIELDS = ("trough", "blood", "down")
-"""Smaller ones that lie on them: bars and badges."""
+"""Smaller ones on top of them: bars and badges."""
 
 
 def queens_scenes(localizer: Localizer) -> list[tuple[str, Scene]]:
@@ -57,7 +57,7 @@ def genshin_scenes(localizer: Localizer) -> list[tuple[str, Scene]]:
 
 
 TEYVAT_CARDS = ("azhdaha", "signed-edict+", "cicin-electro-mage", "burst-raiden", "slowing-water", "infusion-pyro")
-"""The wordiest of each kind."""
+"""The cards with the most text of each kind."""
 
 
 def restless_scenes(localizer: Localizer) -> list[tuple[str, Scene]]:
@@ -87,7 +87,7 @@ WORDY = frozenset(
         *("restless-rest-0", "card-mother-in-marble"),
     )
 )
-"""The scenes that are examined in every language: those with most words, of each kind."""
+"""The scenes examined in every language: those with the most text, of each kind."""
 DRAWN = {
     "tottarot": tottarot_scenes,
     "queens_of_fate": queens_scenes,
@@ -101,7 +101,7 @@ every_localizer = pytest.mark.parametrize("localizer", ["short", "long", *TRANSL
 
 @cache
 def scenes(game: str, localizer: str) -> tuple[tuple[str, Scene], ...]:
-    """Yield the scenes of a game with their names: all for short and long names, and in a language the wordiest."""
+    """Return the named scenes of a game: all for short and long names, and in a language those with the most text."""
     if localizer in ("short", "long"):
         return tuple(DRAWN[game](LOCALIZER if localizer == "short" else LONG))
     spoken = DRAWN[game](Localizer(LOCALIZER.names, catalogue(localizer)))
@@ -115,7 +115,7 @@ def raster() -> TextRaster:
 
 @cache
 def box(item: Item) -> Box:
-    """Return the box of an item's ink or body."""
+    """Return the box of an item's visible part."""
     if isinstance(item, Label):
         line = raster().label(item)
         ink = line.mask.getbbox() or (0, 0, 0, 0)
@@ -140,7 +140,7 @@ def meet(one: Box, other: Box) -> bool:
 
 
 def cut(scene: Scene) -> list[str]:
-    """The words that have no room, however small they are written."""
+    """Return the texts that do not fit, however small."""
     labelled = [item for item in scene.items if isinstance(item, Label)]
     labelled += [label for item in scene.items if isinstance(item, Passage) for label in labels(item, raster())]
     written = [
@@ -206,8 +206,11 @@ def _is_ground(item: Item) -> bool:
 
 
 def belongs(lower: Item, upper: Item) -> bool:
-    """A tag on a card and its own word on it, dark on gold or white on red; a word, a sign, a bar or a badge wholly
-    on a small field; Health in its trough; on a locked character the chain and the locker's card; two arrows."""
+    """Return whether one item may be on top of another.
+
+    This applies to a tag and its text on a card; to a word, a sign, a bar or a badge within a small area; to Health in
+    its bar; to a chain and the locker's card on a locked character; and to two arrows.
+    """
     if isinstance(lower, Sprite) and isinstance(upper, Sprite) and {lower.key[:6], upper.key[:6]} == {"arrow/"}:
         return True
     on_field = not isinstance(upper, Panel) or upper.kind in ON_FIELDS
@@ -230,7 +233,7 @@ def test_writing_is_twenty_pixels_high_or_more(game: str, localizer: str) -> Non
 
 
 def test_boards_for_a_phone_are_1080_wide_and_not_higher() -> None:
-    """The exception is a moment, which is above the board."""
+    """A moment, which is above the board, is the exception."""
     for name, scene in [*scenes("tottarot", "short"), *scenes("queens_of_fate", "short")]:
         assert scene.width == 1080
         assert 600 <= scene.height <= (1350 if name.startswith(("hand", "robbed")) else 1090), name

@@ -1,4 +1,4 @@
-"""The pictures of The Restless: who walks, what is met and what is carried is there, and every card can be seen."""
+"""The pictures of The Restless show the Characters, the Encounter and the Items, and every card can be viewed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CARDS = {card.key: card for card in cards.EVERY}
 
 
 def boards() -> list[RestlessView]:
-    """Return the boards, played when the first test needs them, so that collecting the tests plays no match."""
+    """Return the boards, which are played when the first test needs them, so that collecting tests plays no match."""
     return [view for name, view in restless_tables.boards() if name != "crowded"]
 
 
@@ -51,12 +51,12 @@ def panels(scene: Scene, kind: str) -> int:
 
 
 def flat(scene: Scene) -> str:
-    """All words on one line, so that a name on two lines of writing is found."""
+    """Return all text on one line, so that a name on two lines is found."""
     return words(scene).replace("\n", " ")
 
 
 def faces(scene: Scene) -> set[str]:
-    """The keys of the cards to be seen, large or as medals."""
+    """Return the keys of the visible cards, large or as medallions."""
     keys = {item.key for item in scene.items if isinstance(item, Sprite)}
     return {key.replace("deck/medal/restless/", "").replace("deck/restless/", "") for key in keys}
 
@@ -80,7 +80,7 @@ def test_whatever_is_met_is_there_with_its_figures() -> None:
     for view in boards():
         scene = board(view)
         text, dice = flat(scene), {i.words for i in scene.items if isinstance(i, Sprite) and i.key in D20}
-        for foe in () if view.ending else view.foes:  # at the end the picture says how it ended
+        for foe in () if view.ending else view.foes:  # at the end, the picture shows the ending
             assert LOCALIZER(foe.name) in text
             assert f"{foe.health}/{foe.most}" in text
             assert (str(foe.defense),) in dice, "the number to beat is on a D20"
@@ -94,7 +94,7 @@ def test_whatever_is_met_is_there_with_its_figures() -> None:
 
 
 def test_the_realm_is_named_and_the_road_shows_no_card_before_its_time() -> None:
-    """A moment takes the place of both."""
+    """A moment replaces both."""
     for view in boards():
         scene = board(view)
         assert not view.realm or view.moment or LOCALIZER(view.realm.name) in words(scene)
@@ -105,7 +105,7 @@ def test_the_realm_is_named_and_the_road_shows_no_card_before_its_time() -> None
 
 
 def test_everything_keeps_its_place_from_turn_to_turn() -> None:
-    """Ongoing things change, but never their place; nobody is moved by someone's death."""
+    """Lasting things change, but never their place; a death moves nobody."""
     for view in boards():
         own = [item for item in board(view).items if isinstance(item, Panel)][-len(view.bodies) :]
         ends = [
@@ -116,7 +116,7 @@ def test_everything_keeps_its_place_from_turn_to_turn() -> None:
 
 
 def test_no_sentence_of_a_card_is_in_a_picture() -> None:
-    """The page's words give these sentences; a Type, or a name, may be the same as a line."""
+    """The page's text has these sentences; a Type or a name can be the same as a line."""
     for _, views in restless_tables.played():
         for view in views:
             scene = board(view) if view.viewer is None else LAYOUT.hand(view, LOCALIZER)
@@ -174,7 +174,7 @@ def test_open_votes_stand_on_the_board_and_on_every_hand() -> None:
 
 
 def test_a_hand_shows_all_one_carries_and_what_is_met_as_well() -> None:
-    """Neither page lacks half of what someone needs in order to decide."""
+    """Each page has everything that a player needs to decide."""
     for view in hands():
         scene = LAYOUT.hand(view, LOCALIZER)
         text = flat(scene)
@@ -191,7 +191,7 @@ def test_a_hand_shows_all_one_carries_and_what_is_met_as_well() -> None:
 
 
 def test_what_a_god_counts_stands_beside_the_number_it_waits_for() -> None:
-    """Udruum kills each Character at 12 spadefuls, and does something at 5."""
+    """Udruum kills each Character at 12 spadefuls, and has an effect at 5."""
     view = next(shown for name, shown in restless_tables.still() if name == "god")
     for number, words_of_it in ((3, "spadefuls: 3/5"), (11, "spadefuls: 11/12"), (12, "spadefuls: 12")):
         god = Piece(CARDS["udruum-the-patient-grave"], marks={"spadefuls": number})
@@ -237,7 +237,7 @@ def test_an_end_shows_the_way_there() -> None:
 
 
 def test_every_word_goes_through_the_reader() -> None:
-    """A name on two lines has the marks of its translation at its two ends."""
+    """A name on two lines has the marks of its translation at both ends."""
     scenes = [LAYOUT.board(view, frozenset({0}), FOREIGN) for _, view in restless_tables.boards()]
     scenes += [LAYOUT.hand(view, FOREIGN) for _, view in restless_tables.hands()]
     for text in (text for scene in scenes for text in spoken(scene) if text not in LOCALIZER.names):
@@ -251,7 +251,7 @@ def test_the_public_has_no_hand() -> None:
 
 @pytest.mark.parametrize("width", [325, 500])
 def test_each_item_has_its_whole_name_on_a_tile(width: int) -> None:
-    """The narrowest are those of a board with many things on it."""
+    """The narrowest are on a crowded board."""
     carried = [card for card in cards.EVERY if getattr(card, "weight", None) is not None]
     named = [Face(card.key, card.name, "treasure") for card in carried]
     tiles = [item for face in named for item in tile(face, [("sword", "3"), ("shield", "2")], 0, 0, width, LOCALIZER)]

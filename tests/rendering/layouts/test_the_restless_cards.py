@@ -1,4 +1,4 @@
-"""The pictures of single cards of The Restless: each is there, whole, with its mark and its level."""
+"""The pictures of single cards of The Restless: complete, with their mark and their level."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_every_card_can_be_looked_at() -> None:
 
 
 def test_no_card_is_cut_short() -> None:
-    """The room for a passage is reckoned without its typeface; here the typeface is asked, for the wordiest."""
+    """The space for a passage is computed without its typeface; here, the typeface is used, for the longest ones."""
     raster = TextRaster()
     wordy = sorted(CARDS, key=lambda key: -sum(len(LOCALIZER(line)) for line in of(key).lines))[:24]
     for key in wordy:
@@ -69,7 +69,7 @@ def test_a_card_in_play_has_the_mark_in_its_own_corner_before_its_name() -> None
 
 
 def test_a_realm_has_its_level_at_the_head() -> None:
-    """From I to V, as the road says how deep one is."""
+    """The level is from I to V, as on the road."""
     realms = [card for card in CARDS.values() if isinstance(card, Realm)]
     shown = {
         card.key: next(i for i in LAYOUT.card(card.key, LOCALIZER).items if isinstance(i, Sprite)) for card in realms
@@ -81,7 +81,7 @@ def test_a_realm_has_its_level_at_the_head() -> None:
 
 @pytest.mark.parametrize("language", ["en", *TRANSLATIONS])
 def test_no_item_of_a_pair_side_by_side_has_its_name_cut_short(language: str) -> None:
-    """On a tile as wide as in a row of two, with an attack, Armor and a weight; here the typeface is asked."""
+    """The tile is as wide as in a row of two, with an attack, Armor and a weight; here, the typeface is used."""
     localizer, figures = Localizer(translate=catalogue(language, "the_restless")), [("sword", "3"), ("shield", "2")]
     for card in CARDS.values():
         items = tuple(tile(Face(card.key, card.name, "treasure"), figures, 0, 0, 385, localizer))

@@ -1,4 +1,4 @@
-"""The pictures of the handbooks: each says what its sentences say, whole and legible on a phone, in every language."""
+"""The pictures of the handbooks: each says the same as its sentences, in full and legibly, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board shows everything in the view and nothing else, in words and shapes as well as in colors."""
+"""A board shows everything in the view and nothing else, with text and shapes as well as colors."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ EVERY = [pytest.param(shown, id=shown.name) for shown in boards()]
 
 
 def faces(scene: Scene) -> Counter[tuple[str, str, int]]:
-    """Key, value and turn of each card face up."""
+    """Return the key, the value and the turn of each face-up card."""
     found = [item for item in scene.items if isinstance(item, Sprite) and item.key.startswith("deck/tottarot/")]
     return Counter((item.key, item.words[2], item.turn) for item in found)
 
 
 def written(scene: Scene) -> list[str]:
-    """Every label."""
+    """Return every label."""
     return [item.text for item in scene.items if isinstance(item, Label)]
 
 
 def expected(view: TottarotView) -> Counter[tuple[str, str, int]]:
-    """Each face that the view holds; the one that decided a round is there again."""
+    """Return each face in the view; a card that decided a round appears again."""
     cards = [view.decisive.card] if view.decisive and view.decisive.card else []
     for one in view.players:
         cards += one.row or one.last_row
@@ -75,7 +75,7 @@ def test_each_seat_is_named_and_its_tokens_shown(shown: Shown) -> None:
 
 
 def pieces(scene: Scene) -> list[Sprite]:
-    """Every will token."""
+    """Return every will token."""
     return [item for item in scene.items if isinstance(item, Sprite) and item.key.startswith("deck/token/")]
 
 
@@ -225,7 +225,7 @@ def marked(key: str, plural: str, n: int) -> str:
 
 
 def spoken(scene: Scene) -> Iterator[str]:
-    """Every word in a scene, on labels and on cards; numerals and icon names are signs, not words."""
+    """Yield every word in a scene, on labels and cards; numerals and icon names are signs, not words."""
     for item in scene.items:
         if isinstance(item, Label):
             yield item.text
@@ -262,7 +262,7 @@ def test_players_are_read_from_the_view_in_its_order() -> None:
 
 
 def test_an_arrow_points_from_each_who_lost_a_card_to_who_took_it() -> None:
-    """Of seats one below the other, in the order of the table."""
+    """The seats are one below the other, in the order of the table."""
     view = robbed(4)
     arrows = [item for item in LAYOUT.board(view, frozenset(), LOCALIZER).items if isinstance(item, Sprite)]
     arrows = [item for item in arrows if item.key.startswith("arrow/")]

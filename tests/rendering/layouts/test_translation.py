@@ -1,4 +1,4 @@
-"""Every word of the newer games' pictures goes through the reader."""
+"""Every word in the newer games' pictures goes through the localizer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FOREIGN = Localizer(LOCALIZER.names, lambda key, plural, n: f"‹{plural if plur
 
 
 def spoken(scene: Scene) -> Iterator[str]:
-    """Every word on labels, and on cards but for numerals and the names of icons."""
+    """Yield every word on labels, and on cards except numerals and the names of icons."""
     for item in scene.items:
         if isinstance(item, Label):
             yield item.text
@@ -28,7 +28,7 @@ def spoken(scene: Scene) -> Iterator[str]:
 
 
 def plain(scene: Scene) -> list[str]:
-    """Words that nobody had a chance to translate; names stay as they are."""
+    """Return the words that were never translated; names are left unchanged."""
     return [
         text
         for text in spoken(scene)

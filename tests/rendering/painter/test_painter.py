@@ -1,4 +1,4 @@
-"""The painter: whole files, the same pixels whichever way it comes to them, and bounded memory."""
+"""The painter: whole files, the same pixels in any way of producing them, and bounded memory."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def drawn_once(sprite: Sprite, few: bool) -> Image.Image:
 
 @pytest.fixture(autouse=True)
 def _sprites_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For all painters: to draw them takes most of the time, and here it matters the result of them."""
+    """Share drawn sprites among all painters: drawing takes most of the time, and only the result matters here."""
     monkeypatch.setattr(
         SpriteCache, "drawn", lambda _self, sprite, few=False: drawn_once(replace(sprite, x=0, y=0), few)
     )
@@ -55,7 +55,7 @@ def same(one: Image.Image, other: Image.Image) -> bool:
 
 @cache
 def course() -> tuple[Scene, ...]:
-    """Boards of one match after another, and of every kind of state."""
+    """Return boards of one match after another, and of every kind of state."""
     scenes = [LAYOUT.board(shown.view, shown.waiting, LOCALIZER) for match in matches() for shown in match]
     return (*scenes, *(LAYOUT.board(shown.view, shown.waiting, LONG) for shown in boards()))
 
@@ -71,7 +71,7 @@ def test_without_inks_a_picture_keeps_all_its_colours() -> None:
 
 
 def inked() -> dict[str, Scene]:
-    """A board with much on it for each palette, or a hand."""
+    """Return a full board for each palette, or a hand."""
     return {
         **{f"tottarot/{key}": LAYOUT.hand(holding(table(6, 3), key), LOCALIZER) for key in FATES},
         "tottarot": LAYOUT.board(table(6, 3), frozenset({0}), LOCALIZER),
@@ -114,7 +114,7 @@ SHARED = (Painter(), Painter())
 
 @cache
 def courses() -> dict[str, list[Scene]]:
-    """Neighbouring states of one match of each game, as they come."""
+    """Return successive states of one match of each game."""
     quest = [shown for shown in parsifal_tables.matches() if shown.name.startswith("3")][8:28]
     return {
         "tottarot": [LAYOUT.board(shown.view, shown.waiting, LOCALIZER) for shown in next(matches())],
@@ -133,15 +133,17 @@ def courses() -> dict[str, list[Scene]]:
 
 
 def states_of(game: str) -> list[Scene]:
-    """The first states of a match by chance."""
+    """Return the first states of a random match."""
     setup = Setup(game_called(game), game_called(game).seats[0], {})
     return [LAYOUTS[game].board(m.view(None), frozenset(m.waiting), LOCALIZER) for m in islice(states(setup), 20)]
 
 
 @pytest.mark.parametrize("game", LAYOUTS)
 def test_a_move_after_another_gives_the_same_picture(game: str) -> None:
-    """Here little changes, and most of the file is kept. Pixels are compared, for deflate may pack the same ones
-    differently once in a while."""
+    """Here, little changes and most of the file is kept.
+
+    Pixels are compared, because deflate can vary for the same ones.
+    """
     painter, afresh = Painter(), Painter()
     scenes = courses().get(game) or states_of(game)
     for shown, scene in enumerate(scenes[: runs(thin=4, full=1000)]):
@@ -210,7 +212,7 @@ def test_what_does_not_exist_is_refused(unknown: Scene) -> None:
 
 
 def test_what_was_not_used_lately_is_unpacked_as_it_was_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """More large cards than there is room for ready: each is drawn once."""
+    """There are more large cards than fit in the cache of unpacked ones; each is drawn once."""
     keys = [f"deck/tottarot/{key}" for key in FATES]
     drawings, often = list[str](), SpriteCache.drawn
 

@@ -1,4 +1,4 @@
-"""The palettes are those of today's theme and art, and one command writes them."""
+"""The palettes match the current theme and art, and one command writes them."""
 
 from __future__ import annotations
 

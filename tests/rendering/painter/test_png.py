@@ -1,4 +1,4 @@
-"""The hand-written PNG against Pillow's reader, for pictures of any size and both kinds."""
+"""The custom PNG writer compared with Pillow's reader, for pictures of any size and both kinds."""
 
 from __future__ import annotations
 

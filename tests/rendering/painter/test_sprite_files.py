@@ -1,4 +1,4 @@
-"""Sprites in files are drawn once for everyone; never another's, a damaged or an outdated one; bounded."""
+"""Sprites in files are drawn once for everyone; wrong, damaged and outdated ones are ignored; the size is bounded."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PEN = TextRaster()
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Sprite]:
-    """Every sprite that is drawn, in order."""
+    """Return a list of every sprite that is drawn, in order."""
     drawings, real = list[Sprite](), SpriteCache.drawn
 
     def note(cache: SpriteCache, sprite: Sprite, few: bool = False) -> Image.Image:
@@ -38,7 +38,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Sprite]:
 
 
 def cache(folder: Path, art: str = "now", own: DeckFolder | None = None) -> SpriteCache:
-    """A cache as after a restart, with nothing in memory."""
+    """Return a cache as after a restart, with nothing in memory."""
     return SpriteCache(PEN, deck=own, files=SpriteFiles(folder, art))
 
 
@@ -57,7 +57,7 @@ def key(name: str) -> SpriteKey:
 def test_what_was_drawn_before_a_restart_is_not_drawn_again(tmp_path: Path, drawn: list[Sprite]) -> None:
     first = pixels(cache(tmp_path), SUN)
     assert pixels(cache(tmp_path), SUN) == first == pixels(SpriteCache(PEN), SUN)
-    assert drawn == [SUN, SUN]  # by the first, and by the one without files
+    assert drawn == [SUN, SUN]  # by the first cache, and by the one without files
 
 
 def test_sprites_that_differ_in_anything_have_files_of_their_own(tmp_path: Path, drawn: list[Sprite]) -> None:
@@ -108,7 +108,7 @@ def test_the_files_used_longest_ago_make_room(tmp_path: Path) -> None:
         (new,) = {*folder.iterdir()} - known
         os.utime(new, (place, place))
         known.add(new)
-    assert files.get(key("a")) is not None  # used now
+    assert files.get(key("a")) is not None  # counts as used now
     files.put(key("e"), noise(600))
     assert [name for name in "abcde" if files.get(key(name)) is not None] == ["a", "d", "e"]
     assert sum(path.stat().st_size for path in folder.iterdir()) <= 7_500

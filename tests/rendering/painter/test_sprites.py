@@ -1,4 +1,4 @@
-"""Cards and tokens: each is its own drawing, the same every time, and says what it is without colour."""
+"""Cards and tokens: each is distinct, the same every time, and recognizable without color."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def raster() -> TextRaster:
 
 
 def grey(image: Image.Image) -> Image.Image:
-    """As one sees it who tells no colours apart."""
+    """Return the image without color."""
     ground = Image.new("RGBA", image.size, (30, 40, 42, 255))
     ground.alpha_composite(image)
     return ground.convert("L")
@@ -68,7 +68,7 @@ def test_a_drawing_is_the_same_every_time(key: str, raster: TextRaster) -> None:
 
 
 def test_a_turned_card_is_upside_down_but_for_value_and_mark(raster: TextRaster) -> None:
-    """Of what a picture shows by night, the emblem alone is silver: it lies the other way up."""
+    """In a picture in night colors, only the emblem is silver: it is upside down."""
     sprite = Sprite("deck/tottarot/the-hermit", 0, 0, 112, 189)
     turned = face(replace(sprite, words=("", "", "", "", "", "Reversed"), turn=180), raster).convert("L")
     upright = face(sprite, raster).convert("L").transpose(Image.Transpose.ROTATE_180)
@@ -105,7 +105,7 @@ def test_dim_is_darker_but_its_value_is_not(raster: TextRaster) -> None:
 
 
 def test_no_edge_is_jagged(raster: TextRaster) -> None:
-    """Along the rim of a token there are many shades between it and nothing."""
+    """Along the rim of a token, there are many shades between it and transparency."""
     alpha = drawn(raster, "deck/token/unused", width=50, height=50, words=("2",)).getchannel("A")
     assert len(alpha.getcolors() or []) > 60
 

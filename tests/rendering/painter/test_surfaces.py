@@ -1,4 +1,4 @@
-"""Surfaces in pieces: however narrow a panel is, its pieces cover it once, and so the curve of a review is painted."""
+"""Surfaces in pieces: for any width of a panel, the pieces cover it exactly once; curves of reviews use them."""
 
 from __future__ import annotations
 

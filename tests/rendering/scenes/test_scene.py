@@ -1,4 +1,4 @@
-"""A Scene is a value: equal, printed and fingerprinted alike wherever it is made."""
+"""A Scene is a value: equal ones have the same text form and fingerprint wherever they are created."""
 
 from __future__ import annotations
 

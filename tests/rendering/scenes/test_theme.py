@@ -1,4 +1,4 @@
-"""Contrast: everything written can be read on what it lies on."""
+"""Contrast: all text is legible on its background."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ENOUGH = 4.5
 
 @cache
 def pairs() -> set[tuple[str, str]]:
-    """Every tone on every surface that any scene writes it on."""
+    """Return every combination of text color and surface in any scene."""
     found = set()
     for _, scene in chain.from_iterable(scenes(game, "short") for game in DRAWN):
         panels = [item for item in scene.items if isinstance(item, Panel)]
@@ -54,7 +54,7 @@ def test_numbers_are_readable_on_tokens(look: str) -> None:
 
 
 def test_names_are_readable_on_the_bands_of_every_card() -> None:
-    """A band lets a little of what lies below it shine through: at most the light of its sky."""
+    """A band lets at most the light of the sky below it shine through."""
     for key, face in card_art().items():
         ground = theme.between(face.sky.light, BAND, OPAQUE / 255)
         assert contrast(CREAM, ground) >= ENOUGH, key

@@ -1,4 +1,4 @@
-"""Writing over several lines: broken where readers expect it, and cut short where there is no more room."""
+"""Text on several lines: broken at natural places, and shortened if there is no more room."""
 
 from __future__ import annotations
 

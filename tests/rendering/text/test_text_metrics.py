@@ -1,4 +1,4 @@
-"""The size of text is estimated well; names over several lines have as few as possible, and even ones."""
+"""The size of text is estimated well; names on several lines have as few as possible, of similar width."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names in any script are drawn, fit their room, and are never empty boxes."""
+"""Names in any script are drawn, fit their space, and are never empty boxes."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def raster() -> TextRaster:
 
 @pytest.fixture(scope="module")
 def house() -> TextRaster:
-    """Without any font for other scripts, as on a host that has installed none."""
+    """Return a raster without fonts for other scripts, as on a machine without any installed."""
     return TextRaster(typefaces=Typefaces(()))
 
 
 def missing(typefaces: Typefaces, text: str, family: Family) -> list[str]:
-    """Characters of a name that come out as the box a font draws for what it lacks."""
+    """Return the characters of a name that are drawn as the box for missing glyphs."""
     lacking = []
     for run in typefaces.runs(text, family, "semibold"):
         font = run.typeface.sized(40)
@@ -135,7 +135,7 @@ def ink(mask: Image.Image, left: int, right: int) -> int:
 
 
 def test_names_from_the_right_begin_on_the_right(raster: TextRaster) -> None:
-    """A heavy latin part written after an Arabic one lies to its left."""
+    """A heavy Latin part written after an Arabic one is to its left."""
     line = raster.write("ا MMMM", SCRIPT)
     half = line.mask.width // 2
     assert ink(line.mask, 0, half) > ink(line.mask, half, line.mask.width)
@@ -150,7 +150,7 @@ def test_an_anchor_moves_the_line(anchor: str, left: int, raster: TextRaster) ->
 
 
 def whole_letters(step: int) -> list[str]:
-    """Letters that are not put together from others, which a shaper could do without the font's own word."""
+    """Return letters that are not composed of others, which a shaper could handle without the font."""
     letters = [chr(code) for code in range(0x21, 0x3000) if unicodedata.category(chr(code)).startswith("L")]
     return [char for char in letters if unicodedata.normalize("NFKD", char) == char][::step]
 

@@ -1,4 +1,4 @@
-"""The short life of an interaction, and who may have one."""
+"""The short lifetime of an interaction, and who can start one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def code_of(call: Any) -> int:
 async def test_a_second_answer_is_refused(sandbox: Sandbox, bot: Bot) -> None:
     await sandbox.person("Ann").command("table new", channel="general", seats=2)
     (heard,) = bot.heard
-    heard.response._response_type = None  # what the library would not let us try
+    heard.response._response_type = None  # bypasses the library's own check
     assert await code_of(heard.response.send_message("again")) == 40060
 
 
@@ -29,7 +29,7 @@ async def test_an_answer_after_the_deadline_finds_nobody(sandbox: Sandbox, bot: 
     sandbox.clock.answer_within = 0.2
     await ann.command("sulk", channel="general")
     sandbox.clock.answer_within = sandbox.patience
-    await ann.command("table new", channel="general", seats=2)  # the gateway keeps its order
+    await ann.command("table new", channel="general", seats=2)  # the gateway keeps the order
     heard, _ = bot.heard
     assert await code_of(heard.response.send_message("sorry")) == 10062
     assert await code_of(heard.followup.send("sorry")) == 10015
@@ -92,7 +92,7 @@ async def test_only_what_is_on_the_message_can_be_pressed(sandbox: Sandbox, bot:
     sandbox.clock.answer_within = 0.2
     assert (await ann.press(table, custom_id="9:9:x", forged=True)).failed == "The application did not respond"
     sandbox.clock.answer_within = sandbox.patience
-    await ann.command("table new", channel="general", seats=2)  # the gateway keeps its order
+    await ann.command("table new", channel="general", seats=2)  # the gateway keeps the order
     pressed, _ = bot.heard[-2:]
     assert pressed.data is not None
     assert pressed.data.get("custom_id") == "9:9:x"

@@ -1,4 +1,4 @@
-"""A person plays: commands, buttons, menus, forms, through an unmodified discord.py."""
+"""A user plays with commands, buttons, menus and modals, through an unmodified discord.py."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.sandbox.page.test_page import page
 
 
 async def heard(socket: aiohttp.ClientWebSocketResponse) -> dict[str, Any]:
-    """The next frame."""
+    """Return the next frame."""
     found: dict[str, Any] = json.loads((await socket.receive(timeout=PATIENCE)).data)
     return found
 

@@ -1,4 +1,4 @@
-"""The gateway: dropped, resumed, invalidated, and what intents let through."""
+"""The gateway: dropped, resumed and invalidated sessions, and what intents include."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ async def connected(sandbox: Sandbox, **headers: str) -> AsyncIterator[aiohttp.C
 
 
 async def identified(socket: aiohttp.ClientWebSocketResponse, intents: int = 1, **more: Any) -> Json:
-    """Identify; returns READY's body."""
+    """Identify; return the body of READY."""
     await socket.send_json({"op": 2, "d": {"token": "x", "intents": intents, "properties": {}, **more}})
     ready: Json = (await named(socket, "READY"))["d"]
     return ready
 
 
 async def named(socket: aiohttp.ClientWebSocketResponse, name: str) -> Json:
-    """The next dispatch of this name."""
+    """Return the next dispatch with this name."""
     while True:
         frame: Json = json.loads((await socket.receive(timeout=PATIENCE)).data)
         if frame["t"] == name:
@@ -149,9 +149,9 @@ async def test_so_many_shards_identify_at_once_and_no_more() -> None:
         connected(sandbox) as second,
         connected(sandbox) as third,
     ):
-        for n, socket in enumerate((first, second)):  # a bucket each
+        for n, socket in enumerate((first, second)):  # each in its own bucket
             await identified(socket, shard=[n, 4])
-        identify = {"op": 2, "d": {"token": "x", "intents": 1, "shard": [2, 4]}}  # the bucket of the first
+        identify = {"op": 2, "d": {"token": "x", "intents": 1, "shard": [2, 4]}}  # in the bucket of the first
         await third.send_json(identify)
         assert await third.receive_json() == {"op": 9, "d": False, "s": None, "t": None}
         assert sandbox.shards == [0, 1]

@@ -1,4 +1,4 @@
-"""Discord's limits on messages: at each the largest body that passes, and the smallest that does not."""
+"""Discord's limits on messages: for each, the largest accepted body and the smallest refused one."""
 
 from __future__ import annotations
 

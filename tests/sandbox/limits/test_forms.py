@@ -1,4 +1,4 @@
-"""Discord's limits on commands, forms and choices: the largest that passes, and the smallest that does not."""
+"""Discord's limits on commands, modals and choices: for each, the largest accepted and the smallest refused value."""
 
 from __future__ import annotations
 

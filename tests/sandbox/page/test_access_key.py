@@ -1,4 +1,4 @@
-"""A sandbox that other machines can reach lets only those in who have its key."""
+"""A sandbox that other machines can reach admits only users who have its key."""
 
 from __future__ import annotations
 

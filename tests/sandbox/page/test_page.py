@@ -20,14 +20,14 @@ from tests.sandbox.conftest import PATIENCE
 
 
 class Tab:
-    """An open page: `frames` is everything that it got so far."""
+    """An open page: `frames` has everything received so far."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
         self.frames: list[Json] = []
 
     async def until(self, kind: str, **wanted: Any) -> Json:
-        """The next frame of this kind with these fields; those before it are kept in `frames`."""
+        """Return the next frame of this kind with these fields; earlier ones stay in `frames`."""
         while True:
             frame: Json = json.loads((await self.socket.receive(timeout=PATIENCE)).data)
             self.frames.append(frame)
@@ -35,7 +35,7 @@ class Tab:
                 return frame
 
     async def ask(self, do: str, **more: Any) -> Json:
-        """Do something and wait for the answer that carries its nonce."""
+        """Send an action, and return the reply with its nonce."""
         await self.socket.send_json({"do": do, "nonce": do, **more})
         while (frame := await self.any()).get("nonce") != do:
             pass
@@ -47,8 +47,8 @@ class Tab:
         return frame
 
     async def words(self, sandbox: Sandbox) -> str:
-        """Return everything that it got so far, as text."""
-        sandbox.world.faults.switch("slow", False)  # every page hears of this, in order
+        """Return everything received so far, as text."""
+        sandbox.world.faults.switch("slow", False)  # every page is notified of this, in order
         await self.until("faults")
         return json.dumps(self.frames, ensure_ascii=False)
 

@@ -1,4 +1,4 @@
-"""The page and the bot get the truth where a small lie would do harm: rights, edits, the pace of heartbeats."""
+"""The page and the bot get exact data where inaccuracy would matter: permissions, edits, and heartbeats."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def test_a_changed_message_is_marked_edited(sandbox: Sandbox) -> None:
 
 
 async def test_a_heartbeat_is_answered_as_from_a_distance(sandbox: Sandbox) -> None:
-    """discord.py notes when it sent a heartbeat only after the sending; an answer before that looks 41 s late."""
+    """discord.py records when it sent a heartbeat only afterwards; an earlier acknowledgment looks 41 s late."""
     async with connected(sandbox) as socket:
         await socket.send_json({"op": 1, "d": None})
         await socket.send_json({"op": 2, "d": {"token": "x", "intents": 0, "properties": {}}})

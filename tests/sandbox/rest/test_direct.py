@@ -57,8 +57,11 @@ async def test_writing_to_nobody(bot: Bot) -> None:
 
 @pytest.mark.parametrize("paced", [True, False])
 async def test_many_new_direct_messages_are_refused(paced: bool, sandbox: Sandbox, bot: Bot) -> None:
-    """ "If you open a significant amount of DMs too quickly, your bot may be ... blocked from opening new ones"
-    (Create DM); the code is 40003. Those that are open already stay open."""
+    """The limit follows the documentation of Create DM; the code is 40003.
+
+    "If you open a significant amount of DMs too quickly, your bot may be ... blocked from opening new ones". Existing
+    ones are not affected.
+    """
     sandbox.world.beliefs.switch("direct_messages_paced", paced)
     people = [sandbox.person(f"Guest {n}") for n in range(NEW_DIRECT + 1)]
     for person in people[:-1]:
@@ -79,7 +82,7 @@ def application(bot: Bot) -> discord.AppInfo:
 
 
 async def test_a_new_application_is_installed_in_guilds_only(sandbox: Sandbox, bot: Bot) -> None:
-    """ "By default, newly-created apps only support installation to guilds" (Installation Context)."""
+    """Installation Context: "By default, newly-created apps only support installation to guilds"."""
     assert application(bot).user_integration_config is None
     both: Any = {"name": "both", "description": "Both", "integration_types": [0, 1]}
     with pytest.raises(discord.HTTPException, match=r"integration_types\.1: Must be one of 0"):

@@ -1,4 +1,4 @@
-"""Application emojis: what Discord takes, what it refuses with which code, and what is left of them in messages."""
+"""Application emojis: what Discord accepts, which code it refuses with, and how they appear in messages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def data(picture: bytes) -> str:
 
 
 async def sent(sandbox: Sandbox, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-    """Status and body of the answer."""
+    """Return the status and the body of the response."""
     url, headers = f"{sandbox.url}/api/v10/{path}", {"Authorization": "Bot x"}
     async with aiohttp.ClientSession() as session, session.request(method, url, json=body, headers=headers) as answer:
         return answer.status, None if answer.status == 204 else await answer.json()
@@ -85,7 +85,7 @@ async def test_what_is_not_there(sandbox: Sandbox, method: str, path: str, code:
 
 
 async def posted(bot: Bot, emoji: discord.PartialEmoji) -> int:
-    """The id of a message with the emoji in its words, in a button and in a menu."""
+    """Return the ID of a message with the emoji in its text, in a button and in a menu."""
     view = discord.ui.View()
     view.add_item(discord.ui.Button(label="Cups", emoji=emoji, custom_id="cups"))
     option = discord.SelectOption(label="Cups", value="cups", emoji=emoji)

@@ -1,4 +1,4 @@
-"""Trouble that can be switched on."""
+"""Faults that can be enabled."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ async def test_what_the_bot_may_not_do(sandbox: Sandbox, bot: Bot, key: str, cod
 
 async def test_the_bot_hears_of_rights_it_lost(sandbox: Sandbox, bot: Bot) -> None:
     async def rights() -> tuple[bool, bool]:
-        await sandbox.person("Ann").command("table new", channel="general", seats=2)  # the gateway keeps its order
+        await sandbox.person("Ann").command("table new", channel="general", seats=2)  # the gateway keeps the order
         held = bot.guilds[0].me.guild_permissions
         return held.send_messages, held.attach_files
 

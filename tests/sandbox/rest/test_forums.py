@@ -1,4 +1,4 @@
-"""Forums: posts, and the tags that a post may, must or must not have."""
+"""Forums: posts, and the tags that a post can, must or must not have."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.sandbox.bot import Bot
 
 
 def forum_of(sandbox: Sandbox, *moderated: bool, flags: int = 0) -> Channel:
-    """A forum with a tag for each of these, for moderators only or not."""
+    """Return a forum with a tag for each argument, which says whether it is for moderators only."""
     ids = sandbox.world.ids
     tags = [
         {"id": ids.mint(), "name": f"tag {n}", "moderated": only, "emoji_id": None, "emoji_name": None}
@@ -28,7 +28,7 @@ def forum_of(sandbox: Sandbox, *moderated: bool, flags: int = 0) -> Channel:
 
 
 async def post_in(bot: Bot, forum: Channel, *tags: int) -> Any:
-    """A post with these of the forum's tags."""
+    """Create a post with these of the forum's tags."""
     wanted = [forum.tags[n]["id"] for n in tags]
     settings = {"name": "A table", "applied_tags": wanted}
     params = handle_message_parameters(content="Who plays?", channel_payload=settings)

@@ -1,4 +1,4 @@
-"""An edit keeps files, and can name some of them: as documented, and by beliefs if nothing is."""
+"""An edit keeps files, and can name some of them: as documented or, if nothing is, according to beliefs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.sandbox.bot import PNG, Bot, Table
 
 
 class Entry:
-    """An entry of `attachments` with just these fields."""
+    """An entry of `attachments` with exactly these fields."""
 
     def __init__(self, **fields: Any) -> None:
         self._fields = fields
@@ -24,7 +24,7 @@ class Entry:
 
 
 def layout(name: str = "board.png") -> discord.ui.LayoutView:
-    """A message of parts that shows a file by its name."""
+    """Return a message with components v2 that shows a file by its name."""
     view = discord.ui.LayoutView(timeout=None)
     gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
     gallery.add_item(media=f"attachment://{name}", description="Two cards")
@@ -41,7 +41,7 @@ async def posted(bot: Bot, sandbox: Sandbox) -> discord.Message:
 
 
 def file_of(message: discord.Message) -> int:
-    """The id of the file that the message of parts shows."""
+    """Return the ID of the file that the message with components v2 shows."""
     gallery = message.components[0]
     assert isinstance(gallery, discord.MediaGalleryComponent)
     found = gallery.items[0].media.attachment_id

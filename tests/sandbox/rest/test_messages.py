@@ -1,4 +1,4 @@
-"""Messages a bot posts, edits, pins and deletes in channels."""
+"""Messages that a bot posts, edits, pins and deletes in channels."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ async def test_old_messages_are_not_edited_often(paced: bool, sandbox: Sandbox, 
     async with aiohttp.ClientSession(headers={"Authorization": "Bot a-token"}) as session:
 
         async def edit(message: discord.Message) -> tuple[int, int]:
-            """The status and the code; discord.py would wait and ask again."""
+            """Return the status and the code; discord.py would wait and retry."""
             address = f"{sandbox.url}/api/v10/channels/{message.channel.id}/messages/{message.id}"
             async with session.patch(address, json={"content": "1"}) as answer:
                 return answer.status, (await answer.json()).get("code", 0)

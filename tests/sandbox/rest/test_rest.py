@@ -1,4 +1,4 @@
-"""REST as it looks on the wire, where discord.py would not let us see it."""
+"""REST on the wire, where discord.py would hide the details."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def session(sandbox: Sandbox) -> AsyncIterator[aiohttp.ClientSession]:
 
 
 async def asked(session: aiohttp.ClientSession, method: str, path: str, **more: Any) -> tuple[int, Json]:
-    """Status and body of an answer, which must be JSON exactly as discord.py wants it."""
+    """Return the status and the body of a response, which must be JSON exactly as discord.py requires it."""
     async with session.request(method, path, **more) as answer:
         assert answer.headers["Content-Type"] == "application/json"
         body: Json = await answer.json()

@@ -1,4 +1,4 @@
-"""Threads: made, private, asleep, awake, full."""
+"""Threads: created, private, archived, unarchived, full."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def table(bot: Bot, sandbox: Sandbox) -> discord.TextChannel:
 
 
 async def caught_up(sandbox: Sandbox) -> None:
-    """The gateway keeps its order: a bot that answers has heard all that came before."""
+    """Wait until the bot has received everything sent before, since the gateway keeps the order."""
     await sandbox.person("Ann").command("table new", channel="general", seats=2)
 
 
@@ -50,7 +50,7 @@ async def test_a_private_thread_shows_to_its_members_and_moderators(sandbox: San
     made = sandbox.channel("Secret")
     assert [m.content for m in bruno.sees(made)] == ["", "psst"]
     assert chiara.sees(made) == []
-    assert ann.can_see(made)  # she owns the place
+    assert ann.can_see(made)  # she owns the server
     assert (await chiara.command("table new", channel=made, seats=2)).failed
     await thread.remove_user(discord.Object(int(bruno.id)))
     assert not bruno.can_see(made)

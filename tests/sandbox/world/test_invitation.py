@@ -1,4 +1,4 @@
-"""The bot is in the sandbox what its invitation makes it in a server, and no more."""
+"""In the sandbox, the bot has exactly the permissions of its invitation."""
 
 from __future__ import annotations
 

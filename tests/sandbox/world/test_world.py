@@ -1,4 +1,4 @@
-"""The parts of the world: rights, forms, pictures, and what a moderator can take away."""
+"""The parts of the world: permissions, modals, images, and what a moderator can remove."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_overwrites_go_from_everyone_over_roles_to_the_member(overwrites: list[J
 
 
 def field(kind: int, **more: Any) -> Json:
-    """A form with one labelled field."""
+    """Return a modal with one labeled field."""
     component = {"type": kind, "custom_id": "it", **more}
     return {"title": "Form", "custom_id": "form", "components": [{"type": 18, "label": "It", "component": component}]}
 
@@ -110,7 +110,7 @@ async def test_what_a_moderator_takes_away(sandbox: Sandbox, bot: Bot) -> None:
     sandbox.remove("side-table")
     with pytest.raises(discord.NotFound, match="10003"):
         await place.send("still there?")
-    await ann.command("table new", channel="general", seats=2)  # the gateway keeps its order
+    await ann.command("table new", channel="general", seats=2)  # the gateway keeps the order
     assert bot.get_channel(int(table.channel)) is None
 
 

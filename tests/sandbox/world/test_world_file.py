@@ -1,4 +1,4 @@
-"""Everything stopped and started again is as it was."""
+"""Everything is unchanged after a stop and a new start."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.sandbox.conftest import PATIENCE
 
 
 async def played(store: Path) -> None:
-    """An evening at the table."""
+    """Play an evening at a table."""
     async with Sandbox(store=store, answer_within=PATIENCE) as sandbox, running(sandbox, Bot()) as bot:
         ann, gus = sandbox.person("Ann"), sandbox.person("Gus")
         table = (await ann.command("table new", channel="card-table", seats=4)).message
@@ -40,7 +40,7 @@ async def test_a_restart_finds_the_world_again(tmp_path: Path) -> None:
         ann, gus = sandbox.person("Ann"), sandbox.person("Gus")
         assert len(sandbox.world.people) == 7
         texts = [m.text for m in gus.sees("card-table")]
-        assert texts == ["4 seats, rule none", gus.mention, ""]  # the last one says what was pinned; no ephemeral one
+        assert texts == ["4 seats, rule none", gus.mention, ""]  # the last one is the notice of a pin
         assert [m.text for m in gus.sees("Game 7")][-1] == "Turn 1"
         assert [m.text for m in gus.inbox()] == ["Your turn"]
         assert len(gus.pings("card-table")) == 1
@@ -58,7 +58,7 @@ async def test_a_restart_finds_the_world_again(tmp_path: Path) -> None:
 
 
 async def test_what_a_killed_process_wrote_is_there(tmp_path: Path) -> None:
-    """The file is read as it lies there while the first sandbox still runs, as after a SIGKILL."""
+    """The file is read while the first sandbox is still running, as after a SIGKILL."""
     store = tmp_path / "sandbox.sqlite"
     async with Sandbox(store=store) as sandbox:
         sandbox.person("Ann").say("remember me", channel="general")

@@ -1,4 +1,4 @@
-"""A week of many matches in several processes of one bot, on one PostgreSQL, while all is killed again and again.
+"""A week of many matches in several processes of one bot, on one PostgreSQL, with everything killed repeatedly.
 
-`python -m tests.soak several` runs it whole and prints what happened.
+`python -m tests.soak several` runs all of it and prints the events.
 """

@@ -1,4 +1,4 @@
-"""Queries of a storm and its people to the bot's database, which is sometimes away."""
+"""Queries to the bot's database, which is sometimes unavailable, for a storm and its users."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.soak.storm.in_time import SharedClock
 T = TypeVar("T")
 
 PAUSE = 0.1
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 PATIENCE = 120.0
 _LEFT = text(
     "SELECT 'job ' || kind || ' of table ' || match AS what FROM outbox WHERE run_after <= :now"
@@ -31,7 +31,7 @@ _UNWANTED = text(
 
 
 async def retry_forever(read: Callable[[], Awaitable[T]]) -> T:
-    """Return what was read, once the database can be reached."""
+    """Return the data once the database can be reached."""
     while True:
         try:
             return await read()
@@ -40,13 +40,13 @@ async def retry_forever(read: Callable[[], Awaitable[T]]) -> T:
 
 
 class Backlog:
-    """The work that the bot still has to do, by its database and clock. Waiting raises TimeoutError after PATIENCE."""
+    """The bot's pending work, by its database and clock. Waiting raises TimeoutError after PATIENCE."""
 
     def __init__(self, database: Database, clock: SharedClock) -> None:
         self._database, self._clock = database, clock
 
     async def done(self) -> None:
-        """Wait until nothing is due. A TimeoutError says what is left."""
+        """Wait until nothing is due. A TimeoutError lists the rest."""
         try:
             await self._until(self._is_done)
         except TimeoutError as error:
@@ -54,7 +54,7 @@ class Backlog:
             raise
 
     async def holders(self, pids: Collection[int]) -> frozenset[int]:
-        """Return which of the processes with these pids have shards, once there is one."""
+        """Return the processes with these IDs that have shards, once there is one."""
 
         async def look(connection: AsyncConnection) -> frozenset[int]:
             return frozenset((await connection.execute(_HOLDERS)).scalars()) & {*pids}
@@ -62,7 +62,7 @@ class Backlog:
         return await self._until(look)
 
     async def wanted(self, pid: int) -> None:
-        """Wait until another process waits for each shard of the one with that pid."""
+        """Wait until another process waits for each shard of the process with that ID."""
 
         async def look(connection: AsyncConnection) -> bool:
             return (await connection.execute(_UNWANTED, {"pid": pid})).first() is None
@@ -70,7 +70,7 @@ class Backlog:
         await self._until(look)
 
     async def told(self) -> None:
-        """Tell the processes to look at the jobs that are due, as they do every second without it."""
+        """Make the processes check for due jobs, as they otherwise do every second."""
         await retry_forever(lambda: self._database.write(lambda connection: notify_all(connection, "jobs")))
 
     async def _is_done(self, connection: AsyncConnection) -> bool:
@@ -80,7 +80,7 @@ class Backlog:
         return list((await connection.execute(_LEFT, {"now": self._clock()})).scalars())
 
     async def _until(self, look: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        """Return the result of `look` as soon as it finds anything, by polling."""
+        """Return the result of `look` as soon as it finds something, by polling."""
         async with asyncio.timeout(PATIENCE):
             while not (found := await retry_forever(lambda: self._database.read(look))):  # noqa: ASYNC110
                 await asyncio.sleep(PAUSE)

@@ -1,8 +1,8 @@
 """Runs the bot as one of several processes with an advanced clock: `python -m tests.soak.storm.in_time run`.
 
-A file says how far the clock is ahead, so that a week passes for all of them together. It paints a dot, since nobody
-looks at pictures here. The time by which a process shows that it runs is real: it counts as dead only when its machine
-has no such process any more, however far the clocks go.
+A file says how far the clock is ahead, so that a week passes for all of them together. It paints a dot, since pictures
+do not matter here. Leases run on real time: a process counts as dead only when its machine no longer has it, however
+far the clocks advance.
 """
 
 from __future__ import annotations
@@ -26,25 +26,25 @@ from tests.soak.fake_renderer import dot
 from tests.wire.prompt import IDENTIFY_EVERY
 
 AHEAD = "STORM_AHEAD"
-"""The variable that names the file."""
+"""The variable with the path of the file."""
 FOR_EVER = 2**31
 LOOK = 0.5
-"""Seconds between two looks at a clock that may leap ahead."""
+"""Seconds between two checks of a clock that can jump ahead."""
 
 
 class SharedClock:
-    """A clock for several processes, which is as many seconds ahead of the system's as a file says."""
+    """A clock for several processes, which is ahead of the system's by the number of seconds in a file."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     def __call__(self) -> int:
-        """Whole seconds since 1970."""
+        """Return whole seconds since 1970."""
         return self.system() + self.ahead
 
     @staticmethod
     def system() -> int:
-        """Return the system's clock."""
+        """Return the system's time."""
         return int(time.time())
 
     @property
@@ -53,26 +53,26 @@ class SharedClock:
         return int(self._path.read_bytes())
 
     def set(self, ahead: int) -> None:
-        """Advance the clock by that many seconds from now on, for all processes together."""
+        """Set how many seconds the clock is ahead from now on, for all processes together."""
         new = self._path.with_suffix(".new")
         new.write_text(str(ahead), encoding="ascii")
         new.replace(self._path)
 
 
 def opened_in_time(config: Config, _now: Now) -> AbstractAsyncContextManager[Querent]:
-    """Open the bot as bot.app does, but with the clock of the storm's file instead of the one it is given."""
+    """Open the bot as bot.app does, but with the clock of the storm's file instead of the given one."""
     return opened(config, SharedClock(Path(os.environ[AHEAD])))
 
 
 def never_held_dead() -> None:
-    """Let a lease last however far the clock leaps: only a process that its machine no longer knows is dead."""
+    """Make a lease last however far the clock jumps: only a process that its machine no longer has is dead."""
     for module in (lease, processes):
-        assert hasattr(module, "LEASE_SECONDS"), module  # or a new name would let the processes fall one by one
+        assert hasattr(module, "LEASE_SECONDS"), module  # a renamed constant would let the processes die one by one
         setattr(module, "LEASE_SECONDS", FOR_EVER)  # noqa: B010 - a constant, for all but the storm
 
 
 def _nothing(_worker: RenderWorker) -> None:
-    """In the place of the thread that paints."""
+    """Replace the thread that paints."""
 
 
 if __name__ == "__main__":
@@ -82,5 +82,5 @@ if __name__ == "__main__":
     assembly.emoji_pictures = dict
     RenderWorker.paint = dot  # type: ignore[method-assign]
     RenderWorker._work = _nothing  # type: ignore[assignment, method-assign]
-    sharing.IDENTIFY_EVERY = IDENTIFY_EVERY * 1.1  # its clock and the sandbox's do not begin at the same moment
+    sharing.IDENTIFY_EVERY = IDENTIFY_EVERY * 1.1  # its clock and the sandbox's do not start at the same moment
     sys.exit(main())

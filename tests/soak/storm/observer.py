@@ -1,4 +1,4 @@
-"""Sees to each press that it is answered, and where one is not, whether the bot is to blame."""
+"""Checks that each press gets a reply and, if one does not, whether the bot is to blame."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ AGAIN = tuple(
         t("I can't reach my data right now, so that didn't count. Please try again in a few minutes."),
     )
 )
-"""The words that ask a person to try again, in every language."""
+"""The texts that ask a user to try again, in every language."""
 DISCORDS, WITHIN = 3, 10.0
-"""Seconds that Discord gives an answer, and those given here, where three processes, a database and all people share a
-machine: what takes between them is counted, what takes longer is a fault."""
+"""Seconds that Discord allows for a reply, and the limit here, where three processes, a database and all users share a
+machine: replies in between are counted, later ones are faults."""
 LATELY = 1.0
-"""Seconds for which Discord may take a process that was killed for one that is there."""
+"""Seconds for which Discord can take a killed process for a running one."""
 
 
 class Cause(Enum):
-    """The reason why a press had no answer; a slow answer is not excused by anything."""
+    """The reason why a press had no reply; nothing excuses a slow reply."""
 
     KILLED = "its process was killed"
     NOBODY = "its shard was between two processes"
@@ -42,7 +42,7 @@ class Cause(Enum):
 
 
 class Sent(NamedTuple):
-    """A sent interaction: the time, and the sessions of the bot that got it."""
+    """A sent interaction: the time, and the sessions of the bot that received it."""
 
     at: float
     told: frozenset[str]
@@ -53,9 +53,9 @@ class Observer:
     """The results of all presses.
 
     Attributes:
-        told: Returns the sessions of the bot that get the events of a server ("" for direct messages).
-        wrong: Presses without an answer or an excuse.
-        kills: The seconds of the event loop's clock at which a process was killed.
+        told: Returns the sessions of the bot that receive the events of a server ("" for direct messages).
+        wrong: Presses without a reply or an excuse.
+        kills: The times of the event loop's clock at which a process was killed.
     """
 
     told: Callable[[str], frozenset[str]]
@@ -72,11 +72,11 @@ class Observer:
         return sent
 
     def killed(self) -> None:
-        """Note that a process is killed now."""
+        """Record that a process is being killed now."""
         self.kills.append(asyncio.get_running_loop().time())
 
     def silence(self, interaction: Interaction, sent: Sent, why: str) -> None:
-        """Nothing came of it."""
+        """Record an interaction without an effect."""
         cause = self._cause(interaction, sent)
         self.unanswered[cause] += 1
         if cause is Cause.SLOW:
@@ -84,7 +84,7 @@ class Observer:
             self.wrong.append(f"no answer after {waited:.1f} s to {interaction.data} ({why})")
 
     def answered(self, words: str, *, again: bool) -> None:
-        """Count an answer, to something that was pressed `again` because the first press had none."""
+        """Count a reply; `again` if the first press had none."""
         self.seen["pressed again and answered"] += again
         self.seen["told to try again"] += words.startswith(AGAIN)
 

@@ -1,4 +1,4 @@
-"""People who press again when nothing happens, as people do when Discord says that an interaction failed."""
+"""Users who press again when nothing happens, as they do when Discord says that an interaction failed."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from tests.soak.players import named
 from tests.soak.storm.observer import WITHIN, Observer, Sent
 
 TRIES = 5
-"""Maximum number of presses before a person gives up."""
+"""Maximum number of presses before a user gives up."""
 
 
 class _UnfilledError(Exception):
-    """An acknowledgement that was not followed by its message."""
+    """An acknowledgment was not followed by its message."""
 
 
 class PatientPerson(Person):
-    """The person of that number, in a language of theirs, whose presses are witnessed."""
+    """The user with that number and a language, whose presses are observed."""
 
     def __init__(self, sandbox: Sandbox, number: int, observer: Observer) -> None:
         known = sandbox.person(named(number), locale=SPOKEN[number % len(SPOKEN)])
@@ -59,7 +59,7 @@ class PatientPerson(Person):
         return reply
 
     async def _followed(self, reply: Reply) -> Reply:
-        """Return the message after a silent acknowledgement: a page that replaces the pressed one, or one more."""
+        """Return the message after a silent acknowledgment: a page that replaces the pressed one, or another."""
         begun = reply.interaction
         if reply.verdict != "quiet" or begun is None or begun.source is None:
             return reply
@@ -77,7 +77,7 @@ class PatientPerson(Person):
         return self._sandbox.fresh(thinking)
 
     async def _come(self, done: Callable[[], bool]) -> None:
-        """Wait for it; where a process is killed meanwhile, no longer than for an answer. Raises _UnfilledError."""
+        """Wait for `done`; if a process is killed meanwhile, no longer than for a reply. Raises _UnfilledError."""
         kills = len(self._witness.kills)
         try:
             await self._sandbox.settled(lambda: done() or len(self._witness.kills) > kills, what="page")

@@ -1,4 +1,4 @@
-"""A storm from its first hour to its verdict."""
+"""Runs a storm from its first hour to its verdict."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Weathered:
     told: int
 
     def rows(self) -> Iterator[tuple[str, int]]:
-        """Yield the counts of events, each by name."""
+        """Yield the count of each event with its name."""
         observer, ledger = self.week.observer, self.week.ledger
         yield from sorted(self.fleet.done.items())
         yield from ((f"matches of {game}", count) for game, count in sorted(self.found.games.items()))
@@ -66,7 +66,7 @@ class Weathered:
 
 
 async def weather(folder: Path, address: URL, size: Size, troubles: Troubles, seed: int) -> Weathered:
-    """Play a week on that database, which our server holds, and return the verdict a day after."""
+    """Play a week on that database, on the tests' own server; return the verdict a day later."""
     async with Sandbox(patience=PATIENCE, answer_within=WITHIN, allowance=ALLOWED) as sandbox:
         clock = SharedClock(folder / "ahead")
         _set(clock, sandbox, (OPENS - clock.system()) % SECONDS_A_DAY)
@@ -95,7 +95,7 @@ async def weather(folder: Path, address: URL, size: Size, troubles: Troubles, se
 
 
 async def _hours(week: Week, fleet: Fleet, troubles: Troubles, clock: SharedClock, backlog: Backlog) -> None:
-    """Let the hours go by; what is due is done in each before the next begins."""
+    """Let the hours pass; everything due is done in each before the next begins."""
     step = week.size.step
     for number, befalling in enumerate(troubles.spread(week.size.hours // step, week.dice)):
         _set(clock, week.sandbox, clock.ahead + step * HOUR)
@@ -121,7 +121,7 @@ def _set(clock: SharedClock, sandbox: Sandbox, ahead: int) -> None:
 
 
 def _settle(sandbox: Sandbox) -> None:
-    """Add a server for each shard, each with another language."""
+    """Add a server for each shard, each with a different language."""
     for number in range(SHARDS - len(sandbox.world.guilds)):
         sandbox.world.add_guild(f"House {number}", "general")
     for number, guild in enumerate(sandbox.world.guilds.values()):
@@ -130,7 +130,7 @@ def _settle(sandbox: Sandbox) -> None:
 
 @asynccontextmanager
 async def _alone(sandbox: Sandbox, folder: Path, address: URL, clock: SharedClock) -> AsyncIterator[House]:
-    """Yield a bot on the data, a day later, once it has told everything."""
+    """Yield a bot on the data, a day later, once it has sent everything."""
     await sandbox.settled(lambda: not sandbox.bot_online.is_set(), what="end of the bot")
     sandbox.clock.answer_within = PATIENCE
     point_at(sandbox.url)

@@ -1,4 +1,4 @@
-"""The tables as people see them: the newest state of each board, its people, and what happened to it."""
+"""The tables as users see them: the newest state of each board, its players, and its history."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from tests.soak.log_checks import addresses
 from tests.wire.playing import to_move
 
 COURSE = 30
-"""Events that are remembered of each board."""
+"""Maximum number of events kept for each board."""
 
 
 @dataclass
 class Tables:
-    """The tables as people see them.
+    """The tables as users see them.
 
     Attributes:
         games: The games of all tables, by number.
-        seats: The ids of the people at each.
-        boards: The boards as they are now.
-        standing: The ids of the messages that are a board of a table.
+        seats: The IDs of the players at each.
+        boards: The current boards.
+        standing: The IDs of the messages that are a board of a table.
     """
 
     sandbox: Sandbox
@@ -41,26 +41,26 @@ class Tables:
         self.sandbox.world.events.subscribe(self._hear)
 
     def opened(self, number: int, game: str, people: set[str]) -> None:
-        """Record a table that was opened for these people."""
+        """Record a table that was opened for these users."""
         self.games[number] = game
         self.seats[number] |= people
 
     def of(self, person: str) -> list[int]:
-        """Return the tables of a person."""
+        """Return the tables of a user."""
         return [number for number, people in self.seats.items() if person in people]
 
     def waiting_for(self, person: str) -> list[int]:
-        """Return the tables that visibly wait for a person: a board that names them, or a solitaire of theirs."""
+        """Return the tables that visibly wait for a user: a board that names them, or a solo game of theirs."""
         boards = {number: self.boards[number] for number in self.of(person) if number in self.boards}
         return [number for number, board in boards.items() if person in to_move(board) or self.alone(number)]
 
     def alone(self, number: int) -> bool:
-        """Return whether the table is that of one person in direct messages."""
+        """Return whether the table is that of one user in direct messages."""
         return bool(self.sandbox.world.channel(self.boards[number].channel).recipient)
 
     @property
     def doubled(self) -> list[str]:
-        """The tables that have two boards, with the result of each of these."""
+        """Return the tables with two boards, with the history of each."""
         return [
             f"table {number} has {len(ids)} boards: " + "; ".join(f"{id}: {', '.join(self.course[id])}" for id in ids)
             for number, ids in self.standing.items()

@@ -1,4 +1,4 @@
-"""The processes of the storm open the bot as it opens itself, and go by the storm's clock."""
+"""The processes of the storm open the bot as it opens itself, and follow the storm's clock."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def test_a_process_of_the_storm_goes_by_its_clock(
 
 def test_no_process_is_held_dead_while_the_clock_leaps(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (lease, processes):
-        monkeypatch.setattr(module, "LEASE_SECONDS", lease.LEASE_SECONDS)  # so that it is put back
+        monkeypatch.setattr(module, "LEASE_SECONDS", lease.LEASE_SECONDS)  # so that it is restored
     never_held_dead()
     other = lease.identity("token", "querent", system()) | {"pid": os.getppid()}
     assert lease.is_alive(other, system() + 7 * DAY)

@@ -1,4 +1,4 @@
-"""The witness of a storm holds the bot to every press, and knows the only two excuses there are."""
+"""The observer of a storm checks every press, and accepts only the two possible excuses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Place:
 
 @dataclass
 class Press:
-    """As much of an interaction as the witness looks at."""
+    """The parts of an interaction that the observer uses."""
 
     outcome: asyncio.Future[InteractionOutcome]
     channel: Place = field(default_factory=Place)
@@ -28,7 +28,7 @@ class Press:
 
 @dataclass
 class Gateway:
-    """The sessions that get events now."""
+    """The sessions that currently receive events."""
 
     told: frozenset[str] = frozenset({"first"})
 
@@ -41,8 +41,8 @@ def pressed() -> Interaction:
     ("before", "after", "kill", "cause"),
     [
         ("first", "first", False, Cause.SLOW),
-        ("first", "first", True, Cause.SLOW),  # another process was killed, not the one that heard of it
-        ("first", "", False, Cause.SLOW),  # it left without an answer, and nobody killed it
+        ("first", "first", True, Cause.SLOW),  # another process was killed, not the one that received it
+        ("first", "", False, Cause.SLOW),  # it left without a reply, and was not killed
         ("first", "second", True, Cause.KILLED),
         ("", "second", True, Cause.NOBODY),
     ],

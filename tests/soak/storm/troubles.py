@@ -1,4 +1,4 @@
-"""Trouble with the bot's processes and their database, in the midst of what people do."""
+"""Faults of the bot's processes and their database while users act."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ from tests.wire.several import Several
 PROCESSES, SHARDS = 3, 6
 HAND_OVER, RESTART, CUT_OFF = "handed over", "database killed and started again", "all connections to it cut"
 WEEK = 168
-"""In hours."""
+"""Number of hours."""
 SOON = 60
-"""Maximum number of events from the beginning of a step until a trouble; it may be the first of them."""
+"""Maximum number of events in a step before a fault; it can be right at the first."""
 LAST = 15
-"""Lines that each process is quoted with where the storm itself fails."""
+"""Number of lines quoted from each process if the storm itself fails."""
 ERROR = re.compile(r"\S+ \S+ error +")
 """The beginning of a line that the bot logs as an error."""
 
 
 def killed(slot: int) -> str:
-    """Return the trouble of that process."""
+    """Return the fault of killing that process."""
     return f"process {slot + 1} killed"
 
 
 @dataclass(frozen=True, slots=True)
 class Troubles:
-    """The number of troubles of each kind; `kills` are those of each process."""
+    """The number of faults of each kind; `kills` are those of each process."""
 
     kills: int = 10
     hand_overs: int = 6
@@ -51,11 +51,11 @@ class Troubles:
     cuts: int = 10
 
     def of(self, hours: int) -> Troubles:
-        """Return the share of the troubles for that part of a week."""
+        """Return the share of the faults for that part of a week."""
         return Troubles(*(max(1, count * hours // WEEK) for count in astuple(self)))
 
     def spread(self, steps: int, dice: random.Random) -> list[list[str]]:
-        """Return the troubles of each step, in any order."""
+        """Return the faults of each step, in random order."""
         counted = Counter({killed(slot): self.kills for slot in range(PROCESSES)})
         counted.update({HAND_OVER: self.hand_overs, RESTART: self.restarts, CUT_OFF: self.cuts})
         found: list[list[str]] = [[] for _ in range(steps)]
@@ -66,7 +66,7 @@ class Troubles:
 
 @dataclass
 class Fleet:
-    """The processes, each of which is started again whenever it has ended."""
+    """The processes, each of which is restarted whenever it has ended."""
 
     sandbox: Sandbox
     several: Several
@@ -81,23 +81,23 @@ class Fleet:
     _watching: dict[Process, asyncio.Task[None]] = field(default_factory=dict)
 
     async def start(self) -> None:
-        """Start all of them; returns when every shard is connected."""
+        """Start all of them; return when every shard is connected."""
         self._slots = [await self._started() for _ in range(PROCESSES)]
         await self.whole()
 
     async def whole(self) -> None:
-        """Wait until each shard is connected, once."""
+        """Wait until each shard is connected exactly once."""
         await self.several.connected(*range(SHARDS))
 
     async def stop(self) -> None:
-        """Kill all, and start none again."""
+        """Kill all, and restart none."""
         for watching in self._watching.values():
             watching.cancel()
         await asyncio.gather(*self._watching.values(), return_exceptions=True)
         await self.several.end()
 
     async def befall(self, trouble: str, over: asyncio.Event) -> None:
-        """Let a trouble come in the midst of a step, or at its end."""
+        """Cause a fault during a step, or at its end."""
         await self._midst(over)
         await self._deeds()[trouble]()
         self.done[trouble] += 1
@@ -108,7 +108,7 @@ class Fleet:
         return Counter(ERROR.sub("", line).partition("=")[0].strip() for line in lines if ERROR.match(line))
 
     def said(self) -> str:
-        """Return the last words of each process, the oldest process first."""
+        """Return the last log lines of each process, the oldest process first."""
         return "\n".join(self._last_words(process, log.lines) for process, log in self.several.logs.items())
 
     @staticmethod
@@ -118,7 +118,7 @@ class Fleet:
         return f"Process {process.child.pid} {how}:\n" + "".join(f"  {line}" for line in lines[-LAST:])
 
     async def _midst(self, over: asyncio.Event) -> None:
-        """Wait for that many things to happen, or for the end of the step."""
+        """Wait for a random number of events, or for the end of the step."""
         left, struck = self.dice.randrange(SOON), asyncio.Event()
 
         def hear(event: Event) -> None:
@@ -144,7 +144,7 @@ class Fleet:
         return process
 
     async def _supervised(self, process: Process) -> None:
-        """Start another process if one ends without being killed, such as one started while the database was away."""
+        """Restart a process that ends without being killed, such as one started while the database was unavailable."""
         await process.child.wait()
         await self.several.logs[process].reading
         if process in self.several.running:

@@ -1,4 +1,4 @@
-"""A week goes by for the people of several servers: tables are opened, people look in hour by hour."""
+"""A week passes for the users of several servers: tables are opened, and users look in hour by hour."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from tests.wire.watch import stamp_of
 
 DAY = 24
 AT_ONCE = 6
-"""People who look in at the same moment."""
+"""Number of users who look in at the same moment."""
 VISIT = 2
-"""Maximum numbers for one visit: answers at a table, and tables."""
+"""Maximum numbers per visit: of answers at a table, and of tables."""
 ALONE = 0.25
-"""The share of tables that a person opens alone, in direct messages."""
+"""The share of tables that a user opens alone, in direct messages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The size of a week: hours, hours in a step, people, and tables opened in all."""
+    """The size of a week: hours, hours per step, users, and tables opened in total."""
 
     hours: int = 168
     step: int = 2
@@ -47,7 +47,7 @@ class Size:
 
 @dataclass
 class Week:
-    """People, and what they do. `matches` are read from the database of the bot, in which only the bot writes."""
+    """Users and their actions. `matches` reads the database of the bot, in which only the bot writes."""
 
     sandbox: Sandbox
     matches: MatchStore
@@ -69,7 +69,7 @@ class Week:
         self._ahead = Ahead(self.dice, self.ledger)
 
     async def pass_by(self, hour: int) -> None:
-        """Let people act in the hours from that one on until the next step, several at a time."""
+        """Let users act in the hours from the given one until the next step, several at a time."""
         deeds: list[Callable[[], Awaitable[None]]] = [self._open for _ in range(self._opening(hour))]
         deeds += [self._looking_in(player) for player in self.players if player.habit.awake(hour % DAY, self.dice)]
         self.dice.shuffle(deeds)
@@ -111,7 +111,7 @@ class Week:
                 return
 
     async def _page(self, player: Player, number: int) -> Message | None:
-        """Return the message with the question: a solitaire's board, a letter, My hand, or a command's reply."""
+        """Return the message with the question: a solo board, a direct message, My hand, or a command's reply."""
         person, board = player.person, self.tables.boards[number]
         if presses(board, self.dice) and self.tables.alone(number):
             return board
@@ -130,7 +130,7 @@ class Week:
             await player.person.press(sure.message, sure.message.buttons[0])
 
     async def _open(self) -> None:
-        """Open a table of some game: for one alone in direct messages, else in a thread of some server."""
+        """Open a table of some game: for one user in direct messages, otherwise in a thread of some server."""
         game = manifests()[self.opened % len(manifests())]
         self.opened += 1
         if 1 in game.seats and self._loners and self.dice.random() < ALONE:
@@ -159,9 +159,9 @@ class Week:
         self.tables.opened(row.id, row.game, {player.person.id for player in (host, *others)})
 
     async def _found(self, host: Player, game: Manifest, state: str) -> MatchRow | None:
-        """Return the table of that game that a person has just opened, by the database, as the reply may be lost.
+        """Return the table of that game that a user has just opened, from the database, as the reply can be lost.
 
-        They may open another meanwhile, which is a lobby until it begins without them.
+        They might have opened another one, which is a lobby until it begins without them.
         """
         opened = (host.user, game.key, state)
         rows = await retry_forever(lambda: self.matches.of_user(host.user))
@@ -171,7 +171,7 @@ class Week:
         return new[-1] if new else None
 
     async def _lobby(self, row: MatchRow) -> Message:
-        """Return the message with which people join, once it is there."""
+        """Return the message with which users join, once it is there."""
 
         def there() -> Message | None:
             said = self.sandbox.world.history.all(str(row.place))

@@ -1,4 +1,4 @@
-"""A backup is a copy of a file."""
+"""Setup for tests in which a backup is a copy of a file."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Moves data again and again, in processes that are killed some statements later than the one before.
+"""Moves data repeatedly, in processes that are killed some statements later than the previous one.
 
-`python -m tests.storage.upkeep.dying_move <source> <target>` prints how many were killed. All go to the same place, so
-none may have left anything there: what is not empty is refused.
+`python -m tests.storage.upkeep.dying_move <source> <target>` prints how many were killed. All use the same target, so
+none may leave anything in it: a target that is not empty is refused.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.storage.dying import mortal
 from tests.storage.given import NOW
 
 APART = 41
-"""Statements between two deaths."""
+"""Number of statements between two deaths."""
 
 
 def main(source: Address, target: Address) -> int:

@@ -1,8 +1,8 @@
-"""Puts a backup back again and again, in processes that are killed at one of its dealings with files after the other.
+"""Restores a backup repeatedly, in processes that are killed at successive file operations.
 
-`python -m tests.storage.upkeep.dying_restore <folder>` prints how many were killed. Each begins with the data as
-`before` has them, and with the backup `saved`. Raises AssertionError where one of them left the data neither as they
-were nor as the backup has them, or so that the next attempt fails.
+`python -m tests.storage.upkeep.dying_restore <folder>` prints how many were killed. Each begins with the data in
+`before` and with the backup `saved`. Raises AssertionError if one of them left the data neither unchanged nor restored,
+or in a state in which the next attempt fails.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _restored(data: Path, backup: Path, later: int) -> None:
 
 
 def _lives(data: Path, backup: Path, last: int) -> bool:
-    """Whether a process that dies before that dealing gets through."""
+    """Return whether a process that dies before that operation survives."""
     child = os.fork()
     if not child:
         done = 0

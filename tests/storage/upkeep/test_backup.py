@@ -1,4 +1,4 @@
-"""A backup is whole, private and of one moment; putting one back loses nothing that was there."""
+"""A backup is complete, private and from one moment; restoring one loses none of the existing data."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def line(taken: int, old: int, new: int) -> Any:
 
 
 def files(folder: Path) -> set[str]:
-    """The names in a folder."""
+    """Return the names in a folder."""
     return {path.name for path in folder.iterdir()}
 
 
@@ -242,7 +242,7 @@ def test_a_file_that_is_something_else_is_not_put_back(path: Path, tmp_path: Pat
 
 
 async def test_a_backup_in_which_one_bit_is_turned_is_refused(path: Path, tmp_path: Path) -> None:
-    """Secret, key and every answer are bytes that no look at the structure can tell from others."""
+    """The secret, the key and the answers are bytes whose change no check of the structure can detect."""
     store = await Store.open(path, "test", NOW)
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS))
@@ -279,12 +279,12 @@ async def test_a_backup_from_before_they_carried_a_checksum_is_put_back(path: Pa
 
 
 def as_before_checksums(path: Path) -> None:
-    """The backup as an earlier Querent made it: pages, and nothing behind them."""
+    """Turn the backup into one of an earlier version of Querent: pages with nothing after them."""
     data = path.read_bytes()
     path.write_bytes(data[: len(data) // 512 * 512])
 
 
 def spoil(path: Path) -> None:
-    """Spoil every page but the first few."""
+    """Damage every page except the first few."""
     data = path.read_bytes()
     path.write_bytes(data[:5000].ljust(len(data), b"\xff"))

@@ -1,4 +1,4 @@
-"""Open tables and jobs are counted."""
+"""Tests of counting open tables and jobs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything goes from one database to the other and back, or nothing does."""
+"""Either everything goes from one database to the other and back, or nothing does."""
 
 from __future__ import annotations
 
@@ -38,30 +38,30 @@ from tests.wire.forked import printed
 
 @pytest.fixture
 def server(databases: Databases) -> Iterator[Address]:
-    """A database with all tables and nothing in them: making them takes a process longer than a move."""
+    """Yield a database with all tables but no rows: creating them takes a process longer than a move."""
     with databases.new() as made:
         yield made
 
 
 @pytest.fixture
 def bare(databases: Databases) -> Iterator[Address]:
-    """A database without tables."""
+    """Yield a database without tables."""
     with databases.new(empty=True) as made:
         yield made
 
 
 def exact(_: Loaded) -> bool:
-    """As if every match replayed."""
+    """Return True, as if every match replayed."""
     return True
 
 
 def kept(address: Address) -> dict[str, list[Any]]:
-    """All rows but the hold on the data, which is nobody's any more."""
+    """Return all rows except the lease on the data, which nobody has any more."""
     return {name: rows for name, rows in content(address).items() if name != "lease"}
 
 
 async def filled(address: Address) -> None:
-    """Put in some of everything: matches in every state, jobs, timers, people, deals, the log of moderators."""
+    """Insert some of everything: matches in every state, jobs, timers, users, deals, the moderators' log."""
     store = await Store.open(address, "test", NOW)
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS, checkpoint=table(1)))
@@ -105,7 +105,7 @@ async def test_the_bot_goes_on_where_the_data_went(path: Path, server: Address) 
 
 
 async def in_use(source: Address, _: Address) -> None:
-    """Leave a hold on the source as a running bot does."""
+    """Leave a lease on the source, as a running bot does."""
     words = "INSERT INTO lease VALUES (1, 'token', 'the bot', 'elsewhere', 1, :since, :until)"
     changed(source, words, since=NOW, until=NOW + 60)
 

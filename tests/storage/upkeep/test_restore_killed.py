@@ -1,4 +1,4 @@
-"""A restore that is killed leaves the earlier data or the restored data, never neither."""
+"""A restore that is killed leaves either the earlier data or the restored data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.wire.forked import printed
 
 
 async def given(path: Path, folder: Path) -> None:
-    """A backup, and data that went on after it."""
+    """Create a backup, and data that continued after it."""
     store = await Store.open(path, "test", NOW)
     await live(store)
     save(path, folder / "saved", NOW)

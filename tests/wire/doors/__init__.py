@@ -1,1 +1,1 @@
-"""The ways to a table: the front door, lobbies, invitations, the list of a server."""
+"""Tests of the ways to a table: the front page, lobbies, invitations, and the list of a server."""

@@ -1,4 +1,4 @@
-"""Announcement channels have threads of a separate kind, and no private ones."""
+"""Announcement channels have their own type of threads, and no private ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.wire.playing import open_table
 
 
 async def announcements(house: House) -> str:
-    """The name of an announcement channel that the bot finds when it starts."""
+    """Return the name of an announcement channel that the bot finds when it starts."""
     world = house.sandbox.world
     world.save_channel(replace(house.sandbox.channel("side-table"), type=NEWS))
     await house.restart()

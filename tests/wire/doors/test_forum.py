@@ -1,4 +1,4 @@
-"""A server's tables in a forum: a post a table, which follows it through restarts, crashes and moderators."""
+"""A server's tables in a forum: one post per table, updated through restarts, crashes and moderation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TAGS = ("Tottarot", "Parsifal", "open", "running", "over")
 
 
 async def forum_of(house: House, *tags: str) -> Channel:
-    """A forum of the first server with these tags, which the bot finds when it starts."""
+    """Create a forum of the first server with these tags, which the bot finds when it starts."""
     world, guild = house.sandbox.world, house.sandbox.guild()
     offered = [
         {"id": world.ids.mint(), "name": name, "moderated": False, "emoji_id": None, "emoji_name": None}
@@ -28,12 +28,12 @@ async def forum_of(house: House, *tags: str) -> Channel:
 
 
 def posts(house: House, forum: Channel) -> list[Channel]:
-    """The posts of a forum, oldest first."""
+    """Return the posts of a forum, oldest first."""
     return [channel for channel in house.sandbox.world.channels.values() if channel.parent == forum.id]
 
 
 def shown(house: House, forum: Channel) -> tuple[Channel, list[str], Message]:
-    """The one post of a forum, the names of its tags, and its message."""
+    """Return the only post of a forum, the names of its tags, and its message."""
     (post,) = posts(house, forum)
     (message,) = (message for message in house.sandbox.messages(post) if not message.reader)
     return post, sorted(tag["name"] for tag in forum.tags if tag["id"] in post.applied), message
@@ -75,7 +75,7 @@ async def test_a_post_follows_a_table_from_its_lobby_to_its_end(house: House) ->
 
 @pytest.mark.parametrize("noted", [True, False])
 async def test_a_crash_neither_loses_nor_doubles_a_post(house: House, noted: bool) -> None:
-    """The bot died before the post was made; or after, before that was noted down."""
+    """The bot died before the post was created, or after that but before storing it."""
     ann = house.person("Ann")
     forum = await forum_of(house)
     await chosen(ann, forum)

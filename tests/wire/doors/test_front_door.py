@@ -1,4 +1,4 @@
-"""From a server in which nothing was ever said to the first decision: two presses, in every language."""
+"""From a server without any messages to the first decision: two presses, in every language."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ PLAY = {"en-US": "Play Tottarot", "it": "Gioca a Tottarot", "ja": "トッタロ�
 
 @pytest.fixture
 async def house(data: Path) -> AsyncIterator[House]:
-    """A bot that has just joined both servers; without the watch, who reads English only."""
+    """Yield a bot that has just joined both servers, without the watch, which knows only English."""
     async with unwatched(data, bot_joined="") as home:
         yield home
 
 
 async def greeting(house: House, guild: str = "The Parlour") -> Message:
-    """The message with which the bot greets a server."""
+    """Return the message with which the bot greets a server."""
     place = house.sandbox.channel("general", guild)
     return await house.sandbox.until(lambda message: bool(plays(message)), place)
 
 
 def addresses(message: Message) -> list[str]:
-    """All custom ids on a message."""
+    """Return all custom IDs on a message."""
     return [str(part["custom_id"]) for part in message.components if "custom_id" in part]
 
 
 def plays(message: Message) -> list[str]:
-    """Return the custom ids of the buttons on a message that start a game."""
+    """Return the custom IDs of the buttons on a message that start a game."""
     return [found for found in addresses(message) if found.startswith("P:")]
 
 
 async def begun(house: House, person: Person, door: Message, game: str) -> Message:
-    """The page with the first decision, after one press on the front door."""
+    """Return the page with the first decision, after one press on the front page."""
     reply = await person.press(door, custom_id=f"P:0:0:{game}")
     assert not reply.failed
     await house.quiet()
@@ -48,7 +48,7 @@ async def begun(house: House, person: Person, door: Message, game: str) -> Messa
 
 
 def decisions(page: Message) -> list[str]:
-    """The custom ids of a page by which a question is answered."""
+    """Return the custom IDs on a page that answer a question."""
     return [found for found in addresses(page) if found[0] in "amnsd"]
 
 
@@ -92,7 +92,7 @@ async def test_a_server_is_greeted_once_in_its_own_language(house: House) -> Non
 
 
 async def test_a_greeting_that_was_not_noted_down_is_found_again(house: House) -> None:
-    """The bot died after Discord had taken the message."""
+    """The bot died after Discord had accepted the message."""
     await greeting(house)
     guild = int(house.sandbox.guild().id)
     await house.bot.services.store.guilds.put(guild, {})
@@ -158,7 +158,7 @@ async def test_a_game_for_several_is_refused_politely_in_direct_messages(house: 
 
 
 async def test_play_without_a_move_shows_what_is_asked_here(house: House) -> None:
-    """The front door is for those who are asked nothing; `/answer` is for typed answers everywhere."""
+    """The front page is for users without a question; `/answer` is for typed answers everywhere."""
     ann, door = house.person("Ann"), await greeting(house)
     await begun(house, ann, door, "tottarot")
     shown = (await ann.command("play", channel="general")).message

@@ -1,4 +1,4 @@
-"""A table in a thread leaves an invitation in the channel: with Join, the way there, and the result of it."""
+"""A table in a thread leaves an invitation in the channel, with Join, a link, and later the result."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.wire.playing import Table, agree, open_table, play_out, told_alone
 
 
 def invitations(house: House, table: Table) -> list[Message]:
-    """The bot's messages in the channel of the thread that lead to the table."""
+    """Return the bot's messages in the channel of the thread that link to the table."""
     there = house.sandbox.messages(house.sandbox.world.channel(table.place.parent))
     return [message for message in there if f"<#{table.place.id}>" in message.text and not message.reader]
 

@@ -1,4 +1,4 @@
-"""A user is invited to a table from their menu: the message that they get, their answers, and the limits."""
+"""A user is invited to a table from their menu: their message, their answers, and the limits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ INVITE = "Invite to a table"
 
 
 async def invited(house: House, inviter: Person, guest: Person, channel: str = "general") -> Reply:
-    """Hold the guest, take the command, and let everything be sent."""
+    """Use the command in the guest's menu, and let everything be sent."""
     reply = await inviter.use_on(guest, INVITE, channel=channel)
     await house.quiet()
     return reply
@@ -27,7 +27,7 @@ def dms(guest: Person) -> list[Message]:
 
 
 async def only(house: House, guest: Person) -> Message:
-    """Return the one invitation that a user has."""
+    """Return the only invitation of a user."""
     await house.quiet()
     (dm,) = dms(guest)
     return dm
@@ -139,7 +139,7 @@ async def test_an_invitation_waits_for_the_end_of_quiet_hours(house: House) -> N
 
 @pytest.mark.parametrize("sent", [False, True])
 async def test_a_crash_neither_loses_nor_doubles_an_invitation(house: House, sent: bool) -> None:
-    """The bot died before the letter was sent; or after it, before that was noted down."""
+    """The bot died before the message was sent, or after that but before storing it."""
     ann, bruno = house.people(2)
     await open_table(house, [ann])
     if sent:
@@ -163,7 +163,7 @@ async def test_an_invitation_ends_with_the_lobby(house: House) -> None:
 
 
 async def test_people_are_not_flooded(house: House) -> None:
-    """Three invitations a day are enough for anyone."""
+    """Nobody gets more than three invitations a day."""
     bruno, *others = house.people(6)
     for number, (host, channel) in enumerate(zip(others, ("general", "card-table", "side-table"), strict=False), 1):
         await open_table(house, [host], channel=channel)

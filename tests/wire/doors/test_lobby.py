@@ -1,4 +1,4 @@
-"""Setting a table up."""
+"""Setting up a table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tests.wire.house import House
 from tests.wire.playing import NOT_THERE, begin, open_table, told_alone, words_form
 
 GREY = 2
-"""Discord's number of a secondary button."""
+"""Discord's number for a secondary button."""
 
 
 async def test_people_come_and_go_and_everybody_sees_it(house: House) -> None:
@@ -83,7 +83,7 @@ async def test_words_help_to_make_the_deal(house: House) -> None:
 
 
 async def test_no_more_sit_down_than_there_are_seats(house: House) -> None:
-    """A full lobby offers no more bots, and its grey *Join* says why; a press that was on its way is answered."""
+    """A full lobby offers no more computer players, and its gray *Join* says why; a late press gets a reply."""
     people = house.people(6)
     table = await open_table(house, people[:5])
     await table.lobby_press(people[5], "Join")
@@ -104,7 +104,7 @@ async def test_nobody_sits_down_twice(house: House) -> None:
 
 
 async def test_the_lobby_shows_the_game_who_sits_and_who_is_missing(house: House) -> None:
-    """Rules that are as always are left out."""
+    """Default rules are left out."""
     ann, bruno = house.people(2)
     table = await open_table(house, [ann])
     lobby = table.lobby()

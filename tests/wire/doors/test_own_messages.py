@@ -1,4 +1,4 @@
-"""A public message is replaced by a page of its table, and by nothing else, whatever anyone presses."""
+"""A public message is replaced only by a page of its table, whatever anyone presses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.wire.playing import open_table
 
 GAMES = spread([game.key for game in manifests()], thin=2)
 SHUT = ("close", "leave")
-"""The buttons that are pressed last, because they take the table away."""
+"""The buttons that are pressed last, because they close the table."""
 
 
 @pytest.fixture
@@ -30,28 +30,28 @@ async def house(data: Path) -> AsyncIterator[House]:
 
 
 def public(house: House) -> list[Message]:
-    """Return the bot's messages that everyone can read and that have controls."""
+    """Return the bot's public messages with controls."""
     places = [place for place in house.sandbox.world.channels.values() if place.guild]
     found = [message for place in places for message in house.sandbox.messages(place)]
     return [message for message in found if not message.reader and pressable(message)]
 
 
 def pressable(message: Message) -> list[str]:
-    """The custom ids of the buttons that are not greyed out."""
+    """Return the custom IDs of the enabled buttons."""
     buttons = [part for part in message.components if part["type"] == BUTTON and "custom_id" in part]
     return [str(part["custom_id"]) for part in buttons if not part.get("disabled")]
 
 
 def tables(message: Message) -> set[int]:
-    """The tables that a message is about, by its buttons."""
+    """Return the tables that a message is about, by its buttons."""
     addresses = [parse(str(part["custom_id"])) for part in message.components if "custom_id" in part]
     return {custom_id.match for custom_id in addresses if custom_id} - {0}
 
 
 async def press_all(house: House, message: Message, person: Person) -> None:
-    """Press everything on a message; it may become a page of the same table."""
+    """Press everything on a message, which can become a page of the same table."""
     for custom_id in sorted(pressable(message), key=lambda one: one.endswith(SHUT)):
-        await house.quiet()  # the list of tables may still be updated for the press before
+        await house.quiet()  # the list of tables might still be updated for the previous press
         before = house.sandbox.fresh(message)
         if before is None or custom_id not in pressable(before):
             continue
@@ -75,7 +75,7 @@ async def furnish(house: House, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_playing_now_leaves_the_greeting_of_the_server_as_it_is(house: House, game: str) -> None:
-    """The first press of the first evening."""
+    """A new user presses *Play now* first."""
     ann = house.person("Ann")
     (door,) = [message for message in public(house) if f"P:0:0:{game}" in pressable(message)]
     reply = await ann.press(door, custom_id=f"P:0:0:{game}")
@@ -89,9 +89,9 @@ async def test_playing_now_leaves_the_greeting_of_the_server_as_it_is(house: Hou
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_no_press_replaces_a_message_of_anything_else(house: House, game: str) -> None:
-    """Every button of every public message, pressed by a player of the table and by someone else.
+    """A player of the table and another user press every button of every public message.
 
-    In the thin form by one of them at each table.
+    In the thin form, only one of them does so at each table.
     """
     await furnish(house, game)
     kinds = {parse(custom_id).kind for message in public(house) for custom_id in pressable(message)}  # type: ignore[union-attr]

@@ -1,6 +1,6 @@
-"""Nothing is promised that the place does not allow: channels of every kind, every command, every permission missing.
+"""Nothing is offered that the channel does not allow: channels of every kind, every command, every missing permission.
 
-What is refused names the channel and the permission, and leaves nothing behind; what is promised stands.
+A refusal names the channel and the permission, and has no effect; an accepted command is carried out.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ CASES = spread([*product(KINDS, COMMANDS, [None, *NAMES])], thin=25)
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_what_is_promised_stands_and_what_is_refused_says_why(house: House, kind: str) -> None:
-    """Each case has a separate place, and all have one house."""
+    """Each case has its own channel, and all share one house."""
     for of_kind, command, denied in CASES:
         if of_kind == kind:
             await try_in_new_place(house, kind, command, denied)
 
 
 async def try_in_new_place(house: House, kind: str, command: str, denied: Permission | None) -> None:
-    """Use a command in a new place where the bot lacks a permission, and compare what is said with what is there."""
-    # a deal of the day is tried once; the person who tries it is there before the place, so that they are in it
+    """Use a command in a new channel where the bot lacks a permission, and compare the reply with the effect."""
+    # A daily deal can be tried once; the user exists before the channel, so that they are in it.
     person = house.person(f"Visitor without {denied}" if command == "daily" else "Ann")
     place = place_of(house, kind)
     take_away(house, place, *([denied] if denied else []))

@@ -1,4 +1,4 @@
-"""The list of a server's tables: one message that follows what happens, through restarts and crashes."""
+"""The list of a server's tables: one message that is kept current through restarts and crashes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def lists(house: House, channel: str = "general") -> list[Message]:
 
 
 async def list_says(house: House, words: str) -> None:
-    """Wait until the one list says that."""
+    """Wait until the only list has these words."""
     await house.quiet()
     (message,) = lists(house)
     assert words in message.text, message.text
@@ -49,7 +49,7 @@ async def test_a_list_is_not_for_everybody_to_post(house: House) -> None:
 
 @pytest.mark.parametrize("noted", [0, 1])
 async def test_a_crash_neither_loses_nor_doubles_the_list(house: House, noted: int) -> None:
-    """The bot died after the message was sent: before its number was stored, or after."""
+    """The bot died after the message was sent, before or after storing its number."""
     ann = house.person("Ann")
     await ann.command("moderate board", channel="general")
     (message,) = lists(house)
@@ -74,7 +74,7 @@ async def test_what_changed_while_the_list_could_not_be_edited_stands_there_late
 
 
 async def test_a_list_that_discord_lets_nobody_edit_for_now_is_edited_later(house: House) -> None:
-    """An old message may be edited only so often (30046); it is neither given up nor posted again."""
+    """Discord limits the edits of an old message (30046); it is neither abandoned nor posted again."""
     ann = house.person("Ann")
     await ann.command("moderate board", channel="general")
     house.sandbox.fault("old_messages")

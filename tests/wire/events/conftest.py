@@ -10,7 +10,7 @@ from tests.proofs import FULL
 
 @pytest.fixture(autouse=True)
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a round of Tottarot have one turn, which makes a match a third as long; the full form plays them whole."""
+    """Give a round of Tottarot one turn, so that a match takes a third of the time; the full form plays them whole."""
     usual = vars(TournamentPlan)["options"].fget
     if not FULL:
         monkeypatch.setattr(TournamentPlan, "options", property(lambda plan: {**usual(plan), "turns": "1"}))

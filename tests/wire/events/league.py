@@ -1,4 +1,4 @@
-"""People who play a league over the wire: they join, answer some of their letters, sit out, leave, and time goes by."""
+"""Users who play a league over the wire: they join, answer some direct messages, sit out, and leave, as time passes."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tests.wire.playing import choices, make, sections
 CHANNEL = "card-table"
 HEAD = re.compile(r"Tournament round (\d+) of (\d+)\. (Your table|Ends)")
 SPELL = 8 * HOUR
-"""Seconds between two times at which people look at Discord."""
+"""Seconds between two times at which users look at Discord."""
 EAGER = (0.9, 0.9, 0.6, 0.6, 0.3)
-"""The chances that people look, one after another: brisk, casual and slow people. None of them is absent."""
+"""The probabilities that users look, assigned in turn: quick, casual and slow users. None of them is absent."""
 
 
 @dataclass
 class League:
-    """One event, as its people see it. `organizer` opened it; `people` are all who entered."""
+    """One event as its users see it. `organizer` opened it; `people` are all entrants."""
 
     house: House
     organizer: Person
@@ -47,13 +47,13 @@ class League:
         return managed
 
     def poster(self) -> Message:
-        """Return the message of the event; there is never another."""
+        """Return the message of the event, of which there is only one."""
         found = [m for m in self.house.sandbox.messages(CHANNEL) if not m.reader and "Ranking" in m.buttons]
         assert len(found) == 1, [m.text for m in found]
         return found[0]
 
     async def row(self) -> EventRow:
-        """Return the event as it is stored."""
+        """Return the stored event."""
         return await self.house.bot.services.store.events.row(self.event)
 
     async def join(self, person: Person) -> None:
@@ -63,7 +63,7 @@ class League:
         self.people.append(person)
 
     async def leave(self, person: Person) -> None:
-        """Leave by three presses."""
+        """Leave with three presses."""
         mine = (await person.press(self.poster(), "My table")).message
         asked = (await person.press(mine, "Leave the tournament")).message
         left = (await person.press(asked, "Leave")).text
@@ -71,13 +71,13 @@ class League:
         self.gone.add(person.id)
 
     async def leave_one(self) -> None:
-        """Let someone leave, whoever it is, who still plays."""
+        """Let any one of the active users leave."""
         entrants = await self.house.bot.services.store.entrants.of_event(self.event)
         still = {str(one.user) for one in entrants if one.is_in}
         await self.leave(self.luck.choice([person for person in self.people if person.id in still]))
 
     async def answer(self, person: Person) -> None:
-        """Answer the newest letter that asks something; others may have come since."""
+        """Answer the newest direct message with a question; others might have come since."""
         page = next((dm for dm in reversed(person.inbox()) if choices(dm) or sections(dm)), None)
         if page is not None and not choices(page):
             page = (await person.press(page, self.luck.choice(sections(page)))).message
@@ -85,14 +85,14 @@ class League:
             await make(person, page, self.luck.choice(choices(page)))
 
     async def spell(self) -> None:
-        """Let people answer as they are used to, and some hours pass."""
+        """Let users answer according to their habits, and let some hours pass."""
         for number, person in enumerate(self.people):
             if person.id not in self.gone and self.luck.random() < EAGER[number % len(EAGER)]:
                 await self.answer(person)
         await self.house.let_pass(SPELL)
 
     async def attended_round(self, days: int) -> None:
-        """Let a round of that many days pass in which everyone answers, however little they are used to."""
+        """Let a round of that many days pass in which everyone answers, whatever their habits."""
         for _ in range(days * DAY // SPELL):
             for person in self.people:
                 if person.id not in self.gone:
@@ -110,11 +110,11 @@ class League:
         await self.house.let_pass(0)
 
     async def scores(self) -> list[ScoreRow]:
-        """Return everyone in every round."""
+        """Return all scores in every round."""
         return await self.house.bot.services.store.rounds.scores(self.event)
 
     async def check(self) -> None:
-        """Compare what is stored and what was sent with what must hold."""
+        """Check everything stored and sent against the rules."""
         scores = await self.scores()
         assert len({(one.no, one.user) for one in scores}) == len(scores), "everyone once a round"
         met: Counter[frozenset[int]] = Counter()
@@ -126,7 +126,7 @@ class League:
         self.check_letters()
 
     async def check_groups(self, final: int) -> None:
-        """Check that each table before the final was of one group, and what holds in every event."""
+        """Check that each table before the final had one group, along with the rules of every event."""
         scores = await self.scores()
         groups = {one.user: one.group_no for one in await self.house.bot.services.store.entrants.of_event(self.event)}
         for no, board in {(one.no, one.board) for one in scores if one.board and one.no != final}:
@@ -136,14 +136,14 @@ class League:
         self.check_letters()
 
     async def check_times(self) -> None:
-        """Each round was closed within a minute of its time, or of the start after it."""
+        """Check that each round was closed within a minute of its time, or of the start after it."""
         for one in await self.house.bot.services.store.rounds.of_event(self.event):
             if one.closed is not None:
                 late = min((at for at in self.started if at >= one.closes), default=one.closes)
                 assert one.closes <= one.closed <= max(one.closes, late) + 60, one
 
     def check_letters(self) -> None:
-        """Nobody got more than one letter with the head of a round, or about the end of the event."""
+        """Check that nobody got more than one message about a round, or about the end of the event."""
         for person in self.people:
             heads = [found[0] for dm in person.inbox() if (found := HEAD.search(dm.text))]
             assert len(heads) == len(set(heads)), (person, heads)
@@ -151,11 +151,11 @@ class League:
 
     @staticmethod
     def ends(person: Person) -> list[str]:
-        """Return the letters that tell a person how the event ended."""
+        """Return the direct messages that tell a user how the event ended."""
         return [dm.text for dm in person.inbox() if "The tournament is over" in dm.text]
 
     async def check_ends(self) -> None:
-        """Check that everyone who played to the end got one letter with their place in the ranking, and nobody else."""
+        """Check that exactly those who played to the end got one message with their rank."""
         await self.house.let_pass(9 * HOUR)  # the quiet hours are over, too
         entrants = {one.user: one for one in await self.house.bot.services.store.entrants.of_event(self.event)}
         seated = {one.user for one in await self.scores() if one.board}
@@ -170,7 +170,7 @@ class League:
             assert (int(said[1]) if said else 1) == place, (dms, place)
 
     async def place_of(self, person: Person) -> int:
-        """Return the place of a person by the pages of the ranking."""
+        """Return the rank of a user on the pages of the ranking."""
         page = (await person.press(self.poster(), "Ranking")).message
         while (found := re.search(rf"^(\d+)\\\. {re.escape(person.name)} ", page.text, re.MULTILINE)) is None:
             page = (await person.press(page, "Further")).message

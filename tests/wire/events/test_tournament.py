@@ -1,4 +1,4 @@
-"""A tournament from its sign-up to its end, as people on Discord see it."""
+"""A tournament from its sign-up to its end, as users on Discord see it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def league(house: House, number: int = 1) -> League:
 
 
 async def test_four_presses_open_a_tournament_and_one_joins_it(house: House) -> None:
-    """Template, Open sign-up, Start, with the command: four. The message stays one, and says how it stands."""
+    """Template, Open sign-up and Start, plus the command: four. There is a single message, with the current state."""
     played = league(house)
     page = (await played.organizer.command("tournament", channel=CHANNEL)).message
     plan = (await played.organizer.choose(page, "New tournament …", ["tottarot/swiss"])).message
@@ -97,7 +97,7 @@ async def test_only_organizers_open_one_and_roles_can_be_chosen(house: House) ->
 
 @pytest.mark.parametrize("how", spread(["crash", "restart", "down"], thin=2))
 async def test_a_round_ends_when_it_said_whatever_happens_to_the_bot(house: House, how: str) -> None:
-    """Computer players finish its tables; a bot that was off does that at the first second after its start."""
+    """Computer players finish its tables; a bot that was down does so at the first second after its start."""
     played = league(house)
     managed = await played.opened(game="tottarot", days=2)
     for person in house.people(6):
@@ -127,7 +127,7 @@ async def test_a_round_ends_when_it_said_whatever_happens_to_the_bot(house: Hous
 
 
 async def test_a_league_over_the_wire(house: House) -> None:
-    """People of different habits, a fifth of whom leave, ten restarts and a day down."""
+    """The users have different habits, and a fifth of them leave; there are ten restarts and a day of downtime."""
     played = league(house, 7)
     managed = await played.opened(game="tottarot", rounds=ROUNDS, days=DAYS, tables=TABLES)
     for number in range(PEOPLE):
@@ -160,7 +160,7 @@ async def test_a_league_over_the_wire(house: House) -> None:
 
 
 async def started(house: House, people: int = 6, **chosen: object) -> League:
-    """A tournament of Tottarot whose first round of two days is being played."""
+    """Return a tournament of Tottarot whose first round, of two days, is in progress."""
     played = league(house)
     managed = await played.opened(**{"game": "tottarot", "days": 2, **chosen})
     for person in house.people(people):
@@ -171,7 +171,7 @@ async def started(house: House, people: int = 6, **chosen: object) -> League:
 
 
 async def test_groups_meet_again_until_a_final_of_the_best(house: House) -> None:
-    """Six people in threes: two groups, two rounds, a final of three, and a crash; one leaves, and one comes late."""
+    """Six users in threes: two groups, two rounds, a final of three, and a crash; one leaves, and one is late."""
     played = await started(house, format="groups", rounds=3, tables=3)
     assert "groups, then a final" in played.poster().text
     told = re.findall(r"^Group (\d): (.+)$", played.poster().text, re.MULTILINE)
@@ -227,7 +227,7 @@ async def test_an_event_that_was_called_off_is_no_season(house: House) -> None:
 
 
 async def test_an_event_that_all_have_left_has_no_winner(house: House) -> None:
-    """Two rounds of which nobody gave half of the answers: everyone is out, and nobody won with 0 %."""
+    """In two rounds, nobody gave half of the answers, so everyone is out, and nobody won with 0 %."""
     played = await started(house, format="league", rounds=2)
     for _ in range(2):
         await house.let_pass(2 * DAY)

@@ -1,4 +1,4 @@
-"""A house whose messages are not judged: those of an experiment belong to no table, and one mentions a person."""
+"""A house without a check of its messages: those of an experiment belong to no table, and one mentions a user."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.wire.house import House, unwatched
 
 @pytest_asyncio.fixture
 async def house(data: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """Yield the bot in a sandbox, without a judge of its messages."""
+    """Yield the bot in a sandbox, without a check of its messages."""
     monkeypatch.setattr(probes, "NOTICE_SECONDS", 0)
     async with unwatched(data) as home:
         yield home

@@ -27,7 +27,7 @@ from tests.wire.experiment.test_findings import ONLY_BY_MANY
 from tests.wire.house import PATIENCE, TOKEN, House
 
 KEPT = "files_can_be_kept"
-"""On in both runs: if no file is ever found by its name, two more beliefs cannot be seen."""
+"""A belief that is held in both runs: if no file is ever found by its name, two more beliefs cannot be observed."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def channel_of(sandbox: Sandbox) -> int:
 
 @pytest.mark.parametrize("held", [True, False])
 async def test_the_whole_experiment(held: bool, street: Street, data: Path, tmp_path: Path) -> None:
-    """All beliefs are found, each as it is, in two runs: the second an hour later, without a channel."""
+    """All beliefs are found correctly in two runs, the second an hour later, without a channel."""
     sandbox, said, report = street.sandbox, list[str](), tmp_path / "found.json"
     sandbox.world.beliefs.apply({**dict.fromkeys(BY_KEY, held), KEPT: True})
     config, choices = config_of(sandbox, data), Choices(channel_of(sandbox), report)

@@ -1,4 +1,4 @@
-"""The limit of direct messages is only found with users who agreed to get one."""
+"""The limit on direct messages is found only with users who agreed to get one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The experiment finds what the sandbox does, whichever way it behaves, and leaves nothing behind."""
+"""The experiment finds the sandbox's behavior, whichever it is, and leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.wire.experiment import volunteers
 from tests.wire.house import House
 
 ONLY_BY_MANY = "direct_messages_paced"
-"""The finding that only a crowd can show; see test_direct_messages.py."""
+"""The finding that requires many users; see test_direct_messages.py."""
 
 
 def test_every_belief_of_the_sandbox_is_tried() -> None:
@@ -19,7 +19,7 @@ def test_every_belief_of_the_sandbox_is_tried() -> None:
 
 @pytest.mark.parametrize("doubted", ["", *sorted(BY_KEY.keys() - {ONLY_BY_MANY})])
 async def test_it_finds_what_discord_does(doubted: str, house: House) -> None:
-    """Every belief is found as it is: all are on, or all but one."""
+    """Every belief is found correctly, whether all are held, or all but one."""
     house.sandbox.world.beliefs.apply(dict.fromkeys(BY_KEY, True) | ({doubted: False} if doubted else {}))
     found = await volunteers.run(house)
     assert found == {key: key != doubted for key in BY_KEY if key != ONLY_BY_MANY}

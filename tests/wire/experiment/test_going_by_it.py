@@ -1,4 +1,4 @@
-"""The bot goes by what the experiment has found, also after a restart."""
+"""The bot uses the experiment's findings, even after a restart."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.wire.playing import agree, begin, by_hand, open_table, play
 
 
 async def refused_edits(house: House) -> list[str]:
-    """The requests that Discord refuses while people sit down and play."""
+    """Return the requests that Discord refuses while users take seats and play."""
     refused: list[str] = []
 
     def hear(event: Event) -> None:
@@ -58,7 +58,7 @@ async def test_the_thread_of_a_daily_deal_is_closed_to_others_if_that_does_not_b
 
 
 async def test_other_processes_hear_of_it(house: House) -> None:
-    """The facts are settings that belong to no server; each process hears when such settings change."""
+    """The facts are settings without a server, and each process is notified when such settings change."""
     others = ServiceCaches(house.bot.services)
     await house.bot.services.store.guilds.amend(0, {"discord": {"files_can_be_kept": False}})
     assert not KNOWN.denies(Trait.FILES_CAN_BE_KEPT)

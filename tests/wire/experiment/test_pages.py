@@ -77,8 +77,8 @@ async def test_a_press_by_someone_who_manages_threads_proves_nothing(house: Hous
 
 
 async def test_what_people_say_is_held_against_discord(house: House) -> None:
-    """A thread that nobody has locked says nothing, and a press that arrived counts as working."""
-    house.sandbox.world.beliefs.switch("press_wakes_threads", True)  # otherwise no press arrives from there
+    """An unlocked thread proves nothing, and a press that arrived counts as working."""
+    house.sandbox.world.beliefs.switch("press_wakes_threads", True)  # otherwise, no press arrives from there
     ann = house.person("Ann")
     await volunteers.begin(house)
     menu = volunteers.with_button(house, "unable")

@@ -27,7 +27,7 @@ from tests.wire.experiment import volunteers
 from tests.wire.house import TOKEN, House
 
 STEP = 1 if proofs.FULL else 4
-"""Of that many moments at which it may be killed, one is tried."""
+"""The interval between the moments at which it is killed."""
 
 
 class KilledError(Exception):
@@ -36,7 +36,7 @@ class KilledError(Exception):
 
 @contextmanager
 def killed_after(requests: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Kill the experiment when Discord has done that many requests, before it hears of the last one."""
+    """Kill the experiment after that many requests, before it receives the response to the last one."""
     once, save, sent = RestClient._once, Records.save, 0
 
     async def send(self: RestClient, *args: Any) -> Answer:
@@ -81,7 +81,7 @@ def place(house: House) -> ExperimentPlace:
 
 
 def another(house: House) -> Experiment:
-    """The experiment of a bot that has just been started."""
+    """Return the experiment of a bot that has just been started."""
     return Experiment(house.bot.services.store, Login(TOKEN), house.now)
 
 
@@ -107,7 +107,7 @@ async def test_it_leaves_nothing(deletes: bool, house: House) -> None:
 async def test_it_leaves_nothing_when_it_is_killed(
     deletes: bool, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The next start removes what it made, also what Discord had not confirmed."""
+    """The next start removes its traces, including those that Discord had not confirmed."""
     if deletes:
         house.sandbox.grant(Permission.MANAGE_THREADS)
     before, tried = ids(house), 0
@@ -139,7 +139,7 @@ async def test_a_restart_in_the_middle_removes_everything(house: House) -> None:
     record = volunteers.of(house).record
     assert record is not None
     assert record.stage is Stage.OVER
-    assert "files_can_be_kept" in await volunteers.of(house).facts()  # what was found until then counts
+    assert "files_can_be_kept" in await volunteers.of(house).facts()  # findings until then count
 
 
 async def test_the_last_part_follows_a_restart(house: House) -> None:
@@ -160,7 +160,7 @@ async def test_one_begun_anew_removes_the_one_before(house: House) -> None:
 
 
 async def test_a_running_one_is_not_taken_for_one_that_was_cut_off(house: House) -> None:
-    """The last part of an earlier one may be due while the next one runs."""
+    """The last part of an earlier one can be due while the next one runs."""
     await volunteers.begin(house)
     await volunteers.finish(house)
     await volunteers.begin(house)

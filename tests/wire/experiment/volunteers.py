@@ -1,4 +1,4 @@
-"""People who do what the experiment asks of them."""
+"""Users who do what the experiment asks of them."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ PLACE = "side-table"
 
 
 class Home(Protocol):
-    """A place where people and the bot meet."""
+    """A place where users and the bot meet."""
 
     @property
     def sandbox(self) -> Sandbox:
         """The sandbox."""
 
     def person(self, name: str) -> Person:
-        """Return a person by name."""
+        """Return a user by name."""
 
 
 def of(house: House) -> Experiment:
@@ -33,7 +33,7 @@ def of(house: House) -> Experiment:
 
 
 def on_show(home: Home) -> list[Message]:
-    """All messages of the bot that belong to an experiment, oldest first."""
+    """Return all messages of the bot that belong to an experiment, oldest first."""
     world = home.sandbox.world
     found = [m for channel in world.channels for m in world.history.all(channel) if not m.reader]
     return [m for m in found if any(str(part.get("custom_id", "")).startswith("X:") for part in m.components)]
@@ -51,7 +51,7 @@ def thread_of(home: Home, message: Message) -> Channel:
 
 
 async def begin(house: House) -> None:
-    """Ann, who owns the application, begins it with the button below /help."""
+    """Begin it as Ann, who owns the application, with the button below /help."""
     ann = house.person("Ann")
     reply = await ann.command("help", channel=PLACE)
     explained = (await ann.press(await reply.next(), "Test this Discord")).message
@@ -60,7 +60,7 @@ async def begin(house: House) -> None:
 
 
 async def press_all(home: Home) -> None:
-    """Ann and Bruno press what they can, and say what they cannot."""
+    """Press everything possible as Ann and Bruno, and report what is impossible."""
     ann, bruno = home.person("Ann"), home.person("Bruno")
     await ann.press(with_button(home, "picture"), "Test 1")
     asleep = with_button(home, "sleeping")
@@ -73,7 +73,7 @@ async def press_all(home: Home) -> None:
 
 
 async def finish(home: Home) -> Message:
-    """Ann presses Finish; returns the page with what was found."""
+    """Press Finish as Ann; return the page with the findings."""
     ann = home.person("Ann")
     return (await ann.press(with_button(home, "finish"), "Finish")).message
 

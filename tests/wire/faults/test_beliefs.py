@@ -1,7 +1,7 @@
-"""The bot does its work whether what it believes of Discord is true or not.
+"""The bot works whether or not its beliefs about Discord are true.
 
-`make test` plays the beginning of a match without a few beliefs at a time. `make prove` does so without each alone, and
-runs all tests of this folder's parent without each.
+`make test` plays the beginning of a match without a few beliefs at a time. `make prove` does so without each one alone,
+and runs all tests in the parent of this folder without each one.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from tests.wire.watch import BOARD
 
 BELIEFS = sorted(BY_KEY)
 GROUPS = proofs.runs(thin=4, full=100)
-"""The number of groups that the beliefs are divided into, those with similar names apart; in the full form one each."""
+"""The number of groups of beliefs, with similar names separated; in the full form, each has one belief."""
 
 
 @pytest.mark.parametrize("keys", [BELIEFS[first::GROUPS] for first in range(min(GROUPS, len(BELIEFS)))], ids="+".join)
 async def test_a_match_begins_without_some_beliefs(keys: Sequence[str], house: House) -> None:
-    """Everyone gets in, in a channel, in a thread and in a deal of the day; boards and hands have their pictures."""
+    """Everyone gets in, in a channel, in a thread and in a daily deal; boards and hands have their pictures."""
     for key in keys:
         house.sandbox.world.beliefs.switch(key, False)
     ann, bruno = house.people(2)
@@ -54,7 +54,7 @@ def test_every_test_passes_without_a_belief(key: str) -> None:
 
 
 async def test_no_edit_is_refused_for_a_file(house: House) -> None:
-    """Under the strictest reading the bot lists what it keeps, so that it sends nothing twice."""
+    """In the strictest case, the bot lists what it keeps, so that it sends nothing twice."""
     refused: list[str] = []
 
     def hear(event: Event) -> None:

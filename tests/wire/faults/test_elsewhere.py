@@ -1,4 +1,4 @@
-"""If a table has to move, everyone reads why, in their language, and nothing is lost or made twice."""
+"""If a table must move, everyone reads why in their language, and nothing is lost or duplicated."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MADE = "POST /channels/{channel}/threads"
 
 
 async def moved(house: House, table: Table) -> None:
-    """A moderator deletes the table's thread, and it has another."""
+    """Delete the table's thread as a moderator, so that it gets another one."""
     house.sandbox.remove(table.place)
     await house.sandbox.settled(lambda: bool(house.sandbox.threads()), what="a new thread")
     await house.quiet()
@@ -85,7 +85,7 @@ def vote_dms(person: Person) -> list[Message]:
 
 @pytest.mark.parametrize("known", [True, False])
 async def test_a_vote_where_the_table_has_no_place_comes_by_letter_once(house: House, known: bool) -> None:
-    """To who wants to be called in the channel, too; be it that the place is missed by that very vote."""
+    """Users who prefer mentions in the channel get one, too, even if that very vote finds the channel missing."""
     ann, bruno, chiara = house.people(3)
     await house.bot.services.matches.register.put(int(bruno.id), Preferences(notices="channel"))
     table = await begin(house, [ann, bruno, chiara])
@@ -121,7 +121,7 @@ async def test_who_takes_no_letters_votes_where_the_deleted_thread_hung(house: H
 
 
 class Death(BaseException):
-    """The bot dies here."""
+    """The death of the bot."""
 
 
 @pytest.mark.parametrize("started", [True, False])
@@ -129,7 +129,7 @@ class Death(BaseException):
 async def test_the_thread_that_was_made_before_a_crash_is_the_tables(
     house: House, monkeypatch: pytest.MonkeyPatch, started: bool, dies: str
 ) -> None:
-    """The bot dies between making the thread and moving the table there, or right after that."""
+    """The bot dies between creating the thread and moving the table there, or right after that."""
     ann, bruno = house.people(2)
     table = await (begin if started else open_table)(house, [ann, bruno], bots=1, thread=True)
     made, move = house.sandbox.count(MADE), TableChannels.move
@@ -156,7 +156,7 @@ async def test_the_thread_that_was_made_before_a_crash_is_the_tables(
 
 
 async def test_a_thread_of_the_same_name_that_holds_a_table_is_left_alone(house: House) -> None:
-    """Two tables in one channel; one thread is renamed to what the other's would be called, and that is deleted."""
+    """Of two tables in one channel, one thread is renamed to the other's future name, and the latter is deleted."""
     ann, bruno = house.people(2)
     table, other = [await open_table(house, [person], thread=True) for person in (ann, bruno)]
     other.place.name = f"Tottarot · table {table.number}"

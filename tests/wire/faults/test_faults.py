@@ -1,4 +1,4 @@
-"""Discord in trouble: everything is said in the end, and said once."""
+"""Discord is failing, and everything is still sent in the end, exactly once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def test_a_closed_inbox_is_remembered_told_once_and_opened_again(house: Ho
     assert [m.id for m in again] == [told.id]
     house.sandbox.clear_fault("closed_dms", bruno)
     assert "I'll message you again" in (await bruno.press(told, "Message me again")).text
-    while not house.watch.dms(table.number, bruno.id):  # taken away again once they were answered
+    while not house.watch.dms(table.number, bruno.id):  # removed once they were answered
         await by_hand(table, await next_of(table, bruno, ann))
 
 
@@ -45,8 +45,8 @@ async def test_a_rate_limit_is_waited_for(house: House) -> None:
 async def test_what_cannot_be_posted_is_posted_later(house: House, fault: str) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
-    ann.say("Where were we?", channel=table.place)  # now the board has to be posted again
-    before = table.boards()[-1].id  # which is edited a second after a secret answer
+    ann.say("Where were we?", channel=table.place)  # now the board must be posted again
+    before = table.boards()[-1].id  # edited a second after a secret answer
     house.sandbox.fault(fault, every=1, route=POST, status=503)
     for person in (ann, bruno):
         page = (await person.command("hand", channel=table.place)).message
@@ -55,7 +55,7 @@ async def test_what_cannot_be_posted_is_posted_later(house: House, fault: str) -
     assert table.boards()[-1].id == before
     tried = house.sandbox.count(POST)
     await house.quiet()
-    assert house.sandbox.count(POST) == tried  # after a refusal it does not retry immediately
+    assert house.sandbox.count(POST) == tried  # after an error, it does not retry immediately
     house.sandbox.clear_fault(fault)
     await house.let_pass(120)
     assert table.boards()[-1].id != before
@@ -67,7 +67,7 @@ async def test_a_message_whose_receipt_is_lost_is_not_posted_twice(house: House,
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=1)
-    house.sandbox.fault("lost_answer", every=lost, route=POST)  # a board's, or a letter's
+    house.sandbox.fault("lost_answer", every=lost, route=POST)  # of a board or a direct message
     while not any(call.lost for call in house.sandbox.requests):
         await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=1)
     await house.let_pass(120)
@@ -81,7 +81,7 @@ async def test_an_answer_whose_receipt_is_lost_counts_once(house: House) -> None
     house.sandbox.fault("lost_answer", route="POST /interactions")
     assert "You chose" in (await make(ann, page, choices(page)[0])).text
     await house.quiet()
-    assert (await house.bot.services.store.matches.row(table.number)).n == 2  # hers, and the bot's
+    assert (await house.bot.services.store.matches.row(table.number)).n == 2  # hers and the computer player's
 
 
 @pytest.mark.parametrize("fault", ["gateway_drop", "gateway_reconnect", "gateway_invalid"])
@@ -97,7 +97,7 @@ async def test_the_line_to_discord_breaks(house: House, fault: str) -> None:
 async def test_where_it_may_not_post_play_goes_on_by_hand(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
-    ann.say("Where were we?", channel=table.place)  # now the board has to be posted again
+    ann.say("Where were we?", channel=table.place)  # now the board must be posted again
     before = table.boards()[-1].id
     house.sandbox.fault("no_send")
     for _ in range(2):

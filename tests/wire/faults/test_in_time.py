@@ -1,4 +1,4 @@
-"""Every press is acknowledged within Discord's time, however long the bot needs for the answer."""
+"""Every press is acknowledged within Discord's time limit, however long the bot needs for its reply."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.wire.playing import Table, begin, by_hand, choices, make, open_table
 
 CALLBACK = "POST /interactions"
 SOON = 0.05
-"""Seconds after which the bot says here that an answer is coming. The slow are so slow that they wait for that."""
+"""Seconds after which the bot here acknowledges a press. Slow actions wait for that."""
 
 
 @contextmanager
@@ -30,13 +30,13 @@ def impatient() -> Iterator[None]:
 
 
 async def acknowledged(house: House, before: int, deeds: int = 1) -> None:
-    """Wait until Discord has heard of that many deeds more than before."""
+    """Wait until Discord has received that many more acknowledgments than before."""
     await house.sandbox.request(CALLBACK, more_than=before + deeds - 1)
 
 
 @contextmanager
 def slow(house: House, where: type[Any], name: str, work: Callable[..., Any]) -> Iterator[None]:
-    """Meanwhile this is done only once Discord has heard that an answer is coming."""
+    """In the `with` block, run this work only once Discord has received an acknowledgment."""
     before = house.sandbox.count(CALLBACK)
 
     async def late(*given: Any, **named: Any) -> Any:
@@ -52,7 +52,7 @@ async def dot(*_: object, **__: object) -> bytes:
 
 
 async def counted(house: House, table: Table, page: Message) -> None:
-    """An answer of Ann's is kept, beside the bot's, once her page says so."""
+    """Check that Ann's answer is stored, besides the computer player's, once her page says so."""
 
     def said() -> bool:
         now = house.sandbox.fresh(page)
@@ -88,7 +88,7 @@ async def test_an_answer_that_is_written_down_for_long(house: House) -> None:
 
 
 async def test_who_must_wait_for_others_at_the_table(house: House) -> None:
-    """A press, a command, and a press in the lobby, each while someone else has the table."""
+    """Tries a press, a command, and a press in the lobby, each while someone else uses the table."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     lobby = await open_table(house, [ann], channel="side-table")

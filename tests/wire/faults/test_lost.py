@@ -1,4 +1,4 @@
-"""Play continues after moderators delete, a server forbids, or Discord loses something, and players read how."""
+"""Play continues after moderators delete, a server forbids, or Discord loses something, and players are notified."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ async def test_an_answer_counts_though_nothing_can_be_said_to_it(
     house.sandbox.clock.answer_within = 0.3
     house.sandbox.fault(fault, route=CALLBACK, **settings)
     await bruno.press(page, "Play 0")
-    await house.sandbox.request(CALLBACK, more_than=answered)  # it is written down by now
+    await house.sandbox.request(CALLBACK, more_than=answered)  # it is stored by now
     house.sandbox.clear_fault(fault)
     house.sandbox.clock.answer_within = PATIENCE
     await house.quiet()
@@ -225,7 +225,7 @@ async def test_where_no_thread_can_be_made_no_table_is_opened(house: House, faul
 async def test_what_is_forbidden_for_a_while_is_posted_afterwards(house: House, fault: str) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
-    ann.say("Where were we?", channel=table.place)  # now the board has to be posted again
+    ann.say("Where were we?", channel=table.place)  # now the board must be posted again
     before = stamp_of(table.boards()[-1])
     house.sandbox.fault(fault, seconds=0.01)
     for person in (ann, bruno):
@@ -240,7 +240,7 @@ async def test_what_is_forbidden_for_a_while_is_posted_afterwards(house: House, 
 
 
 async def test_a_bot_that_has_lost_its_hold_on_the_data_stops(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bot slept for longer than the lease lasts, and another process has taken the data meanwhile."""
+    """The bot was suspended for longer than the lease, and another process has taken the data in the meantime."""
     monkeypatch.setattr(app, "RENEWAL", 0.01)
     await house.restart()
     told = asyncio.Queue[int]()

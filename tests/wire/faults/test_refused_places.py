@@ -1,4 +1,4 @@
-"""A channel that refuses the bot: the host is notified once, the channel is free, and play continues."""
+"""A channel refuses the bot: the host is notified once, the channel is free, and play continues."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ REFUSED = "Discord doesn't let me write in"
 
 @pytest.fixture
 async def house(data: Path) -> AsyncIterator[House]:
-    """Without the watch, which knows nothing of tables that never stood."""
+    """Yield a house without the watch, which does not support tables that were never posted."""
     async with unwatched(data) as home:
         yield home
 
@@ -34,7 +34,7 @@ def dms(person: Person) -> list[Message]:
 
 
 async def taken_between(house: House, fault: str) -> None:
-    """Take a permission away in the very moment after the bot has looked whether it has it."""
+    """Remove a permission right after the bot has checked it."""
     opened = house.bot.services.lobbies._opened
 
     async def late(*given: object) -> int:
@@ -69,7 +69,7 @@ async def test_where_a_board_stood_the_match_goes_on_and_the_host_is_told_once(
 ) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
-    ann.say("Where were we?", channel=table.place)  # now the board has to be posted again
+    ann.say("Where were we?", channel=table.place)  # now the board must be posted again
     before = table.boards()[-1].id
     house.sandbox.fault("no_send")
     for person in (ann, bruno):
@@ -93,7 +93,7 @@ async def test_where_a_board_stood_the_match_goes_on_and_the_host_is_told_once(
 
 
 async def test_a_lobby_whose_place_refuses_is_told_of_again_in_another_place(house: House) -> None:
-    """A warning about one place says nothing about another."""
+    """A warning about one channel says nothing about another."""
     ann = house.person("Ann")
     table = await open_table(house, [ann])
     ann.say("Hello", channel=table.place)
@@ -107,7 +107,7 @@ async def test_a_lobby_whose_place_refuses_is_told_of_again_in_another_place(hou
 
 
 def disown(house: House) -> None:
-    """Let all messages of the bot be those of an earlier application."""
+    """Make all messages of the bot belong to an earlier application."""
     world = house.sandbox.world
     for message in list(world.history.everything()):
         if message.author == BOT_ID:
@@ -115,7 +115,7 @@ def disown(house: House) -> None:
 
 
 async def test_a_new_application_over_old_data_posts_its_own_boards(house: House) -> None:
-    """Every message there is belongs to the old one: no edit of them is ever allowed (50005)."""
+    """Every message there belongs to the old one, so no edit of them is ever allowed (50005)."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     before = table.boards()[-1].id
@@ -174,7 +174,7 @@ async def test_direct_messages_that_refuse_leave_no_promised_table(house: House)
 
 
 async def test_a_locked_thread_is_a_place_that_refuses(house: House) -> None:
-    """A moderator's lock is not waited out for hours in silence."""
+    """The bot does not silently wait for hours until a moderator unlocks it."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, thread=True)
     ann.say("Where were we?", channel=table.place)

@@ -1,4 +1,4 @@
-"""Cases that only a world as strict as Discord's documents shows."""
+"""Cases that appear only in a world as strict as Discord's documentation."""
 
 from __future__ import annotations
 

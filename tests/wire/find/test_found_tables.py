@@ -1,4 +1,4 @@
-"""A table that is found by /find and played wholly in direct messages, as people on Discord see it."""
+"""A table found with /find and played entirely in direct messages, as users on Discord see it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def test_a_found_table_is_played_to_its_end_over_crashes(house: House) -> 
 
 
 async def test_a_table_is_found_on_a_postgresql_server(house_on_a_server: House) -> None:
-    """From the search to a match that is played on after a crash."""
+    """The table goes from the search to a match that continues after a crash."""
     house = house_on_a_server
     house.stop_clock()
     people = house.people(3)
@@ -74,7 +74,7 @@ async def test_an_offer_outlives_a_crash_and_is_sent_once(house: House) -> None:
 
 
 async def _find(house: House, people: Sequence[Person], game: str) -> None:
-    """Let these people look for a table of a game, and join the one they are offered."""
+    """Let these users search for a table of a game, and join the one they are offered."""
     for person in people:
         form = (await person.command("find", channel="card-table", game=game)).message
         page = (await person.press(form, "Look for me")).message
@@ -83,12 +83,12 @@ async def _find(house: House, people: Sequence[Person], game: str) -> None:
     for person in people:
         assert (await person.press(person.inbox()[-1], "Join")).verdict in ("update", "deferred")
     await house.let_pass(0)
-    await house.let_pass(1)  # one may have joined while the others were looked at
+    await house.let_pass(1)  # one might have joined while the others were checked
     await house.let_pass(0)
 
 
 async def _answer(house: House, table_id: int, people: Sequence[Person]) -> bool:
-    """Give the next answer, by a button of the player's message if it has one; return False after the end."""
+    """Give the next answer, with a button of the player's message if it has one; return False after the end."""
     matches = house.bot.services.matches
     async with matches.at(table_id) as table:
         if not table.running:

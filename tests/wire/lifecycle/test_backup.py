@@ -1,4 +1,4 @@
-"""The data is saved in the middle of a match, lost, and restored, and the match continues from there."""
+"""The data is backed up in the middle of a match, lost, and restored, and the match continues from there."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ RESTORED = 1001
 
 
 def boards(sandbox: Sandbox, table: int) -> list[Message]:
-    """The boards of that number, oldest first."""
+    """Return the boards of a table, oldest first."""
     there = [m for m in sandbox.messages(PLACE) if any(file["filename"] == BOARD for file in m.attachments)]
     return [m for m in there if stamp_of(m)[0] == table]
 
 
 def fresh(sandbox: Sandbox, message: Message) -> Message:
-    """The message as it is now."""
+    """Return the current version of a message."""
     now = sandbox.fresh(message)
     assert now is not None
     return now
 
 
 async def until_it_says(sandbox: Sandbox, message: Message, words: str) -> None:
-    """A busy bot may first say that it will."""
+    """Wait until a message has these words, since a busy bot might defer first."""
     await sandbox.settled(lambda: words in fresh(sandbox, message).text, what=f"message with {words!r}")
 
 
 async def open_with(sandbox: Sandbox, ann: Person, bruno: Person) -> Message:
-    """The first board of a match of two people and a bot, whom nothing is held back from."""
+    """Return the first board of a match of two users and a computer player, with nothing held back from them."""
     for person in (ann, bruno):
         page = (await person.command("settings")).message
         menu = next(one for one in page.components if "once" in [each["value"] for each in one.get("options", ())])
@@ -44,7 +44,7 @@ async def open_with(sandbox: Sandbox, ann: Person, bruno: Person) -> Message:
     await ann.command("tarot new", channel=PLACE, game="tottarot")
     lobby = await sandbox.settled(lambda: next((m for m in sandbox.messages(PLACE) if "Join" in m.buttons), None))
     for person, button, done in ((bruno, "Join", "\n2. "), (ann, "Add a bot", "\n3. "), (ann, "Start", "begun")):
-        if button == "Start":  # as printed each option is one press away
+        if button == "Start":  # with the printed pace, each option takes one press
             settings = (await ann.press(fresh(sandbox, lobby), "Settings")).message
             await ann.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])
         assert not (await person.press(fresh(sandbox, lobby), button)).failed
@@ -53,7 +53,7 @@ async def open_with(sandbox: Sandbox, ann: Person, bruno: Person) -> Message:
 
 
 async def answer(person: Person, sandbox: Sandbox, table: int) -> Message:
-    """Answer from the board as it is, unless the play has gone on; the page with the hand, as before."""
+    """Answer from the current board, unless play has moved on; return the page with the hand before that."""
     page = (await person.press(await standing(sandbox, table), "My hand")).message
     if offered := choices(page):
         assert "**Tottarot**" in (await make(person, page, offered[-1])).text
@@ -61,12 +61,12 @@ async def answer(person: Person, sandbox: Sandbox, table: int) -> Message:
 
 
 async def standing(sandbox: Sandbox, table: int) -> Message:
-    """The board that can be pressed now."""
+    """Return the board with enabled buttons."""
     return await sandbox.settled(lambda: next((m for m in boards(sandbox, table)[::-1] if m.buttons), None))
 
 
 async def newest(sandbox: Sandbox, table: int, after: Message | None = None) -> Message:
-    """The newest board, once there is one after this."""
+    """Return the newest board, once there is one after the given one."""
 
     def search() -> Message | None:
         found = [m for m in boards(sandbox, table)[-1:] if to_move(m) and m.buttons]
@@ -83,7 +83,7 @@ async def play_on(sandbox: Sandbox, people: list[Person], board: Message) -> Mes
 
 
 async def dm(sandbox: Sandbox, person: Person, board: Message) -> Message:
-    """The direct message that came with a board."""
+    """Return the direct message that came with a board."""
 
     def search() -> Message | None:
         return next((m for m in person.inbox()[-1:] if stamp_of(m)[:2] == stamp_of(board)[:2]), None)
@@ -92,7 +92,7 @@ async def dm(sandbox: Sandbox, person: Person, board: Message) -> Message:
 
 
 async def put_back(data: Path, file: Path, bot: Process) -> None:
-    """Not while the bot runs; but once it is dead."""
+    """Restore the backup, which is impossible while the bot is running, but possible once it is dead."""
     code, said = await ended(await fork(data, "restore", str(file)))
     assert (code, f"process {bot.child.pid}" in said) == (1, True), said
     bot.kill()
@@ -104,7 +104,7 @@ async def put_back(data: Path, file: Path, bot: Process) -> None:
 
 
 async def lead_nowhere(sandbox: Sandbox, table: int) -> None:
-    """The boards of what does not count are taken away, or their buttons; the bot sees to it after all else."""
+    """Check that obsolete boards or their buttons are removed, which the bot does last."""
     await sandbox.settled(lambda: not any(m.buttons for m in boards(sandbox, table)), what="end of the lost boards")
 
 
@@ -122,7 +122,7 @@ async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
         assert b"a-token" not in file.read_bytes()
 
         await answer(bruno, sandbox, 1)
-        bruno.say("Look at that!", channel=PLACE)  # so the next board is a message that the backup does not know
+        bruno.say("Look at that!", channel=PLACE)  # so the next board is a message that is not in the backup
         await play_on(sandbox, people, await newest(sandbox, 1, first))
         late = (await ann.press(await standing(sandbox, 1), "My hand")).message
         await put_back(data, file, bot)

@@ -1,4 +1,4 @@
-"""The bot is killed again and again while several tables play, and nobody loses anything."""
+"""The bot is killed repeatedly while several tables play, and nobody loses anything."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tests.wire.watch import Watch
 MOVES = runs(thin=70, full=3000)
 SEED = int(os.environ.get("QUERENT_CRASH_SEED", "78"))
 OFTEN = 180
-"""Things Discord notices between two kills, average time."""
+"""Average number of Discord's events between two kills."""
 
 
 async def test_killed_at_any_moment_it_goes_on_where_it_was(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keep_address(monkeypatch)
     monkeypatch.setattr(move_announcement, "next_pace", unpaced)
-    monkeypatch.setattr(acknowledgement, "DEFER_AFTER", PATIENCE)  # as every house has it
+    monkeypatch.setattr(acknowledgement, "DEFER_AFTER", PATIENCE)  # as in every house
     dice = random.Random(SEED)
     async with Sandbox(patience=PATIENCE) as sandbox:
         house, bot = House(sandbox, data), Process(sandbox, data, "tests.wire.unpainted")
@@ -52,7 +52,7 @@ async def test_killed_at_any_moment_it_goes_on_where_it_was(data: Path, monkeypa
         await house.open()
         try:
             await house.quiet()
-            await house.let_pass(presence.PRESENT)  # for which a question may be held back
+            await house.let_pass(presence.PRESENT)  # for which a question can be held back
             await house.watch.judge(house.bot.services.store)
             await judge_answers(house.bot.services.store, sandbox, companies, MOVES)
             await play_on(house, companies)

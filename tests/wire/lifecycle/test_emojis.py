@@ -34,31 +34,31 @@ PICTURES = {mark: picture(10 * place) for place, mark in enumerate(MARKS)}
 
 @pytest.fixture
 async def bare(data: Path) -> AsyncIterator[House]:
-    """A house whose bot has run without any emojis."""
+    """Yield a house whose bot has run without any emojis."""
     async with unwatched(data) as home:
         yield home
 
 
 async def start(house: House, pictures: Mapping[str, bytes] = PICTURES) -> None:
-    """Restart the bot with these pictures, and wait until it is done with them."""
+    """Restart the bot with these pictures, and wait until it has handled them."""
     with patch.object(assembly, "emoji_pictures", lambda: dict(pictures)):
         await house.restart()
     await house.bot.services.emojis.settled()
 
 
 def there(house: House) -> dict[str, str]:
-    """The ids of the application's emojis by name."""
+    """Return the IDs of the application's emojis by name."""
     return {emoji["name"]: emoji["id"] for emoji in house.sandbox.world.emojis}
 
 
 def worn(message: Message) -> list[str]:
-    """The names of the emojis on the controls of a message."""
+    """Return the names of the emojis on the controls of a message."""
     wearers = [one for part in message.components for one in (part, *part.get("options", []))]
     return [one["emoji"]["name"] for one in wearers if one.get("emoji")]
 
 
 async def hand(house: House) -> Message:
-    """The page with the first question of a match: which will token?"""
+    """Return the page with the first question of a match: which will token?"""
     ann = house.person("Ann")
     table = await begin(house, [ann], bots=2)
     return (await ann.press(await table.board(), "My hand")).message
@@ -124,7 +124,7 @@ async def test_refused_words_stand_and_the_bot_plays_on(bare: House, route: str)
     assert worn(page) == []
     assert [label for label in page.buttons if label[-1] in "0123"] == [f"Play {number}" for number in range(4)]
     assert "querent_" not in page.text
-    assert bare.sandbox.count(route) == 1  # it does not knock again
+    assert bare.sandbox.count(route) == 1  # it does not retry
     bare.sandbox.clear_fault("server_error")
     await start(bare)
     assert set(there(bare)) == NAMES
@@ -138,7 +138,7 @@ async def test_a_rate_limit_is_waited_for(bare: House) -> None:
 
 
 async def test_killed_in_the_middle_it_uploads_only_what_is_missing(bare: House) -> None:
-    """A crash after an upload whose number could not be stored: the next start knows it by its name."""
+    """After a crash before storing the number of an upload, the next start recognizes it by name."""
     bare.sandbox.fault("server_error", every=3, times=1, route=UPLOAD, status=403)
     await start(bare)
     some = there(bare)
@@ -159,7 +159,7 @@ async def test_an_upload_whose_answer_is_lost_is_found(bare: House) -> None:
 
 
 async def test_one_that_was_deleted_meanwhile_is_brought_back(bare: House) -> None:
-    """Discord refuses a message with an emoji that is gone; words stand until it is there again."""
+    """Discord refuses a message with a deleted emoji; text is used until it is there again."""
     await start(bare)
     gone = there(bare)["querent_token_2"]
     bare.sandbox.world.emojis.drop(gone)

@@ -1,4 +1,4 @@
-"""The first seconds after a start, when people who waited for the bot press their buttons."""
+"""The first seconds after a start, when users who waited for the bot press their buttons."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.wire.house import PATIENCE
 from tests.wire.process import Process, ended, spawn
 
 PEOPLE = {"Ann": "en-US", "Bruno": "it", "Chiara": "ja", "Dev": "en-US", "Emi": "ja"}
-"""The people of this evening with the language of their Discord; each plays another game."""
+"""The users of this evening with their Discord languages; each plays a different game."""
 LONGEST = 0.25
-"""Seconds of CPU that the event loop may work without a look at what has arrived."""
+"""Maximum CPU seconds that the event loop can work before it handles incoming events."""
 
 
 async def test_presses_that_wait_for_a_start_meet_a_loop_with_nothing_left_to_load(data: Path) -> None:
@@ -52,7 +52,7 @@ async def _evening(sandbox: Sandbox, people: Sequence[Person], data: Path) -> li
 
 
 def _boards(sandbox: Sandbox) -> list[Message]:
-    """Return the board of every table, as soon as all are posted; until then nothing."""
+    """Return the board of every table as soon as all are posted, and nothing until then."""
     places = (sandbox.channel("card-table"), *sandbox.threads("card-table"))
     posted = [
         [one for one in sandbox.messages(place) if "Explain" in one.buttons and not one.reader] for place in places
@@ -61,7 +61,7 @@ def _boards(sandbox: Sandbox) -> list[Message]:
 
 
 def _presses(people: Sequence[Person], boards: Sequence[Message]) -> Iterator[Awaitable[Reply]]:
-    """Yield one use of everything that loads something in a bot that loads it late."""
+    """Yield one use of everything that a bot might load late."""
     ann, bruno, chiara, *_ = people
     for person, board, game in zip(people, boards, manifests(), strict=True):
         for button in (board.buttons[0], "Log", "Rules" if "Rules" in board.buttons else "Hint", "Explain"):

@@ -1,4 +1,4 @@
-"""The metrics that a host reads while people play."""
+"""The metrics that an operator reads while users play."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def samples(text: str) -> Told:
 
 
 def names_of(text: str) -> set[str]:
-    """The names under which Prometheus keeps what is in the text."""
+    """Return the names under which Prometheus stores the samples in the text."""
     return {sample.name for family in text_string_to_metric_families(text) for sample in family.samples}
 
 
@@ -83,7 +83,7 @@ async def test_the_figures_tell_what_was_played_and_nothing_of_whom(
     assert not [word for word in words if re.search(r"\d{6}|Ann|Bruno|card-table", word) or word == "a-token"]
     assert len(told) < 600
     shown = names_of(await read(address))
-    await house.restart()  # the port is free again, and the next bot serves there
+    await house.restart()  # the port is free again, and the next bot uses it
     assert samples(await read(address))["querent_interactions_total", "command"] == 0
     asked = set(re.findall(r"querent_\w+|process_\w+", (ROOT / "docs/metrics/dashboard.json").read_text()))
     assert asked - shown <= {"querent_errors_total", "querent_discord_unreachable_total"}

@@ -1,4 +1,4 @@
-"""The bot on a PostgreSQL database, whose server may go away at any time."""
+"""The bot on a PostgreSQL database whose server can disappear at any time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_ba
 
 
 async def test_a_match_goes_on_over_a_crash_and_cut_connections(house_on_a_server: House) -> None:
-    """Acknowledged moves are there, nothing is posted twice, and a failed press can be repeated."""
+    """Acknowledged moves are stored, nothing is posted twice, and a failed press can be repeated."""
     house = house_on_a_server
     assert house.server is not None
     people = house.people(2)
@@ -24,7 +24,7 @@ async def test_a_match_goes_on_over_a_crash_and_cut_connections(house_on_a_serve
     page = (await person.press(await table.board(), "My hand")).message
     changed(house.server, f"{CUT}current_database()")
     answer = await make(person, page, choices(page)[-1])
-    if answer.verdict == "message":  # unless something else of the bot's met the cut first
+    if answer.verdict == "message":  # unless another part of the bot met the failure first
         told_alone(answer, person, "Nothing is lost. Please try again")
         answer = await make(person, page, choices(page)[-1])
     assert answer.verdict in ("update", "deferred")

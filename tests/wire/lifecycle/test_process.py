@@ -1,4 +1,4 @@
-"""The bot as a process: how it stops, and what keeps it from starting."""
+"""The bot as a process: how it stops, and what prevents it from starting."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def unfrozen(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_started_while_discord_is_out_of_reach_it_waits(
     sandbox: Sandbox, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on a machine whose network comes up later than the bot."""
+    """The network of the machine can start later than the bot."""
     keep_address(monkeypatch, "http://127.0.0.1:1")
     waited: list[float] = []
 
@@ -125,7 +125,7 @@ def registered(sandbox: Sandbox) -> bool:
 async def test_discord_stumbles_while_the_bot_starts_and_nobody_is_woken(
     route: str, sandbox: Sandbox, data: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Commands that were registered before can be used meanwhile; new ones, as soon as Discord takes them."""
+    """Commands registered before can be used meanwhile, and new ones as soon as Discord accepts them."""
     monkeypatch.setattr(acknowledgement, "DEFER_AFTER", 20)
     keep_address(monkeypatch)
     point_at(sandbox.url)

@@ -1,4 +1,4 @@
-"""Two processes are one bot: they play the same matches, and one continues where another died or was stopped."""
+"""Two processes form one bot: they play the same matches, and one continues when the other dies or stops."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tests.wire.watch import Watch
 
 SEED = 5
 MOVES = 8
-"""Answers of each company between two events."""
+"""Number of answers of each group of users between two events."""
 
 
 async def test_two_processes_are_one_bot(databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches in servers of both shards, by buttons there and by direct message, over a death and a hand-over."""
+    """Matches in servers of both shards, with buttons there and direct messages, through a death and a handover."""
     keep_address(monkeypatch)
     monkeypatch.setattr(move_announcement, "next_pace", unpaced)
     monkeypatch.setattr(acknowledgement, "DEFER_AFTER", PATIENCE)
@@ -62,11 +62,11 @@ async def _played(sandbox: Sandbox, several: Several, companies: list[Company]) 
     assert not any(company.unanswered for company in companies)
     sandbox.clock.answer_within = hurry
     dying = asyncio.create_task(_play(companies, 2 * MOVES))
-    await several.kill(first)  # in the middle of what people do; the other takes its lease
+    await several.kill(first)  # in the middle of users' actions; the other takes its lease
     await several.connected(0, 1)
     await dying
     unanswered = [company.unanswered for company in companies]
-    sandbox.clock.answer_within = PATIENCE  # nobody dies any more, so every press is answered, on a slow machine, too
+    sandbox.clock.answer_within = PATIENCE  # nobody dies any more, so every press gets a reply, even on a slow machine
     third = await several.start()
     await several.logs[third].says("shard held by another process; waiting")
     leaving = asyncio.create_task(_play(companies, 3 * MOVES))

@@ -1,4 +1,4 @@
-"""Every signal that asks a process to end stops the bot in good order."""
+"""Every signal that asks a process to end stops the bot cleanly."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.wire.process import Process
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 async def test_the_bot_leaves_when_it_is_told_to(sign: signal.Signals, data: Path) -> None:
-    """A closed terminal sends SIGHUP."""
+    """Closing a terminal sends SIGHUP."""
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         bot = Process(sandbox, data)
         await bot.start()

@@ -1,4 +1,4 @@
-"""A bot notifies systemd, which started it, at a socket as systemd's."""
+"""A bot notifies systemd, which started it, at a simulated socket."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class _Listening(asyncio.DatagramProtocol):
 
 
 async def until(told: Told, line: str) -> list[str]:
-    """All lines up to the message with that one."""
+    """Return all lines up to the message with this one."""
     lines: list[str] = []
     async with asyncio.timeout(PATIENCE):
         while line not in lines:

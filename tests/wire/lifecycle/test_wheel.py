@@ -1,4 +1,4 @@
-"""The wheel: built, installed where nothing else of Querent is, and played with from one evening to the next."""
+"""The wheel: built, installed without anything else of Querent, and played with from one evening to the next."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from tests.wire.visitor import Frame, Visitor, picture, visit
 from tests.wire.wheel import build, environ, install
 
 SOURCES = (".po", ".md", ".pyc")
-"""The endings of files that nobody needs who runs the bot."""
+"""Extensions of files that are not needed to run the bot."""
 STATIC = ROOT / "sandbox" / "static"
 ANSWERS = runs(thin=1, full=1000)
-"""More answers, in the full form, than a match has."""
+"""In the full form, more answers than a match has."""
 
 
 @pytest.fixture(scope="module")
@@ -75,13 +75,13 @@ async def test_a_match_is_played_from_an_empty_folder_through_a_kill_and_a_night
 
 async def _program(programs: Path, folder: Path, port: str) -> asyncio.subprocess.Process:
     """Start `querent play` in a folder."""
-    pipe, python = asyncio.subprocess.PIPE, programs / "python"  # temporary folders may forbid running scripts
+    pipe, python = asyncio.subprocess.PIPE, programs / "python"  # temporary folders might forbid running scripts
     words = (python, programs / "querent", "play", "--port", port)
     return await asyncio.create_subprocess_exec(*words, cwd=folder, env=environ(), stdout=pipe, stderr=pipe)
 
 
 async def _stopped(play: asyncio.subprocess.Process, sign: signal.Signals) -> int:
-    """Stop the program; its exit code. Nothing that it printed may be a traceback."""
+    """Stop the program; return its exit code. Nothing that it printed may be a traceback."""
     play.send_signal(sign)
     code, text = await ended(play)
     assert "Traceback" not in text, text
@@ -89,7 +89,7 @@ async def _stopped(play: asyncio.subprocess.Process, sign: signal.Signals) -> in
 
 
 async def _is_whole(page: str) -> None:
-    """Assert that the page and all its files are served as they are in the tree."""
+    """Assert that the page and all its files are served exactly as in the tree."""
     files = {f"/static/{path.relative_to(STATIC).as_posix()}": path for path in STATIC.rglob("*") if path.is_file()}
     async with aiohttp.ClientSession(page) as web:
         for address, path in {"/": STATIC / "index.html", **files}.items():
@@ -100,7 +100,7 @@ async def _is_whole(page: str) -> None:
 async def _play(ann: Visitor) -> None:
     """Press the first button of every question until the match is over; in the thin form, of the first questions.
 
-    In Tottarot each option has a button.
+    In Tottarot, each option has a button.
     """
     answered: set[str] = set()
     while len(answered) < ANSWERS:
@@ -113,23 +113,23 @@ async def _play(ann: Visitor) -> None:
 
 
 def _is_over(message: Frame) -> bool:
-    """Whether it is the last board of a match."""
+    """Return whether the message is the last board of a match."""
     return any(part.get("label") == "Play again" for part in walk(message["components"]))
 
 
 def _answers(message: Frame, answered: set[str]) -> list[str]:
-    """The custom ids of the buttons that answer a question of this page which was not answered before."""
+    """Return the custom IDs of the buttons that answer a new question on this page."""
     ids = [part.get("custom_id", "") for part in walk(message["components"])]
     return [id for id in ids if id.startswith("a:") and _question(id) not in answered]
 
 
 def _question(answer: str) -> str:
-    """The number of the question in a custom id."""
+    """Return the number of the question in a custom ID."""
     return answer.split(":")[2]
 
 
 async def _bot_of(play: asyncio.subprocess.Process, but: int = 0) -> int:
-    """The process of the bot that `make play` keeps, once there is one; another than `but`."""
+    """Return the process of the bot that `make play` keeps running, once there is one other than `but`."""
     async with asyncio.timeout(PATIENCE):
         while True:
             for child in _bots(play.pid):
@@ -139,13 +139,13 @@ async def _bot_of(play: asyncio.subprocess.Process, but: int = 0) -> int:
 
 
 def _bots(pid: int) -> list[int]:
-    """The children of that process that run the bot."""
+    """Return the children of that process that run the bot."""
     children = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
     return [child for child in children if b"\0run\0" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
 async def _answer(ann: Visitor) -> None:
-    """From the board to the hand, and from there to an answer that is taken."""
+    """Go from the board to the hand, and from there to an accepted answer."""
     await ann.press(await ann.message(lambda message: picture(message) == "table.png"), "h:")
     hand = await ann.message(_asks)
     await ann.press(hand, "a:")
@@ -158,5 +158,5 @@ def _asks(message: Frame) -> bool:
 
 
 def _passing(messages: dict[str, str]) -> set[str]:
-    """The messages for one person's eyes, which Discord does not keep."""
+    """Return the ephemeral messages, which Discord does not keep."""
     return {id for id, words in messages.items() if "<#" in words}

@@ -10,7 +10,7 @@ from tests.wire.playing import END, Table, begin, play_out, told_alone
 
 
 async def finished(house: House, people: int = 2, bots: int = 1, **where: object) -> tuple[Table, Message]:
-    """A short match, of one turn a round, that these people have played to its end, and its last board."""
+    """Play a short match, of one turn per round, with these users to its end; return its last board."""
     table = await begin(house, house.people(people), bots, turns=1, **where)  # type: ignore[arg-type]
     return table, await play_out(table)
 
@@ -155,7 +155,7 @@ async def test_board_and_hand_know_the_last_match_of_a_channel(house: House) -> 
 
 
 async def test_the_end_tells_the_best_moment_and_who_won_a_medal(house: House) -> None:
-    """Most matches have a single winner, whose first victory is a medal; where all of them tie, others are played."""
+    """Most matches have a single winner, whose first win is an achievement; if all players tie, others are played."""
     people, texts = house.people(3), list[str]()
     while not texts:
         table = await begin(house, people)

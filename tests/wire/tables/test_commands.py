@@ -1,4 +1,4 @@
-"""Typed commands to look, to read, and to find tables."""
+"""Typed commands to view, to read, and to find tables."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ async def test_all_tables_in_every_server_those_that_wait_first(house: House) ->
     assert [("your turn" in line, "being set up" in line) for line in lines] == [
         (True, False), (False, False), (False, True)
     ]  # fmt: skip
-    assert "your turn" in (await ann.command("games")).text  # in the direct messages, too
+    assert "your turn" in (await ann.command("games")).text  # in direct messages, too
     told_alone(await house.person("Dev").command("games", channel="general"), house.person("Dev"), "not at any table")
 
 
@@ -143,7 +143,7 @@ async def test_the_log_tells_each_what_they_heard(house: House) -> None:
 
 
 async def _all_pages(person: Person, page: Message) -> list[str]:
-    """All lines of a story, read from its last page back to its first."""
+    """Return all lines of a log, read from its last page back to its first."""
     lines: list[str] = []
     while True:
         assert page.reader == person.id

@@ -1,4 +1,4 @@
-"""The deal of the day over the real wire: a thread for each player, the same cards, and a crash in between."""
+"""The daily deal over the real wire: a thread for each player, the same cards, and a crash in between."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ DAY = 86_400
 
 @pytest.fixture(autouse=True)
 async def _noon(house: House) -> None:
-    """Far from midnight, at which all of it would change."""
+    """Advance to noon, far from midnight, when everything would change."""
     await house.let_pass((DAY // 2 - house.now()) % DAY)
 
 
 async def opened(house: House, person: Person) -> Channel:
-    """Return the thread in which a user plays the deal of the day."""
+    """Return the thread in which a user plays the daily deal."""
     page = (await person.command("daily", channel="card-table", game="queens_of_fate")).message
     assert page.reader == person.id
     reply = await person.press(page, "Play")
@@ -39,7 +39,7 @@ async def opened(house: House, person: Person) -> Channel:
 
 
 def board(house: House, thread: Channel) -> Message:
-    """The one message there that is played on."""
+    """Return the only message there with the match."""
     return [message for message in house.sandbox.messages(thread) if message.attachments][-1]
 
 
@@ -59,12 +59,12 @@ async def test_two_people_play_the_same_deal_where_only_they_see_it(house: House
 
 
 GAMES = ("queens_of_fate", "genshin_tarot", "tottarot", "parsifal", "the_restless")
-"""The games whose deals are played; those for several with computer players that think."""
+"""The games whose deals are played; those for several players have computer players that think."""
 
 
 @pytest.mark.parametrize("game", GAMES[: runs(thin=1, full=5)])
 async def test_two_people_in_two_servers_compare_without_meeting(house: House, game: str) -> None:
-    """Both get the same cards and a shared ranking, and no sign of the other's result before the end of their match."""
+    """Both get the same cards and a shared ranking, and no sign of the other's result before their match ends."""
     house.sandbox.world.add_guild("Second", "elsewhere")
     await house.restart()
     matches, keys, ranks = house.bot.services.matches, set(), []
@@ -87,7 +87,7 @@ async def test_two_people_in_two_servers_compare_without_meeting(house: House, g
 
 
 async def played_out(matches: Matches, number: int, user: int) -> bytes:
-    """Play a match to its end, as a computer player without look-ahead would; the key of its deal."""
+    """Play a match to its end, like a computer player without look-ahead; return the key of its deal."""
     luck = Random(user)
     while True:
         async with matches.at(number) as table:
@@ -117,7 +117,7 @@ async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:
 
 
 async def test_friends_who_are_mentioned_play_together_where_nobody_else_reads(house: House) -> None:
-    """From the lobby on, through a restart, and in another private thread after the first was deleted."""
+    """The table starts as a lobby, survives a restart, and gets another private thread after the first was deleted."""
     ann, bruno, chiara = house.people(3)
     page = (await ann.command("daily", channel="card-table", game="genshin_tarot")).message
     found = re.search(r"<#(\d+)>", (await ann.press(page, "With friends")).text)

@@ -18,7 +18,7 @@ GAME = "queens_of_fate"
 
 @pytest.fixture
 async def two_servers(house: House) -> House:
-    """A house with a second server, which the bot gets when it connects again."""
+    """Return a house with a second server, which the bot receives when it reconnects."""
     house.sandbox.world.add_guild("Second", ELSEWHERE)
     await house.restart()
     return house
@@ -46,12 +46,12 @@ async def played_out(house: House, person: Person, number: int) -> Channel:
             assert asked is not None
             tokens = match.game.play(match.view(0), asked.question, luck.randrange)
         await matches.answer(number, int(person.id), tokens, asked.number)
-    await house.let_pass(60)  # a board waits a moment for more that changes it
+    await house.let_pass(60)  # a board waits a moment for further changes
     return place
 
 
 def last(house: House, place: Channel) -> Message:
-    """The message with the end of the match there."""
+    """Return the message with the end of the match there."""
     return [message for message in house.sandbox.messages(place) if "This deal" in message.buttons][-1]
 
 

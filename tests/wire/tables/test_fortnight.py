@@ -1,4 +1,4 @@
-"""The first evening of a match over days, as `python -m bench.whole_match.fortnight` plays it to its end."""
+"""The first evening of a match over days, which `python -m bench.whole_match.fortnight` plays to its end."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from bench.whole_match.fortnight import fortnight
 from tests.discord_address import keep_address
 
 FEW = 12
-"""Answers, of some three hundred."""
+"""Number of answers, of some three hundred."""
 
 
 async def test_nobody_is_asked_what_cannot_matter(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Four people of The Restless draft, and look in now and then."""
+    """Four users of The Restless draft, and look in from time to time."""
     keep_address(monkeypatch)
     played = await fortnight(1, FEW)
     assert played.answers == FEW

@@ -1,4 +1,4 @@
-"""An answer left in advance over the wire: two presses, a kill, and it is given; nobody else is shown any of it."""
+"""An auto-action over the wire: two presses, a crash, and it is used; nobody else is shown any of it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ SAID = "Next time you play a will token: play your lowest token."
 
 
 async def _given(house: House, table: Table) -> list[tuple[str, ...]]:
-    """Return the auto-actions given so far."""
+    """Return the auto-actions used so far."""
     record = (await house.bot.services.store.matches.load(table.number, full=True)).record
     assert record is not None
     return [entry.tokens for entry in record.entries if entry.by == "advance"]
 
 
 async def _others(house: House, table: Table) -> list[int]:
-    """The seats that are asked and have not answered in advance; the board says so a second later."""
+    """Return the asked seats without an auto-action; the board says so a second later."""
     async with house.bot.services.matches.at(table.number) as live:
         match = playing(live)
         return [seat for seat in match.waiting if match.foreseen(seat) is None]
@@ -44,7 +44,7 @@ async def test_it_is_left_on_a_page_and_given_after_a_crash(house: House) -> Non
         await house.quiet()
     await house.crash()
     assert await _given(house, table) == []
-    await house.let_pass(2 * DELAY)  # the seconds that it was dead do not count
+    await house.let_pass(2 * DELAY)  # the seconds of downtime do not count
     assert await _given(house, table) == [("0",)]
     assert "Answered for you: Play 0." in (await bruno.press(await table.board(), "My hand")).message.text or any(
         "Answered for you: Play 0." in dm.text for dm in bruno.inbox()

@@ -1,4 +1,4 @@
-"""Italians and Japanese at one table: each reads their own, and all the server's."""
+"""Italian and Japanese players at one table: each reads their own language, and all read the server's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.wire.playing import begin, play_out
 
 @pytest.fixture
 async def house(data: Path) -> AsyncIterator[House]:
-    """Without the watch, who reads English only."""
+    """Yield a house without the watch, which knows only English."""
     async with unwatched(data) as home:
         yield home
 
@@ -43,7 +43,7 @@ async def test_each_is_spoken_to_in_their_own_language_over_a_restart_too(house:
 
 
 async def test_after_the_end_each_reads_their_own_and_all_the_servers(house: House) -> None:
-    """The server has come to speak Japanese since; Ann speaks Italian, Bruno English."""
+    """The server has changed to Japanese since; Ann uses Italian, Bruno English."""
     ann, bruno = house.sandbox.person("Ann"), house.sandbox.person("Bruno")
     table = await begin(house, [ann, bruno], bots=1, turns=1)
     last = await play_out(table)

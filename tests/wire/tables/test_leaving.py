@@ -37,7 +37,7 @@ async def test_with_the_last_person_the_match_is_closed(house: House) -> None:
 
 
 async def test_all_agree_to_end(house: House) -> None:
-    """Each is asked once, by letter or by name, and votes there or in the channel, with a restart between."""
+    """Each is asked once, by direct message or mention, and votes there or in the channel, with a restart between."""
     ann, bruno, chiara = house.people(3)
     await house.bot.services.matches.register.put(int(chiara.id), Preferences(notices="channel"))
     table = await begin(house, [ann, bruno, chiara])
@@ -75,7 +75,7 @@ async def test_one_who_plays_on_is_enough(house: House) -> None:
 
 
 async def test_a_trick_is_taken_back_by_consent(house: House) -> None:
-    """Said in the story, asked again, and played on by everyone, with a restart while they vote."""
+    """The log has the withdrawal, the question is asked again, and play goes on, with a restart during the vote."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, turns=1)
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)  # all have seen each other's tokens
@@ -104,7 +104,7 @@ async def test_a_moderator_may_end_it_and_nobody_else(house: House) -> None:
 
 
 async def test_a_seat_that_was_left_is_taken_by_somebody_else(house: House) -> None:
-    """The new player sees the seat's cards from then on; the offer survives a restart, and is gone when it is taken."""
+    """The new player sees the seat's cards from then on; the offer survives a restart, and is gone when accepted."""
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno], bots=1, turns=1)
     sure = (await bruno.command("tarot resign", channel=table.place)).message

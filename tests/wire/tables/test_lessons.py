@@ -1,4 +1,4 @@
-"""Lessons over the real wire: from the first press to the last words, with a restart in between."""
+"""Lessons over the real wire: from the first press to the last text, with a restart in between."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def lesson_in(key: str) -> Lesson:
 
 
 async def begun(person: Person, key: str, channel: str = "card-table") -> Message:
-    """The first page of a lesson, which only that person sees."""
+    """Return the first page of a lesson, which only that user sees."""
     reply = await person.command("learn", channel=channel, game=key)
     assert reply.message.reader == person.id, reply.text
     return reply.message
@@ -49,7 +49,7 @@ async def step(house: House, person: Person, key: str, n: int, page: Message) ->
 
 
 async def given(person: Person, page: Message, tokens: tuple[str, ...]) -> Reply:
-    """Answer with these tokens: by a button or a menu, or by way of the sections that hide it; or by the hint."""
+    """Answer with these tokens: with a button or a menu, perhaps within sections, or with the hint."""
     found: list[Choice] = [
         (address, value) for address, value in choices(page) if (value or address.split(":", 3)[3]) == tokens[0]
     ]
@@ -61,7 +61,7 @@ async def given(person: Person, page: Message, tokens: tuple[str, ...]) -> Reply
 
 @pytest.mark.parametrize("key", TAUGHT)
 async def test_a_lesson_is_played_to_its_end_and_leaves_nothing_behind(house: House, key: str) -> None:
-    """Every step appears where it happens, above the question; a restart in the middle changes nothing."""
+    """Every step appears at its moment, above the question; a restart in the middle changes nothing."""
     ann, before = house.person("Ann"), len(house.sandbox.messages("card-table"))
     page, steps = await begun(ann, key), lesson_in(key).steps
     for n in range(len(steps)):
@@ -94,7 +94,7 @@ async def test_an_answer_that_does_not_go_on_is_answered_why_not_and_asked_again
 
 
 async def test_asked_for_again_a_lesson_goes_on_and_another_ends_it(house: House) -> None:
-    """A table that is being played in the channel continues undisturbed."""
+    """A running table in the channel continues undisturbed."""
     ann = house.person("Ann")
     await ann.command("tarot new", channel="card-table", game="tottarot")
     page = await begun(ann, "tottarot")

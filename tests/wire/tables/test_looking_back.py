@@ -1,4 +1,4 @@
-"""A finished match is looked back at, filmed and checked, with buttons on old messages."""
+"""A finished match is replayed, filmed and verified, with buttons on old messages."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.wire.playing import begin, by_hand, play, play_out, told_alone
 from tests.wire.process import ended, fork
 
 PAINTED = Painter._painted
-"""The real painting method; tests here leave pictures blank otherwise."""
+"""The real painting method; other tests here leave pictures blank."""
 
 
 async def test_a_match_is_leafed_through_filmed_and_checked(
@@ -36,7 +36,7 @@ async def test_a_match_is_leafed_through_filmed_and_checked(
     during = (await ann.command("replay", channel=table.place)).message
     assert during.reader == ann.id
     last = await play_out(table)
-    monkeypatch.setattr(Painter, "_painted", PAINTED)  # a film is made of pictures
+    monkeypatch.setattr(Painter, "_painted", PAINTED)  # a film consists of pictures
     await house.restart()
     page = (await bruno.press(last, "Replay")).message
     assert page.reader == bruno.id
@@ -67,7 +67,7 @@ async def test_a_match_is_leafed_through_filmed_and_checked(
 
 
 async def _page_without_names(bruno: Person, page: Message) -> None:
-    """Have the page of the match made."""
+    """Request the page of the match."""
     asked = (await bruno.press(page, "Match page")).message
     handed = (await bruno.press(asked, "Without names")).message
     assert handed.reader == bruno.id
@@ -78,7 +78,7 @@ async def _page_without_names(bruno: Person, page: Message) -> None:
 
 
 async def _seal(check: Message, folder: Path) -> str:
-    """The seal by the facts attached to a check, once the program beside them has found them to be right."""
+    """Return the seal in the facts attached to a verification, once the attached program has confirmed them."""
     for place, attachment in enumerate(check.attachments):
         (folder / attachment["filename"]).write_bytes(await _content(check, place))
     [facts] = [each["filename"] for each in check.attachments if each["filename"].endswith("-facts.json")]
@@ -89,7 +89,7 @@ async def _seal(check: Message, folder: Path) -> str:
 
 
 async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Path) -> None:
-    """The match file is exported while the bot runs, and imported where none of its data is."""
+    """The match file is exported while the bot is running, and imported where none of its data exists."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, turns=1)
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
@@ -118,6 +118,6 @@ async def _content(message: Message, place: int) -> bytes:
 
 @pytest_asyncio.fixture
 async def house(data: Path) -> AsyncIterator[House]:
-    """Yield a house without the judge that lets nobody see another's hand: after a match, that is allowed."""
+    """Yield a house without the check that hands stay private, because after a match, they may be shown."""
     async with unwatched(data) as home:
         yield home

@@ -1,4 +1,4 @@
-"""A player who waits on an open page is asked there, because present players get no direct message yet."""
+"""A player who waits on an open page gets the question there, because present players get no direct message yet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def waiting(table: Table, people: list[Person]) -> tuple[Person, Person]:
 
 
 def asked_anew(house: House, page: Message) -> Message | None:
-    """The page as it stands now, if it has only choices that it had not before."""
+    """Return the current page if all of its options are new."""
     now = house.sandbox.fresh(page)
     return now if now and choices(now) and not {*choices(now)} & {*choices(page)} else None
 

@@ -1,4 +1,4 @@
-"""A match of The Restless with two packs, by two people: over a restart, and to its end after the packs are gone."""
+"""A match of The Restless with two packs and two users: through a restart, and to its end without the packs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.wire.house import House
 from tests.wire.playing import END, Table, choices, make, told_alone
 
 STRETCH = runs(thin=6, full=40)
-"""Answers before the restart, and after it before the end of the thin form."""
+"""Number of answers before the restart, and after it before the end of the thin form."""
 
 CARD = "Loft Above the Bakery"
 """A card of the example pack."""
@@ -51,7 +51,7 @@ async def with_packs(house: House, host: Person, player: Person, packs: list[Pac
 
 
 async def play(table: Table, people: list[Person], most: int) -> Counter[str]:
-    """Let people answer `most` times or to the end, each when asked on their page; count who answered."""
+    """Let users answer `most` times or to the end, each when asked on their page; count the answers of each."""
     count = Counter[str]()
     for person in islice(cycle(people), 4 * most):
         board = await table.board()
@@ -69,7 +69,7 @@ async def play(table: Table, people: list[Person], most: int) -> Counter[str]:
 
 
 def forget(packs: list[Pack]) -> None:
-    """Make this process one that has never seen these packs."""
+    """Make this process one that has never loaded these packs."""
     for pack in packs:
         del Pack.known[pack.key]
         for own in pack.cards:
@@ -98,7 +98,7 @@ async def test_a_match_goes_on_without_the_packs_it_was_dealt_from(house: House)
 
 
 async def after_its_end(table: Table, person: Person) -> None:
-    """Assert that the match has ended, and that it can be read and checked again."""
+    """Assert that the match has ended, and that it can be read and verified again."""
     ended = "end on the board"
     last = await table.house.sandbox.settled(
         lambda: next((m for m in table.boards() if m.buttons == END), None), what=ended

@@ -1,4 +1,4 @@
-"""A spectator predicts on the board, through a crash, and reads after the end what that was worth."""
+"""A spectator predicts on the board, despite a crash, and reads the points after the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bad clicks: each is answered politely, to its author alone, and changes nothing."""
+"""Bad presses: each gets a polite reply, visible to its user alone, and changes nothing."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from tests.wire.playing import (
 
 RESTS = ("", "0", "yes", "force", "join", "start", "close", "set", "=", "+00", "<", "/0/", "3.1", "again", "x" * 80)
 ADDRESSES = runs(thin=11, full=90)
-"""The number of forged custom ids for each kind; there are 90, and 11 does not divide that."""
+"""The number of forged custom IDs for each kind; there are 90, which 11 does not divide."""
 CHOSEN = runs(thin=3, full=4)
-"""The ways in which each custom id of `GARBAGE` is used; in the thin form each leaves another one out."""
+"""The ways in which each custom ID of `GARBAGE` is used; in the thin form, each leaves out a different one."""
 FROM_ELSEWHERE = (
     CustomIdKind.LOBBY,
     CustomIdKind.MODERATE,
@@ -75,7 +75,7 @@ async def test_after_the_end_every_button_says_so(house: House) -> None:
     ann = house.person("Ann")
     table = await begin(house, [ann], bots=2, turns=1)
     page = (await ann.press(await table.board(), "My hand")).message
-    await play(table, {ann.id: by_hand}, most=1)  # on another page, so that this one stays as it is
+    await play(table, {ann.id: by_hand}, most=1)  # on another page, so that this one stays unchanged
     await play_out(table)
     before = await _state(table)
     renewed(await make(ann, page, choices(page)[0]), ann)
@@ -111,7 +111,10 @@ async def test_two_people_press_start_at_once(house: House) -> None:
 
 
 async def test_forged_addresses_change_nothing(house: House) -> None:
-    """Both tables are compared after each kind. In the thin form each kind meets other rests than the one before."""
+    """Both tables are compared after each kind.
+
+    In the thin form, each kind uses other arguments than the previous one.
+    """
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno], bots=1)
     other = await begin(house, [bruno], bots=2, channel="side-table")
@@ -155,7 +158,7 @@ async def test_no_hand_is_put_into_a_message_that_others_read(house: House) -> N
 
 
 async def test_nor_is_anything_else_put_over_a_message_that_does_not_offer_it(house: House) -> None:
-    """Neither a vote, nor a lobby, nor a page of the presser's solo game."""
+    """Tries a vote, a lobby, and a page of the user's solo game."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     await ann.command("tarot new", channel="side-table", game="queens_of_fate")
@@ -217,12 +220,12 @@ async def test_a_form_for_a_table_long_begun_is_refused(house: House) -> None:
 
 
 async def _state(table: Table) -> MatchRow:
-    """Everything that is written down of a table but its log, whose length is `n`."""
+    """Return everything stored about a table except its log, whose length is `n`."""
     return await table.house.bot.services.store.matches.row(table.number)
 
 
 def _dismissed(house: House, person: Person) -> None:
-    """Take away what only this person reads: of that many replies the board would fall out of the sandbox's history."""
+    """Remove this user's ephemeral messages, because so many would push the board out of the sandbox's history."""
     history = house.sandbox.world.history
     for channel in house.sandbox.world.channels:
         for message in [one for one in history.all(channel) if one.reader == person.id]:
@@ -230,7 +233,7 @@ def _dismissed(house: House, person: Person) -> None:
 
 
 async def _strangely(person: Person, message: Message, custom_id: str, values: list[str] | None = None) -> None:
-    """Send what no honest client sends; whatever comes of it, nobody else reads it and nobody's hand shows."""
+    """Send what no regular client sends, and check that nobody else can read the result and no hand is shown."""
     if values is None:
         reply = await person.press(message, custom_id=custom_id or " ", forged=True)
     else:

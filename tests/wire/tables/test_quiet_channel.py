@@ -1,4 +1,4 @@
-"""A channel is not a log: one board, a card of each act, and no more messages than a match may leave."""
+"""A channel is not a log: one board, a card for each act, and no more messages than allowed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ANSWERS = 3_000
 
 
 async def begun(house: House, game: str, people: Sequence[Person]) -> tuple[Channel, int]:
-    """A match of that game, with bots where it needs more than these people; its channel and number."""
+    """Begin a match of that game, with computer players if needed; return its channel and number."""
     place, services = house.sandbox.channel("card-table"), house.bot.services
     host, *others = people
     await host.command("tarot new", channel=place, game=game)
@@ -43,7 +43,7 @@ async def begun(house: House, game: str, people: Sequence[Person]) -> tuple[Chan
 
 
 async def whole(house: House, game: str, people: Sequence[Person], dice: random.Random) -> Channel:
-    """A match of that game from its lobby to its end, the answers those of computer players; its channel."""
+    """Play a match of that game from its lobby to its end, with computer players' answers; return its channel."""
     place, number = await begun(house, game, people)
     services = house.bot.services
     for _ in range(ANSWERS):
@@ -70,7 +70,7 @@ def left(house: House, place: Channel) -> list[Message]:
 
 @pytest.mark.parametrize("game", spread([*MAX_MESSAGES], thin=2))
 async def test_a_whole_match_leaves_few_messages(game: str, house: House) -> None:
-    """The table's opening, a card of each act, and the end."""
+    """The messages are the table's opening, a card for each act, and the end."""
     people, place = house.people(2), house.sandbox.channel("card-table")
     for luck in range(runs(thin=1, full=10)):
         before = len(left(house, place))
@@ -94,7 +94,7 @@ def _few(game: str, messages: Sequence[Message]) -> None:
 
 
 async def pressed_on_the_board(house: House, place: Channel, people: Sequence[Person]) -> Message:
-    """Let players answer on the board until it has nothing left to press; return the board before that."""
+    """Let players answer on the board until it has no controls left; return the board before that."""
     for _ in range(ANSWERS):
         board = left(house, place)[-1]
         person = next(person for person in people if person.id in to_move(board))
@@ -105,7 +105,7 @@ async def pressed_on_the_board(house: House, place: Channel, people: Sequence[Pe
         reply = await make(person, page, choices(page)[0])
         now = house.sandbox.fresh(board)
         card = now is not None and not now.buttons
-        assert reply.verdict == "update" or card, reply.failed  # the job of the next board may have made it first
+        assert reply.verdict == "update" or card, reply.failed  # the job of the next board might have created it first
         if card:
             return board
         await house.let_pass(5)
@@ -114,7 +114,7 @@ async def pressed_on_the_board(house: House, place: Channel, people: Sequence[Pe
 
 @pytest.mark.parametrize("dies", [False, True])
 async def test_the_press_that_ends_an_act_makes_its_card_and_the_next_board_follows(dies: bool, house: House) -> None:
-    """Though the bot die in between."""
+    """Both messages arrive even if the bot dies in between."""
     await house.let_pass(2)
     people = house.people(2)
     place, _number = await begun(house, "parsifal", people)
@@ -175,7 +175,7 @@ async def test_what_people_say_to_it_is_no_command(house: House, caplog: pytest.
 
 
 async def test_a_board_that_stands_last_asks_the_channel_nothing(house: House) -> None:
-    """Not in the second in which the bot started, whose jobs an earlier process may have run."""
+    """The first second after the start is an exception, because an earlier process might have run its jobs."""
     await house.let_pass(2)
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)

@@ -1,4 +1,4 @@
-"""A player who left the server without a word is noticed within a day, even if nothing waits for them."""
+"""A player who silently left the server is noticed within a day, even if nothing waits for them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MEMBER = "GET /guilds/{guild}/members/{user}"
 
 
 async def a_day(house: House) -> None:
-    """Every hour of a day, one after another."""
+    """Let a day pass, hour by hour."""
     for hour in range(HOURS):
         await house.bot.services.membership_checks.go(hour)
     await house.quiet()
@@ -26,7 +26,7 @@ async def a_day(house: House) -> None:
 async def test_who_has_left_and_is_not_awaited_is_missed_once_and_their_seat_offered(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno, chiara])
-    await by_hand(table, bruno)  # nothing is asked of him now
+    await by_hand(table, bruno)  # he has no question now
     house.sandbox.leave(bruno, house.sandbox.guild())
     asked = house.sandbox.count(MEMBER)
     for _ in range(3):
@@ -51,7 +51,7 @@ async def test_a_lobby_hears_of_it_too(house: House) -> None:
 
 
 async def test_the_rounds_are_gone_hour_by_hour(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the bot's own loop, which continues after something went wrong."""
+    """The bot's own loop does so, and continues after an error."""
     ann, bruno = house.people(2)
     await begin(house, [ann, bruno], bots=1)
     rounds, hours = house.bot.services.membership_checks, asyncio.Queue[int]()
@@ -71,7 +71,7 @@ async def test_the_rounds_are_gone_hour_by_hour(house: House, monkeypatch: pytes
 
 
 def test_people_are_spread_over_the_day() -> None:
-    """Though the lowest bits of Discord's numbers are mostly alike."""
+    """Users are spread evenly although the lowest bits of Discord's IDs are mostly the same."""
     met = Counter(hour_of((1_000_000_000_000 + 7919 * n) << 22) for n in range(2400))
     assert len(met) == HOURS
     assert max(met.values()) < 200

@@ -1,4 +1,4 @@
-"""Strange names around a match: wherever the bot writes a name, it is visible, isolated, and harms no sentence."""
+"""Strange names in a match: wherever the bot writes a name, it is visible, isolated, and harms no sentence."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.wire.house import House
 from tests.wire.playing import Table, by_hand, open_table, play, play_out
 
 STRANGE = ("דנה 12", "محمد (3)", "\u3164", "Alex", "Alex", "**a_b** @here `x")
-"""Two written from right to left, one that nobody can see, two that are the same, and one full of Markdown."""
+"""Two right-to-left names, an invisible one, two that are the same, and one full of Markdown."""
 AFTERWARDS = ("Replay", "This deal", "Log", "More", "Share", "Play again")
 EMPTY_BOLD = re.compile(r"\*\*\s*\*\*")
 
 
 def named(house: House) -> list[Person]:
-    """Return six people who have these names from now on."""
+    """Return six users who have these names from now on."""
     people = house.people(6)
     for person, name in zip(people, STRANGE, strict=True):
         house.sandbox.world.people[person.id]["global_name"] = name
@@ -43,7 +43,7 @@ def plain(message: Message) -> Iterator[str]:
 
 
 def judge(words: str) -> None:
-    """Assert that the names within the words are visible and isolated."""
+    """Assert that the names in the text are visible and isolated."""
     assert words.count(FIRST_STRONG) == words.count(POP), words
     for name in STRANGE[:2]:
         for found in re.finditer(re.escape(name), words):
@@ -67,7 +67,7 @@ async def test_names_are_safe_wherever_they_are_written(house: House, monkeypatc
     await house.quiet()
     await play(table, {person.id: by_hand for person in people}, most=2 * len(people))
     await play_out(table)
-    await house.let_pass(60)  # the board of the end may be some seconds late
+    await house.let_pass(60)  # the board of the end can be some seconds late
     last = await table.board()
     for button in AFTERWARDS:
         for person in (ann, chiara):
@@ -96,7 +96,7 @@ async def ask_around(house: House, table: Table, people: list[Person]) -> None:
 
 
 def judge_all(house: House) -> None:
-    """Judge every message and the name of every thread."""
+    """Check every message and the name of every thread."""
     world = house.sandbox.world
     messages = [message for place in world.channels for message in world.history.all(place)]
     assert sum("דנה" in message.text for message in messages) > 20

@@ -18,11 +18,11 @@ MADE = "POST /channels/{channel}/threads"
 
 
 class Death(BaseException):
-    """The bot dies here."""
+    """The death of the bot."""
 
 
 def only(house: House, table: Table) -> None:
-    """There is one thread, the table's, of its name, and the table was posted in it once."""
+    """Check that there is one thread, the table's, with its name, and the table was posted in it once."""
     [thread] = house.sandbox.threads()
     assert thread.id == table.place.id
     assert thread.name == f"Tottarot · table {table.number}"
@@ -31,7 +31,7 @@ def only(house: House, table: Table) -> None:
 
 
 async def dies(house: House, person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bot dies between making a thread and opening the table in it."""
+    """Make the bot die between creating a thread and opening the table in it."""
 
     async def dying(*_given: Any) -> int:
         raise Death
@@ -68,7 +68,7 @@ async def test_where_no_thread_was_made_none_is_found_and_the_next_try_makes_one
 async def test_a_thread_that_a_crash_left_empty_is_the_next_tables(
     house: House, monkeypatch: pytest.MonkeyPatch, meanwhile: bool
 ) -> None:
-    """No matter which table comes next, and who opens it."""
+    """The next table can be any, and anyone can open it."""
     ann, bruno = house.people(2)
     await dies(house, ann, monkeypatch)
     if meanwhile:
@@ -100,7 +100,7 @@ async def test_a_thread_in_another_channel_is_left_alone(house: House, monkeypat
 async def test_a_thread_whose_messages_were_never_counted_is_left_alone(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord tells no such number of threads that are older than its counting."""
+    """Discord gives no such number for threads that are older than its counting."""
     told = Channel.payload
 
     def uncounted(place: Channel, *given: Any) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Weeks go by over the wire: limits, reminders, a holiday of the bot's own, and one that a person takes."""
+"""Weeks pass over the wire: time limits, reminders, downtime of the bot, and a user's vacation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DAY = 86_400
 
 
 async def limited(house: House, turn: int, up: str = "bot", people: int = 2) -> Table:
-    """Ann and Bruno, and a bot or others, play with that many seconds for each answer."""
+    """Return a table of Ann, Bruno, and others or a computer player, with that many seconds for each answer."""
     ann, *others = house.people(people)
     table = await open_table(house, [ann, *others], bots=3 - people)
     page = (await table.lobby_press(ann, "Settings")).message
@@ -26,11 +26,11 @@ async def limited(house: House, turn: int, up: str = "bot", people: int = 2) -> 
 
 
 async def test_the_time_of_absent_people_is_up_day_by_day(house: House) -> None:
-    """Each of them has a day for each answer, be the bot started again meanwhile or not."""
+    """Each of them has a day for each answer, whether or not the bot is restarted in the meantime."""
     table = await limited(house, DAY)
     for day in range(4):
         await house.let_pass(DAY)
-        await house.let_pass(DELAY)  # they choose at the same time, so the moment of an answer must tell nothing
+        await house.let_pass(DELAY)  # they choose simultaneously, so the timing of an answer must reveal nothing
         if day % 2:
             await house.restart()
     loaded = await house.bot.services.store.matches.load(table.number, full=True)
@@ -60,7 +60,7 @@ async def test_while_the_bot_is_away_time_stands_still(house: House) -> None:
 
 
 async def test_someone_whose_letter_came_before_downtime_reads_of_it_on_their_page(house: House) -> None:
-    """A letter stays as it was sent; the page it leads to has the lines since."""
+    """A direct message is not changed; the page it leads to has the lines since."""
     bruno = house.person("Bruno")
     await limited(house, DAY, people=3)
     [dm] = bruno.inbox()

@@ -1,4 +1,4 @@
-"""*Today*: one message in a server with the deals of the day, through midnights, results, crashes and refusals."""
+"""*Today*: one message in a server with the daily deals, through midnights, results, crashes and refusals."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ HEAD = "## Deals of "
 
 @pytest.fixture(autouse=True)
 async def _noon(house: House) -> None:
-    """Far from midnight, at which all of it changes."""
+    """Advance to noon, far from midnight, when everything changes."""
     await house.let_pass((DAY // 2 - house.now()) % DAY)
 
 
 def standing(house: House, channel: str = "general") -> list[Message]:
-    """The messages of today of a channel, which all members read."""
+    """Return today's messages in a channel, which all members can read."""
     return [one for one in house.sandbox.messages(channel) if one.text.startswith(HEAD) and not one.reader]
 
 
 async def calmly(house: House, seconds: int = CALM_SECONDS + 1) -> Message:
-    """Let time pass, and return the one message."""
+    """Let time pass, and return the only message."""
     await house.let_pass(seconds)
     await house.bot._features.today.go()
     (message,) = standing(house)
@@ -41,7 +41,7 @@ async def spot(house: House) -> ListMessage | None:
 
 
 async def finished(house: House, name: str) -> None:
-    """Let a person play today's deal of Queens of Fate to its end, like a computer player would."""
+    """Let a user play today's deal of Queens of Fate to its end, like a computer player."""
     person, matches = house.person(name), house.bot.services.matches
     (message,) = standing(house)
     reply = await person.press(message, "Play Queens of Fate")
@@ -106,7 +106,7 @@ async def test_the_best_are_named_when_nobody_here_plays_that_deal_any_more(hous
 
 @pytest.mark.parametrize("noted", [0, 1])
 async def test_a_crash_neither_loses_nor_doubles_it(house: House, noted: int) -> None:
-    """The bot died after the message was sent: before its number was stored, or after."""
+    """The bot died after the message was sent, before or after storing its number."""
     await house.person("Ann").command("moderate today", channel="general")
     (message,) = standing(house)
     kept = ListMessage(int(message.channel), int(message.id) * noted)

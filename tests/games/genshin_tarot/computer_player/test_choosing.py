@@ -1,4 +1,4 @@
-"""The computer player's choices where a card, an enemy or the Boss lets it choose."""
+"""The computer player's decisions when a card, an enemy or the Boss lets it choose."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from tests.games.genshin_tarot.given import Scene, given
 
 
 def answered(scene: Scene) -> tuple[str, ...]:
-    """Return the computer player's answer, whatever chance adds."""
+    """Return the computer player's answer, whatever the random numbers add."""
     (answer,) = {GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(seed)) for seed in range(5)}
     return answer
 
 
 @pytest.mark.parametrize(("damage", "way"), [(0, "way:2"), (6, "way:1")])
 def test_it_pays_for_a_way_that_brings_more(damage: int, way: str) -> None:
-    """G-30: 6 damage and Cryo for 2 Energy, or 2 damage where these are enough."""
+    """G-30: 6 damage and Cryo for 2 Energy, or 2 damage if that is enough."""
     scene = given("liutian-archery+", party="ganyu jean fischl amber", energy=8).foe("hilichurl-gang", damage=damage)
     assert answered(scene.do("play:liutian-archery+")) == (way,)
 
 
 @pytest.mark.parametrize(("hp", "way"), [(12, "way:2"), (4, "way:1")])
 def test_it_suffers_what_it_can_bear(hp: int, way: str) -> None:
-    """G-46: 5 Energy are worth more than 3 HP of twelve, less than 3 of four."""
+    """G-46: 5 Energy is worth more than 3 HP out of twelve, and less than 3 out of four."""
     scene = given("foreign-rockblade", energy=5, hp=hp).foe("eye-of-storm", damage=6)
     assert answered(scene.play("foreign-rockblade")) == (way,)
 
 
 def test_it_discards_what_it_has_no_ap_for() -> None:
-    """G-48: a card that costs nothing is kept; all others go for the Hydro they bring."""
+    """G-48: a card that costs nothing is kept; all others are discarded for Hydro."""
     hand = "raging-tide foreign-rockblade sharpshooter"
     party, deck = "tartaglia aether fischl amber", "burn burn"
     scene = given(hand, "hilichurl-gang", party=party, ap=1, deck=deck).do("play:raging-tide")
@@ -39,13 +39,13 @@ def test_it_discards_what_it_has_no_ap_for() -> None:
 
 @pytest.mark.parametrize(("hand", "answer"), [("gale-blade+", "yes"), ("foreign-rockblade", "no")])
 def test_it_spends_ap_where_they_bring_most(hand: str, answer: str) -> None:
-    """G-30: 2 damage more for 1 AP, unless a card in hand does better."""
+    """G-30: 2 more damage for 1 AP, unless a card in hand does better."""
     scene = given(f"tempered-sword {hand}", party="diluc aether jean amber", ap=2).foe("ruin-guard", shields=0)
     assert answered(scene.play("tempered-sword")) == (answer,)
 
 
 def test_it_meets_as_many_enemies_as_it_may() -> None:
-    """G-41: "up to three" are three."""
+    """G-41: "up to three" means three."""
     scene = given(party="keqing aether jean amber", energy=8)
     for key in ("hilichurl-gang", "hilichurl-guard", "ruin-guard"):
         scene.foe(key, element="electro")

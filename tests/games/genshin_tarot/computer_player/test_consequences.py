@@ -1,4 +1,4 @@
-"""Tests of the effects that a choice announces: they come true exactly."""
+"""Tests that the announced effects of a choice are exactly those that happen."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def hint(scene: Scene, token: str, seat: int = 0) -> str:
 
 
 def test_damage_is_told_after_shields() -> None:
-    """G-56: plain damage does nothing to an enemy with a Shield, 2 of 7 HP to one without; and so it comes about."""
+    """G-56: plain damage has no effect on an enemy with a Shield, and takes 2 of 7 HP from one without."""
     scene = given("favonius-bladework", "hilichurl-gang hilichurl-guard", ap=1)
     assert hint(scene, "play:favonius-bladework:foe:2") == "2 damage: 5 HP left."
     assert scene.tokens("hilichurl-guard").shields == 1
@@ -48,14 +48,14 @@ def test_damage_is_told_after_shields() -> None:
     ],
 )  # fmt: skip
 def test_damage_that_is_stopped_says_by_what(foe: str, card: str, words: str, line: str) -> None:
-    """G-56: before the card is played and after."""
+    """G-56: the preview names the cause before the card is played, and the log names it afterwards."""
     scene = given(card, f"{foe} hilichurl-gang", ap=1)
     assert hint(scene, f"play:{card}:foe:2") == words
     assert line in scene.play(card, "foe:2").told()
 
 
 def test_a_reaction_is_told_with_what_it_brings() -> None:
-    """G-69: Hydro on Pyro is a reaction, whose second element brings 3 Energy; a Shield breaks, the card draws."""
+    """G-69: Hydro on Pyro is a reaction, whose second element gives 3 Energy; a Shield breaks, and the card draws."""
     scene = given("ripple-of-fate", ap=1, seats=2).seat(1, foes="hilichurl-gang").foe("ruin-guard", element="pyro")
     assert hint(scene, "play:ripple-of-fate:foe:2") == (
         "You: +3 Energy. Breaks 1 Shield, 1 damage: 7 HP left. Vaporize: Pyro meets Hydro."
@@ -65,7 +65,7 @@ def test_a_reaction_is_told_with_what_it_brings() -> None:
 
 
 def test_who_dies_and_what_that_does_to_whom() -> None:
-    """G-60: the Dendro Shamachurl, dying, deals 3 damage to every player; Bruno's 2 Guard stop 2 of it."""
+    """G-60: the dying Dendro Shamachurl deals 3 damage to every player; Bruno's 2 Guard block 2 of it."""
     scene = given("sharpshooter", "hilichurl-gang", seats=2, ap=1).seat(1, guard=2)
     scene.foe("dendro-shamachurl", damage=4)
     words = hint(scene, "play:sharpshooter:foe:3")
@@ -73,20 +73,20 @@ def test_who_dies_and_what_that_does_to_whom() -> None:
 
 
 def test_a_death_that_loses_the_match_says_so_first() -> None:
-    """G-86: at 0 HP of anyone all lose."""
+    """G-86: at 0 HP of any player, all lose."""
     scene = given("sharpshooter", seats=2, ap=1).seat(1, hp=3)
     scene.foe("dendro-shamachurl", damage=4).foe("hilichurl-gang")
     assert hint(scene, "play:sharpshooter:foe:2").startswith("Bruno falls: everyone loses! You: +4 Mora.")
 
 
 def test_what_wins_says_so_first() -> None:
-    """G-85: the Boss at 0 HP."""
+    """G-85: the Boss is at 0 HP."""
     scene = given("sharpshooter", wall=False, seats=2, ap=1).seat(1, foes="hilichurl-gang").boss(damage=26)
     assert hint(scene, "play:sharpshooter:boss") == "Everyone wins! Defeats it."
 
 
 def test_what_chance_decides_is_not_told() -> None:
-    """After a thrown die nothing can be predicted; the card's own words are shown instead."""
+    """After a die roll, nothing can be predicted; the card's own text is shown instead."""
     scene = given("ceremonial-bladework+", "hilichurl-gang", ap=1)
     (option,) = [each for each in asked(scene.match, 0).options if each.token.startswith("play:ceremonial")]
     assert READ(option.hint) == "2 + 1d6 damage to one enemy in your zone."
@@ -102,7 +102,7 @@ def test_a_burn_that_may_be_drawn_is_told() -> None:
 
 
 def test_a_question_on_the_way_says_what_each_answer_leads_to() -> None:
-    """GR-52, G-72: the sentence begins after what the action has done already."""
+    """GR-52, G-72: the sentence begins with what is left after the action so far."""
     scene = given("divine-archery+", "hilichurl-gang small-pyro-slime", energy=1).do("play:divine-archery+", "way:1")
     assert [READ(each.hint) for each in asked(scene.match, 0).options] == [
         "1 damage: 6 HP left.",
@@ -114,7 +114,7 @@ def test_a_question_on_the_way_says_what_each_answer_leads_to() -> None:
 
 
 def test_the_end_of_the_turn_says_what_the_enemies_do() -> None:
-    """G-27, G-58: two enemies attack for 2 each, Guard stops 1; and so it comes about."""
+    """G-27, G-58: two enemies attack for 2 each, Guard blocks 1; and this is what happens."""
     scene = given("", "hilichurl-gang hilichurl-guard", guard=1)
     assert hint(scene, "done") == "The enemies hit you for 3 HP: 9 left. Then 1 more enemy is turned up."
     assert scene.end_turn().player().hp == 9
@@ -128,7 +128,7 @@ def test_it_says_that_somebody_would_fall() -> None:
 
 
 def test_it_says_that_the_clock_strikes() -> None:
-    """G-19: twelve turns; the Boss is not out."""
+    """G-19: twelve turns are over, and the Boss is not out."""
     scene = given("", "hilichurl-gang")
     scene.table.turn = 11
     assert hint(scene, "done").startswith("Then it is midnight: everyone loses!")
@@ -137,14 +137,14 @@ def test_it_says_that_the_clock_strikes() -> None:
 
 
 def test_it_counts_the_faces_of_the_boss_that_lose() -> None:
-    """G-82: Dvalin at 3 HP: 4 damage on a 1, 3 on a 2 and past Guard on 4, 5, 6; on a 3 one may discard instead."""
+    """G-82: Dvalin at 3 HP deals 4 damage on a 1, 3 on a 2 and past Guard on 4, 5 and 6; on a 3, one may discard."""
     scene = given("", wall=False, hp=3).boss()
     assert hint(scene, "done").startswith("The Boss rolls a die: on 5 of its 6 faces everyone loses!")
     assert "With the Boss: 2 to 6 HP left." in hint(given("", wall=False, hp=6).boss(), "done")
 
 
 def test_a_question_that_is_over_can_still_be_read() -> None:
-    """A page may be made of it a moment later: nothing is tried any more that the table no longer holds."""
+    """A page might be made of it a moment later; nothing is tried that is no longer on the table."""
     scene = given("sharpshooter", "hilichurl-gang", ap=1)
     late, read = scene.question(), given("sharpshooter", "hilichurl-gang", ap=1).question()
     assert isinstance(late, Ask)
@@ -157,7 +157,7 @@ def test_a_question_that_is_over_can_still_be_read() -> None:
 
 
 def alike(foe: EnemyFigures) -> tuple[Any, ...]:
-    """An enemy's figures, by which a copy of it is known."""
+    """Return an enemy's figures, by which a copy of it is recognized."""
     return foe.number, foe.target.key, *foe[2:]
 
 
@@ -167,7 +167,7 @@ def ended(told: tuple[Any, ...], last: tuple[Any, ...]) -> bool:
 
 
 def agrees(outcome: Outcome, table: Table) -> None:
-    """Fail unless the table is as it was predicted."""
+    """Fail unless the table matches the prediction."""
     now = figures(table)
     assert table.won == outcome.won
     assert now.players == outcome.after.players
@@ -186,7 +186,7 @@ def shuffled(table: Table, seat: int, randrange: Any) -> Table:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_what_is_foreseen_comes_about(seats: int) -> None:
-    """G-24: at every action of a match, unless chance has a say; it changes nothing, and hidden cards do not matter."""
+    """G-24: at every action without randomness; predicting changes nothing, and hidden cards do not matter."""
     checked = within = 0
     for number in range(6 // seats + 1):
         match, randrange = ready(seats, 10 * seats + number), chance((seats, number))
@@ -221,7 +221,7 @@ def test_what_is_foreseen_comes_about(seats: int) -> None:
 
 
 def test_the_end_of_a_turn_comes_about() -> None:
-    """G-27, alone, while no Boss is out and no Burn is owned: the HP lost until the next turn begins."""
+    """G-27: alone, while no Boss is out and no Burn is owned, this is the HP lost until the next turn."""
     checked = 0
     for number in range(5):
         match, randrange = ready(1, number + 40), chance(number)

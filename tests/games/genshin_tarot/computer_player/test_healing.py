@@ -1,4 +1,4 @@
-"""An enemy that takes all damage off as each turn starts is hit only if it can fall in this one."""
+"""An enemy that removes all damage at the start of each turn is hit only if it can be defeated in this one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.games.genshin_tarot.given import Scene, asked, given
 
 
 def _hypostasis(hand: str, damage: int, ap: int = 3) -> Scene:
-    """One that heals, of 9 HP, beside one that does not."""
+    """Return a scene with one enemy that heals, with 9 HP, next to one that does not."""
     scene = given(hand, ap=ap, wall=False, party="beidou jean fischl amber")
     return scene.foe("electro-hypostasis", 0, 0, damage=damage).foe("hilichurl-gang", 0, 2)
 
@@ -22,12 +22,12 @@ def _does(scene: Scene) -> str:
 
 @pytest.mark.parametrize("damage", [0, 3, 6])
 def test_it_never_chips_at_what_heals(damage: int) -> None:
-    """2 damage by the only card in hand are gone before the next turn."""
+    """The 2 damage of the only card in hand would be gone before the next turn."""
     assert _does(_hypostasis("favonius-bladework", damage)) == "play:favonius-bladework:foe:2"
 
 
 def test_it_defeats_what_heals_where_it_can() -> None:
-    """One card of 2 damage is enough for the last 2 HP, and 3 AP for the last 6."""
+    """One card with 2 damage is enough for the last 2 HP, and 3 AP for the last 6."""
     assert _does(_hypostasis("favonius-bladework", 7)) == "play:favonius-bladework:foe:1"
     assert _does(_hypostasis("favonius-bladework " * 3, 3)) == "play:favonius-bladework:foe:1"
     assert _does(_hypostasis("favonius-bladework " * 3, 3, ap=2)) == "play:favonius-bladework:foe:2"

@@ -1,4 +1,4 @@
-"""The computer player looks ahead: it sees by the rules whether an action defeats the Boss."""
+"""The computer player looks ahead: it uses the rules to see whether an action defeats the Boss."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def _does(scene: Scene, seat: int = 0) -> str:
 
 
 def _nearly(hand: str, left: int, **figures: Any) -> Scene:
-    """A Boss with that many HP left, Shields on it, behind the wall of the first player, out before the second."""
+    """Return a Boss with that many HP left and Shields, behind the first player's wall, out before the second."""
     scene = given(hand, "hilichurl-gang", seats=2, **figures).seat(1, wall=False)
     return scene.boss(damage=Boss.of("dvalin").hp[1] - left, shields=4)
 
 
 def test_it_takes_a_win_that_what_lasts_makes_one() -> None:
-    """G-53, G-85: 1 piercing damage, and 1 more that an Overheat played before adds, are the Boss's last 2 HP."""
+    """G-53, G-85: 1 piercing damage, and 1 more from an Overheat played before, are the Boss's last 2 HP."""
     hand, party = "wind-spirit-creation jade-screen", "sucrose zhongli barbara aether"
     for left, overheat, done in ((2, True, "play:wind-spirit-creation:boss"), (2, False, "play:jade-screen:seat:0")):
         scene = _nearly(hand, left, party=party, ap=2)
@@ -41,7 +41,7 @@ def test_it_takes_a_win_that_what_lasts_makes_one() -> None:
 
 
 def test_it_sees_what_effects_written_as_code_do() -> None:
-    """GR-51, G-56: 5 piercing damage by Illusory Torrent if the card on top is sure, 4 by Wind's Grand Ode."""
+    """GR-51, G-56: 5 piercing damage by Illusory Torrent if the top card is known, 4 by Wind's Grand Ode."""
     for burst, left, figures, done in (
         ("mona", 5, {"energy": 3, "deck": "ripple-of-fate"}, "burst:mona"),
         ("mona", 6, {"energy": 3, "deck": "ripple-of-fate"}, "burst:mona"),
@@ -58,13 +58,13 @@ def test_it_sees_what_effects_written_as_code_do() -> None:
 
 
 def test_it_tries_a_guess_that_may_win() -> None:
-    """GR-51: half of the deck is Mona's; nothing else is left to do."""
+    """GR-51: half of the deck is Mona's, and there is no other option."""
     scene = _nearly("", 5, party="mona jean fischl amber", energy=3, deck="ripple-of-fate favonius-bladework " * 4)
     assert _does(scene) == "burst:mona"
 
 
 def test_it_looks_ahead_only_where_one_turn_may_win() -> None:
-    """Evaluation is enough while the Boss has more HP than hardly any turn takes."""
+    """Evaluation is enough while the Boss has more HP than nearly any turn can take."""
     for left, many in ((18, True), (19, False)):
         scene = _nearly("wind-spirit-creation jade-screen", left, party="sucrose zhongli barbara aether")
         question = asked(scene.match, 0)
@@ -74,7 +74,7 @@ def test_it_looks_ahead_only_where_one_turn_may_win() -> None:
 
 
 def test_it_saves_a_life_before_it_upgrades() -> None:
-    """G-57, G-86: a blow of 2 ends it at 2 HP. Only the card in the market recovers 1; an upgrade takes its Mora."""
+    """G-57, G-86: a hit of 2 is fatal at 2 HP. Only the card in the market restores 1; an upgrade takes its Mora."""
     figures: dict[str, Any] = {"party": "noelle jean fischl amber", "ap": 1, "mora": 5, "spare": "breastplate"}
     doomed = given("gale-blade", "hilichurl-gang", hp=2, **figures)
     assert _does(doomed) == "buy:breastplate"
@@ -83,7 +83,7 @@ def test_it_saves_a_life_before_it_upgrades() -> None:
 
 
 def test_in_a_copy_a_player_knows_the_own_deck_but_not_its_order() -> None:
-    """Two matches look the same to the first seat; in one of them the cards of both decks lie the other way round."""
+    """Two matches look the same to the first seat; in one of them, the cards of both decks are in reverse order."""
     copies, deck = [], "ripple-of-fate jade-screen dash"
     for turned in (False, True):
         scene = _nearly("wind-spirit-creation", 3, deck=deck)
@@ -97,7 +97,7 @@ def test_in_a_copy_a_player_knows_the_own_deck_but_not_its_order() -> None:
 
 
 def test_in_a_copy_nobody_has_a_card_of_anybody_else() -> None:
-    """G-12: every player knows the owner of each card; with separate hands, only its place is unknown."""
+    """G-12: every player knows the owner of each card; with separate hands, only its location is unknown."""
     scene = given("wind-spirit-creation", "hilichurl-gang", seats=3, open_hands="off", deck="dash burn")
     scene.seat(1, "jade-screen freeze", deck="gale-blade gale-blade").seat(2, "overheat", wall=False)
     players = Copies(scene.boss(damage=20).match, 0, LOOKAHEAD).copy(chance(3)).table.players
@@ -107,7 +107,7 @@ def test_in_a_copy_nobody_has_a_card_of_anybody_else() -> None:
 
 
 def _guesses(ahead: Lookahead[Any, Any], deck: str) -> list[str]:
-    """Whether a player who would else be done names the card on top to win, by the chance given."""
+    """Return the answers of a player who would otherwise be done and can name the top card to win."""
     scene = _nearly("", 5, party="mona jean fischl amber", energy=3, deck=deck)
     scene.boss(damage=Boss.of("dvalin").hp[1] - 5, shields=4)
     game = replace(GENSHIN_TAROT, lookahead=replace(ahead, moves=lambda *_: (("done",), ("burst:mona",))))
@@ -116,8 +116,10 @@ def _guesses(ahead: Lookahead[Any, Any], deck: str) -> list[str]:
 
 
 def test_a_guess_does_not_hang_on_the_card_that_lies_there() -> None:
-    """GR-51. In random matches the Boss is seldom as weak as that, so the contract's twins hardly ever look ahead; here
-    the same two matches differ as soon as hidden cards are not dealt again.
+    """This tests GR-51 separately, because random matches rarely have such a weak Boss.
+
+    The contract's twins therefore rarely look ahead; here, the same two matches differ if hidden cards are not dealt
+    again.
     """
     mine, others = "ripple-of-fate " * 5, "favonius-bladework " * 3
     one, other = others + mine, mine + others
@@ -131,7 +133,7 @@ def test_a_guess_does_not_hang_on_the_card_that_lies_there() -> None:
 
 
 def _at_eleven(key: str, **tokens: Any) -> Scene:
-    """The last turn before XII: one enemy is left before the Boss, 2 AP and 7 Mora to the player."""
+    """Return the last turn before XII: one enemy left before the Boss, with 2 AP and 7 Mora for the player."""
     scene = given("tidecaller", wall=False, party="beidou jean fischl amber", ap=2, mora=7, spare="foreign-rockblade")
     scene.foe(key, shields=0, **tokens)
     scene.table.turn = 11
@@ -139,7 +141,7 @@ def _at_eleven(key: str, **tokens: Any) -> Scene:
 
 
 def test_in_the_last_turn_it_buys_what_breaks_the_wall() -> None:
-    """G-19: piercing damage does nothing to a Ruin Grader of 1 HP; the card that is for sale defeats it."""
+    """G-19: piercing damage has no effect on a Ruin Grader with 1 HP; the card for sale defeats it."""
     scene = _at_eleven("ruin-grader", damage=Enemy.of("ruin-grader").hp - 1)
     assert _does(scene) == "buy:foreign-rockblade"
     scene.match.answer(0, ["buy:foreign-rockblade"])
@@ -149,7 +151,7 @@ def test_in_the_last_turn_it_buys_what_breaks_the_wall() -> None:
 
 
 def test_in_the_last_turn_an_upgrade_is_worth_only_what_it_does_now() -> None:
-    """G-19: nothing that lasts is worth anything before XII."""
+    """G-19: no lasting effect is worth anything before XII."""
     values = []
     for turn in (10, 11):
         scene = _at_eleven("ruin-hunter")

@@ -1,4 +1,4 @@
-"""The computer player: whom it keeps, where it sends enemies."""
+"""The computer player: which characters it keeps, and where it sends enemies."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.genshin_tarot.test_setup import parted
 
 
 def test_the_computer_player_gives_up_whom_it_plays_worst() -> None:
-    """G-11: The World counts for as much as the better of the two who may walk it."""
+    """G-11: The World counts as much as the better of its two possible characters."""
     for seed in range(20):
         match = fresh(1, seed)
         question = asked(match, 0)
@@ -28,7 +28,7 @@ def test_the_computer_player_gives_up_whom_it_plays_worst() -> None:
 
 
 def test_the_computer_player_walks_the_world_as_whom_it_plays_better() -> None:
-    """G-11: as Aether, whatever the others bring."""
+    """G-11: the computer player chooses Aether, regardless of the other characters."""
     asked_of = 0
     for seed in range(50):
         match = fresh(1, seed)
@@ -42,7 +42,7 @@ def test_the_computer_player_walks_the_world_as_whom_it_plays_better() -> None:
 
 
 def test_the_computer_player_sends_enemies_behind_the_thickest_wall() -> None:
-    """G-66: not to where the Boss would come out."""
+    """G-66: the computer player avoids a zone where the Boss would appear."""
     scene = given(foes="hilichurl-gang", seats=3, party="lumine jean fischl amber", energy=3)
     scene.seat(1, "", "hilichurl-guard").seat(2, "", "ruin-guard ruin-hunter ruin-grader")
     scene.do("burst:lumine:foe:2").do("yes")
@@ -50,7 +50,7 @@ def test_the_computer_player_sends_enemies_behind_the_thickest_wall() -> None:
 
 
 def test_a_computer_player_who_is_done_stays_so_unless_there_is_something_better() -> None:
-    """G-24: returning to the turn has no value on its own."""
+    """G-24: returning to the turn has no value in itself."""
     idle = given("burn", "hilichurl-gang", seats=2).seat(1).do("done")
     assert idle.choices()[0] == "back"
     assert GENSHIN_TAROT.play(idle.match.view(0), idle.question(), chance(1)) == ()
@@ -60,7 +60,7 @@ def test_a_computer_player_who_is_done_stays_so_unless_there_is_something_better
 
 
 def test_a_computer_player_chooses_no_deck_anew() -> None:
-    """G-12."""
+    """See G-12."""
     match = parted(2)
     match.answer(0, ["default"])
     assert match.waiting == (1,)
@@ -68,13 +68,13 @@ def test_a_computer_player_chooses_no_deck_anew() -> None:
 
 
 def _does(scene: Scene, seat: int = 0) -> str:
-    """The one thing the computer player would do next."""
+    """Return the computer player's next action."""
     (token,) = GENSHIN_TAROT.play(scene.match.view(seat), asked(scene.match, seat), chance(1))
     return token
 
 
 def test_the_computer_player_takes_a_win_that_is_there() -> None:
-    """G-85: the Boss's last HP comes before anything else, from behind a wall, too."""
+    """G-85: the Boss's last HP comes before anything else, even from behind a wall."""
     nearly = Boss.of("dvalin").hp[0] - 1
     party = "xiangling jean fischl amber"
     free = given("dough-fu", wall=False, party=party, mora=20, energy=12).boss(damage=nearly)
@@ -85,14 +85,14 @@ def test_the_computer_player_takes_a_win_that_is_there() -> None:
 
 
 def test_the_computer_player_kills_no_friend_by_an_on_death() -> None:
-    """G-60, G-86: a Dendro Shamachurl deals 3 damage to every player as it dies."""
+    """G-60, G-86: a dying Dendro Shamachurl deals 3 damage to every player."""
     for foe, done in (("dendro-shamachurl", True), ("hilichurl-gang", False)):
         scene = given("foreign-rockblade", seats=2).seat(1, hp=3).foe(foe, damage=3)
         assert (_does(scene) == "done") is done
 
 
 def test_the_computer_player_kills_not_itself_by_an_on_death() -> None:
-    """G-60, G-46: an Eye of Storm costs 5 Energy, or 3 HP."""
+    """G-60, G-46: an Eye of Storm costs 5 Energy or 3 HP."""
     for energy, done in ((0, True), (5, False)):
         scene = given("foreign-rockblade", hp=3, energy=energy, party="aether barbara qiqi jean")
         scene.foe("eye-of-storm", damage=5, stunned=True)
@@ -100,20 +100,20 @@ def test_the_computer_player_kills_not_itself_by_an_on_death() -> None:
 
 
 def test_the_computer_player_draws_no_burn_that_would_end_the_match() -> None:
-    """G-55, G-86: with 1 HP and no Guard it plays no Dash from a deck of Burns."""
+    """G-55, G-86: with 1 HP and no Guard, it plays no Dash from a deck of Burns."""
     for deck, drawn in (("burn burn burn", False), ("jade-screen jade-screen jade-screen", True)):
         assert (_does(given("dash", hp=1, ap=0, deck=deck)) == "play:dash") is drawn
 
 
 def test_the_computer_player_plays_what_costs_nothing_and_has_a_price_to_leave() -> None:
-    """G-30: Rain of Stone ends a slime with 1 HP; the Energy for another enemy need not be spent."""
+    """G-30: Rain of Stone defeats a slime with 1 HP; the Energy for another enemy need not be spent."""
     scene = given("rain-of-stone", ap=0, energy=1, party="zhongli jean fischl amber")
     scene.foe("small-pyro-slime", damage=4)
     assert _does(scene).startswith("play:rain-of-stone")
 
 
 def test_the_computer_player_plays_nothing_into_a_shield_for_nothing() -> None:
-    """G-56: an attack that a Shield stops is worth no card."""
+    """G-56: an attack that a Shield blocks is not worth a card."""
     assert _does(given("foreign-rockblade", "ruin-guard")) == "done"
 
 
@@ -126,12 +126,12 @@ def test_the_computer_player_names_whose_cards_are_most_in_its_deck() -> None:
 
 
 def test_every_kind_of_question_has_a_judge() -> None:
-    """No judge is for a kind that is not asked."""
+    """There is no judge for a kind that is not asked."""
     assert set(JUDGES) == GENSHIN_TAROT.kinds == {kind.value for kind in Kind}
 
 
 def test_every_question_says_its_kind_and_names_a_card_that_can_be_looked_up() -> None:
-    """Whatever chance plays: programs go by these, not by words."""
+    """Checks random play, since programs use kinds and cards, not texts."""
     cards, seen = {card.key for card in GENSHIN_TAROT.cards}, Counter[str]()
     for seed in range(60):
         match, randrange = fresh(1 + seed % 4, seed, sword="sword"), chance(seed)
@@ -148,7 +148,7 @@ def test_every_question_says_its_kind_and_names_a_card_that_can_be_looked_up() -
 
 
 def test_a_question_names_the_card_that_asks_it() -> None:
-    """A burst, an enemy, a card."""
+    """The question can come from a burst, an enemy or a card."""
     burst = given(party="keqing aether jean amber", energy=8)
     for key in ("hilichurl-gang", "hilichurl-guard", "ruin-guard"):
         burst.foe(key, element="electro")

@@ -1,4 +1,4 @@
-"""Why a hint says what it says: one sentence about what weighs most."""
+"""The reason of a hint: one sentence about what matters most."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.games.genshin_tarot.given import READ, Scene, asked, given, ready
 
 
 def why(scene: Scene, *tokens: str) -> str:
-    """The reason for that answer of the first player."""
+    """Return the reason for that answer of the first player."""
     return READ(GENSHIN_TAROT.reason(scene.match.view(0), asked(scene.match, 0), tokens))
 
 
 def test_what_weighs_most_is_said() -> None:
-    """An attack for what it does to enemies, Guard for the HP it saves, a draw for the cards."""
+    """The reason is an attack's effect on enemies, the HP that Guard saves, or the cards of a draw."""
     hand = "favonius-bladework jade-screen dash"
     scene = given(hand, "ruin-hunter hilichurl-guard", hp=7, ap=3)
     guard, attack = why(scene, "play:jade-screen"), why(scene, "play:favonius-bladework:foe:2")
@@ -29,15 +29,15 @@ def test_what_weighs_most_is_said() -> None:
 
 
 def test_the_last_blow_is_said_to_win() -> None:
-    """G-85."""
+    """See G-85."""
     scene = given("sharpshooter", wall=False, seats=2, ap=1).seat(1, foes="hilichurl-gang").boss(damage=26)
     assert why(scene, "play:sharpshooter:boss") == "It can win the match."
 
 
 def test_nearly_everything_has_a_reason() -> None:
-    """Whatever the computer player answers in a match; choosing a card by guess has none.
+    """This covers a computer player's answers in a match; a guessed card has no reason.
 
-    No answer is praised for what costs or brings nothing, as "Yes, do it. It is worth 0 damage." did.
+    No answer is recommended for a cost or for nothing, as in "Yes, do it. It is worth 0 damage.".
     """
     match, randrange = ready(2, 5), chance(5)
     silent = 0
@@ -54,7 +54,7 @@ def test_nearly_everything_has_a_reason() -> None:
 
 
 def test_a_target_is_praised_for_what_it_has_before_the_others() -> None:
-    """All enemies had one reason: what the card does anyway. Of two that are alike, either will do."""
+    """Earlier, all enemies had the same reason: the card's general effect. Of two identical ones, either will do."""
     party = "tartaglia jean aether amber"
     scene = given("sharpshooter raging-tide", "hilichurl-gang hilichurl-gang", party=party, ap=3)
     scene.do("play:raging-tide")

@@ -1,4 +1,4 @@
-"""The kinds of effect that there are in The Restless."""
+"""The kinds of effects in The Restless."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ assert EVERY, "the cards import every effect that they are made of"
 
 
 def effect_kinds() -> set[type[Effect]]:
-    """Return the game's own kinds of effect."""
+    """Return the game's own kinds of effects."""
     return {kind for kind in Effect.__subclasses__() if kind.__module__.startswith("games.the_restless.")}

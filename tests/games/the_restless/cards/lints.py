@@ -1,6 +1,6 @@
-"""Whether a deck is what it must be: that many cards of each kind, with that many keywords and Trait lines.
+"""Checks the composition of a deck: the numbers of cards of each kind, of keywords and of Trait lines.
 
-`python -m tests.games.the_restless.cards.lints encounter` prints what a deck lacks; tests hold finished decks to it.
+`python -m tests.games.the_restless.cards.lints encounter` prints a deck's faults; tests check finished decks.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def short(what: str, found: Iterable[Any], wanted: dict[Any, int]) -> Iterator[s
 
 
 def trait_lines(name: str) -> Iterator[str]:
-    """Every Trait has the same number of lines in a deck (section 6j)."""
+    """Yield Traits with a different number of lines in a deck (section 6j)."""
     found = [
         part.trait
         for card in deck(name)
@@ -77,7 +77,7 @@ def trait_lines(name: str) -> Iterator[str]:
 
 
 def every_card(name: str) -> Iterator[str]:
-    """Names, flavour, length of text, and no two cards alike (L-5, L-12)."""
+    """Yield faults of names, flavor, length of text, and identical cards (L-5, L-12)."""
     seen: dict[Any, str] = {}
     for card in deck(name):
         label, flavour = READ(card.name), READ(card.flavour)
@@ -93,7 +93,7 @@ def every_card(name: str) -> Iterator[str]:
 
 
 def encounters(cards: list[Any]) -> Iterator[str]:
-    """Section 6a."""
+    """Yield differences from section 6a."""
     fights = [card for card in cards if card.kind == "combat"]
     kinds = {"combat": 132, "trader": 18, "bargain": 14, "hazard": 13, "shrine": 10, "remains": 9, "wanderer": 9}
     yield from short("kind", [card.kind for card in cards], kinds)
@@ -110,7 +110,7 @@ def encounters(cards: list[Any]) -> Iterator[str]:
 
 
 def drops(fights: list[Encounter]) -> Iterator[str]:
-    """Section 5: what Targets of a menace leave, and who hurts at the end of a round."""
+    """Yield differences from section 5: what Targets of a menace leave, and who hurts at the end of a round."""
     treasure = {1: {0: 32, 1: 4}, 2: {0: 22, 1: 14}, 3: {1: 30}, 4: {2: 18}, 5: {3: 12}}
     rerolls = {1: {0: 24, 1: 12}, 2: {0: 24, 1: 12}, 3: {0: 15, 1: 15}, 4: {1: 18}, 5: {1: 12}}
     for menace in range(1, 6):
@@ -120,7 +120,7 @@ def drops(fights: list[Encounter]) -> Iterator[str]:
 
 
 def items(cards: list[Any], groups: dict[tuple[str, str], int], values: dict[int, int], active: int) -> Iterator[str]:
-    """Kinds, first groups, Values and Active Items (6b, 6c, 6h)."""
+    """Yield differences in kinds, first groups, Values and Active Items (6b, 6c, 6h)."""
     those = [card for card in cards if isinstance(card, Item)]
     yield from short("group", [(card.kind, card.groups[0]) for card in those], groups)
     yield from short("Value", [card.value for card in those], values)
@@ -158,20 +158,20 @@ STARTER = _groups(
 
 
 def sins(cards: list[Card]) -> Iterator[str]:
-    """22 Sins, ten of them extra (6c)."""
+    """Yield differences from 22 Sins, ten of them extra (6c)."""
     those = [card for card in cards if isinstance(card, Sin)]
     yield from short("Sin", [card.kind for card in those], {"burden": 6, "hunger": 6, "curse": 5, "doom": 5})
     yield from short("extra", [card.extra for card in those], {True: 10, False: 12})
 
 
 def characters(cards: list[Any]) -> Iterator[str]:
-    """Section 6g: nine Traits twice, five once."""
+    """Yield differences from section 6g: nine Traits twice, five once."""
     those = [card for card in cards if isinstance(card, Character)]
     yield from short("Characters of a Trait", Counter(card.trait for card in those).values(), {2: 9, 1: 5})
 
 
 def realms(cards: list[Any]) -> Iterator[str]:
-    """Section 6d."""
+    """Yield differences from section 6d."""
     those = [card for card in cards if isinstance(card, Realm)]
     per_level = {"field": 3, "want": 3, "road": 2, "faith": 2, "mercy": 2}
     wanted = {(level, kind): n for level in range(1, 6) for kind, n in per_level.items()}
@@ -180,19 +180,19 @@ def realms(cards: list[Any]) -> Iterator[str]:
 
 
 def rests(cards: list[Any]) -> Iterator[str]:
-    """Section 6e."""
+    """Yield differences from section 6e."""
     those = [card for card in cards if isinstance(card, Rest)]
     yield from short("kind", [card.kind for card in those], {"calm": 12, "uneasy": 10, "lean": 5, "horror": 8})
 
 
 def gods(cards: list[Any]) -> Iterator[str]:
-    """Section 6f."""
+    """Yield differences from section 6f."""
     those = [card for card in cards if isinstance(card, God)]
     yield from short("Die Defense and Health", [(card.defense, card.health) for card in those], GODS)
 
 
 def tarot(cards: list[Any]) -> Iterator[str]:
-    """RT section 6."""
+    """Yield differences from RT section 6."""
     those = [card for card in cards if isinstance(card, Tarot)]
     rows = {"major": (8, 14, 0), "swords": (12, 1, 1), "wands": (11, 2, 1), "cups": (5, 1, 8), "pentacles": (4, 2, 8)}
     kinds = ("blessing", "group_blessing", "resource_pool")
@@ -218,7 +218,7 @@ OWN: dict[str, Callable[[list[Any]], Iterator[str]]] = {
 
 
 def faults(name: str) -> Iterator[str]:
-    """Everything a deck still lacks."""
+    """Yield all faults of a deck."""
     yield from every_card(name)
     yield from OWN[name](deck(name))
     if name in TRAIT_LINES:

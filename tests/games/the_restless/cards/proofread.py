@@ -1,4 +1,4 @@
-"""Every card is read through: for words the rules do not know, and effects where they cannot work."""
+"""Checks every card for words that are not in the rules, and for effects where they cannot work."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ _LASTING = (Mod, Fix, Forbid, Permit, Keywords)
 
 
 Check: TypeAlias = Callable[[Any], bool]
-"""Whether a value fits a field."""
+"""Returns whether a value fits a field."""
 
 
 class MisprintError(Exception):
-    """A card that cannot be played as printed."""
+    """A card cannot be played as printed."""
 
 
 def proofread(card: Card) -> None:
-    """Raise MisprintError, with the card and its fault, if a card is wrong."""
+    """Raise MisprintError with the card and its fault if the card is wrong."""
     parts = [part for part in walk(card) if isinstance(part, Part)]
     for fault in (*_misfits(parts), *_misplaced(parts), *_unwritten(parts), *_forgotten(parts), *_odd(card, parts)):
         raise MisprintError(f"{card.name.key}: {fault}")
 
 
 def _misfits(parts: list[Part]) -> Iterator[str]:
-    """Fields whose value is not what their type says, anywhere in a card."""
+    """Yield fields whose value does not have the declared type, anywhere in a card."""
     for part in parts:
         for (name, fits), value in zip(_checks(type(part).__name__), part.values, strict=True):
             if not fits(value):
@@ -53,13 +53,13 @@ def _misfits(parts: list[Part]) -> Iterator[str]:
 
 @cache
 def _checks(kind: str) -> tuple[tuple[str, Check], ...]:
-    """For each field of a kind of part, whether a value fits it."""
+    """Return the checks of the fields of a kind of part."""
     hints = get_type_hints(_NAMES[kind], localns=_NAMES)
     return tuple([(name, _check(hints[name])) for name in _NAMES[kind].names])
 
 
 def _check(hint: Any) -> Check:
-    """Whether a value is one of the words, the tuples or the kinds that a type allows."""
+    """Return a check for the literals, tuples or kinds that a type allows."""
     words: set[str] = set()
     kinds: list[type] = []
     inner: list[Check] = []
@@ -76,7 +76,7 @@ def _check(hint: Any) -> Check:
 
 
 def _flat(hint: Any) -> Iterator[Any]:
-    """Yield the members of a union, those of unions within it too."""
+    """Yield the members of a union, including those of nested unions."""
     if get_origin(hint) in (Union, types.UnionType):
         for one in get_args(hint):
             yield from _flat(one)
@@ -93,7 +93,7 @@ def _fits(words: frozenset[str], kinds: tuple[type, ...], inner: tuple[Check, ..
 
 
 def _misplaced(parts: list[Part]) -> Iterator[str]:
-    """Effects that mean something only at certain moments, at others."""
+    """Yield effects that are meaningful only at certain moments, but used at others."""
     for on in parts:
         if isinstance(on, On):
             for effect in [part for part in walk(on.do) if isinstance(part, Effect)]:
@@ -108,14 +108,14 @@ def _misplaced(parts: list[Part]) -> Iterator[str]:
 
 
 def _forgotten(parts: list[Part]) -> Iterator[str]:
-    """First events that nobody notes."""
+    """Yield first events that are never recorded."""
     for part in parts:
         if isinstance(part, conditions.First) and part.per not in conditions.REMEMBERED.get(part.trigger, ()):
             yield f"the first {part.trigger} of a {part.per} is not remembered"
 
 
 def _unwritten(parts: list[Part]) -> Iterator[str]:
-    """Numbers that are read but never written on the same card (L-13)."""
+    """Yield numbers that are read but never written on the same card (L-13)."""
     written = {part.name for part in parts if isinstance(part, Mark)}
     for part in parts:
         if isinstance(part, conditions.Marks | conditions.MarksAre) and part.name not in written:
@@ -137,7 +137,7 @@ def _odd(card: Card, parts: list[Part]) -> Iterator[str]:
 
 
 def _gaps(god: God) -> Iterator[str]:
-    """Attack bands begin at 1, leave no gap, and end below the Die Defense (L-4)."""
+    """Yield faults of attack bands, which begin at 1, have no gap, and end below the Die Defense (L-4)."""
     low = 1
     for band in god.attacks:
         if band.low != low or band.high < low:

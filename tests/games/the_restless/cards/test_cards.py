@@ -1,4 +1,4 @@
-"""Every card of the game in play: dealt out over some tables, each of which is then played by chance."""
+"""Every card of the game in play: dealt out over several tables, each of which is then played at random."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tests.contract.playing import answered, chance
 TABLES = max(len([card for card in EVERY if isinstance(card, Item)]) // 16, 14)
 """The number of tables at which every Item is held once, four by each Character."""
 SHARE = 8
-"""Tests play one table in that many; all of them: `python -m tests.games.the_restless.cards.test_cards`."""
+"""Tests play one of this many tables; all of them: `python -m tests.games.the_restless.cards.test_cards`."""
 
 
 def test_a_view_alone_brings_every_card() -> None:
-    """A layout imports views only, and looks up the cards that they name."""
+    """A layout imports only views, and looks up the cards that they name."""
     program = "import games.the_restless.view as v; from games.the_restless.vocabulary.card_types import CARDS as c"
     command = [sys.executable, "-c", f"{program}; print(v.__name__, len(c))"]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
@@ -39,13 +39,13 @@ def test_a_view_alone_brings_every_card() -> None:
 
 
 def dealt(kind: type[Card], n: int, each: int) -> list[Card]:
-    """The cards of a kind that are in play at the nth table."""
+    """Return the cards of a kind that are in play at the nth table."""
     cards = [card for card in EVERY if isinstance(card, kind)]
     return list(islice(cycle(cards), n * each, n * each + each))
 
 
 def table(n: int) -> Table:
-    """The nth table: four Characters with Items, Sins and Statuses, a Realm, Encounters, Rests and a god ahead."""
+    """Return the nth table: four Characters with Items, Sins and Statuses, a Realm, Encounters, Rests and a god."""
     laid = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), 1 + n % 4, Dealer(n.to_bytes(4, "big")))
     laid.phase, laid.level, laid.rerolls = "encounter", 5, n % 5
     laid.begin("realm")
@@ -65,7 +65,7 @@ def table(n: int) -> Table:
 
 
 def opened(n: int) -> Match[Table, RestlessView]:
-    """The match at the nth table."""
+    """Return the match at the nth table."""
     laid = table(n)
     start = Checkpoint(0, THE_RESTLESS.rules, pack(laid), {})
     record = Record("the_restless", THE_RESTLESS.rules, {}, laid.players, n.to_bytes(4, "big"), start)
@@ -73,7 +73,7 @@ def opened(n: int) -> Match[Table, RestlessView]:
 
 
 def told(n: int) -> Iterator[str]:
-    """Yield what went wrong at the nth table."""
+    """Yield the faults at the nth table."""
     match, randrange = opened(n), chance(n)
     for _ in range(1500):
         if match.over:
@@ -84,12 +84,12 @@ def told(n: int) -> Iterator[str]:
 
 @pytest.mark.parametrize("n", range(0, TABLES, SHARE))
 def test_cards_are_playable(n: int) -> None:
-    """A table of them ends, whatever is answered."""
+    """Matches with these cards end, whatever the answers."""
     assert list(told(n)) == []
 
 
 def test_few_cards_need_an_escape() -> None:
-    """One in twenty at most does something the vocabulary has no word for."""
+    """At most one in twenty has custom code for something without a word in the vocabulary."""
     escaping = [card.key for card in EVERY if any(isinstance(part, Escape) for part in walk(card))]
     assert len(escaping) * 20 <= len(EVERY)
 

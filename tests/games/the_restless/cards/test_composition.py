@@ -1,4 +1,4 @@
-"""Every deck holds what it must: that many cards of each kind, none like another, none too long to read."""
+"""Every deck has the right number of cards of each kind, without duplicates, and none is too long to read."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ DECKS = ("encounter", "status", "loot", "character", "rest", "god", "realm", "st
 
 @pytest.mark.parametrize("name", DECKS)
 def test_a_deck_is_complete(name: str) -> None:
-    """R-11: the numbers of the box, and of each kind in it."""
+    """R-11: the deck has as many cards as in the box, in total and of each kind."""
     assert list(faults(name)) == []

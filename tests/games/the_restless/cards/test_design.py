@@ -1,4 +1,4 @@
-"""Tests that 862 cards are worth reading: few alike, every word of the vocabulary used, and fair prices."""
+"""Tests of the design of 862 cards: few are alike, every word of the vocabulary is used, and prices are fair."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ PRICED = (
     Rerolls,
     MaxHealth,
 )
-"""Effects whose worth is a matter of numbers alone."""
+"""Effects whose value depends on numbers alone."""
 
 
 def shape(value: Any) -> Any:
-    """Return a card's structure without its words and numbers."""
+    """Return a card's structure without its texts and numbers."""
     if isinstance(value, Text):
         return ""
     if isinstance(value, int) and not isinstance(value, bool):
@@ -64,17 +64,17 @@ def vocabulary() -> Counter[object]:
 
 
 def ways() -> Iterator[tuple[str, tuple[Way, ...]]]:
-    """Every choice that a card gives."""
+    """Yield every choice that a card offers."""
     return ((card.key, part.ways) for card in EVERY for part in walk(card) if isinstance(part, Choose))
 
 
 def brings(way: Way) -> float:
-    """Return the value of a way whose price is paid, in points."""
+    """Return the value of an option with its price paid, in points."""
     return points(way.do) + points(way.cost)
 
 
 def power(item: Item) -> float | None:
-    """Return the value of an Item in points, or None if its numbers alone do not give one."""
+    """Return the value of an Item in points, or None if its numbers alone do not determine it."""
     attack, use = item.attack, item.use
     if item.abilities or item.active or (attack and (attack.on_hit, attack.on_miss) != (NOTHING, NOTHING)):
         return None
@@ -94,25 +94,25 @@ def _priced(step: Effect) -> bool:
 
 
 def _at_rest(item: Item, step: Effect) -> float:
-    """Healing that must wait for a Rest is worth two thirds."""
+    """Return the value of healing, two thirds of the usual if it must wait for a Rest."""
     return points(step) * (2 / 3 if item.rest_only and isinstance(step, Heal) else 1)
 
 
 def test_few_cards_have_the_same_shape() -> None:
-    """Six plain Weapons, four of anything else; Statuses, blanks and Nothing are meant to be alike."""
+    """At most six plain Weapons, four of anything else; Statuses, blanks and Nothing are meant to be alike."""
     alike = Counter((card.deck, shape(card)) for card in EVERY if card.copies == 1)
     plain = {(card.deck, shape(card)) for card in ITEMS if card.kind == "weapon" and not card.abilities}
     assert {key: n for key, n in alike.items() if n > (6 if key in plain else 4)} == {}
 
 
 def test_few_items_are_plain() -> None:
-    """At most 12 in 100 have nothing to use, no Trait line, no Counters and no ability."""
+    """At most 12 percent have nothing to use, no Trait line, no Counters and no ability."""
     plain = [card for card in ITEMS if not (card.abilities or card.bonus or card.counters or card.use or card.active)]
     assert len(plain) * 100 <= 12 * len(ITEMS)
 
 
 def test_every_word_of_the_vocabulary_is_used() -> None:
-    """Effects on at least four cards, triggers and conditions on three."""
+    """Effects are on at least four cards, triggers and conditions on three."""
     deeds = effect_kinds() - {EndGame}
     asked = {*get_args(Condition), *get_args(Trigger)}
     used = vocabulary()
@@ -121,7 +121,7 @@ def test_every_word_of_the_vocabulary_is_used() -> None:
 
 
 def test_nobody_is_forced_into_a_bargain() -> None:
-    """Bargains, shrines and wanderers have a way that costs nothing and is open to all."""
+    """Bargains, shrines and wanderers have an option that is free and open to all."""
     free = {key for key, those in ways() for way in those if (way.cost, way.only, way.trait) == (NOTHING, ALWAYS, None)}
     stops = [
         card.key for card in EVERY if isinstance(card, Encounter) and card.kind in ("bargain", "shrine", "wanderer")
@@ -130,21 +130,24 @@ def test_nobody_is_forced_into_a_bargain() -> None:
 
 
 def test_a_trait_opens_a_better_way() -> None:
-    """The way brings more, or costs less, than the cheapest of those that are open to all."""
+    """The option gives more, or costs less, than the cheapest of those that are open to all."""
     for key, those in ways():
         least = min((brings(way) for way in those if way.trait is None), default=-99.0)
         assert all(brings(way) > least for way in those if way.trait), key
 
 
 def test_nobody_is_kept_from_fleeing_what_is_to_be_fled_from() -> None:
-    """A menace of 5 may be met in the first Realm, where it is meant to be fled from: no such Target is Binding."""
+    """A menace of 5 can occur in the first Realm, where it is meant to be fled from: no such Target is Binding."""
     kept = [card for card in EVERY if isinstance(card, Encounter) and card.target and "binding" in card.target.keywords]
     assert len(kept) > 5
     assert {card.key: card.menace for card in kept if card.menace >= 5} == {}
 
 
 def test_items_cost_what_they_are_worth() -> None:
-    """About nine tenths of their points, and on the whole neither too much nor too little. Starter Items are cheap."""
+    """Items cost about nine tenths of their points, on average neither too much nor too little.
+
+    Starter Items are cheap.
+    """
     wrong = {}
     for card in ITEMS:
         worth = power(card)
@@ -156,7 +159,7 @@ def test_items_cost_what_they_are_worth() -> None:
 
 
 def test_what_an_item_brings_about_recharges_it_once_at_most() -> None:
-    """R-58: a horn that calls a Trader who charges the horn would call forever. A battle or a night takes its time."""
+    """R-58: a horn that calls a Trader who charges the horn would go on forever. A battle or a night takes its time."""
     endless = [
         f"{card.key}/{on.trigger}"
         for card in EVERY

@@ -1,4 +1,4 @@
-"""Card files are laid out for a reader: one attribute a line, each with its name, by the formatter."""
+"""Card files are formatted for readability: one attribute per line, each with its name, by the formatter."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CARD_TYPES = [name for name, value in vars(card_types).items() if isinstance(val
 
 
 def printed(path: Path) -> list[ast.Call]:
-    """Return the calls in a file that make a card."""
+    """Return the calls in a file that create a card."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in CARD_TYPES]

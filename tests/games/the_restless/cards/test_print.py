@@ -1,4 +1,4 @@
-"""The print of all cards is the one we have read; this module, run, prints them again."""
+"""The printout of all cards is the reviewed one; running this module prints them again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PRINT = ROOT / "tests" / "golden" / "the_restless_cards.txt"
 
 
 def tree(value: Any) -> str:
-    """All that a card is made of but its words; a free-form deed by its name."""
+    """Return the structure of a card without its texts; custom code is represented by its name."""
     if isinstance(value, Text):
         return ""
     if isinstance(value, Part):
@@ -27,7 +27,7 @@ def tree(value: Any) -> str:
 
 
 def printed() -> str:
-    """One line a card: key, name, eight digits that change with anything it is made of, words."""
+    """Return one line per card: key, name, an eight-digit hash of its structure, text."""
     lines = []
     for card in EVERY:
         digest = blake2b(tree(card).encode(), digest_size=4).hexdigest()
@@ -36,7 +36,7 @@ def printed() -> str:
 
 
 def test_the_print_of_all_cards_is_as_it_was_read() -> None:
-    """A reviewer sees exactly which cards an edit has changed, in words or under them."""
+    """A reviewer sees exactly which cards an edit has changed, in text or structure."""
     assert printed() == PRINT.read_text(encoding="utf-8")
 
 

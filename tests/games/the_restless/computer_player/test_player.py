@@ -1,4 +1,4 @@
-"""Tests of the computer player's decisions where they matter."""
+"""Tests of the computer player's important decisions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def played(scene: Scene, seat: int = 0) -> str:
 
 
 def hurt(table: Table) -> None:
-    """An alteration: everyone has 2 Health left."""
+    """Alter the table: everyone has 2 Health left."""
     for member in table.walkers:
         member.health = 2
 
@@ -37,12 +37,12 @@ def test_it_strikes_with_the_better_weapon() -> None:
 
 
 def test_it_strikes_down_what_can_be_struck_down() -> None:
-    """The whelp of 2 Health before its mother of 6."""
+    """The computer player attacks the whelp with 2 Health before its mother with 6."""
     assert played(given("mother").say("turn:0")) == "hit:2:unarmed"
 
 
 def test_it_flees_what_it_cannot_beat_and_stays_where_it_can() -> None:
-    """An ogre of 60 Health, against a party that can hardly stand; a beast of 6 it fights."""
+    """The computer player flees an ogre with 60 Health if the party is nearly dead, and fights a beast with 6."""
     assert played(given("ogre", alter=hurt)) == "flee"
     assert played(given("beast")).startswith("turn")
 
@@ -55,20 +55,20 @@ def test_a_party_is_of_one_mind() -> None:
 
 
 def test_the_hurt_eat_and_the_hale_keep_their_bread() -> None:
-    """Below half their Health, in battle too."""
+    """Computer players eat below half their Health, in battle, too."""
     assert played(given("stone", items={0: ["bread"]}, alter=hurt)) != "on"
     assert played(given("stone", items={0: ["bread"]})) == "on"
 
 
 def test_the_hurt_are_healed_and_the_hale_choose_what_lasts() -> None:
-    """The damage that can be healed decides between two ways."""
+    """The damage that can be healed decides between two options."""
     night = stone(Choose((Way(t("Sleep"), Heal("each", 2)), Way(t("Watch"), Rerolls(2)))))
     assert played(given(night, alter=hurt).say("on")) == "way:0"
     assert played(given(night).say("on")) == "way:1"
 
 
 def test_what_is_not_worth_its_room_is_left() -> None:
-    """A ring is picked up, a pebble of no Value is not."""
+    """A ring is picked up, a pebble without Value is not."""
 
     def after_the_fight(drop: str) -> Scene:
         rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
@@ -80,14 +80,14 @@ def test_what_is_not_worth_its_room_is_left() -> None:
 
 
 def test_it_rests_when_it_bleeds_but_keeps_the_last_night() -> None:
-    """With 2 of 7 Health each: while there are several nights, and on the last evening of all."""
+    """With 2 of 7 Health each, it rests while there are several nights, and on the very last evening."""
     assert played(given("stone", alter=hurt)) == "rest:0"
     assert played(given("stone")) == "on"
     assert played(given(alter=before_the_mother)) == "rest:0"
 
 
 def test_it_buys_what_somebody_gains_by_and_keeps_counters() -> None:
-    """A crown worth 4, with 9 Counters; not with 5."""
+    """The computer player buys a crown worth 4 with 9 Counters, but not with 5."""
     wares = on_top("loot", "pebble", "pebble"), on_top("treasure", "crown", "crown")
     rich = given("trader", alter=both(set_(rerolls=10), *wares)).say("on", "see", "place:0")
     assert played(rich) in ("buy:2", "buy:3")
@@ -96,7 +96,7 @@ def test_it_buys_what_somebody_gains_by_and_keeps_counters() -> None:
 
 
 def test_a_counter_is_spent_where_it_brings_more_than_it_is_worth() -> None:
-    """R-74: for the Health of all it is, for a little of it, or for better luck with what does no harm, it is not."""
+    """R-74: it spends one to save everyone's Health, but not for a little Health or a harmless roll."""
     grave = Roll("d20", (Band(1, 10, Damage("each", 3)), Band(11, 20, Heal("each", 1))), "lowest")
     slight = Roll("d20", (Band(1, 10, Damage("lowest", 1)), Band(11, 20, Heal("lowest", 1))), "lowest")
     lucky = Roll("d20", (Band(1, 10, Rerolls(3)), Band(11, 20, Rerolls(1))), "lowest")
@@ -106,41 +106,41 @@ def test_a_counter_is_spent_where_it_brings_more_than_it_is_worth() -> None:
 
 
 def test_a_counter_saves_a_life() -> None:
-    """R-215: who has 2 Health left, against a Target whose answer deals 2, rolls again; the hale does not."""
+    """R-215: with 2 Health left against a Target that deals 2, it rolls again; with full Health, it does not."""
     spare = set_(rerolls=1)
     assert played(given("beast", dice={1: [2]}, alter=both(hurt, spare)).say("turn:0", "hit:1:unarmed")) == "reroll"
     assert played(given("ogre", dice={1: [9]}, alter=spare).say("turn:0", "hit:1:unarmed")) == "accept"
 
 
 def test_who_is_chosen_for_good_needs_it_most() -> None:
-    """More Health and a higher maximum are both good, though each changes how much Health can be gained."""
+    """More Health and a higher maximum are both good, but each affects how much Health can be gained."""
     gift = stone(Heal("chosen", 3) >> MaxHealth("chosen", 2))
     assert played(given(gift, alter=maimed).say("on")) == "place:0"
     assert played(given(stone(LoseHealth("chosen", 1)), alter=maimed).say("on")) != "place:0"
 
 
 def test_whoever_has_room_draws() -> None:
-    """R-45, R-79: the first has four Items, and would have to leave what is drawn."""
+    """R-45, R-79: the first has four Items, and would have to leave the drawn one."""
     full = {0: ["pebble"] * 4}
     for _ in range(5):
         assert played(given(stone(Draw("loot")), items=full, alter=maimed).say("on")) != "place:0"
 
 
 def test_a_discard_that_does_not_suffice_is_worth_less_than_one_that_does() -> None:
-    """R-46: a Pebble without Weight is worth least, but who carries too much must part with what is heavy."""
+    """R-46: a Pebble without Weight is worth the least, but a player who carries too much must discard heavy Items."""
     assert played(given("stone", items={0: ["pebble", "coat", "anvil"]})) == "item:2"
     assert played(given("stone", items={0: ["ring", "coat", "club", "lamp", "pebble", "bread", "stew"]})) == "item:4"
 
 
 def test_it_faces_the_god_and_rolls_again_there() -> None:
-    """A Counter is worth nothing after the last battle."""
+    """A Counter is worth nothing after the final battle."""
     scene = given(alter=both(before_the_mother, set_(rerolls=1)), dice={1: [2]}).say("none")
     assert played(scene) == "face"
     assert played(scene.say("face", "turn:0", "hit:1:unarmed")) == "reroll"
 
 
 def test_of_several_cards_it_keeps_the_one_that_is_of_most_use() -> None:
-    """R-81: a second Club is of none to anyone with a Club in hand, whatever it is worth."""
+    """R-81: a second Club is useless to anyone with a Club in hand, whatever its value."""
     drawn = stone(Draw("loot", by="lowest", pick=2))
     cards = on_top("loot", "club", "bread")
     armed = {place: ["club"] for place in range(4)}
@@ -149,7 +149,7 @@ def test_of_several_cards_it_keeps_the_one_that_is_of_most_use() -> None:
 
 
 def test_what_is_of_little_use_is_left_however_light() -> None:
-    """R-79, R-132: Drops of Bread are taken, a Pebble without Weight and worth nothing is not."""
+    """R-79, R-132: Drops of Bread are taken, a worthless Pebble without Weight is not."""
     for word, answer in (("bread", "take"), ("pebble", "on")):
         won = given("beast", dice={1: [20], 2: [20], 3: [20]}, alter=on_top("loot", word))
         for place in range(3):
@@ -158,8 +158,9 @@ def test_what_is_of_little_use_is_left_however_light() -> None:
 
 
 def test_who_can_do_nothing_is_asked_nothing() -> None:
-    """This is a player who is not on turn and has nothing to use. In a phase of an earlier version, where players could
-    give orders, the computer player waits instead.
+    """The player is not on turn and has nothing to use.
+
+    In a phase of an earlier version, where players could give orders, the computer player waits instead.
     """
     assert given("ogre", players=2).say("turn:0").match.asked(1) is None
     match = given("ogre", players=2, alter=set_(rules=1)).say("turn:0").match

@@ -1,4 +1,4 @@
-"""Why a hint says what it says: one sentence about what weighs most."""
+"""The reason of a hint: one sentence about what matters most."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FIGURES = re.compile(r"\d+(?:\.\d)?")
 
 
 def why(scene: Scene, *tokens: str) -> str:
-    """The reason for that answer of the first player."""
+    """Return the reason for that answer of the first player."""
     asked = scene.match.asked(0)
     assert asked
     return READ(THE_RESTLESS.reason(scene.match.view(0), asked.question, tokens))
@@ -25,18 +25,18 @@ def hinted(scene: Scene, seat: int = 0) -> tuple[str, ...]:
 
 
 def hurt_too(table: Table) -> None:
-    """An alteration: the others have 2 Health left."""
+    """Alter the table: the others have 2 Health left."""
     for member in table.walkers[1:]:
         member.health = 2
 
 
 def hurt(table: Table) -> None:
-    """An alteration: the first has 2 Health left."""
+    """Alter the table: the first Character has 2 Health left."""
     table.walkers[0].health = 2
 
 
 def test_an_attack_is_explained_by_what_it_is_expected_to_do() -> None:
-    """R-125, R-130: a blow that may end it; a missed shot costs nothing; else damage for the risk."""
+    """R-125, R-130: an attack that might end it; a missed shot without a cost; otherwise, damage against risk."""
     scene = given("beast", items={0: ["martyr", "sling"]}).say("turn:0")
     share, shot, fist = (why(scene, f"hit:1:{means}") for means in ("0", "1", "unarmed"))
     assert share.endswith("% to defeat Prop Beast before it can strike again.")
@@ -46,7 +46,7 @@ def test_an_attack_is_explained_by_what_it_is_expected_to_do() -> None:
 
 
 def test_to_flee_and_to_stay_are_explained_by_the_same_figures() -> None:
-    """R-135: what fleeing costs, and what the fight would, whichever is better."""
+    """R-135: the cost of fleeing and of fighting, whichever is better."""
     ogre, beast = why(given("ogre"), "flee"), why(given("beast"), "flee")
     assert ogre.startswith("Fleeing costs about ")
     assert ogre != beast
@@ -56,7 +56,7 @@ def test_to_flee_and_to_stay_are_explained_by_the_same_figures() -> None:
 
 
 def test_other_choices_are_explained() -> None:
-    """Food, a reroll: taken or left, with the figures that decide."""
+    """Food or a reroll, taken or left, with the decisive figures."""
     assert why(given("beast", items={0: ["bread"]}, alter=hurt), "use:0:0").endswith("has 2 of 7 Health.")
     scene = given("beast", dice={1: [9]}, alter=set_(rerolls=2)).say("turn:0", "hit:1:unarmed")
     assert FIGURES.findall(why(scene, "reroll"))
@@ -64,7 +64,7 @@ def test_other_choices_are_explained() -> None:
 
 
 def test_who_has_voted_waits_and_is_told_so() -> None:
-    """R-208: taking a vote back is never hinted, so that hints do not go in circles."""
+    """R-208: undoing a vote is never hinted, so that hints do not go in circles."""
     scene = given("ogre", players=2, alter=both(hurt, hurt_too))
     assert hinted(scene) == ("flee",)
     scene.say("flee")
@@ -75,7 +75,7 @@ def test_who_has_voted_waits_and_is_told_so() -> None:
 
 
 def test_who_has_no_turn_left_is_not_told_to_flee_from_what_is_better_fought() -> None:
-    """The hint once said to flee, then to stay, then to flee, because nothing else could be chosen."""
+    """Earlier, hints alternated between fleeing and staying, because there was no other option."""
     scene = given("beast", players=2)
     for place in ("0", "2"):
         scene.say(f"turn:{place}", "hit:1:unarmed")

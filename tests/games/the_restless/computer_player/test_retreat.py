@@ -22,12 +22,12 @@ from tests.games.the_restless.scenes.test_last import before_the_mother
 
 
 def nights(number: int) -> Callable[[Table], None]:
-    """An alteration: that many Rests are left."""
+    """Return an alteration after which that many Rests are left."""
     return set_(rests=[Zone([prop("barn")]) for _ in range(number)])
 
 
 def holding(*keys: str) -> Callable[[Table], None]:
-    """An alteration: the first Character holds these cards of the game's own."""
+    """Return an alteration that gives the first Character these cards of the game."""
 
     def alter(table: Table) -> None:
         table.walkers[0].items = [put_down(CARDS[key]) for key in keys]
@@ -36,12 +36,12 @@ def holding(*keys: str) -> Callable[[Table], None]:
 
 
 def meeting(key: str) -> Callable[[Table], None]:
-    """An alteration: the next Encounter is that card of the game's own."""
+    """Return an alteration that makes this card of the game the next Encounter."""
     return set_(row=[Zone([CARDS[key]])])
 
 
 def at_health(n: int) -> Callable[[Table], None]:
-    """An alteration: everyone has that much Health."""
+    """Return an alteration that gives everyone that much Health."""
 
     def alter(table: Table) -> None:
         for member in table.walkers:
@@ -52,7 +52,7 @@ def at_health(n: int) -> Callable[[Table], None]:
 
 @pytest.mark.parametrize(("rests", "answer"), [(0, "flee"), (1, "flee"), (3, "turn")])
 def test_it_does_not_lightly_flee_from_its_last_nights(rests: int, answer: str) -> None:
-    """R-142: after a flight from the last Encounter of all nobody rests any more, nor on the final night."""
+    """R-142: after a flight from the very last Encounter, there are no more Rests, even on the final night."""
     scene = given("beast", alter=both(set_(level=5), nights(rests), at_health(1), meeting("angel-kept-in-a-cistern")))
     assert played(scene).split(":")[0] == answer
 
@@ -72,7 +72,7 @@ def test_help_for_dodging_is_kept_for_a_flight() -> None:
 
 
 def test_it_strikes_nothing_with_what_mends_it() -> None:
-    """The Angel Kept in a Cistern fixes 2 damage whenever a Spell hits it."""
+    """The Angel Kept in a Cistern heals 2 damage whenever a Spell hits it."""
     scene = given("stone", alter=both(holding("grammar-of-the-bees"), meeting("angel-kept-in-a-cistern")))
     assert played(scene.say("turn:0")) == "hit:1:unarmed"
     scene = given("ogre", alter=holding("grammar-of-the-bees"))
@@ -81,7 +81,7 @@ def test_it_strikes_nothing_with_what_mends_it() -> None:
 
 @pytest.mark.parametrize(("health", "answer"), [((7, 7, 7, 7), "yes"), ((7, 2, 7, 7), "no"), ((1, 3, 1, 1), "yes")])
 def test_nobody_pays_with_the_last_health_nor_who_is_worst_off(health: tuple[int, ...], answer: str) -> None:
-    """R-207, RL-42: who is to pay for all may refuse."""
+    """R-207, RL-42: the player who would pay for all can refuse."""
 
     def alter(table: Table) -> None:
         for member, left in zip(table.walkers, health, strict=True):
@@ -90,6 +90,6 @@ def test_nobody_pays_with_the_last_health_nor_who_is_worst_off(health: tuple[int
     met = stone(Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on")))))
     scene = given(met, players=2, alter=alter).say("on", seat=0).say("on", seat=1)
     scene.say("way:0", seat=0).say("way:0", seat=1)
-    if health[0] > 1:  # otherwise one alone is able to pay
+    if health[0] > 1:  # otherwise, only one can pay
         scene.say("place:1", seat=0).say("place:1", seat=1)
     assert played(scene, 1) == answer

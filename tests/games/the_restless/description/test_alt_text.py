@@ -1,4 +1,4 @@
-"""The table in words says what the picture shows: where it is, what is met, and what is carried."""
+"""The text view of a table has everything in the picture: the place, the Encounter, and the Items carried."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.the_restless.given import READ, Scene, given
 
 
 def told(scene: Scene) -> list[str]:
-    """Return the table in everyone's words."""
+    """Return the public text view of the table."""
     return [READ(line) for line in THE_RESTLESS.describe(scene.match.view(None))]
 
 

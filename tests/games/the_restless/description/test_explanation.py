@@ -1,4 +1,4 @@
-"""Every word of the cards is explained: in the handbook, by its name, and with the view it is in."""
+"""Every term on the cards is explained: in the handbook, by its name, and with the view that contains it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ASKED = (
     ),
     *("1–4", "paid off", "accept", "you choose", "Explain"),
 )
-"""Words that a newcomer asked about and found nowhere."""
+"""Terms that a newcomer looked for in vain."""
 
 
 def handbook() -> dict[str, str]:
@@ -52,7 +52,7 @@ def test_trait_lines_are_told_for_items_and_for_cards_of_all() -> None:
 
 
 def test_the_last_battle_is_told_with_what_no_longer_counts_there() -> None:
-    """R-179: Realm texts no longer apply; R-185: no fleeing and no Rest; R-188: who dies with the god has won."""
+    """R-179: Realm texts no longer apply; R-185: no fleeing and no Rest; R-188: dying with the god is winning."""
     page = handbook()["end"]
     assert "The Realm no longer counts, and nobody can flee or rest." in page
     assert "you have won, even if your last Character dies with it" in page
@@ -80,7 +80,7 @@ def test_terms_are_those_that_the_shown_cards_use() -> None:
 
 
 def test_what_lies_face_down_is_not_explained() -> None:
-    """R-9: the rest of the row, the Rests and the decks stay hidden."""
+    """R-9: the rest of the row, the Rests and the decks are hidden."""
     shown = THE_RESTLESS.shows(given("ogre", "swift", "hoard").match.view(0))
     assert not {"prop-swift", "prop-hoard", "prop-barn", keyword("swift")} & set(shown)
 

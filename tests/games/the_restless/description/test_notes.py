@@ -1,4 +1,4 @@
-"""Tests that words say what no picture does: an Encounter's effects, what lasts, the Realm's rules, own cards."""
+"""Tests that notes say what no picture shows: an Encounter's effects, lasting ones, Realm rules, own cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.games.the_restless.given import READ, Scene, given, set_
 
 
 def noted(scene: Scene, seat: int | None = 0) -> dict[str, str]:
-    """The notes of a seat, by what they are about."""
+    """Return the notes of a seat by subject."""
     return {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(scene.match.view(seat))}
 
 
@@ -49,7 +49,7 @@ def test_of_a_realm_is_noted_what_holds_or_is_still_to_come_and_not_what_its_sta
 
 
 def test_a_target_s_figures_stand_on_its_picture_and_what_is_beaten_is_noted_no_more() -> None:
-    """R-116: after its defeat the party is asked about the road."""
+    """R-116: after its defeat, the party is asked about the road."""
     scene = given("beast", items={0: ["martyr"]}, dice={1: [20]}).say("turn:0")
     assert "Die Defense" not in noted(scene)["Prop Beast"]
     scene.say("hit:1:0")
@@ -58,12 +58,12 @@ def test_a_target_s_figures_stand_on_its_picture_and_what_is_beaten_is_noted_no_
 
 
 def bearing(card: Status) -> Callable[[Table], None]:
-    """Return what gives that Status to the first Character."""
+    """Return an alteration that gives that Status to the first Character."""
     return lambda table: table.walkers[0].statuses.append(Piece(card))
 
 
 def test_every_status_says_what_it_does() -> None:
-    """A Status has no line about its kind, so its only line is what it does."""
+    """A Status has no line about its kind, so its only line is its effect."""
     for card in CARDS.values():
         if isinstance(card, Status) and of(card.key).lines:
             scene = given("ogre", alter=bearing(card))
@@ -71,7 +71,7 @@ def test_every_status_says_what_it_does() -> None:
 
 
 def test_a_motion_to_flee_is_noted_for_all_with_who_made_it() -> None:
-    """R-211: it takes more than half of all players, so the others have to know of it."""
+    """R-211: it takes more than half of all players, so the others must know of it."""
     scene = given("ogre", players=2).say("flee", seat=0)
     assert all(next(iter(noted(scene, seat).items())) == ("Ann votes", "Flee") for seat in (1, None))
     assert next(iter(noted(scene, 0).items())) == ("You vote", "Flee")
@@ -86,7 +86,7 @@ def test_after_a_flight_is_noted_why_no_rest_is_offered() -> None:
 
 
 def test_a_status_that_an_item_names_is_noted_below_it() -> None:
-    """The Taper says "Gain the Status Kindled", and not what that does."""
+    """The Taper says "Gain the Status Kindled", but not what that does."""
     taper = Piece(CARDS["half-of-a-birthday-taper"])
     notes = noted(given("ogre", alter=lambda table: table.walkers[0].items.append(taper)))
     assert "Deal 2 damage" in notes["Kindled"]

@@ -1,4 +1,4 @@
-"""Battles that a card begins (R-96)."""
+"""Battles that a card starts (R-96)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.the_restless.made import did
 
 
 def test_a_fight_follows_at_once() -> None:
-    """R-96, R-62: no Interval before it, and it is counted."""
+    """R-96, R-62: there is no Interval before it, and it counts."""
     scene = did(Fight(), alter=on_top("encounter", "beast"))
     assert (scene.table.scene, scene.foe.piece.card.key, scene.table.at) == ("battle", "prop-beast", 2)
     printed = did(Fight(Target(("human",), 8, 1, 2)))

@@ -10,7 +10,7 @@ from tests.games.the_restless.made import did
 
 
 def test_transfigured_everything_stays_but_the_card() -> None:
-    """R-30, R-42, RL-5: Items, Statuses and damage stay; no Death Effect."""
+    """R-30, R-42, RL-5: Items, Statuses and damage stay; there is no Death Effect."""
     scene = did(
         Grant("kindled", "each") >> Transfigure("lowest"),
         items={0: ["ring"]},
@@ -21,7 +21,7 @@ def test_transfigured_everything_stays_but_the_card() -> None:
 
 
 def test_the_dead_come_back_with_nothing_but_health() -> None:
-    """R-158: the very one who died there, though someone else has been discarded since."""
+    """R-158: the same Character returns, although another one has been discarded since."""
 
     def died(table: Table) -> None:
         table.walkers[1] = buried(table.walkers[1])

@@ -21,7 +21,7 @@ def test_a_single_sin_was_the_draw() -> None:
 
 
 def test_who_draws_takes_what_fits_or_makes_room() -> None:
-    """R-78, R-45: a second anvil is too heavy; it lies on the ground, or the first goes."""
+    """R-78, R-45: a second anvil is too heavy; it is left on the ground, or the first is discarded."""
     alter = on_top("loot", "anvil")
     scene = did(Draw("loot", by="lowest"), items={0: ["anvil"]}, alter=alter)
     assert scene.choices() == ["leave", "drop:0"]

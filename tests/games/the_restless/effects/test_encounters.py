@@ -1,4 +1,4 @@
-"""The row of Encounters changed (R-98 to R-100)."""
+"""Changes of the row of Encounters (R-98 to R-100)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.the_restless.made import did
 
 
 def test_encounters_are_added_removed_and_replaced() -> None:
-    """R-98 to R-100: what is passed over for a Combat Encounter goes back."""
+    """R-98 to R-100: cards skipped to find a Combat Encounter are put back."""
     added = did(AddEncounter("next", combat=True), alter=on_top("encounter", "gate", "beast"))
     assert [zone.cards[0].key for zone in added.table.row] == ["prop-beast", "prop-stone"]
     assert "prop-gate" in [card.key for card in added.table.decks["encounter"].cards]

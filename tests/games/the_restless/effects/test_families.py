@@ -1,4 +1,4 @@
-"""All there is to know of an effect is in its family's file."""
+"""Everything about an effect is in the file of its family."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ENTERED = ("pattern", "apart", "constant_worth", "uses_term")
 
 @cache
 def registered() -> tuple[tuple[str, str], ...]:
-    """Return the name of a kind of effect and the module that registers something for it, for each such place."""
+    """Return the kinds of effects and the modules that register something for them."""
     return tuple(sorted(set(_registered())))
 
 
@@ -56,7 +56,7 @@ def test_an_effect_runs_and_reads(kind: type[Effect]) -> None:
 
 
 def test_what_is_below_names_no_effect() -> None:
-    """Rules, words and vocabulary ask an effect; they know none by name."""
+    """Rules, texts and vocabulary ask an effect, without knowing any by name."""
     named = [
         f"{path.relative_to(GAME)}: {node.module}"
         for room in BELOW

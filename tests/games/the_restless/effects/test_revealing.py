@@ -1,4 +1,4 @@
-"""Face-down cards turned up (R-85, R-86)."""
+"""Revealing face-down cards (R-85, R-86)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_revealed_treasure_that_is_a_sin_binds() -> None:
 
 
 def test_drops_revealed_early_wait_with_the_target() -> None:
-    """R-88, R-131: they lie on the ground when it is defeated; no more are drawn, and nobody is asked by whom."""
+    """R-88, R-131: the drops are on the ground once the target is defeated; no more are drawn, so nobody is asked."""
     seer = charm(On("battle_start", Reveal("drops", by="holder")))
     rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
     scene = given("beast", items={0: [seer]}, dice=rolls, alter=on_top("loot", "ring", "pebble"))
@@ -34,7 +34,7 @@ def test_drops_revealed_early_wait_with_the_target() -> None:
 
 
 def shown(scene: Scene) -> list[bool]:
-    """Return whether everyone sees each Rest."""
+    """Return whether everyone can see each Rest."""
     return [not isinstance(stack[0], FaceDown) for stack in scene.match.view(None).rests]
 
 
@@ -48,12 +48,12 @@ def test_any_face_down_card_may_be_revealed() -> None:
 
 
 def test_of_several_rests_the_next_face_down_one_is_revealed() -> None:
-    """R-86: one that everyone sees already is passed over."""
+    """R-86: one that everyone can already see is skipped."""
     scene = did(Reveal("rest") >> Reveal("rest"))
     assert shown(scene) == [True, True, False]
 
 
 def test_a_card_that_lies_open_is_not_offered_again() -> None:
-    """R-85: neither an Encounter of the row nor the top of a deck."""
+    """R-85: a revealed Encounter of the row or top card of a deck is not offered."""
     scene = did(Reveal("row") >> Reveal("top_loot") >> Reveal("anywhere"), alter=on_top("loot", "ring"))
     assert scene.choices() == ["rest", "god", "next_realm", "top_treasure"]

@@ -8,7 +8,7 @@ from tests.games.the_restless.made import did
 
 
 def test_a_sin_is_found_and_absolved() -> None:
-    """R-167, R-174: the Treasures passed over go under the deck, the Sin to the discards."""
+    """R-167, R-174: skipped Treasures go under the deck, the Sin to the discard pile."""
     scene = did(BindSin("lowest"), alter=on_top("treasure", "crown", "sin"))
     assert [piece.card.key for piece in scene.member(0).sins] == ["prop-sin"]
     assert scene.table.decks["treasure"].cards[0].key == "prop-crown"

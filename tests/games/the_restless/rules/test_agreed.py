@@ -1,4 +1,4 @@
-"""Tests of what the party may agree on before the game: who leads whom, the Rests, the Encounters."""
+"""Tests of the agreements before the game: who controls whom, the Rests, the Encounters."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_nobody_is_named_who_does_not_play() -> None:
 
 @pytest.mark.parametrize("nights", [0, 1, 2, 3])
 def test_the_party_has_as_many_rests_as_agreed(nights: int) -> None:
-    """Challenge runs, "fewer Rest cards": none, too."""
+    """Challenge runs, "fewer Rest cards": this includes none."""
     assert len(fresh(2, nights=str(nights)).table.rests) == nights
 
 
@@ -60,6 +60,6 @@ def test_each_realm_has_as_many_more_encounters_as_agreed(road: int) -> None:
 
 
 def test_a_match_without_rests_on_the_longest_road_comes_to_its_end() -> None:
-    """R-186: it is won or lost like any other."""
+    """R-186: such a match is won or lost like any other."""
     setup = Setup(THE_RESTLESS, 2, {"nights": "0", "road": "8", "extra": "seat2"})
     assert [*states(setup)][-1].table.ending

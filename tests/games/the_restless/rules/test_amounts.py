@@ -1,4 +1,4 @@
-"""Numbers of effects, and whom they are for (R-10, R-76)."""
+"""Numbers in effects, and the Characters they apply to (R-10, R-76)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_die_asked_for_is_thrown() -> None:
 
 
 def test_lowest_is_the_lower_seat_among_equals() -> None:
-    """R-196, R-77: no choice is asked where a text says who."""
+    """R-196, R-77: nobody is asked if the text says who."""
     assert did(Damage("lowest", 3)).health() == [4, 7, 7, 7]
 
 

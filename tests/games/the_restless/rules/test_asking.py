@@ -1,4 +1,4 @@
-"""Nobody is asked where there is nothing to choose (R-78, R-101, R-196)."""
+"""Nobody is asked if there is nothing to choose (R-78, R-101, R-196)."""
 
 from __future__ import annotations
 
@@ -35,34 +35,34 @@ Alteration = Callable[[Table], None]
 
 
 def nothing(_table: Table) -> None:
-    """All is well."""
+    """Alter nothing."""
 
 
 def sinful(table: Table) -> None:
-    """Seat 3 has a Sin."""
+    """Alter the table: seat 3 has a Sin."""
     table.walkers[2].sins = [Piece(prop("sin"))]
 
 
 def hurt(table: Table) -> None:
-    """Seat 4 is hurt."""
+    """Alter the table: seat 4 is hurt."""
     table.walkers[3].health = 1
 
 
 def dead(table: Table) -> None:
-    """Seat 3's Character has died."""
+    """Alter the table: seat 3's Character has died."""
     table.walkers[2] = buried(table.walkers[2])
     table.discards["character"].put([prop("cleo")])
 
 
 def spent(table: Table) -> None:
-    """Use up what seat 2 has, for long."""
+    """Alter the table: seat 2's Item is spent for a long time."""
     table.walkers[1].items[0].wait = 3
 
 
 def offered(
     do: Effect, *row: str, items: Mapping[int, Sequence[str]] | None = None, alter: Alteration = nothing
 ) -> Scene:
-    """A beast is met by someone who may do this at its sight."""
+    """Return a scene with a beast and a Character who can use this effect on seeing it."""
     held = charm(On("battle_start", do, may=True))
     return given("beast", *row, items={0: [held], **(items or {})}, alter=alter)
 
@@ -81,7 +81,7 @@ def offered(
     ],
 )
 def test_what_would_change_nothing_is_not_offered(do: Effect, row: tuple[str, ...], alter: Alteration) -> None:
-    """R-101, R-196: no Encounter is left, nothing lies face down, nobody has a Sin, is hurt, dead, or has used up."""
+    """R-101, R-196: no Encounter is left, nothing is face down, and nobody has a Sin, is hurt, dead or out of uses."""
     lamp = {1: ["lamp"]}
     assert offered(do, *row, items=lamp, alter=alter).choices() == ["yes", "no"]
     assert "turn:0" in offered(do, items=lamp).choices()
@@ -101,14 +101,14 @@ def test_ines_ninefold_swaps_no_encounter_where_none_is_left() -> None:
 
 
 def test_who_is_meant_is_said_with_the_yes_and_only_who_has_something_from_it_is_named() -> None:
-    """R-101, R-196: seat 2 has a spent Lamp, nobody else has."""
+    """R-101, R-196: seat 2 has a spent Lamp; nobody else has."""
     scene = offered(Recharge("chosen"), items={1: ["lamp"], 2: ["lamp"]}, alter=spent)
     assert (scene.choices(), scene.silence()) == (["place:1", "no"], ("no",))
     assert scene.say("place:1").member(1).items[0].wait == 0
 
 
 def test_whoever_chooses_an_item_reads_what_for() -> None:
-    """R-77: it may be gone by that."""
+    """R-77: the Item could be lost by the choice."""
 
     def used_up(table: Table) -> None:
         for piece in table.walkers[0].items[1:]:
@@ -124,7 +124,7 @@ def test_whoever_chooses_an_item_reads_what_for() -> None:
 
 
 def test_an_item_is_handed_only_to_whom_one_fits() -> None:
-    """R-45, R-196: seat 2 carries four Items already."""
+    """R-45, R-196: seat 2 already carries four Items."""
     assert offered(HandOver("holder", "chosen_other"), items={1: ["ring"] * 4}).choices() == [
         "place:2",
         "place:3",
@@ -133,7 +133,7 @@ def test_an_item_is_handed_only_to_whom_one_fits() -> None:
 
 
 def test_a_free_roll_is_not_offered_where_it_could_not_help() -> None:
-    """R-7, R-74: once a failure is one with every number; and 2 more are no use to a 5."""
+    """R-7, R-74: once, every number fails; and 2 more are no use to a 5."""
     luck = charm(On("rolled", FreeReroll("holder"), may=True))
     assert given("ogre", dice={1: [5]}, items={0: [luck]}).say("turn:0", UNARMED).choices() == ["yes", "no"]
     push = charm(On("rolled", Nudge(2), may=True))
@@ -143,7 +143,7 @@ def test_a_free_roll_is_not_offered_where_it_could_not_help() -> None:
 
 
 def test_a_price_is_not_asked_for_nothing() -> None:
-    """R-196: whatever costs something is offered under the same condition."""
+    """R-196: an action with a cost is offered under the same condition."""
     held = charm(On("battle_start", Absolve("each"), cost=Rerolls(-1)))
     rich = set_(rerolls=2)
     assert "turn:0" in given("beast", items={0: [held]}, alter=rich).choices()
@@ -151,7 +151,7 @@ def test_a_price_is_not_asked_for_nothing() -> None:
 
 @pytest.mark.parametrize(("held", "rules", "asked"), [((), 3, False), (("bread",), 3, True), ((), 2, True)])
 def test_a_die_that_can_take_nothing_from_anybody_lies_as_it_fell(held: Sequence[str], rules: int, asked: bool) -> None:
-    """R-74, R-76: nobody has Food; answers of the edition before keep their questions."""
+    """R-74, R-76: nobody has Food; answers of the previous edition keep their questions."""
     card = stone(Discard("random", group="food"))
     scene = given(card, items={0: held}, alter=set_(rerolls=2, rules=rules)).say("on")
     assert ("Keep it?" in scene.prompt()) == asked
@@ -160,7 +160,7 @@ def test_a_die_that_can_take_nothing_from_anybody_lies_as_it_fell(held: Sequence
 
 @pytest.mark.parametrize(("held", "asked"), [((), False), (("bread",), True)])
 def test_nobody_is_chosen_for_what_would_change_nothing(held: Sequence[str], asked: bool) -> None:
-    """R-196: any Character who is chosen would discard Food."""
+    """R-196: any chosen Character would discard Food."""
     card = stone(Discard("chosen", group="food"))
     scene = given(card, items={0: held}).say("on")
     assert (scene.choices() == ["place:0", "place:1", "place:2", "place:3"]) == asked
@@ -168,7 +168,7 @@ def test_nobody_is_chosen_for_what_would_change_nothing(held: Sequence[str], ask
 
 @pytest.mark.parametrize(("rules", "health"), [(2, 60), (3, 58)])
 def test_across_days_nobody_is_asked_where_one_attack_is_left(rules: int, health: int) -> None:
-    """R-120: it cannot be passed up. Wenzel may give his club away as his turn starts."""
+    """R-120: an attack cannot be skipped. Wenzel can give his club away as his turn starts."""
 
     def wenzel(table: Table) -> None:
         set_(rules=rules)(table)
@@ -180,7 +180,7 @@ def test_across_days_nobody_is_asked_where_one_attack_is_left(rules: int, health
 
 @pytest.mark.parametrize(("alone", "costs"), [(False, 0), (True, 0), (True, 1)])
 def test_ways_that_mean_the_same_character_are_one(alone: bool, costs: int) -> None:
-    """R-101: who has least Health and who is chosen are the last one alive; what costs something is another way."""
+    """R-101: with one Character alive, "lowest" and "chosen" mean the same; only a cost makes the options differ."""
 
     def last(table: Table) -> None:
         for member in table.walkers[1:] if alone else ():
@@ -194,7 +194,7 @@ def test_ways_that_mean_the_same_character_are_one(alone: bool, costs: int) -> N
 
 @pytest.mark.parametrize(("rules", "asked"), [(4, True), (5, False)])
 def test_nobody_is_asked_who_draws_nothing(rules: int, asked: bool) -> None:
-    """R-78, R-131: in that Realm a Beast drops no Loot; its Reroll Counter goes to the pool all the same."""
+    """R-78, R-131: in that Realm, a Beast drops no Loot; its Reroll Counter goes to the pool nevertheless."""
     bare = realm(On("static", Mod("loot_drops", -1)))
     scene = given("beast", dice={n: [20] for n in (1, 2, 3)}, alter=both(bare, set_(rules=rules)))
     scene.say("turn:0", UNARMED, "turn:1", UNARMED, "turn:2", UNARMED)
@@ -212,7 +212,7 @@ def test_nobody_is_asked_who_draws_nothing(rules: int, asked: bool) -> None:
     ],
 )
 def test_the_highest_number_is_kept_where_more_is_better(effect: Effect, shown: int, rules: int, asked: bool) -> None:
-    """R-74: where it is worse, as of Health lost, it may be thrown again."""
+    """R-74: a high roll can be rerolled if high is bad, as with lost Health."""
 
     def hurt(table: Table) -> None:
         table.rerolls, table.rules = 2, rules

@@ -1,4 +1,4 @@
-"""A player who chooses someone reads what will happen to them (R-101, R-196, R-207)."""
+"""A player who chooses a Character reads what will happen to it (R-101, R-196, R-207)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.the_restless.made import charm, stone
 
 
 def test_the_question_says_all_that_is_for_the_one_chosen_and_nothing_else() -> None:
-    """R-101: the Counter is the party's whoever it is."""
+    """R-101: the Counter is the party's, regardless of the choice."""
     met = stone(Heal("chosen", 2) >> Rerolls(1) >> LoseHealth("chosen", 1))
     scene = given(met).say("on")
     words = "Restore 2 Health to a Character you choose. That Character loses 1 Health."
@@ -25,7 +25,7 @@ def test_the_question_says_all_that_is_for_the_one_chosen_and_nothing_else() -> 
 
 
 def test_of_several_things_on_a_card_the_one_at_hand_is_told() -> None:
-    """R-101: the other way is for someone else."""
+    """R-101: the other option is for someone else."""
     met = stone(Choose((Way(t("Eat"), Heal("chosen", 2)), Way(t("Wear"), GainArmor("chosen", 3)))))
     scene = given(met).say("on", "way:1")
     assert scene.prompt() == f"Prop {met}: Give 3 Armor to a Character you choose. Which Character?"
@@ -42,14 +42,14 @@ def test_whose_life_pays_is_said_before_and_to_the_one_who_is_to_agree() -> None
 
 
 def test_which_target_says_what_for() -> None:
-    """R-101: outside a turn the party picks."""
+    """R-101: outside a turn, the party picks."""
     held = charm(On("round_start", Hit(1)))
     scene = given("mother", items={0: [held]})
     assert scene.prompt() == f"Prop {held}: Deal 1 damage to the Target. Which Target?"
 
 
 def test_a_way_says_what_it_costs_and_what_comes_of_it() -> None:
-    """R-101: beside its button, for the player who chooses."""
+    """R-101: the player who chooses sees the cost and the effect next to each button."""
     ways = Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))
     asked = given(stone(Choose(ways))).say("on").match.asked(0)
     assert asked is not None

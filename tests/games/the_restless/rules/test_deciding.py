@@ -22,12 +22,12 @@ from tests.games.the_restless.scenes.test_last import before_the_mother
 
 
 def begun(scene: Scene) -> Scene:
-    """Both players begin with the Encounter's text."""
+    """Let both players begin the Encounter's text."""
     return scene.say("on", seat=0).say("on", seat=1)
 
 
 def test_the_party_votes_on_what_concerns_all() -> None:
-    """R-207, R-208: options on shared cards, who draws, moving on: both players are asked, and either may vote."""
+    """R-207, R-208: options on shared cards, who draws, moving on: both players are asked, and either can vote."""
     shared = begun(given("gate", players=2, alter=set_(rerolls=3)))
     assert shared.choices(0) == shared.choices(1) == ["way:0", "way:1", "way:2"]
     drawn = begun(given(stone(Draw("loot")), players=2))
@@ -36,7 +36,7 @@ def test_the_party_votes_on_what_concerns_all() -> None:
 
 
 def seen_votes(scene: Scene, viewer: int | None = None) -> list[str]:
-    """The votes that a viewer reads in the table's words."""
+    """Return the votes in a viewer's text view of the table."""
     return [
         line
         for line in map(READ, THE_RESTLESS.describe(scene.match.view(viewer)))
@@ -45,7 +45,7 @@ def seen_votes(scene: Scene, viewer: int | None = None) -> list[str]:
 
 
 def test_all_see_who_votes_for_what_until_it_is_decided() -> None:
-    """R-9, R-208: the voter, the other player, and all spectators; they see it if a vote changes."""
+    """R-9, R-208: the voter, the other player, and all spectators see it, and also if a vote changes."""
     scene = begun(given("gate", players=2, alter=set_(rerolls=3))).say("way:2", seat=1)
     assert seen_votes(scene) == seen_votes(scene, 0) == ["Bruno votes: Walk on"]
     assert seen_votes(scene, 1) == ["You vote: Walk on"]
@@ -61,7 +61,7 @@ def test_a_vote_to_flee_or_to_refuse_is_seen_too() -> None:
 
 
 def test_a_vote_outlasts_another_on_something_else() -> None:
-    """R-208: who would move on is not asked again because something had to be decided first."""
+    """R-208: a player who wants to move on is not asked again because something had to be decided first."""
     scene = given("stone", "stone", "ogre", players=3, items={0: [tool(DropEncounter("chosen"))]})
     scene.say("on", seat=1).say("use:0:0", seat=0)
     assert seen_votes(scene) == []
@@ -70,7 +70,7 @@ def test_a_vote_outlasts_another_on_something_else() -> None:
 
 
 def test_a_character_s_affairs_are_its_controller_s_alone() -> None:
-    """R-206, R-207: what to attack with is asked of nobody else."""
+    """R-206, R-207: nobody else is asked what to attack with."""
     scene = given("ogre", players=2).say("turn:1", seat=1)
     assert (scene.match.waiting, scene.choices(0)) == ((1,), [])
 
@@ -87,7 +87,7 @@ def test_nobody_pays_by_other_people_s_word_alone() -> None:
 
 
 def test_what_nobody_will_pay_for_is_not_done() -> None:
-    """R-207, RL-42: the other way is left."""
+    """R-207, RL-42: only the other option is left."""
     blood = Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))))
     scene = begun(given(stone(blood), players=2, walkers="2", party=ALL[:2]))
     scene.say("way:0", seat=0).say("way:0", seat=1).say("place:0", seat=0).say("place:0", seat=1)
@@ -96,7 +96,7 @@ def test_what_nobody_will_pay_for_is_not_done() -> None:
 
 
 def test_who_refuses_to_pay_for_an_item_is_not_asked_again_until_the_party_moves_on() -> None:
-    """R-207, RL-42: seat 2's Character alone could pay. Otherwise the card's holder could ask without end."""
+    """R-207, RL-42: only seat 2's Character could pay. Otherwise, the card's holder could keep asking."""
 
     def frail(table: Table) -> None:
         for place, health in enumerate((1, 2, 1, 1)):
@@ -112,7 +112,7 @@ def test_who_refuses_to_pay_for_an_item_is_not_asked_again_until_the_party_moves
 
 
 def test_the_lead_decides_alone_once_nobody_objects() -> None:
-    """R-210: then the Lead's word moves the party on, and the other has none."""
+    """R-210: the Lead alone moves the party on, and the other player has no vote."""
     scene = given("stone", "stone", players=3).say("lead", seat=0)
     scene.say("yes", seat=2).say("yes", seat=1)
     assert "on" not in scene.choices(1)
@@ -133,7 +133,7 @@ def test_one_objection_is_enough_at_any_time() -> None:
 
 
 def test_silence_counts_the_votes_given_so_far() -> None:
-    """R-209, R-212: with none, the first option; otherwise what leads."""
+    """R-209, R-212: without votes, the first option; otherwise, the leading one."""
     scene = begun(given("gate", players=2, alter=set_(rerolls=3)))
     assert scene.silence(0) == scene.silence(1) == ("way:0",)
     assert scene.say("way:2", seat=0).silence(1) == ("way:2",)
@@ -148,7 +148,7 @@ def test_silence_never_refuses_the_last_battle() -> None:
 
 
 def test_every_question_has_a_meaning_of_silence() -> None:
-    """R-212: so that the Lead, or the bot's clock, can settle it; never by fleeing or refusing (R-211)."""
+    """R-212: the Lead or the bot's clock can settle it, but never by fleeing or refusing (R-211)."""
     record = Record("the_restless", THE_RESTLESS.rules, {"tarot": "yes"}, 3, b"silence")
     match: Match[Table, RestlessView] = Match(THE_RESTLESS, record)
     randrange = chance("silence")
@@ -162,13 +162,13 @@ def test_every_question_has_a_meaning_of_silence() -> None:
 
 
 def test_what_nobody_takes_lies_on_the_ground() -> None:
-    """R-79: drawn with no room, and left."""
+    """R-79: Items for which nobody has space stay on the ground."""
     scene = given(stone(Draw("loot", 1, "highest")), items={0: ["anvil"]}, alter=on_top("loot", "coat")).say("on")
     assert scene.say("leave").ground() == ["coat"]
 
 
 def test_rests_come_before_a_text_and_after_it_but_never_in_its_middle() -> None:
-    """R-103: before the choice is offered, and when it is made."""
+    """R-103: before the choice is offered, and once it is made."""
     scene = given("gate", alter=set_(rerolls=3))
     assert "rest:0" in scene.choices()
     assert not any(token.startswith("rest") for token in scene.say("on").choices())

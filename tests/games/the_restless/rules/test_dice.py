@@ -19,7 +19,7 @@ UNARMED = "hit:1:unarmed"
 
 
 def test_a_failed_roll_may_be_rerolled_as_long_as_there_are_counters() -> None:
-    """R-74, R-75, R-215: 3, then 5, then 12; two Counters are gone, the new number counts."""
+    """R-74, R-75, R-215: 3, then 5, then 12; two Counters are used, and the new number counts."""
     scene = given("ogre", dice={1: [3, 5, 12]}, alter=set_(rerolls=3)).say("turn:0", UNARMED)
     assert scene.choices() == ["accept", "reroll"]
     scene.say("reroll", "reroll")
@@ -39,7 +39,7 @@ def test_the_roller_s_player_decides_on_the_reroll() -> None:
 
 
 def test_a_free_reroll_is_offered_on_a_failure_and_only_once_a_battle() -> None:
-    """R-7: what a card gives costs no Counter."""
+    """R-7: a reroll from a card costs no Counter."""
     scene = given("ogre", items={0: ["die"]}, dice={1: [2, 15], 2: [20], 3: [20], 4: [20]}).say("turn:0", UNARMED)
     assert scene.choices() == ["yes", "no"]
     scene.say("yes")
@@ -47,7 +47,7 @@ def test_a_free_reroll_is_offered_on_a_failure_and_only_once_a_battle() -> None:
 
 
 def test_picks_add_up_and_the_others_go_under_the_deck() -> None:
-    """RL-43, R-81, R-82, R-43: a Pick From 3 and a Pick From 2 make a Pick From 4 Encounters."""
+    """RL-43, R-81, R-82, R-43: a Pick From 3 and a Pick From 2 give a Pick From 4 Encounters."""
     alter = both(set_(picks={"encounter": [3]}), on_top("encounter", "ogre", "gate", "swift"))
     scene = given("beast", alter=alter)
     assert [card.key for card in scene.table.offered] == ["prop-beast", "prop-ogre", "prop-gate", "prop-swift"]
@@ -69,7 +69,7 @@ def test_a_nothing_is_discarded_or_drawn_again_for_a_counter() -> None:
 
 
 def test_a_sin_among_wares_binds_and_is_replaced() -> None:
-    """RL-27, R-107, R-167, R-168: it binds to the Character who draws the wares, and takes no space."""
+    """RL-27, R-107, R-167, R-168: the Sin binds to the Character who draws the wares, and takes no space."""
     alter = both(set_(rerolls=1), on_top("loot", "ring", "pebble"), on_top("treasure", "sin", "crown", "crown"))
     scene = given("trader", alter=alter).say("on", "see", "place:1")
     assert [piece.card.key for piece in scene.table.wares] == ["prop-ring", "prop-pebble", "prop-crown", "prop-crown"]
@@ -78,7 +78,7 @@ def test_a_sin_among_wares_binds_and_is_replaced() -> None:
 
 
 def test_a_sin_weighs_on_its_rolls_until_death() -> None:
-    """R-174, R-29: -1 on everything, so 10 misses."""
+    """R-174, R-29: -1 on every roll, so 10 misses."""
 
     def sinner(table: Table) -> None:
         table.walkers[0].sins = [Piece(prop("sin"))]
@@ -87,20 +87,20 @@ def test_a_sin_weighs_on_its_rolls_until_death() -> None:
 
 
 def hopeless(table: Table) -> None:
-    """Set Die Defense 20, and a Sin on the first Character to roll: no number reaches it. There are Counters."""
+    """Set Die Defense 20, and a Sin on the first Character to roll, so that no number succeeds; there are Counters."""
     realm(On("static", Mod("die_defense", 20, "target")))(table)
     table.walkers[0].sins, table.rerolls = [Piece(prop("sin"))], 3
 
 
 def test_no_reroll_is_offered_where_no_number_reaches_the_die_defense() -> None:
-    """R-74, R-215: 19 at best against 20; a player who could reach it is asked."""
+    """R-74, R-215: at most 19 against 20; a player who could reach it is asked."""
     scene = given("ogre", dice={1: [9], 2: [9]}, alter=hopeless).say("turn:0", UNARMED)
     assert scene.member(0).health == 5
     assert scene.say("turn:1", UNARMED).choices() == ["accept", "reroll"]
 
 
 def test_a_reroll_is_offered_where_the_number_itself_counts() -> None:
-    """R-72, R-73, R-181: another failure may be worth more, to a card that looks at it or against a Traitor God."""
+    """R-72, R-73, R-181: another failure can be better for a card that uses it, or against a Traitor God."""
     lucky = charm(On("missed", Rerolls(2), only=Natural("le", 3)))
     held = given("ogre", dice={1: [9]}, items={0: [lucky]}, alter=hopeless).say("turn:0", UNARMED)
     assert held.choices() == ["accept", "reroll"]
@@ -111,14 +111,14 @@ def test_a_reroll_is_offered_where_the_number_itself_counts() -> None:
 
 
 def test_no_reroll_is_offered_once_there_is_nothing_left_to_strike() -> None:
-    """R-74, R-130: something that the roll brought about has ended the battle."""
+    """R-74, R-130: an effect of the roll has ended the battle."""
     bell = charm(On("rolled", EndBattle("removed")))
     scene = given("ogre", "ogre", dice={1: [2]}, items={0: [bell]}, alter=set_(rerolls=3)).say("turn:0", UNARMED)
     assert scene.table.scene == "interval"
 
 
 def test_a_plain_roll_is_asked_about_where_another_number_would_do_something_else() -> None:
-    """R-72, R-74, R-215: not after a success, nor where every number does the same; nobody has a Sin to be absolved."""
+    """R-72, R-74, R-215: nobody is asked after a success, or if every number has the same effect, as without a Sin."""
     toll = Check("plain", Rerolls(1), Rerolls(-1), 10, "lowest")
     assert did(toll, dice={1: [9]}, alter=set_(rerolls=3)).choices() == ["accept", "reroll"]
     assert did(toll, dice={1: [10]}, alter=set_(rerolls=3)).table.rerolls == 4
@@ -128,12 +128,12 @@ def test_a_plain_roll_is_asked_about_where_another_number_would_do_something_els
 
 
 def maimed(table: Table) -> None:
-    """Someone can be healed, and there are Counters."""
+    """Alter the table: someone can be healed, and there are Counters."""
     table.walkers[0].health, table.rerolls = 3, 3
 
 
 def test_nobody_is_asked_about_a_d4_that_names_a_dead_seat() -> None:
-    """R-76: no damage is done; anything else rolls again for nothing, and a last one alive is found in the end."""
+    """R-76: no damage is done; anything else rerolls for free, and finds a last one alive in the end."""
     hurts = did(Damage("random", 1), dice={"d4": [2]}, alter=both(without(1), set_(rerolls=3)))
     assert (hurts.health(), hurts.table.rerolls, hurts.table.scene) == ([7, 0, 7, 7], 3, "interval")
     alive = did(Damage("random", 1), dice={"d4": [1]}, alter=both(without(1), set_(rerolls=3)))
@@ -143,7 +143,7 @@ def test_nobody_is_asked_about_a_d4_that_names_a_dead_seat() -> None:
 
 
 def test_nobody_is_asked_about_a_d4_that_names_whoever_a_reroll_has_killed() -> None:
-    """R-76, R-74: the second throw names Anna, who died of the Counter spent on the first."""
+    """R-76, R-74: the second roll names Anna, who died because of the Counter spent on the first."""
     toll = both(maimed, realm(On("rerolled", LoseHealth("lowest", 3))))
     scene = did(Damage("random", 1), dice={"d4": [2, 1]}, alter=toll).say("reroll")
     assert (scene.health(), scene.table.rerolls, scene.table.scene) == ([0, 7, 7, 7], 2, "interval")

@@ -1,4 +1,4 @@
-"""Rules at their edges: what is drawn, carried, looked up, and asked about a die (R-45 to R-196)."""
+"""Edge cases of the rules: drawing, carrying, looking up, and rerolls (R-45 to R-196)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ UNARMED = "hit:1:unarmed"
 
 
 def test_drops_turned_up_early_are_as_many_as_they_would_be() -> None:
-    """R-80, R-88: one more Loot in this Realm, and a Nothing may be drawn again for a Counter."""
+    """R-80, R-88: there is one more Loot in this Realm, and a Nothing can be redrawn for a Counter."""
     seer = charm(On("battle_start", Reveal("drops", by="holder")))
     alter = both(realm(On("static", Mod("loot_drops", 1))), on_top("loot", "nothing", "ring", "pebble"))
     scene = given("beast", items={0: [seer]}, alter=both(alter, set_(rerolls=1)))
@@ -35,7 +35,7 @@ def test_drops_turned_up_early_are_as_many_as_they_would_be() -> None:
 
 
 def test_keywords_given_by_a_realm_count_for_items() -> None:
-    """R-91, R-7: +5 against what a Realm makes swift."""
+    """R-91, R-7: +5 against a Target that a Realm makes swift."""
     hunter = charm(On("static", Mod("any_roll", 5, "holder"), only=HasKeyword(("swift",))))
     fleet = realm(On("static", Keywords(add=("swift",))))
     assert given("ogre", items={0: [hunter]}, dice={1: [5]}, alter=fleet).say("turn:0", UNARMED).foe.health == 58
@@ -43,14 +43,14 @@ def test_keywords_given_by_a_realm_count_for_items() -> None:
 
 
 def test_no_card_s_keywords_hang_on_keywords() -> None:
-    """R-195: nobody could say which of the two came first."""
+    """R-195: otherwise, it would be unclear which of the two comes first."""
     for card in CARDS.values():
         for changes in card.changes.get("keywords", ()):
             assert not isinstance(changes.clause.on.only, HasKeyword), card.key
 
 
 def test_where_the_lead_decides_the_others_are_called_to_what_lies_there() -> None:
-    """R-48, R-210: the second has room for the ring and says so; then only the Lead is waited for."""
+    """R-48, R-210: the second player has room for the ring and says so; then only the Lead is waited for."""
 
     scene = called()
     assert scene.silence(1) == ("pass",)
@@ -59,18 +59,18 @@ def test_where_the_lead_decides_the_others_are_called_to_what_lies_there() -> No
 
 
 def called() -> Scene:
-    """The Lead decides alone, and a ring has been laid down."""
+    """Return a scene in which the Lead decides alone, and a ring has been put down."""
     scene = given("stone", "stone", players=2, items={0: ["ring"]}, alter=both(set_(leads=True), heavy))
     return scene.say("item:0", seat=0)
 
 
 def heavy(table: Table) -> None:
-    """An alteration: the first carries more than fits."""
+    """Alter the table: the first Character carries too much."""
     table.walkers[0].items = [played(prop(word)) for word in ("ring", "pebble", "charm", "ring", "pebble")]
 
 
 def test_several_items_make_room_for_one() -> None:
-    """R-45: an anvil of 9 needs club and coat gone; it may still be left after the first."""
+    """R-45: an anvil of 9 requires discarding club and coat; it can still be left after the first."""
     scene = did(Draw("loot", by="lowest"), items={0: ["club", "ring", "coat"]}, alter=on_top("loot", "anvil"))
     assert scene.choices() == ["leave", "drop:0", "drop:1", "drop:2"]
     assert scene.say("drop:0").choices() == ["leave", "drop:0", "drop:1"]
@@ -78,7 +78,7 @@ def test_several_items_make_room_for_one() -> None:
 
 
 def test_who_has_full_bags_may_buy_where_payment_makes_the_room() -> None:
-    """R-109, R-113: four Items are all that fit; one of them is the price."""
+    """R-109, R-113: four Items are the maximum; one of them is the price."""
     alter = both(set_(rerolls=1), on_top("loot", "ring", "pebble"), on_top("treasure", "crown", "crown"))
     scene = given("trader", items={0: ["ring", "coat", "pebble", "pebble"]}, alter=both(alter, without(1, 2, 3)))
     scene.say("on", "see", "buy:0", "given:0:0")
@@ -86,7 +86,7 @@ def test_who_has_full_bags_may_buy_where_payment_makes_the_room() -> None:
 
 
 def test_the_lowest_is_looked_up_once_an_ability() -> None:
-    """R-4: the first is healed above the second, and is still the one who gets the Armor."""
+    """R-4: the first is healed above the second, but still gets the Armor."""
 
     def hurt(table: Table) -> None:
         table.walkers[0].health, table.walkers[1].health = 2, 3
@@ -96,7 +96,7 @@ def test_the_lowest_is_looked_up_once_an_ability() -> None:
 
 
 def test_an_ambush_of_chain_magic_goes_round_the_table() -> None:
-    """R-128: 2 points, 1 to the one who failed and 1 to the next."""
+    """R-128: 2 points, 1 to the Character who failed and 1 to the next."""
     word = f"net-{next(NUMBER)}"
     target = Target(("beast",), 10, 2, 6, ("ambusher", "chain_magic"))
     add_cards([Encounter(Text(f"Prop {word}"), EMPTY, "combat", 1, target)])
@@ -104,7 +104,7 @@ def test_an_ambush_of_chain_magic_goes_round_the_table() -> None:
 
 
 def test_turning_up_fewer_cards_keeps_those_that_lie_open() -> None:
-    """R-85: three lie open; one is turned up again, and the next two are still there."""
+    """R-85: three are revealed; one is revealed again, and the next two are still revealed."""
 
     def open_(table: Table) -> None:
         table.opened["loot"] = Zone([prop("lamp"), prop("charm"), prop("ring")])
@@ -114,13 +114,13 @@ def test_turning_up_fewer_cards_keeps_those_that_lie_open() -> None:
 
 
 def test_nothing_is_rolled_for_no_damage() -> None:
-    """R-74, R-76: nobody is named by a die for 0 damage, so no Counter is asked for."""
+    """R-74, R-76: a die does not name anyone for 0 damage, so no Counter is asked for."""
     scene = did(Damage("random", 0), alter=set_(rerolls=3))
     assert (scene.table.scene, "D4" in scene.heard()) == ("interval", False)
 
 
 def test_nobody_is_asked_to_change_a_roll_that_comes_out_the_same() -> None:
-    """R-74, R-196: 16 against 10 hits with 3 more; a knife that looks at the die is another's, or sees the same."""
+    """R-74, R-196: 16 against 10 hits with 3 more; a knife that uses the die is another's, or has the same result."""
     knife = charm(On("hit", Rerolls(1), only=Natural("eq", 19)))
     push = charm(On("rolled", Nudge(3), may=True))
     for items in ({0: [push], 1: [knife]}, {0: [push, knife]}):
@@ -132,7 +132,7 @@ def test_nobody_is_asked_to_change_a_roll_that_comes_out_the_same() -> None:
 
 
 def test_a_charm_may_be_used_in_advance_to_turn_misses_into_hits_only() -> None:
-    """R-196: 8 and 3 hits 10; 4 and 3 only changes how a god strikes back, and is left."""
+    """R-196: 8 and 3 hits 10; 4 and 3 only changes how a god responds, and is not used."""
     push = charm(On("rolled", Nudge(3), limit="round", may=True))
     turning = ("ability", "turns", f"prop-{push}")
     scene = given("ogre", items={0: [push]}, dice={1: [8]}).leave(*turning).say("turn:0", UNARMED)

@@ -1,4 +1,4 @@
-"""Answers that were given to the first edition mean what they meant; from its next phase on a match is of this one."""
+"""Answers to questions of the first edition keep their meaning; from its next phase on, a match uses this edition."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NOW = {1: (0, 0, 0), 2: (1, 1, 2), 3: (2, 1, 3), 4: (2, 2, 5), 5: (3, 2, 7)}
 
 
 def moment(rules: int, realm: Realm | None = None) -> EffectContext:
-    """A moment in a match of that edition."""
+    """Return a moment in a match of that edition."""
     table = given("beast", alter=set_(rules=rules)).table
     table.realm = Piece(realm) if realm else table.realm
     return EffectContext(table, Dealer(bytes(32)))
@@ -39,7 +39,7 @@ def moment(rules: int, realm: Realm | None = None) -> EffectContext:
 
 @pytest.mark.parametrize(("rules", "levels"), [(1, FIRST), (2, NOW)])
 def test_a_realm_presses_as_its_edition_had_it(rules: int, levels: dict[int, tuple[int, int, int]]) -> None:
-    """R-24: most Realms of a level add the same; some 1 more or less in one number, paid for by their text."""
+    """R-24: most Realms of a level add the same; some have 1 more or less in one number, balanced by their text."""
     for level, (defense, damage, health) in levels.items():
         realms = [card for card in EVERY if isinstance(card, Realm) and card.level == level]
         found = [pressure(moment(rules, realm)) for realm in realms]
@@ -47,7 +47,7 @@ def test_a_realm_presses_as_its_edition_had_it(rules: int, levels: dict[int, tup
 
 
 def test_a_god_is_as_its_edition_had_it() -> None:
-    """R-180: the Die Defense and the Health printed on Sallowgate, Hesk and Thornlung."""
+    """R-180: these are the printed Die Defense and Health of Sallowgate, Hesk and Thornlung."""
     wanted = {
         "sallowgate-the-door-of-teeth": {1: (14, 17), 2: (15, 20)},
         "hesk-who-was-the-tide": {1: (12, 50), 2: (13, 53)},
@@ -72,7 +72,7 @@ def test_a_god_is_as_its_edition_had_it() -> None:
     ],
 )
 def test_a_character_is_as_their_edition_had_them(key: str, rules: int, unarmed: int, carries: tuple[int, int]) -> None:
-    """R-65, R-44: Unarmed Attack Power, Inventory Size and Max Weight."""
+    """R-65, R-44: editions differ in Unarmed Attack Power, Inventory Size and Max Weight."""
     ctx = moment(rules)
     ctx.table.walkers[0].piece = Piece(CARDS[key])
     assert power(replace(ctx, means=("unarmed",)), 0, UNARMED) == unarmed
@@ -80,14 +80,14 @@ def test_a_character_is_as_their_edition_had_them(key: str, rules: int, unarmed:
 
 
 def test_after_a_phase_a_match_is_of_this_edition() -> None:
-    """Two Encounters are a phase."""
+    """A phase has two Encounters."""
     scene = given("stone", "stone", "beast", alter=set_(rules=1)).say("on", "on")
     assert scene.table.rules == 1
     assert scene.say("on", "on").table.rules == THE_RESTLESS.rules
 
 
 def sinners(rules: int, *places: int) -> Callable[[Table], None]:
-    """A table of that edition, on which those have a Sin."""
+    """Return an alteration to that edition, with a Sin at these places."""
 
     def alter(table: Table) -> None:
         table.rules = rules
@@ -98,7 +98,7 @@ def sinners(rules: int, *places: int) -> Callable[[Table], None]:
 
 
 def test_whoever_has_no_sin_is_offered_to_be_absolved_only_by_earlier_editions() -> None:
-    """R-101, R-196: a stored answer that names someone without a Sin keeps its place."""
+    """R-101, R-196: a stored answer that names someone without a Sin keeps its meaning."""
     met = stone(Absolve("chosen"))
     before = given(met, alter=sinners(3, 2)).say("on")
     assert before.choices() == EVERYBODY
@@ -110,7 +110,7 @@ def test_whoever_has_no_sin_is_offered_to_be_absolved_only_by_earlier_editions()
 
 
 def test_whoever_pays_for_absolution_has_something_to_be_absolved_of() -> None:
-    """R-207: likewise if the same Character pays; if nobody has a Sin, the payer is still asked."""
+    """R-207: the paying Character needs a Sin, too; if nobody has one, the payer is still asked."""
     ways = Way(t("Bleed"), Absolve("chosen"), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))
     met = stone(Choose(ways))
     for rules, places, offered in ((3, (1, 2), EVERYBODY), (4, (1, 2), ["place:1", "place:2"]), (4, (), EVERYBODY)):
@@ -118,7 +118,7 @@ def test_whoever_pays_for_absolution_has_something_to_be_absolved_of() -> None:
 
 
 def test_what_a_trait_adds_to_an_item_may_be_for_whoever_has_no_sin() -> None:
-    """R-28: nobody has one, and a Cook heals whoever they choose."""
+    """R-28: nobody has one, and a Cook heals any chosen Character."""
     use, bonus = Use(Absolve("chosen")), Bonus("cook", use=Heal("chosen", 3))
     add_cards([Loot(Text("Prop Absolver"), EMPTY, "consumable", ("spell",), 0, 1, counters=1, use=use, bonus=bonus)])
 

@@ -1,6 +1,4 @@
-"""Tests of play across days: what stays open on the road, and what is decided by those concerned or by the first
-answer.
-"""
+"""Tests of play across days: options stay open on the road, and those concerned or the first answer decide."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ from tests.games.the_restless.rules.test_pace import FIST, across_days
 
 @pytest.mark.parametrize(("who", "enough"), [(0, 1), (3, 2)])
 def test_whoever_could_pick_something_up_may_move_the_party_on(who: int, enough: int) -> None:
-    """R-48, R-208: it is theirs to leave it there; without them half of the four must agree."""
+    """R-48, R-208: leaving it is theirs to decide; without them, half of the four must agree."""
     items = {place: ["pebble"] * 4 for place in range(4) if place != who}
     scene = across_days("beast", "ogre", items=items, dice={1: [20]}, alter=on_top("loot", "ring"))
     scene.foe.health = 1
@@ -46,7 +44,7 @@ def test_whoever_comes_first_says_which_of_the_drops_is_kept(pace: str, waiting:
 
 
 def test_which_card_a_character_keeps_is_for_their_player_to_say() -> None:
-    """R-81: what is drawn for themselves."""
+    """R-81: players decide about the cards that they draw for themselves."""
 
     def weak(table: Any) -> None:
         on_top("loot", "ring", "pebble")(table)
@@ -61,7 +59,7 @@ SWAP = charm(On("encounter_over", SwapEncounter("next"), cost=LoseHealth("holder
 
 
 def test_nobody_is_asked_whether_one_face_down_card_takes_the_place_of_another() -> None:
-    """R-100, R-196: as long as the road is open it can be done all the same; once a Realm, as the card says."""
+    """R-100, R-196: while the road is open, it can still be done; once per Realm, as the card says."""
     scene = across_days("stone", "beast", "ogre", items={1: [SWAP]}, alter=on_top("encounter", "stone")).say("on")
     assert scene.match.waiting == (0, 1, 2, 3)
     (token,) = [token for token in scene.choices(1) if token.startswith("ability:")]
@@ -74,7 +72,7 @@ def test_nobody_is_asked_whether_one_face_down_card_takes_the_place_of_another()
 
 @pytest.mark.parametrize(("pace", "rules"), [("printed", 3), ("days", 2)])
 def test_it_is_asked_as_printed_and_in_a_stretch_begun_before(pace: str, rules: int) -> None:
-    """R-196: what was answered under the edition before keeps its place."""
+    """R-196: answers given under the previous edition keep their meaning."""
     scene = given("stone", "beast", players=2, pace=pace, items={1: [SWAP]}, alter=set_(rules=rules)).say("on")
     scene = scene if pace == "days" else scene.say("on", seat=1)
     assert scene.match.waiting == (1,)
@@ -82,7 +80,7 @@ def test_it_is_asked_as_printed_and_in_a_stretch_begun_before(pace: str, rules: 
 
 
 def test_it_is_asked_where_the_next_card_is_known_and_done_where_that_was_said_in_advance() -> None:
-    """R-100, R-196: then it matters, or is wanted."""
+    """R-100, R-196: in these cases, the answer matters, or the player wants it."""
 
     def seen(table: Any) -> None:
         table.row[1].sight = EVERYONE

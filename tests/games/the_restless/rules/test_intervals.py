@@ -1,4 +1,4 @@
-"""Tests of the time between battles: what lasts, begins, returns, and is used or paid (R-46 to R-180, RT-34)."""
+"""Tests of the time between battles: what lasts, starts, returns, is used or paid (R-46 to R-180, RT-34)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def leech(*abilities: On) -> str:
 
 
 def weak(place: int, health: int = 1) -> Callable[[Table], None]:
-    """An alteration: someone has little Health left."""
+    """Return an alteration that leaves someone with little Health."""
 
     def alter(table: Table) -> None:
         table.walkers[place].health = health
@@ -51,7 +51,7 @@ def weak(place: int, health: int = 1) -> Callable[[Table], None]:
 
 
 def test_a_realm_begins_with_time_to_share_things_out() -> None:
-    """R-95, R-157, RL-34: who has just joined may be given an Item before the first Encounter; nobody rests there."""
+    """R-95, R-157, RL-34: a new Character can be given an Item before the first Encounter; nobody rests there."""
     alter = both(without(1), on_top("realm 2", "steep"), on_top("character", "seer"))
     scene = given("stone", items={0: ["ring"]}, alter=alter).say("on", "on")
     assert (scene.table.level, scene.table.encounter, scene.member(1).character.key) == (2, None, "prop-seer")
@@ -61,7 +61,7 @@ def test_a_realm_begins_with_time_to_share_things_out() -> None:
 
 
 def test_bags_that_a_realm_makes_smaller_are_emptied_before_its_first_encounter() -> None:
-    """R-46, R-49: what no longer fits lies on the ground, where another may take it."""
+    """R-46, R-49: Items that no longer fit go to the ground, where others can take them."""
     tight = f"tight-{next(NUMBER)}"
     add_cards([Realm(Text(f"Prop {tight}"), EMPTY, 2, "want", (On("static", Mod("inventory_size", -3)),))])
     scene = given("stone", items={0: ["ring", "pebble"]}, alter=on_top("realm 2", tight)).say("on", "on")
@@ -71,7 +71,7 @@ def test_bags_that_a_realm_makes_smaller_are_emptied_before_its_first_encounter(
 
 
 def test_for_this_encounter_ends_before_a_god() -> None:
-    """R-179, R-180: 11 fails against 12, though someone has drunk to it; drunk in the battle, it lasts for it."""
+    """R-179, R-180: 11 fails against 12 despite a potion drunk before; if drunk in the battle, it lasts for it."""
     courage = potion(Mod("any_roll", 2, "holder", "encounter"), 2)
 
     def ready(table: Table) -> None:
@@ -86,7 +86,7 @@ def test_for_this_encounter_ends_before_a_god() -> None:
 
 
 def test_the_dead_are_told_by_name_and_another_does_not_come_in_their_place() -> None:
-    """R-158: seat 2's Character is in the deck again after a shuffle; it is found there."""
+    """R-158: seat 2's Character is in the deck again after a shuffle, and is found there."""
 
     def reshuffled(table: Table) -> None:
         table.walkers[1] = buried(table.walkers[1])
@@ -100,12 +100,12 @@ def test_the_dead_are_told_by_name_and_another_does_not_come_in_their_place() ->
 
 
 def names(scene: Scene) -> list[str]:
-    """Return the words of the choices."""
+    """Return the texts of the options."""
     return [READ(option.label) for option in scene.options()]
 
 
 def test_health_lost_to_a_target_s_text_is_its_kill() -> None:
-    """R-149, R-150: the ring waits with the Target instead of being shared out; a Counter for a Target's blow."""
+    """R-149, R-150: the ring stays with the Target instead of being shared out; a Target's attack costs a Counter."""
     avenger = charm(On("killed", Rerolls(1), whose="any", only=KilledBy()))
     bleeding = leech(On("battle_start", LoseHealth("lowest", 1)))
     scene = given(bleeding, items={1: ["ring"], 0: [avenger]}, alter=weak(1))
@@ -113,7 +113,7 @@ def test_health_lost_to_a_target_s_text_is_its_kill() -> None:
 
 
 def test_a_price_is_no_target_s_blow() -> None:
-    """R-150, R-151: Health paid for a Target's text is lost by payment; the ring is shared out immediately."""
+    """R-150, R-151: Health paid for a Target's text is a payment; the ring is shared out immediately."""
     toll = leech(On("battle_start", Rerolls(1), cost=LoseHealth("lowest", 1)))
     scene = given(toll, items={1: ["ring"]}, alter=weak(1)).say("yes")
     assert scene.choices() == ["place:0", "place:2", "place:3", "leave"]
@@ -129,7 +129,7 @@ def test_a_used_up_consumable_is_nobody_s_inheritance() -> None:
 
 
 def test_at_a_trader_things_are_traded_used_and_sold_before_the_fee() -> None:
-    """R-47, R-56, R-105, R-110: without a Counter nobody is asked for the fee; one ring pays it."""
+    """R-47, R-56, R-105, R-110: without a Counter, nobody is asked for the fee; one ring pays it."""
     alter = both(weak(1), on_top("loot", "charm", "pebble"), on_top("treasure", "crown", "crown"))
     scene = given("trader", items={0: ["ring", "pebble"], 1: ["bread"]}, alter=alter).say("on")
     assert {"give:0", "toss:0", "use:1:0", "sell:0:0"} <= set(scene.choices())
@@ -140,7 +140,7 @@ def test_at_a_trader_things_are_traded_used_and_sold_before_the_fee() -> None:
 
 
 def test_wares_may_be_seen_later() -> None:
-    """R-105, R-112: a player who did not look may do so until they leave."""
+    """R-105, R-112: a player who did not look can do so until they leave."""
     scene = given("trader", alter=set_(rerolls=2)).say("on", "pass")
     assert "see" in scene.choices()
 
@@ -171,7 +171,7 @@ def test_winning_what_began_at_once_lifts_the_ban_on_rests() -> None:
 
 
 def test_another_s_beginning_ends_a_turn() -> None:
-    """R-123, R-214: before the Attack nobody else may begin; after it they may, and the turn is over."""
+    """R-123, R-214: before the Attack, nobody else can begin; after it, they can, and the turn is over."""
     scene = given("ogre", players=2, items={0: ["bread"]}, dice={1: [20]}, alter=weak(0, 3))
     scene.say("turn:0", seat=0)
     assert "turn:1" not in scene.choices(1)
@@ -182,7 +182,7 @@ def test_another_s_beginning_ends_a_turn() -> None:
 
 
 def test_the_party_may_flee_once_an_attack_is_made() -> None:
-    """R-135, RL-19: in the last turn of a round too, before what comes at its end."""
+    """R-135, RL-19: they can also flee in the last turn of a round, before the effects at its end."""
     scene = given("swift", items={0: ["bread"]}, dice={1: [9, 20]}, alter=both(without(1, 2, 3), weak(0, 4)))
     scene.say("turn:0")
     assert "flee" not in scene.choices()
@@ -191,7 +191,7 @@ def test_the_party_may_flee_once_an_attack_is_made() -> None:
 
 
 def test_the_tarot_keeps_a_card_though_all_payers_die() -> None:
-    """RT-13, RT-16: the pool stays, for anyone; what works for payers alone is set aside."""
+    """RT-13, RT-16: the pool stays, for anyone; effects for the payers alone are set aside."""
 
     def sick(table: Table) -> None:
         table.walkers[0].health = 3
@@ -206,7 +206,7 @@ def test_the_tarot_keeps_a_card_though_all_payers_die() -> None:
 
 
 def test_nobody_pays_for_the_tarot_unasked() -> None:
-    """RT-7, RT-10, RT-34, RL-42: three name nothing, and so does the fourth; only one that is due is paid, evenly."""
+    """RT-7, RT-10, RT-34, RL-42: all four name nothing; only a card that is due is paid, evenly."""
     scene = given("stone", tarot="yes").say("rest:0", "consult", "other", "pay:0", "pay:0", "pay:0")
     assert scene.choices() == ["pay:0", "pay:1", "pay:2", "pay:3", "pay:4"]
     assert scene.say("pay:1").health() == [7, 7, 7, 7]
@@ -225,7 +225,7 @@ def test_consumables_at_rest_and_in_battle_do_not_use_up_the_interval_s() -> Non
 
 
 def test_one_more_attack_is_offered_in_the_own_turn_only() -> None:
-    """R-4, R-120: between turns it would be lost."""
+    """R-4, R-120: between turns, it would be lost."""
     sugar = potion(ExtraAttack("holder"))
     scene = given("ogre", items={0: [sugar]}, dice={1: [20]})
     assert "use:0:0" not in scene.choices()
@@ -234,14 +234,14 @@ def test_one_more_attack_is_offered_in_the_own_turn_only() -> None:
 
 @pytest.mark.parametrize(("until", "between"), [("turn", False), ("battle", True)])
 def test_what_lasts_for_this_turn_is_offered_in_a_turn_only(until: Until, between: bool) -> None:
-    """R-4: between turns it would be lost, and the potion with it; what lasts for the battle is of use before."""
+    """R-4: between turns, it would be lost along with the potion; an effect for the battle is useful before it."""
     scene = given("ogre", items={0: [potion(Mod("combat_roll", 1, until=until))]}, dice={1: [20]})
     assert ("use:0:0" in scene.choices()) is between
     assert "use:0:0" in scene.say("turn:0").choices()
 
 
 def test_what_would_do_nothing_is_not_to_be_used() -> None:
-    """R-32: bread for the whole; unless a card waits for an Item to be used."""
+    """R-32: bread at full Health, unless a card waits for the use of an Item."""
     assert "use:0:0" not in given("stone", items={0: ["bread"]}).choices()
     glad = charm(On("item_used", Rerolls(1)))
     assert "use:0:0" in given("stone", items={0: ["bread", glad]}).choices()

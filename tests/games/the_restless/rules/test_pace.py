@@ -1,4 +1,4 @@
-"""The pace of a game across days: less is asked, and whatever may happen as printed may happen all the same."""
+"""The pace of a game across days: less is asked, and everything possible as printed is still possible."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ FIST = "hit:1:unarmed"
 
 
 def across_days(*row: str, players: int = 4, **more: Any) -> Scene:
-    """A table with that pace."""
+    """Return a table with that pace."""
     return given(*row, players=players, pace="days", **more)
 
 
 @pytest.mark.parametrize(("pace", "votes"), [("printed", 3), ("days", 1)])
 def test_one_word_begins_an_encounter_where_nobody_wants_anything_else(pace: str, votes: int) -> None:
-    """R-101, R-208: as printed more than half of four must want it."""
+    """R-101, R-208: as printed, more than half of four must want it."""
     scene = given(stone(Rerolls(1)), players=4, pace=pace)
     for seat in range(votes):
         assert scene.table.rerolls == 0
@@ -44,7 +44,7 @@ def test_one_word_begins_an_encounter_where_nobody_wants_anything_else(pace: str
 
 
 def test_who_wants_a_rest_first_is_not_passed_over() -> None:
-    """R-160: where votes differ, more than half decides."""
+    """R-160: if votes differ, more than half decides."""
     scene = across_days(stone(Draw("loot")), alter=on_top("loot", "ring")).say("rest:0", seat=3).say("on", seat=0)
     assert "rest:0" in scene.choices(1)
     assert scene.say("on", seat=1).say("on", seat=2).holds(0) == ["ring"]
@@ -52,7 +52,7 @@ def test_who_wants_a_rest_first_is_not_passed_over() -> None:
 
 @pytest.mark.parametrize(("players", "enough"), [(2, 1), (3, 2), (4, 2)])
 def test_half_the_players_move_the_party_on_where_somebody_could_want_to_stay(players: int, enough: int) -> None:
-    """R-95, R-160, R-208: one has lost most of their Health, and a Rest can be played; it is theirs to do without."""
+    """R-95, R-160, R-208: a player who has lost most of their Health can decide to do without a Rest."""
     scene = across_days("stone", "beast", players=players, alter=hurt).say("on", seat=0)
     for seat in [*range(1, players)][:enough]:
         assert scene.table.scene == "interval"
@@ -62,14 +62,14 @@ def test_half_the_players_move_the_party_on_where_somebody_could_want_to_stay(pl
 
 
 def test_the_first_vote_moves_on_where_nothing_is_left_to_do() -> None:
-    """R-95, R-208: all are whole, and nothing lies there."""
+    """R-95, R-208: all have full Health, and there is nothing on the ground."""
     scene = across_days("stone", "beast").say("on", seat=2)
     assert scene.table.scene == "interval"
     assert scene.say("on", seat=1).table.fighting
 
 
 def test_the_first_vote_decides_what_a_card_asks_the_party() -> None:
-    """R-101, R-208: as printed two more are waited for."""
+    """R-101, R-208: as printed, two more votes are needed."""
     asking = stone(Choose((Way(t("Take them"), Rerolls(3)), Way(t("Leave them"), Rerolls(1)))))
     assert across_days(asking).say("on").say("way:0", seat=2).table.rerolls == 3
     assert (
@@ -78,7 +78,7 @@ def test_the_first_vote_decides_what_a_card_asks_the_party() -> None:
 
 
 def test_whoever_objects_has_everything_put_to_the_vote() -> None:
-    """R-208: until they take it back; others can object as well."""
+    """R-208: votes continue until the objection is withdrawn; others can object as well."""
     scene = across_days(stone(Rerolls(1)), stone(Rerolls(1)), "beast").say("pace", seat=3)
     scene.say("on", seat=0).say("on", seat=1)
     assert scene.table.rerolls == 0
@@ -92,8 +92,9 @@ def test_whoever_objects_has_everything_put_to_the_vote() -> None:
 
 
 def test_all_choose_in_the_draft_at_the_same_time() -> None:
-    """R-16, R-18: the first answer is the first pick, and nobody's choice moves under their fingers; a player who has
-    their Characters chooses their Items without waiting for the others.
+    """R-16, R-18: the first answer is the first pick, and nobody's options change while they choose.
+
+    A player who has their Characters chooses their Items without waiting for the others.
     """
     match = Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {"pace": "days"}, 2, bytes(32)))
     scene = Scene(match)
@@ -113,7 +114,7 @@ def test_all_choose_in_the_draft_at_the_same_time() -> None:
 
 
 def test_what_is_laid_out_in_the_draft_is_what_somebody_has_yet_to_choose() -> None:
-    """R-16, R-18: without Starter Items only Characters; once all have theirs, only the Items."""
+    """R-16, R-18: without Starter Items, only Characters; once all have theirs, only the Items."""
     begun = Record("the_restless", THE_RESTLESS.rules, {"pace": "days"}, 2, bytes(32))
     assert len(Match(THE_RESTLESS, replace(begun, options={"pace": "days", "starters": "no"})).table.offered) == 6
     scene = Scene(Match(THE_RESTLESS, begun)).say("card:0", "card:1").say("card:2", "card:3", seat=1)
@@ -121,7 +122,7 @@ def test_what_is_laid_out_in_the_draft_is_what_somebody_has_yet_to_choose() -> N
 
 
 def test_the_card_that_silence_takes_in_the_draft_stands_among_the_others() -> None:
-    """The card is a choice like the others, not a refusal that would be listed last in gray."""
+    """The card is an option like the others, not a refusal that would be last and gray."""
     match = Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {"pace": "days"}, 2, bytes(32)))
     for tokens in (("card:0",), ("card:1",), ("card:6",)):
         question = open_question(match, 0)
@@ -132,7 +133,7 @@ def test_the_card_that_silence_takes_in_the_draft_stands_among_the_others() -> N
 
 
 def test_anybody_says_whether_a_die_out_of_turn_is_thrown_again() -> None:
-    """R-74: in the roller's own turn it is theirs alone, as printed."""
+    """R-74: in the roller's own turn, it is their decision alone, as printed."""
     alter = set_(rerolls=2)
     scene = across_days("beast", dice={1: [2, 20]}, alter=alter).say(f"turn:0:{FIST}")
     assert scene.match.waiting == (0,)
@@ -144,7 +145,7 @@ def test_anybody_says_whether_a_die_out_of_turn_is_thrown_again() -> None:
 
 
 def test_anybody_says_yes_to_help_that_costs_nothing() -> None:
-    """R-196: as printed, the card's holder; across days, what costs something is theirs to give as well."""
+    """R-196: as printed, the card's holder; across days, help with a cost is still its holder's decision."""
     for cost, waiting in ((NOTHING, (0, 1)), (LoseHealth("holder", 1), (1,))):
         helping = charm(On("rolled", Nudge(10), whose="other", may=True, cost=cost))
         scene = across_days("beast", players=2, items={1: [helping]}, dice={1: [5]}).say(f"turn:0:{FIST}")
@@ -153,7 +154,7 @@ def test_anybody_says_yes_to_help_that_costs_nothing() -> None:
 
 
 def test_whoever_has_most_room_draws_unless_somebody_is_named_in_advance() -> None:
-    """R-78: places first, then Weight; an answer in advance names another."""
+    """R-78: places first, then Weight; an auto-action can name another."""
     drawing = stone(Draw("loot"))
     items = {0: ["pebble"], 1: ["pebble", "pebble"], 2: [], 3: ["pebble"]}
     scene = across_days(drawing, items=items, alter=on_top("loot", "ring")).say("on")
@@ -164,7 +165,7 @@ def test_whoever_has_most_room_draws_unless_somebody_is_named_in_advance() -> No
 
 
 def test_a_turn_begins_with_its_attack_in_one_press() -> None:
-    """R-122, R-214: what was two answers is one; a turn can still be begun without an Attack."""
+    """R-122, R-214: earlier, this took two answers; a turn can still be begun without an Attack."""
     items = {0: ["club"], 1: ["pebble"]}
     scene = across_days("ogre", players=1, items=items, dice={1: [20], 2: [20]})
     assert {"turn:0", f"turn:0:{FIST}", "turn:0:hit:1:0", f"turn:1:{FIST}"} <= set(scene.choices())
@@ -176,7 +177,7 @@ def test_a_turn_begins_with_its_attack_in_one_press() -> None:
 
 
 def test_who_plays_alone_begins_a_turn_with_its_attack_in_one_press_at_any_pace() -> None:
-    """R-122, R-214: since edition 6. What was begun under an earlier one asks as it did until its phase is over."""
+    """R-122, R-214: since edition 6. A phase begun under an earlier edition keeps its questions."""
     items = {0: ["club"], 1: ["pebble"]}
     scene = given("ogre", items=items, dice={1: [20], 2: [20]})
     assert {"turn:0", f"turn:0:{FIST}", "turn:0:hit:1:0", f"turn:1:{FIST}"} <= set(scene.choices())
@@ -188,7 +189,7 @@ def test_who_plays_alone_begins_a_turn_with_its_attack_in_one_press_at_any_pace(
 
 
 def test_such_an_option_says_whose_turn_it_is_and_what_is_struck() -> None:
-    """For programs as for people."""
+    """Programs use this as well as users."""
     question = open_question(across_days("ogre", players=1).match, 0)
     assert isinstance(question, Ask)
     (option,) = [one for one in question.options if one.token == f"turn:1:{FIST}"]
@@ -196,7 +197,7 @@ def test_such_an_option_says_whose_turn_it_is_and_what_is_struck() -> None:
 
 
 def test_nobody_waits_for_a_turn_whose_attack_is_made() -> None:
-    """R-123: bread is left to eat; the others are called all the same, and one of them ends that turn."""
+    """R-123: there is still bread to eat; the others are notified anyway, and one of them ends that turn."""
     for pace, waiting in (("printed", (0,)), ("days", (0, 1, 2, 3))):
         items = {0: ["bread"], 1: ["pebble"]}
         scene = given("ogre", players=4, pace=pace, items=items, dice={1: [20], 2: [20]}, alter=hurt)
@@ -211,7 +212,7 @@ def test_nobody_waits_for_a_turn_whose_attack_is_made() -> None:
 
 
 def test_counters_pay_where_they_are_enough() -> None:
-    """R-109: Items can be sold before; where Counters are too few, it is asked."""
+    """R-109: Items can be sold before; if there are too few Counters, there is a question."""
     wares = on_top("treasure", "crown", "crown")
 
     def bought(rerolls: int) -> Scene:
@@ -228,7 +229,7 @@ def test_counters_pay_where_they_are_enough() -> None:
 
 
 def test_one_press_of_one_player_buys() -> None:
-    """R-109, R-113: what is bought and for whom are one choice; leaving needs half."""
+    """R-109, R-113: the item and its owner are one choice; leaving requires half of the players."""
     alter = on_top("treasure", "crown", "crown")
 
     def rich(table: Any) -> None:
@@ -245,7 +246,7 @@ def test_one_press_of_one_player_buys() -> None:
 
 
 def test_the_only_turn_there_is_begins_unasked() -> None:
-    """R-214, at any pace: the last of a round, where nobody can flee or use anything."""
+    """R-214, at any pace: the last turn of a round starts automatically if nobody can flee or use anything."""
     scene = given("ogre", dice={place: [20] for place in (1, 2, 3)}, alter=set_(rerolls=0))
     scene.table.cornered = True
     for place in range(3):
@@ -255,7 +256,7 @@ def test_the_only_turn_there_is_begins_unasked() -> None:
 
 
 def test_computer_players_let_people_speak_first() -> None:
-    """R-208: their votes count, but settle nothing before a person has voted, or everyone."""
+    """R-208: their votes count, but settle nothing before a user has voted, or everyone."""
     scene = across_days(stone(Rerolls(1)), stone(Rerolls(1)))
     for seat in (1, 2, 3):
         scene.match.answer(seat, ["on"], "bot")

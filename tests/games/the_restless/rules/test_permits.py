@@ -1,4 +1,4 @@
-"""Tests of what cards permit and forbid, and of what yields when nothing would be left (R-7, R-47, R-135, R-193)."""
+"""Tests of permissions and prohibitions on cards, and which one gives way if nothing is left (R-7 to R-193)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ AWAY: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
 
 
 def permitting(what: Leave) -> str:
-    """An Item that permits its holder something."""
+    """Return an Item that permits its holder something."""
     return charm(On("static", Permit(what, "holder")))
 
 
 def forbidding(what: Prohibition) -> str:
-    """An Item that forbids its holder something."""
+    """Return an Item that forbids its holder something."""
     return charm(On("static", Forbid(what, "holder")))
 
 
 def test_who_may_trade_in_battle_gives_between_turns_and_in_the_own_turn() -> None:
-    """R-47, R-7: seat 1 gives the ring to seat 2 in battle; seat 2 lacks the permission and gives nothing."""
+    """R-47, R-7: seat 1 gives the ring to seat 2 in battle; seat 2 has no permission and gives nothing."""
     scene = given("ogre", items={0: [permitting("trade_in_battle"), "ring"], 1: ["pebble"]})
     assert "give:1" not in scene.choices()
     scene.say("give:0", "item:1", "place:1")
@@ -31,14 +31,14 @@ def test_who_may_trade_in_battle_gives_between_turns_and_in_the_own_turn() -> No
 
 
 def test_who_may_flee_in_mid_turn_takes_the_party_along() -> None:
-    """R-135, R-136: still by more than half of all players; the turn is over."""
+    """R-135, R-136: fleeing still takes more than half of all players; the turn is over."""
     scene = given("ogre", players=2, items={0: [permitting("flee_mid_turn")]}, dice=AWAY).say("turn:0")
     scene.say("flee", seat=0).say("flee", seat=1)
     assert (scene.table.outcome, scene.table.scene) == ("fled", "interval")
 
 
 def test_all_are_called_when_somebody_moves_to_flee_in_mid_turn() -> None:
-    """R-211: Bruno only waited for his turn."""
+    """R-211: Bruno was only waiting for his turn."""
     scene = given("ogre", players=2, items={0: [permitting("flee_mid_turn")]}, dice=AWAY).say("turn:0")
     before = scene.number(1)
     scene.say("flee", seat=0)
@@ -51,14 +51,14 @@ def test_in_anybody_else_s_turn_nobody_flees() -> None:
 
 
 def test_the_newest_ban_gives_way_when_nobody_could_attack() -> None:
-    """R-193, RL-32: bare hands are forbidden by the Realm, Melee by a newer card; so Melee is what is left."""
+    """R-193, RL-32: the Realm forbids bare hands, a newer card forbids Melee; so Melee is allowed."""
     scene = given("ogre", items={0: [forbidding("melee"), "club"]}, alter=realm(On("static", Forbid("unarmed"))))
     assert [token for token in scene.say("turn:0").choices() if token.startswith("hit")] == ["hit:1:1"]
     assert "is ignored this time" in scene.heard()
 
 
 def test_a_ban_holds_where_anything_else_is_left() -> None:
-    """R-193: nothing is suspended; bare hands are left."""
+    """R-193: nothing is suspended, because bare hands are allowed."""
     scene = given("ogre", items={0: [forbidding("melee"), "club"]}).say("turn:0")
     assert [token for token in scene.choices() if token.startswith("hit")] == ["hit:1:unarmed"]
     assert "is ignored this time" not in scene.heard()

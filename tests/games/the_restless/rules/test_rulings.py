@@ -1,4 +1,4 @@
-"""Tests of the rules' assumptions, and of rulings in no other test (R-4 to R-25, R-201 to R-220, RL, RT)."""
+"""Tests of the rules' assumptions, and of rulings not tested elsewhere (R-4 to R-25, R-201 to R-220, RL, RT)."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ REAL = [card for card in CARDS.values() if not card.key.startswith("prop-")]
 
 
 def dealt(players: int, **options: str) -> Match[Table, RestlessView]:
-    """A match at its draft."""
+    """Return a match at its draft."""
     return Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, options, players, bytes(32)))
 
 
 def test_the_holder_is_the_character_and_not_the_player() -> None:
-    """R-4: one player leads all four; the one who holds the charm loses Health, the other three do not."""
+    """R-4: one player controls all four; the holder of the charm loses Health, the other three do not."""
     hurts = charm(On("encounter_over", LoseHealth("holder", 1)))
     scene = given("stone", "stone", items={2: [hurts]}).say("on", "on")
     assert scene.health() == [7, 7, 6, 7]
 
 
 def test_the_party_is_who_lives_and_what_all_share() -> None:
-    """R-5: each of the party is each of the living; a Counter belongs to nobody."""
+    """R-5: "each of the party" is each living Character; a Counter belongs to nobody."""
     scene = given(stone(Damage("each", 2)), "stone", players=2, alter=both(without(1), set_(rerolls=1)))
     scene.say("on", seat=0).say("on", seat=1)
     assert scene.health() == [5, 0, 5, 5]
@@ -53,7 +53,7 @@ def test_counters_never_run_out() -> None:
 
 
 def test_blanks_are_counted_in_the_box_and_never_in_play() -> None:
-    """R-12, RL-2: of the 24 cards four are blank; the extra Sins are among the 212 Treasures."""
+    """R-12, RL-2: four of the 24 cards are blank; the extra Sins are among the 212 Treasures."""
     statuses = [card for card in REAL if isinstance(card, Status)]
     kinds = Counter({card.kind: 0 for card in statuses})
     for card in statuses:
@@ -67,7 +67,7 @@ def test_blanks_are_counted_in_the_box_and_never_in_play() -> None:
 
 
 def test_there_is_a_status_for_everybody_and_one_of_a_kind_for_each() -> None:
-    """R-15, RL-4: they are handed out, not drawn; given twice, it is still one."""
+    """R-15, RL-4: Statuses are handed out, not drawn; a Character who gets one twice still has only one."""
     gifts = Sequence(tuple(Grant(boon, "each") for boon in (*BOONS, *BOONS)))
     for member in did(gifts).table.walkers:
         held = [piece.card for piece in member.statuses]
@@ -86,14 +86,14 @@ def test_a_character_card_has_all_that_is_asked_of_it() -> None:
 
 
 def test_a_d4_is_thrown_again_for_a_counter() -> None:
-    """R-75, RL-13: 1, then 3; it is the third who is hurt."""
+    """R-75, RL-13: 1, then 3; the third is hurt."""
     scene = did(Damage("random", 1), dice={"d4": [1, 3]}, alter=set_(rerolls=1))
     assert scene.choices() == ["accept", "reroll"]
     assert scene.say("reroll").health() == [7, 7, 6, 7]
 
 
 def test_each_card_of_a_draw_is_picked_by_itself() -> None:
-    """R-84, RL-15: two times one of two, not two of four."""
+    """R-84, RL-15: twice one of two, not two of four."""
     alter = on_top("loot", "ring", "charm", "pebble", "lamp")
     scene = did(Draw("loot", 2, by="lowest", pick=2), alter=alter)
     assert labels(scene) == ["Prop Ring", "Prop Charm"]
@@ -102,7 +102,7 @@ def test_each_card_of_a_draw_is_picked_by_itself() -> None:
 
 
 def labels(scene: Scene) -> list[str]:
-    """Return the words of the choices."""
+    """Return the texts of the options."""
     asked = scene.match.asked(0)
     assert asked is not None
     assert isinstance(asked.question, Ask)
@@ -110,7 +110,7 @@ def labels(scene: Scene) -> list[str]:
 
 
 def test_nothing_is_used_between_a_roll_and_what_comes_of_it() -> None:
-    """R-216, RL-37: while the reroll is open, the other player's bread stays where it is."""
+    """R-216, RL-37: while the reroll is open, the other player's bread cannot be used."""
     scene = given("ogre", players=2, items={1: ["bread"]}, dice={1: [1]}, alter=both(hurt, set_(rerolls=1)))
     assert "use:1:0" in scene.choices(1)
     scene.say("turn:0", UNARMED)
@@ -118,12 +118,12 @@ def test_nothing_is_used_between_a_roll_and_what_comes_of_it() -> None:
 
 
 def hurt(table: Table) -> None:
-    """An alteration: the second has 2 Health left."""
+    """Alter the table: the second Character has 2 Health left."""
     table.walkers[1].health = 2
 
 
 def test_what_the_draft_leaves_is_shuffled_back() -> None:
-    """R-16, R-18, RL-38: all Characters and Starter Items but those taken are in their decks, and never drawn."""
+    """R-16, R-18, RL-38: all unchosen Characters and Starter Items are in their decks, and never drawn."""
     match = dealt(1)
     whole = {deck: len(match.table.decks[deck].cards) + len(match.table.offered) for deck in ("character", "starter")}
     whole["starter"] = len(match.table.decks["starter"].cards)
@@ -137,7 +137,7 @@ def test_what_the_draft_leaves_is_shuffled_back() -> None:
 
 
 def test_four_walk_however_few_play() -> None:
-    """R-3, R-201, RL-39: who opened the table is its first player, and the Lead."""
+    """R-3, R-201, RL-39: the player who opened the table is its first player, and the Lead."""
     for players in (1, 2, 3, 4):
         table = dealt(players).table
         assert len(table.used) == 4
@@ -145,7 +145,7 @@ def test_four_walk_however_few_play() -> None:
 
 
 def test_a_trader_left_is_left_for_good() -> None:
-    """R-113, RL-44: what it had is gone, and nothing leads back."""
+    """R-113, RL-44: its wares are gone, and there is no way back."""
     alter = both(set_(rerolls=2), on_top("loot", "charm", "pebble"), on_top("treasure", "crown", "crown"))
     scene = given("trader", alter=alter).say("on", "see", "place:0", "leave")
     assert scene.table.wares == []
@@ -153,13 +153,13 @@ def test_a_trader_left_is_left_for_good() -> None:
 
 
 def test_a_traitor_god_is_a_target_and_no_encounter() -> None:
-    """R-180, RL-29: a bomb may be thrown at it, and none is counted."""
+    """R-180, RL-29: a bomb can be thrown at it, and it is not counted."""
     scene = given(alter=before_the_god, items={0: ["bomb"]}).say("none", "face", "use:0:0")
     assert (scene.foe.health, scene.table.at) == (2, 0)
 
 
 def test_a_closed_table_is_no_ending() -> None:
-    """R-192: neither won nor lost nor annihilated; nothing can be answered any more."""
+    """R-192: a closed match is neither won nor lost nor annihilated, and accepts no more answers."""
     match = given("ogre").match
     match.note(0, ("close",), [])
     assert match.table.ending == ""
@@ -173,7 +173,7 @@ def test_what_was_thrown_or_turned_up_is_not_taken_back() -> None:
 
 
 def test_all_is_in_the_record_with_who_made_it() -> None:
-    """R-220: the decision and its player, the roll and its number, the card that was drawn."""
+    """R-220: the decision and its player, the roll and its number, and the drawn card."""
     scene = given("beast", players=2, dice={2: [20]}, alter=on_top("loot", "ring"), items={1: ["martyr"]})
     scene.say("turn:1", "hit:1:0", seat=1)
     assert [(entry.seat, entry.tokens) for entry in scene.match.entries] == [(1, ("turn:1",)), (1, ("hit:1:0",))]
@@ -181,7 +181,7 @@ def test_all_is_in_the_record_with_who_made_it() -> None:
 
 
 def test_the_tarot_has_seventy_eight_cards_all_of_them_different() -> None:
-    """RT-1, RT-36, RT-37: 22 and four times 14, by their customary names; no two do the same."""
+    """RT-1, RT-36, RT-37: 22 and four times 14, by their customary names; no two have the same effect."""
     cards = [card for card in REAL if isinstance(card, Tarot)]
     assert Counter(card.group for card in cards) == {
         "major": 22,

@@ -1,4 +1,4 @@
-"""Rules that are a line each (R-3 to R-15, R-39 to R-42, R-64 to R-111, R-169 to R-200)."""
+"""Rules with one line each (R-3 to R-15, R-39 to R-42, R-64 to R-111, R-169 to R-200)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ UNARMED = "hit:1:unarmed"
 
 
 def before_the_god(table: Table) -> None:
-    """An alteration: the party stands before a Traitor God of 4 Health."""
+    """Alter the table: the party faces a Traitor God with 4 Health."""
     table.level, table.phase, table.god = 5, "night", Zone([prop("god")])
 
 
 def test_an_empty_deck_is_made_anew_from_its_discards() -> None:
-    """R-14, RL-3: and when both are empty nothing is drawn."""
+    """R-14, RL-3: if both are empty, nothing is drawn."""
 
     def exhausted(table: Table) -> None:
         table.discards["loot"].cards, table.decks["loot"].cards = [prop("ring")], []
@@ -51,14 +51,14 @@ def test_a_spent_item_stays_spent_when_it_changes_hands() -> None:
 
 
 def test_all_equipment_held_works_at_the_same_time() -> None:
-    """R-68: two charms make 6 into 10."""
+    """R-68: two charms turn 6 into 10."""
     second = charm(On("static", Mod("any_roll", 2, "holder")))
     scene = given("ogre", items={0: ["charm", second]}, dice={1: [6]}).say("turn:0", UNARMED)
     assert scene.foe.health == 58
 
 
 def test_a_god_s_band_holds_the_result_with_modifiers() -> None:
-    """R-73, RL-12: 5 and 2 is 7, of the second band."""
+    """R-73, RL-12: 5 and 2 is 7, in the second band."""
     scene = given(alter=before_the_god, items={0: ["charm"]}, dice={1: [5]}).say("none", "face", "turn:0", UNARMED)
     assert scene.health() == [7, 6, 7, 7]
 
@@ -80,7 +80,7 @@ def test_a_revealed_encounter_is_a_candidate_of_a_later_pick() -> None:
 
 
 def test_cards_change_the_fee_the_prices_and_the_wares() -> None:
-    """R-106: one more Loot, no fee, everything one dearer."""
+    """R-106: one more Loot, no fee, everything costs one more."""
     changed = realm(
         On("static", Mod("trader_loot", 1)), On("static", Mod("trader_fee", -1)), On("static", Mod("buy_price", 1))
     )
@@ -92,14 +92,14 @@ def test_cards_change_the_fee_the_prices_and_the_wares() -> None:
 
 
 def test_a_nothing_among_wares_leaves_its_place_empty() -> None:
-    """R-108: without a Counter left there is no other."""
+    """R-108: without a Counter left, it is not replaced."""
     alter = both(set_(rerolls=1), on_top("loot", "nothing", "ring"), on_top("treasure", "crown", "crown"))
     scene = given("trader", alter=alter).say("on", "see", "place:0")
     assert [piece.card.key for piece in scene.table.wares] == ["prop-ring", "prop-crown", "prop-crown"]
 
 
 def test_selling_is_no_discarding() -> None:
-    """R-111: what waits for a discard hears of the one and not of the other."""
+    """R-111: an effect that waits for a discard is triggered by the one and not by the other."""
     mourner = charm(On("discarded", Rerolls(5)))
     scene = given("trader", items={0: ["ring", mourner]}).say("on", "sell:0:0", "leave")
     assert scene.table.rerolls == 2
@@ -108,7 +108,7 @@ def test_selling_is_no_discarding() -> None:
 
 
 def test_a_sin_among_drops_turned_up_early_binds_and_is_not_replaced() -> None:
-    """R-169, R-173: a second of the same Sin counts as well."""
+    """R-169, R-173: a second copy of the same Sin also counts."""
     seer = charm(On("battle_start", Reveal("drops", by="holder")))
 
     def rich(table: Table) -> None:

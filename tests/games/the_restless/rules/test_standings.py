@@ -21,7 +21,7 @@ UNARMED = "hit:1:unarmed"
 
 
 def test_damage_is_prevented_or_turned_on_another_before_armor() -> None:
-    """R-35, R-196: the holder decides what "may" be."""
+    """R-35, R-196: the holder decides about "may"."""
     shield = charm(On("damaged", Prevent(1)))
     assert did(Damage("each", 2), items={0: [shield]}).health() == [6, 5, 5, 5]
     mirror = charm(On("damaged", Redirect("right"), may=True))
@@ -31,7 +31,7 @@ def test_damage_is_prevented_or_turned_on_another_before_armor() -> None:
 
 
 def test_a_limit_counts_in_its_span_and_a_first_time_is_once() -> None:
-    """R-7: once a Realm; the first damage of a battle."""
+    """R-7: once per Realm; the first damage of a battle."""
     once = charm(On("damaged", Prevent(1), limit="realm"))
     assert did(Damage("lowest", 1) >> Damage("lowest", 1), items={0: [once]}).health() == [6, 7, 7, 7]
     first = charm(On("damaged", Prevent(1), only=First("damaged", "battle")))
@@ -47,7 +47,7 @@ def test_simultaneous_abilities_go_realm_first_then_seat_by_seat() -> None:
 
 
 def test_what_stays_for_an_encounter_is_gone_in_the_next() -> None:
-    """R-91, R-194: worse rolls, for as long as it says."""
+    """R-91, R-194: the rolls are worse for as long as the text says."""
     scene = given(stone(Mod("any_roll", -5, "each", "encounter")), "ogre", dice={1: [10]}).say("on", "on")
     assert scene.say("turn:0", UNARMED).foe.health == 58
     scene = given(stone(Mod("any_roll", -5, "each", "realm")), "ogre", dice={1: [10]}).say("on", "on")
@@ -68,14 +68,14 @@ def test_a_realm_s_text_holds_for_everything_in_it_and_not_in_the_final_battle()
 
 
 def test_a_text_that_forbids_beats_one_that_allows() -> None:
-    """R-7, RL-1: no rerolls, whatever the pool holds."""
+    """R-7, RL-1: there are no rerolls, whatever the pool contains."""
     silent = realm(On("static", Forbid("rerolls", "each")))
     scene = given("ogre", dice={1: [1]}, alter=both(set_(rerolls=5), silent)).say("turn:0", UNARMED)
     assert "turn:1" in scene.choices()
 
 
 def test_with_everything_forbidden_bare_hands_are_left() -> None:
-    """R-193: nobody is left without a legal way to continue."""
+    """R-193: there is always a legal way to continue."""
     bound = realm(On("static", Forbid("unarmed", "each")))
     assert UNARMED in given("ogre", alter=bound).say("turn:0").choices()
 
@@ -87,13 +87,13 @@ def test_something_may_wait_for_its_moment_and_happens_once() -> None:
 
 
 def test_chains_of_abilities_end() -> None:
-    """R-193: two Characters who answer each other's wounds forever stop after 25 steps."""
+    """R-193: two Characters who respond to each other's wounds forever stop after 25 steps."""
     echo = charm(On("healed", Damage("others", 1), whose="any"), On("wounded", Heal("holder", 1), whose="any"))
     scene = did(Damage("lowest", 1), items={0: [echo], 1: []})
     assert scene.table.scene in ("interval", "over")
 
 
 def test_an_effect_without_anybody_does_nothing() -> None:
-    """R-147: no Target, no harm."""
+    """R-147: without a Target, there is no harm."""
     assert did(Hit(3) >> Rerolls(1)).table.rerolls == 1
     assert did(When(CountIs("targets", "ge", 1), Rerolls(1))).table.rerolls == 0

@@ -35,17 +35,17 @@ def test_everybody_has_one_turn_a_round_in_any_order() -> None:
 
 
 def beginnings(scene: Scene) -> list[str]:
-    """The choices but for the turns that begin with an Attack, which only someone alone is offered as well."""
+    """Return the options without turns that begin with an Attack, which only a single player has as well."""
     return [token for token in scene.choices() if "hit" not in token]
 
 
 def hurt(table: Table) -> None:
-    """An alteration: the first has 2 Health left."""
+    """Alter the table: the first Character has 2 Health left."""
     table.walkers[0].health = 2
 
 
 def test_the_attack_cannot_be_passed_up_and_is_the_only_one() -> None:
-    """R-120, R-121, R-123: with an Item to throw away the turn continues, but only after the Attack can it be ended."""
+    """R-120, R-121, R-123: with an Item to throw, the turn continues, but it can end only after the Attack."""
     scene = given("ogre", items={0: ["bread"]}, dice={1: [20]}, alter=hurt).say("turn:0")
     assert "end" not in scene.choices()
     scene.say(UNARMED)
@@ -54,7 +54,7 @@ def test_the_attack_cannot_be_passed_up_and_is_the_only_one() -> None:
 
 
 def test_a_melee_weapon_replaces_bare_hands() -> None:
-    """R-65, R-67, RL-40: 3, not 5; and bare hands may be chosen all the same."""
+    """R-65, R-67, RL-40: 3, not 5; and bare hands can still be chosen."""
     scene = given("ogre", items={0: ["club"]}, dice={1: [10]}).say("turn:0")
     assert {"hit:1:0", UNARMED} <= set(scene.choices())
     assert scene.say("hit:1:0").foe.health == 57
@@ -67,7 +67,7 @@ def test_a_trait_line_works_for_whoever_has_the_trait() -> None:
 
 
 def test_bare_hands_begin_a_line_with_a_capital() -> None:
-    """R-65, R-122: below *Attack* a way to attack is alone; in a sentence it does not begin one."""
+    """R-65, R-122: below *Attack*, a way to attack is alone; in a sentence, it is not the beginning."""
     asked = given("ogre", items={0: ["club"]}).say("turn:0").match.asked(0)
     assert asked is not None
     assert isinstance(asked.question, Ask)
@@ -76,26 +76,26 @@ def test_bare_hands_begin_a_line_with_a_capital() -> None:
 
 
 def test_every_shot_is_a_roll_of_its_own_and_risks_nothing() -> None:
-    """R-66, R-125: one of two hits; the failure costs nothing, the Attack one Counter."""
+    """R-66, R-125: one of two hits; the failure costs nothing, the Attack costs one Counter."""
     scene = given("ogre", items={0: ["sling"]}, dice={1: [10, 9]}).say("turn:0", "hit:1:0")
     assert (scene.foe.health, scene.member(0).health, scene.member(0).items[0].counters) == (59, 7, 1)
 
 
 def test_a_spell_is_spent_whether_or_not_it_hits() -> None:
-    """RL-16, R-52, R-55, R-126: one of two is left; the use of a Consumable is still free."""
+    """RL-16, R-52, R-55, R-126: one of two is left; the use of a Consumable is still available."""
     scene = given("ogre", items={0: ["scroll"]}, dice={1: [1, 20]}).say("turn:0", "hit:1:0")
     assert scene.member(0).items[0].counters == 1
     assert scene.member(0).eaten == 0
 
 
 def test_modifiers_are_added_and_the_result_stays_on_the_die() -> None:
-    """R-69: 8 and 2 make 10; a Sin takes one away."""
+    """R-69: 8 and 2 are 10; a Sin subtracts one."""
     scene = given("ogre", items={0: ["charm"]}, dice={1: [8]}).say("turn:0", UNARMED)
     assert scene.foe.health == 58
 
 
 def test_die_defense_is_kept_from_2_to_20() -> None:
-    """RL-11, R-71: a natural 1 misses even what is easy; the Realm's pressure counts for every Target."""
+    """RL-11, R-71: a natural 1 always misses; the Realm's pressure applies to every Target."""
     scene = given("beast", alter=set_(level=2)).match.view(None)
     assert scene.foes[0].defense == 10
     steep = given("beast", alter=lambda table: setattr(table.realm, "card", prop("steep"))).match.view(None)
@@ -111,19 +111,19 @@ def test_chain_magic_goes_round_the_living_from_the_roller_to_the_left() -> None
 
 @pytest.mark.parametrize(("word", "item", "left"), [("warded", "scroll", 5), ("plated", "club", 4)])
 def test_some_targets_blunt_what_hits_them(word: str, item: str, left: int) -> None:
-    """R-114: warded halves Spells, 3 becomes 1; plated takes 1 off a hit of 3."""
+    """R-114: warded halves Spells, so 3 becomes 1; plated subtracts 1 from a hit of 3."""
     scene = given(word, items={0: [item]}, dice={1: [20]}).say("turn:0", "hit:1:0")
     assert scene.foe.health == left
 
 
 def test_an_elusive_target_is_hard_to_shoot() -> None:
-    """R-125: Ranged rolls have -2: an 11 misses, a 12 hits."""
+    """R-125: Ranged rolls have -2, so 11 misses and 12 hits."""
     scene = given("elusive", items={0: ["sling"]}, dice={1: [11, 12]}).say("turn:0", "hit:1:0")
     assert scene.foe.health == 5
 
 
 def test_a_frenzied_target_strikes_harder_on_a_very_low_roll() -> None:
-    """R-124: natural 3 costs 3, natural 4 costs 2."""
+    """R-124: a natural 3 costs 3, a natural 4 costs 2."""
     assert given("frenzied", dice={1: [3]}).say("turn:0", UNARMED).health()[0] == 4
     assert given("frenzied", dice={1: [4]}).say("turn:0", UNARMED).health()[0] == 5
 
@@ -135,14 +135,14 @@ def test_a_horde_at_half_health_strikes_less() -> None:
 
 
 def test_a_gorging_target_mends_by_what_it_takes() -> None:
-    """R-31: 2 Health taken, 2 fixed of 2 lost."""
+    """R-31: a gorging target takes 2 Health, and heals itself by 2."""
     scene = given("gorging", dice={1: [20], 2: [1]}).say("turn:0", UNARMED)
     assert scene.foe.health == 4
     assert scene.say("turn:1", UNARMED).foe.health == 6
 
 
 def test_the_end_of_a_round_brings_what_presses() -> None:
-    """R-76, R-118: swift strikes the seat the D4 names; regrowing fixes 1."""
+    """R-76, R-118: swift hits the seat that the D4 names; regrowing heals 1."""
     turns = [word for n in range(4) for word in (f"turn:{n}", UNARMED)]
     rolls: dict[int | str, list[int]] = {1: [20], 2: [1], 3: [1], 4: [1]}
     assert given("regrowing", dice=rolls).say(*turns).foe.health == 5
@@ -184,7 +184,7 @@ def test_the_drops_of_a_defeated_target_lie_on_the_ground() -> None:
 
 
 def test_who_has_yet_to_take_a_turn_is_asked_the_same_all_round_long() -> None:
-    """R-118, R-214: one question for Bruno, however many turns Ann takes; another in the next round."""
+    """R-118, R-214: Bruno has one question, however many turns Ann takes, and another in the next round."""
     scene = given("ogre", players=2, dice={n: [20] for n in (1, 2, 3, 4)})
     first = scene.number(1)
     scene.say("turn:0")
@@ -196,7 +196,7 @@ def test_who_has_yet_to_take_a_turn_is_asked_the_same_all_round_long() -> None:
 
 
 def test_few_attacks_stand_side_by_side_and_what_hardly_anybody_wants_stands_apart() -> None:
-    """R-122: more than four, such as against two Targets with two Weapons and bare hands, are a section."""
+    """R-122: more than four, such as against two Targets with two Weapons and bare hands, form a section."""
     few = given("ogre", items={0: ["club", "sling"]}).say("turn:0").options()
     assert {option.token for option in few if not option.group} == {"hit:1:0", "hit:1:1", UNARMED, "toss"}
     assert [option.token for option in few if option.secondary] == ["toss"]
@@ -205,7 +205,7 @@ def test_few_attacks_stand_side_by_side_and_what_hardly_anybody_wants_stands_apa
 
 
 def test_whose_turn_is_next_says_how_each_would_attack() -> None:
-    """R-214 across days: a Character's section holds the turn alone, too; as printed there is but that."""
+    """R-214 across days: a Character's section also has the turn alone; as printed, it has only that."""
     scene = given("ogre", players=2, items={0: ["club"]}, pace="days")
     own = [option for option in scene.options() if option.token.startswith("turn:0")]
     assert [option.token for option in own] == ["turn:0", "turn:0:hit:1:0", f"turn:0:{UNARMED}"]

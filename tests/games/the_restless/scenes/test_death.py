@@ -1,4 +1,4 @@
-"""Health, Armor, death and who comes after (R-31 to R-39, R-145 to R-158)."""
+"""Health, Armor, death and successors (R-31 to R-39, R-145 to R-158)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ UNARMED = "hit:1:unarmed"
 
 
 def frail(table: Table) -> None:
-    """An alteration: seat 1 has 1 Health."""
+    """Alter the table: seat 1 has 1 Health."""
     table.walkers[0].health = 1
 
 
 def test_armor_pays_before_health() -> None:
-    """R-34, R-35, R-37: a coat of 3 takes all of 2."""
+    """R-34, R-35, R-37: a coat of 3 absorbs all of 2."""
     scene = given("ogre", items={0: ["coat"]}, dice={1: [1]}).say("turn:0", UNARMED)
     assert (scene.member(0).health, scene.member(0).items[0].armor) == (7, 1)
 
@@ -33,7 +33,7 @@ def test_character_armor_goes_first_then_the_item_with_least() -> None:
 
 
 def test_a_controller_may_set_which_armor_pays_first() -> None:
-    """R-36, R-206, R-217: the Item before the Character; nobody is asked at the hit."""
+    """R-36, R-206, R-217: the Item before the Character; nobody is asked when hit."""
 
     def armored(table: Table) -> None:
         table.walkers[0].armor = 1
@@ -45,7 +45,7 @@ def test_a_controller_may_set_which_armor_pays_first() -> None:
 
 
 def test_one_of_two_items_pays_before_the_other_although_it_has_more() -> None:
-    """R-36, R-217: the rulebook lets one choose among all sources. An order holds for every later hit."""
+    """R-36, R-217: the rulebook allows a choice among all sources. An order applies to every later hit."""
 
     def worn(table: Table) -> None:
         table.walkers[0].items[1].armor = 1
@@ -58,7 +58,7 @@ def test_one_of_two_items_pays_before_the_other_although_it_has_more() -> None:
 
 
 def test_what_is_in_no_order_pays_last() -> None:
-    """R-217: an Item that comes after the order was set."""
+    """R-217: an Item received after the player set the order pays last."""
     coat, another = Piece(prop("coat"), armor=3, pays=1), Piece(prop("coat"), armor=1)
     one = PartyMember(armor=1, items=[another, coat], pays=2)
     assert sources(one) == [coat, one, another]
@@ -75,7 +75,7 @@ def test_an_item_that_changes_hands_leaves_the_order() -> None:
 
 
 def test_a_phase_of_an_earlier_version_still_turns_the_two_around() -> None:
-    """R-217 as it was up to version 6: one switch, own Armor or that of Items first; it outlasts the phase."""
+    """R-217 up to version 6: one switch, own Armor or that of Items first; it outlasts the phase."""
 
     def armored(table: Table) -> None:
         table.walkers[0].armor, table.rules = 1, 6
@@ -85,7 +85,7 @@ def test_a_phase_of_an_earlier_version_still_turns_the_two_around() -> None:
 
 
 def test_the_dead_are_gone_at_once_and_take_no_turn() -> None:
-    """R-145, R-146, R-148, R-154: the card is discarded, Armor is lost, nobody is asked for that seat."""
+    """R-145, R-146, R-148, R-154: the card is discarded, Armor is lost, and nobody is asked for that seat."""
     scene = given("ogre", dice={1: [1]}, alter=frail).say("turn:0", UNARMED)
     assert not scene.member(0).alive
     assert scene.table.discards["character"].cards[-1].key == "prop-anna"
@@ -93,7 +93,7 @@ def test_the_dead_are_gone_at_once_and_take_no_turn() -> None:
 
 
 def test_the_death_effect_happens_whatever_the_cause() -> None:
-    """RL-20, R-147: the others get 2 Armor, and the dead one none."""
+    """RL-20, R-147: the others get 2 Armor, and the dead Character none."""
     scene = given("ogre", party=("armorer", "bert", "cleo", "dora"), dice={1: [1]}, alter=frail)
     scene.say("turn:0", UNARMED)
     assert [member.armor for member in scene.table.walkers] == [0, 2, 2, 2]
@@ -110,13 +110,13 @@ def test_what_a_target_killed_lies_in_its_drops() -> None:
 
 
 def test_a_devouring_target_leaves_nothing() -> None:
-    """R-149: unless the Target eats it."""
+    """R-149: the exception is a Target that eats it."""
     scene = given("devouring", items={0: ["ring"]}, dice={1: [1]}, alter=frail).say("turn:0", UNARMED)
     assert scene.foe.spoils == []
 
 
 def test_an_inventory_is_divided_at_once_in_battle_if_no_target_killed() -> None:
-    """R-151, RL-21: one Item is taken, what nobody takes is discarded."""
+    """R-151, RL-21: one Item is taken, and the rest is discarded."""
     scene = given("ogre", items={0: ["thorn", "ring"]}, dice={1: [1]}).say("turn:0", "hit:1:0")
     assert scene.choices() == ["place:1", "place:2", "place:3", "leave"]
     scene.say("place:2", "leave")
@@ -152,7 +152,7 @@ def test_who_dies_in_flight_takes_everything_along() -> None:
 
 
 def test_a_rest_fills_dead_seats_with_whoever_is_next() -> None:
-    """RL-23, R-156, R-157: the top card, full Health, no Items; the others stay as they are."""
+    """RL-23, R-156, R-157: the top card, full Health, no Items; the others are unchanged."""
     scene = given("stone", alter=both(without(2), on_top("character", "armorer")))
     scene.say("rest:0")
     assert scene.member(2).character.key == "prop-armorer"
@@ -160,7 +160,7 @@ def test_a_rest_fills_dead_seats_with_whoever_is_next() -> None:
 
 
 def test_healing_stops_at_the_maximum() -> None:
-    """R-32: 6 of 7 and 2 make 7."""
+    """R-32: 6 of 7 plus 2 is 7."""
 
     def scratched(table: Table) -> None:
         table.walkers[0].health = 6
@@ -170,12 +170,12 @@ def test_healing_stops_at_the_maximum() -> None:
 
 
 def looked(scene: Scene) -> list[str]:
-    """Return the public view's words about the Characters."""
+    """Return the public text about the Characters."""
     return [body.character.key if body.character else "-" for body in scene.match.view(None).bodies]
 
 
 def test_everything_in_play_is_public() -> None:
-    """R-9, R-2: who lives where, and no face of a hidden card."""
+    """R-9, R-2: who is alive at which seat, and no face of a hidden card."""
     scene = given("beast", "stone", alter=both(without(3), set_(rerolls=2)))
     assert looked(scene) == ["prop-anna", "prop-bert", "prop-cleo", "-"]
     assert all(len(stack) == 1 and not hasattr(stack[0], "key") for stack in scene.match.view(None).row)

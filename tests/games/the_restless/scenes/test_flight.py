@@ -8,7 +8,7 @@ AWAY: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
 
 
 def test_a_failure_costs_one_and_the_third_is_the_last() -> None:
-    """R-136 to R-139, R-143: three failures are 3 damage, whatever the Target's Damage; then away."""
+    """R-136 to R-139, R-143: three failures cost 3 damage, whatever the Target's Damage; then they are away."""
     scene = given("ogre", dice={**AWAY, 1: [9, 9, 9], 2: [9, 10]}).say("flee")
     assert scene.health() == [4, 6, 7, 7]
     assert scene.table.scene == "interval"
@@ -21,13 +21,13 @@ def test_what_is_fled_from_leaves_nothing() -> None:
 
 
 def test_drops_of_what_was_defeated_before_are_still_collected() -> None:
-    """R-133, RL-18: the whelp has no Drops, the mother lives; so there is nothing to draw, but no error."""
+    """R-133, RL-18: the whelp has no Drops, and the mother is alive; so there is nothing to draw, but no error."""
     scene = given("mother", dice={**AWAY, 1: [20, 20]}).say("turn:0", "hit:2:unarmed", "flee")
     assert scene.ground() == []
 
 
 def test_after_fleeing_no_rest_until_a_fight_is_won_or_there_is_none() -> None:
-    """R-142, R-161: not in this Interval; at the stone again."""
+    """R-142, R-161: a party that fled gets no Rest in this Interval, but it does after the stone."""
     scene = given("ogre", "stone", dice=AWAY).say("flee")
     assert not any(token.startswith("rest") for token in scene.choices())
     scene.say("on")
@@ -46,7 +46,7 @@ def test_nobody_flees_in_the_middle_of_a_turn() -> None:
 
 
 def test_fleeing_needs_more_than_half_of_all_players() -> None:
-    """R-211: two of four are not enough, the third decides; a vote may be taken back."""
+    """R-211: two of four are not enough, and the third decides; a vote can be withdrawn."""
     scene = given("ogre", players=4, dice=AWAY)
     scene.say("flee", seat=0).say("flee", seat=1)
     assert scene.table.foes
@@ -58,7 +58,7 @@ def test_fleeing_needs_more_than_half_of_all_players() -> None:
 
 
 def test_a_motion_to_flee_that_fails_waits_for_the_next_turn() -> None:
-    """R-209, R-211: once it is moved all are waited for; two against two is not enough, and that is settled then."""
+    """R-209, R-211: once it is proposed, all must vote; two against two is not enough, which is settled then."""
     scene = given("ogre", players=4, dice={**AWAY, 1: [20]}).say("flee", seat=0)
     assert scene.match.waiting == (1, 2, 3)
     scene.say("flee", seat=1).say("stay", seat=2).say("stay", seat=3)
@@ -74,7 +74,7 @@ def test_silence_is_no_wish_to_flee() -> None:
 
 
 def test_the_lead_alone_cannot_make_the_party_flee() -> None:
-    """R-210, R-211: not even where the Lead decides everything else."""
+    """R-210, R-211: fleeing takes a vote even if the Lead decides everything else."""
     scene = given("ogre", players=2, dice=AWAY, lead="lead").say("flee", seat=0)
     assert scene.table.foes
     scene.say("flee", seat=1)

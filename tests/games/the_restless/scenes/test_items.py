@@ -1,4 +1,4 @@
-"""Items: what fits, trading, using, charging (R-43 to R-64, R-89)."""
+"""Items: room, trading, use, and charging (R-43 to R-64, R-89)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.the_restless.given import both, given, on_top, prop
 
 
 def hurt(table: Table) -> None:
-    """An alteration: the first has 1 Health left."""
+    """Alter the table: the first Character has 1 Health left."""
     table.walkers[0].health = 1
 
 
@@ -17,7 +17,7 @@ AWAY: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
 
 
 def test_an_item_is_picked_up_only_where_it_fits() -> None:
-    """R-44, R-45, R-48: 9 and 2 are more than 10."""
+    """R-44, R-45, R-48: 9 plus 2 is more than 10."""
     rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
     scene = given("beast", items={0: ["club"]}, dice=rolls, alter=on_top("loot", "anvil"))
     scene.say("turn:0", "hit:1:0", "turn:1", "hit:1:unarmed", "turn:2", "hit:1:unarmed", "place:1")
@@ -37,14 +37,14 @@ def test_what_is_left_on_the_ground_is_discarded_when_the_party_moves_on() -> No
 
 
 def test_items_are_given_outside_battle_only() -> None:
-    """R-47, R-203: between a player's own Characters nobody else is asked."""
+    """R-47, R-203: between a player's own Characters, nobody else is asked."""
     assert not any(token.startswith("give") for token in given("ogre", items={0: ["ring"]}).say("turn:0").choices())
     scene = given("stone", items={0: ["ring"]}).say("give:0", "place:2")
     assert (scene.holds(0), scene.holds(2)) == ([], ["ring"])
 
 
 def test_another_player_must_accept_what_is_given() -> None:
-    """R-218: meanwhile everyone continues; the offer stands until it is taken or declined."""
+    """R-218: meanwhile, everyone continues; the offer stays until it is accepted or declined."""
     scene = given("stone", players=2, items={0: ["ring"]}).say("give:0", "place:1", seat=0)
     assert scene.holds(0) == ["ring"]
     assert "on" in scene.choices(0)
@@ -64,13 +64,13 @@ def test_an_offer_ends_when_the_party_moves_on() -> None:
 
 
 def test_own_items_are_discarded_in_the_own_turn() -> None:
-    """R-50, R-89, R-13: each to its deck's pile."""
+    """R-50, R-89, R-13: each to its deck's discard pile."""
     scene = given("ogre", items={0: ["ring"]}).say("turn:0", "toss")
     assert scene.table.discards["loot"].cards[-1].key == "prop-ring"
 
 
 def test_one_consumable_between_two_turns() -> None:
-    """R-52, R-54, R-216: used out of turn, then no more until the next own turn."""
+    """R-52, R-54, R-216: used out of turn, and then no more until the next own turn."""
     scene = given("ogre", items={0: ["bread"]}, dice=AWAY, alter=hurt)
     scene.say("use:0:0")
     assert (scene.member(0).health, scene.member(0).items[0].counters) == (3, 1)
@@ -82,7 +82,7 @@ def test_one_consumable_between_two_turns() -> None:
 
 
 def test_one_consumable_an_encounter_outside_battle() -> None:
-    """R-56, RL-9: at the second Encounter again."""
+    """R-56, RL-9: again at the second Encounter."""
     scene = given("stone", "stone", items={0: ["bread"]}, alter=hurt).say("use:0:0")
     assert "use:0:0" not in scene.choices()
     scene.say("on")
@@ -92,7 +92,7 @@ def test_one_consumable_an_encounter_outside_battle() -> None:
 
 
 def test_what_needs_a_target_cannot_be_used_without_one() -> None:
-    """R-60; and what is thrown without a roll is a use, not the Attack (RL-41)."""
+    """R-60; and an Item thrown without a roll is a use, not the Attack (RL-41)."""
     assert "use:0:0" not in given("stone", items={0: ["bomb"]}).choices()
     scene = given("ogre", items={0: ["bomb"]}).say("use:0:0")
     assert (scene.foe.health, scene.member(0).done) == (58, False)
@@ -129,7 +129,7 @@ def test_an_active_item_is_used_in_the_own_turn_in_battle() -> None:
 
 
 def test_a_weapon_is_refilled_at_rest() -> None:
-    """R-63, R-52: with no Counters left it cannot attack."""
+    """R-63, R-52: without Counters left, it cannot attack."""
 
     def empty(table: Table) -> None:
         table.walkers[0].items[0].counters = 0
@@ -175,7 +175,7 @@ def test_what_recharges_is_not_recharged_by_an_effect() -> None:
 
 
 def test_whoever_may_use_a_weapon_reads_what_that_does() -> None:
-    """The text leaves out the Attack with it: in a turn as well as on the open road."""
+    """The text leaves out the Attack with it, both in a turn and on the open road."""
 
     def armed(table: Table) -> None:
         table.walkers[0].items = [played(CARDS[key]) for key in ("well-crank", "lamplighters-pole")]

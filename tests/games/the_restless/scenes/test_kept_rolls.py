@@ -1,4 +1,4 @@
-"""A player who is asked about a reroll reads what keeping the roll costs, and that is what then happens."""
+"""A player who is asked about a reroll reads what keeping the roll costs, and that is what happens."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COUNTERS = set_(rerolls=3)
 
 
 def failed(target: str, *tokens: str, items: tuple[str, ...] = (), health: int = 7) -> Scene:
-    """A roll of Anna's that shows a 3 and has failed."""
+    """Return a scene with a failed roll of Anna's that shows a 3."""
     scene = given(target, dice={1: [3]}, items={0: items}, alter=COUNTERS)
     scene.member(0).health = health
     return scene.say(*tokens)
@@ -54,7 +54,7 @@ def test_damage_that_goes_round_is_told_of_each() -> None:
 
 
 def test_what_a_card_does_on_a_failed_roll_is_told_where_it_may_be_rerolled() -> None:
-    """R-127: beside the option for a Dodge roll, in the question for a plain one."""
+    """R-127: next to the option for a Dodge roll, in the question for a plain one."""
     toll = Damage("each", 3)
     dodge = did(Check("dodge", failed=toll, dc=15, by="each"), dice={1: [3]}, alter=COUNTERS)
     assert dodge.hint("accept") == "Deal 3 damage to each Character."

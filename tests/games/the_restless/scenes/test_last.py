@@ -1,4 +1,4 @@
-"""The end of things: what a Traitor God brings in, and battles that last too long (R-130, R-145, R-179 to R-187)."""
+"""Endings: the Targets that a Traitor God adds, and battles that last too long (R-130, R-145, R-179 to R-187)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ add_cards(card for card in (MOTHER, BANISHING) if card.key not in CARDS)
 
 
 def before_the_mother(table: Table) -> None:
-    """An alteration: the party stands before a Traitor God that brings in a Target of 2 Health."""
+    """Alter the table: the party faces a Traitor God that adds a Target with 2 Health."""
     table.level, table.phase, table.god = 5, "night", Zone([prop("godmother")])
 
 
 def test_what_a_god_brings_in_is_a_target_of_its_own() -> None:
-    """R-117, R-181: it has separate Types, Die Defense and Damage, and no bands; it can be defeated alone."""
+    """R-117, R-181: it has its own Types, Die Defense and Damage, and no bands; it can be defeated alone."""
     scene = given(alter=before_the_mother, dice={1: [7], 2: [8]}).say("none", "face")
     child = scene.match.view(None).foes[1]
     assert (child.types, child.defense, child.damage, child.health) == (("beast",), 8, 1, 2)
@@ -45,20 +45,20 @@ def test_what_a_god_brings_in_is_a_target_of_its_own() -> None:
 
 
 def test_with_the_god_all_is_over() -> None:
-    """R-186, R-187: its child still lives."""
+    """R-186, R-187: its child is still alive."""
     scene = given(alter=before_the_mother, dice={1: [20], 2: [20]}).say("none", "face")
     scene.say("turn:0", "hit:1:unarmed", "turn:1", "hit:1:unarmed")
     assert (scene.table.ending, scene.match.over) == ("victory", True)
 
 
 def test_a_god_is_never_taken_out_of_the_battle() -> None:
-    """R-179, R-187: what removes all Targets leaves it standing."""
+    """R-179, R-187: an effect that removes all Targets does not remove it."""
     scene = given(alter=before_the_mother, items={0: ["banishing"]}).say("none", "face", "use:0:0")
     assert [foe.number for foe in scene.table.foes] == [1]
 
 
 def test_the_smoke_ends_a_battle_that_lasts() -> None:
-    """R-38: from the end of round 12 on all lose Health without Armor, 1 and then 1 more each round."""
+    """R-38: from the end of round 12, all lose Health despite Armor: 1, and then 1 more each round."""
     idle = charm(On("static", Permit("skip_attack", "holder")))
     scene = given("ogre", items={place: [idle, "coat"] for place in range(4)})
     for _ in range(12):
@@ -69,12 +69,12 @@ def test_the_smoke_ends_a_battle_that_lasts() -> None:
 
 
 def before_the_weigher(table: Table) -> None:
-    """Do the same before The Weigher Below."""
+    """Alter the table: the party faces The Weigher Below."""
     table.level, table.phase, table.god = 5, "night", Zone([CARDS["the-weigher-below"]])
 
 
 def test_a_question_of_a_card_of_nobody_says_who_you_is_and_what_an_item_is_chosen_for() -> None:
-    """A player who comes back a day later to "You hand an Item" cannot know that it is another's turn."""
+    """A player who returns a day later to "You hand an Item" could not know that it is another's turn."""
     scene = given(alter=before_the_weigher, items={0: ["bread", "ring"]}).say("none", "face", "turn:0")
     assert scene.prompt() == (
         "The Weigher Below: For Prop Anna, as “you”: You hand an Item to another Character you choose. "

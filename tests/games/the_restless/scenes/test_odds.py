@@ -1,4 +1,4 @@
-"""Tests of what an attack says before it is made (R-69 to R-71, R-124)."""
+"""Tests of the preview of an attack (R-69 to R-71, R-124)."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ UNARMED = "hit:1:unarmed"
 
 
 def hurt(table: Table) -> None:
-    """An alteration: the first has 2 Health left."""
+    """Alter the table: the first Character has 2 Health left."""
     table.walkers[0].health = 2
 
 
 def armored(table: Table) -> None:
-    """An alteration: the first has 2 Health left, and 1 Armor."""
+    """Alter the table: the first Character has 2 Health left, and 1 Armor."""
     table.walkers[0].health, table.walkers[0].armor = 2, 1
 
 
 def test_the_chance_is_that_of_the_die_to_reach_the_die_defense() -> None:
-    """R-70, R-124: 10 to 20 of a D20 reach 10; a failed Combat roll costs the Target's 2 Damage."""
+    """R-70, R-124: 10 to 20 of a D20 succeed; a failed Combat roll costs the Target's 2 Damage."""
     hint = given("beast").say("turn:0").hint(UNARMED)
     assert hint.startswith("55% to hit; a miss costs 2 damage. ")
 
 
 def test_a_failed_ranged_roll_costs_nothing() -> None:
-    """R-125; R-128: an elusive Target is 2 harder to hit so."""
+    """R-125; R-128: an elusive Target is 2 harder to hit."""
     scene = given("beast", items={0: ["sling"]}).say("turn:0")
     assert scene.hint("hit:1:0").startswith("55% to hit. ")
     assert given("elusive", items={0: ["sling"]}).say("turn:0").hint("hit:1:0").startswith("45% to hit. ")
 
 
 def test_a_miss_that_would_kill_says_so() -> None:
-    """R-31, R-36, R-145: no Health is left after it; Armor is taken first."""
+    """R-31, R-36, R-145: no Health would be left; Armor is used first."""
     dying = given("beast", alter=hurt).say("turn:0").hint(UNARMED)
     assert dying.startswith("55% to hit; a miss costs 2 damage (45% risk to die). ")
     assert given("beast", alter=armored).say("turn:0").hint(UNARMED).startswith("55% to hit; a miss costs 2 damage. ")
@@ -51,27 +51,27 @@ def test_the_words_are_what_the_dice_then_do() -> None:
 
 
 def test_a_hit_that_would_defeat_says_so() -> None:
-    """R-130: a Target with 4 Health left falls to one more hit of 9, not to one of 3."""
+    """R-130: a Target with 4 Health left is defeated by one more hit of 9, not by one of 3."""
     scene = given("beast", items={0: ["club", "martyr"]}).say("turn:0")
     assert scene.hint("hit:1:0").startswith("55% to hit; a miss")
     assert scene.hint("hit:1:1").startswith("55% to hit and defeat it; a miss")
 
 
 def test_fleeing_says_what_it_may_cost() -> None:
-    """R-136 to R-139: 11 of 20 numbers reach 10; each failed roll of at most three costs 1. 2 Health may be lost so."""
+    """R-136 to R-139: 11 of 20 numbers succeed; each of at most three failures costs 1. 2 Health can be lost."""
     assert given("ogre").hint("flee") == "55% to get away with each roll. Each failed roll costs 1 damage."
     dying = given("ogre", alter=hurt).hint("flee")
     assert dying == "55% to get away with each roll. Each failed roll costs 1 damage. 20% risk that somebody dies."
 
 
 def test_a_reroll_says_its_chance() -> None:
-    """R-70, R-74: the roll that failed would succeed with 10 to 20."""
+    """R-70, R-74: the failed roll would succeed with 10 to 20."""
     scene = given("beast", dice={1: [9]}, alter=set_(rerolls=2)).say("turn:0", UNARMED)
     assert scene.hint("reroll") == "55% to succeed"
 
 
 def test_an_item_says_what_using_it_comes_to_now() -> None:
-    """R-32: Bread heals 2, never above the maximum of 7; the Bomb's 2 damage leave a Target of 5 Health 3."""
+    """R-32: Bread heals 2, up to the maximum of 7; the Bomb's 2 damage leave a Target with 5 Health 3."""
     scene = given("beast", items={0: ["bread", "bomb"]}, alter=hurt)
     assert scene.hint("use:0:0").startswith("Prop Anna: 2 → 4 of 7 Health.")
     assert scene.hint("use:0:1").startswith(f"Leaves Prop Beast {scene.foe.health - 2} Health.")
@@ -79,7 +79,7 @@ def test_an_item_says_what_using_it_comes_to_now() -> None:
 
 
 def test_a_rest_says_what_it_brings() -> None:
-    """R-163, R-164: three Reroll Counters, each of which heals 2 Health; the dead seat is taken again."""
+    """R-163, R-164: three Reroll Counters, each of which heals 2 Health; the empty seat is filled again."""
     scene = given("stone", alter=both(hurt, without(3)))
     assert scene.hint("rest:0") == (
         "+3 Reroll Counters. Each Reroll Counter you spend then heals 2 Health. "
@@ -93,7 +93,7 @@ def test_a_rest_says_what_it_brings() -> None:
 
 
 def faces(meets: str, token: str, items: Sequence[str] = (), **said: Any) -> list[Scene]:
-    """Return twenty scenes of one Attack, with every number on the die."""
+    """Return twenty scenes of one Attack, one for each number on the die."""
     found = [given(meets, items={0: items}, dice={1: [face]}, **said).say("turn:0") for face in range(1, 21)]
     return [scene.say(token) for scene in found]
 
@@ -103,14 +103,14 @@ def faces(meets: str, token: str, items: Sequence[str] = (), **said: Any) -> lis
     [("beast", []), ("frenzied", []), ("plated", ["club"]), ("elusive", ["sling"]), ("horde", ["charm"])],
 )
 def test_what_is_said_is_what_the_twenty_numbers_do(meets: str, items: list[str]) -> None:
-    """R-69, R-70, R-124: so many of them hit; what the others cost lies between the least and the most."""
+    """R-69, R-70, R-124: the stated number of rolls hit, and the cost of the others is within the stated range."""
     token = "hit:1:0" if items in (["club"], ["sling"]) else UNARMED
     hint = given(meets, items={0: items}).say("turn:0").hint(token)
     ends = faces(meets, token, items)
     hits = [scene for scene in ends if scene.table.thrown and scene.table.thrown.hit]
     chance = re.match(r"(\d+)% to hit", hint)
     assert chance
-    if items != ["sling"]:  # whose second shot throws the die again
+    if items != ["sling"]:  # the second shot rolls again
         assert int(chance[1]) == 5 * len(hits)
     costs = {7 - scene.health()[0] for scene in ends if scene not in hits}
     told = [int(n) for n in re.findall(r"a miss costs (\d+)(?: to (\d+))? damage", hint) for n in n if n]
@@ -118,7 +118,7 @@ def test_what_is_said_is_what_the_twenty_numbers_do(meets: str, items: list[str]
 
 
 def test_the_chance_to_die_is_that_of_the_numbers_that_kill() -> None:
-    """R-145: a frenzied Target deals 3 instead of 2 where the die shows 3 or less; with 3 Health that is death."""
+    """R-145: a frenzied Target deals 3 instead of 2 if the die shows 3 or less; with 3 Health, this is death."""
 
     def three(table: Table) -> None:
         table.walkers[0].health = 3
@@ -129,7 +129,7 @@ def test_the_chance_to_die_is_that_of_the_numbers_that_kill() -> None:
 
 
 def test_a_god_says_what_its_answers_cost() -> None:
-    """R-181: 3 damage on 1 to 6; on 7 to 11 it is the next who is hurt."""
+    """R-181: 3 damage on 1 to 6; on 7 to 11, the next Character is hurt."""
     facing = set_(level=5, phase="night", god=Zone([prop("god")]))
     scene = given(alter=facing).say("none", "face", "turn:0")
     assert scene.hint(UNARMED).startswith(

@@ -1,4 +1,4 @@
-"""Setting out, the road, Rests, Traders and the end (R-16 to R-24, R-90 to R-113, R-159 to R-192, R-205)."""
+"""The draft, the road, Rests, Traders and the ending (R-16 to R-24, R-90 to R-113, R-159 to R-192, R-205)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNARMED = "hit:1:unarmed"
 
 
 def opened(players: int, **options: str) -> Scene:
-    """A match from the very beginning, on its way to a Realm that changes nothing."""
+    """Return a match from its very beginning, on its way to a Realm without effects."""
     dealer = Dealer(bytes(32))
     table = THE_RESTLESS.set_up(THE_RESTLESS.settle(options), players, dealer)
     on_top("realm 1", "plain")(table)
@@ -36,7 +36,7 @@ def drafted(players: int, **options: str) -> Scene:
 
 
 def test_four_of_six_characters_and_four_of_six_items_are_drafted_in_seat_order() -> None:
-    """R-3, R-16, R-18, R-205, R-202, RL-34: with two players seats 1 and 3, then 2 and 4 are one player's."""
+    """R-3, R-16, R-18, R-205, R-202, RL-34: with two players, seats 1 and 3 are one player's, 2 and 4 the other's."""
     scene = opened(2)
     asked: list[int] = []
     for _ in range(4):
@@ -48,7 +48,7 @@ def test_four_of_six_characters_and_four_of_six_items_are_drafted_in_seat_order(
 
 
 def test_a_party_sets_out_with_five_counters_and_three_rests_to_a_pick_from_three() -> None:
-    """R-17, R-19 to R-24, R-90, R-93; before it there is time to share out the Starter Items (R-205, RL-34)."""
+    """R-17, R-19 to R-24, R-90, R-93; first, there is time to share out the Starter Items (R-205, RL-34)."""
     scene = drafted(1)
     assert {"on", "give:0"} <= set(scene.choices())
     assert "rest:0" not in scene.choices()
@@ -59,7 +59,7 @@ def test_a_party_sets_out_with_five_counters_and_three_rests_to_a_pick_from_thre
 
 
 def test_the_challenges_change_what_they_say() -> None:
-    """R-197 to R-199: a longer road, one night, empty hands, two Characters."""
+    """R-197 to R-199: a longer road, one night, no Items, two Characters."""
     scene = drafted(1, road="5", nights="1", starters="no", walkers="2")
     assert (len(scene.table.row) + 1, len(scene.table.rests)) == (5, 1)
     assert [member.alive for member in scene.table.walkers] == [True, True, False, False]
@@ -83,7 +83,7 @@ def test_more_players_than_characters_cannot_sit_down() -> None:
 
 
 def test_a_text_is_followed_with_what_can_be_paid_and_who_is_there() -> None:
-    """R-27, R-101: without Counters nobody pays; the Sexton may dig, as long as there is one."""
+    """R-27, R-101: without Counters, nobody pays; the Sexton can dig if there is one."""
     assert given("gate").say("on").choices() == ["way:1", "way:2"]
     poor = given("gate", alter=without(3)).say("on")
     assert poor.table.scene == "interval"
@@ -100,7 +100,7 @@ def test_the_card_goes_to_the_discards_when_the_party_moves_on() -> None:
 
 
 def test_a_realm_ends_with_its_last_encounter_and_the_dead_are_replaced() -> None:
-    """R-92, R-97, R-156: the next one is of the next level; its row is laid."""
+    """R-92, R-97, R-156: the next one has the next level, and its row is dealt."""
     scene = given("stone", alter=both(without(1), on_top("realm 2", "steep"))).say("on", "on")
     assert (scene.table.level, scene.member(1).alive) == (2, True)
     assert scene.table.discards["realm 1"].cards[-1].key == "prop-plain"
@@ -114,7 +114,7 @@ def test_the_traitor_god_is_shown_at_the_fifth_realm() -> None:
 
 
 def test_a_rest_brings_counters_then_its_text_then_a_free_part() -> None:
-    """RL-25, R-159 to R-164: 3 Counters, 1 Health for each, then 2 for a Counter, until all get up."""
+    """RL-25, R-159 to R-164: 3 Counters, 1 Health for each, then 2 for a Counter, until all end the Rest."""
 
     def tired(table: Table) -> None:
         table.rests.insert(0, table.rests.pop(1))
@@ -129,7 +129,7 @@ def test_a_rest_brings_counters_then_its_text_then_a_free_part() -> None:
 
 
 def test_rests_that_nobody_can_tell_apart_are_one_choice() -> None:
-    """R-160: one that was turned up is another."""
+    """R-160: a revealed one is different."""
 
     def shown(table: Table) -> None:
         table.rests[2].sight = EVERYONE
@@ -144,7 +144,7 @@ def test_several_rests_may_be_played_in_one_place() -> None:
 
 
 def test_from_a_rest_s_fight_nobody_flees_and_it_is_no_encounter() -> None:
-    """R-62, R-166, RL-10: it comes before the text, and no Encounter is counted."""
+    """R-62, R-166, RL-10: the fight comes before the text, and does not count as an Encounter."""
     horror = [Zone([prop("guest")])]
     scene = given("stone", alter=set_(rests=horror), dice={1: [20]}).say("rest:0")
     assert "flee" not in scene.choices()
@@ -164,13 +164,13 @@ def test_wares_cost_a_counter_and_items_their_value() -> None:
 
 
 def test_a_trader_may_be_passed_by_and_sold_to_all_the_same() -> None:
-    """R-104, R-110: nothing is seen, the fee is kept."""
+    """R-104, R-110: nothing is shown, and no fee is paid."""
     scene = given("trader", items={0: ["ring"]}, alter=set_(rerolls=1)).say("on", "pass", "sell:0:0", "leave")
     assert (scene.table.rerolls, scene.holds(0)) == (3, [])
 
 
 def last(table: Table) -> None:
-    """An alteration: the party stands before a Traitor God of 4 Health."""
+    """Alter the table: the party faces a Traitor God with 4 Health."""
     table.level, table.phase, table.god = 5, "night", Zone([prop("god")], EVERYONE)
 
 
@@ -185,7 +185,7 @@ def test_the_final_night_has_one_rest_and_one_trader() -> None:
 
 
 def test_the_god_s_attack_is_that_of_the_failed_result() -> None:
-    """R-181: 6 is the first band, 11 the second; nobody flees."""
+    """R-181: 6 is in the first band, 11 in the second; nobody flees."""
     scene = given(alter=last, dice={1: [6], 2: [11]}).say("none", "face")
     assert "flee" not in scene.choices()
     scene.say("turn:0", UNARMED)
@@ -195,13 +195,13 @@ def test_the_god_s_attack_is_that_of_the_failed_result() -> None:
 
 
 def test_the_highest_band_is_stretched_when_the_die_defense_goes_up() -> None:
-    """R-182, RL-30: with 2 more, 13 fails, and is of the band that ended at 11."""
+    """R-182, RL-30: with 2 more, 13 fails, and is in the band that ended at 11."""
     scene = given(alter=last, items={3: ["fog"]}, dice={1: [13]}).say("none", "face", "turn:0", UNARMED)
     assert scene.health() == [7, 6, 7, 7]
 
 
 def test_who_dies_with_the_god_has_won() -> None:
-    """R-188, RL-31; any other death of all is defeat (R-189)."""
+    """R-188, RL-31; any other death of all Characters is a defeat (R-189)."""
     scene = given(alter=last, items={0: ["martyr"]}, dice={1: [20]}).say("none", "face", "turn:0", "hit:1:0", "leave")
     assert (scene.table.ending, scene.table.living) == ("victory", [])
     scene = given("beast", items={0: ["martyr"]}, dice={1: [20]}).say("turn:0", "hit:1:0", "leave")
@@ -219,7 +219,7 @@ def test_the_god_s_death_is_victory_for_all() -> None:
 
 
 def test_only_all_together_can_refuse() -> None:
-    """R-178, R-191, R-211: this is a separate ending, and not a victory."""
+    """R-178, R-191, R-211: refusing is a separate ending, and not a victory."""
     scene = given(alter=last, players=2).say("none", seat=0).say("none", seat=1).say("refuse", seat=0)
     assert not scene.match.over
     scene.say("refuse", seat=1)
@@ -229,7 +229,7 @@ def test_only_all_together_can_refuse() -> None:
 
 @pytest.mark.parametrize("answers", [("on", "on", "rest:0"), ("on", "on", "on")])
 def test_a_vote_is_made_as_soon_as_more_than_half_agree(answers: tuple[str, ...]) -> None:
-    """R-208, R-209: three of four; who votes last is not waited for."""
+    """R-208, R-209: three of four agree; the last voter is not waited for."""
     scene = given("stone", players=4)
     for seat, token in enumerate(answers):
         scene.say(token, seat=seat)
@@ -237,7 +237,7 @@ def test_a_vote_is_made_as_soon_as_more_than_half_agree(answers: tuple[str, ...]
 
 
 def test_among_equals_the_lead_s_vote_decides() -> None:
-    """R-209: two for each, and the Lead wants to rest."""
+    """R-209: each option has two votes, and the Lead wants to rest."""
     scene = given("stone", players=4)
     for seat, token in enumerate(("rest:0", "rest:0", "on", "on")):
         scene.say(token, seat=seat)
@@ -264,7 +264,7 @@ def silence(scene: Scene, seat: int = 0) -> tuple[str, ...]:
 
 
 def test_silence_moves_on_strikes_and_accepts_but_never_flees_or_refuses() -> None:
-    """R-211, R-212, RL-35: what a deadline may do for someone who is away."""
+    """R-211, R-212, RL-35: a deadline can do the former for an absent player, but never the latter."""
     assert silence(given("stone")) == ("on",)
     scene = given("ogre", players=2, dice={1: [1]}, alter=set_(rerolls=1))
     assert silence(scene) == ("turn:0",)

@@ -25,19 +25,19 @@ CARDS = ("blessing", "choir", "cup", "coin")
 
 
 def kept(kind: TarotKind, effect: Effect) -> str:
-    """Return the key of a test tarot card that does this at the end of each round."""
+    """Return the key of a test tarot card with this effect at the end of each round."""
     word = f"kept-{kind}".replace("_", "-")
     add_cards([Tarot(Text(f"Prop {word}"), EMPTY, kind, "major", (On("round_end", effect),))])
     return word
 
 
 def alone(table: Table) -> None:
-    """An alteration: nobody comes for the dead."""
+    """Alter the table: nobody replaces the dead."""
     table.decks["character"].cards.clear()
 
 
 def consulted(*alter: Callable[[Table], None], party: Sequence[str] = ALL) -> Scene:
-    """The tarot is consulted at a Rest; the proposed split stands to be agreed on."""
+    """Return a scene in which the tarot is consulted at a Rest, with the proposed split open to agreement."""
     altered = both(on_top("tarot", *CARDS), *alter)
     return given("stone", tarot="yes", alter=altered, party=party, items={0: ["coat"]}).say("rest:0", "consult")
 
@@ -57,21 +57,21 @@ def test_the_proposed_split_is_even() -> None:
 
 
 def test_the_rest_of_the_price_comes_from_the_healthiest() -> None:
-    """RT-11, RT-34: two live, with 7 and 7: two each; Armor does not help."""
+    """RT-11, RT-34: two are alive with 7 each, so they pay two each; Armor does not help."""
     scene = consulted(without(2, 3), alone)
     assert scene.say("agree").health()[:2] == [5, 5]
     assert scene.member(0).items[0].armor == 3
 
 
 def test_another_split_is_named_by_each_controller() -> None:
-    """RT-10, RL-42: seat 1 pays all, the others are no longer asked."""
+    """RT-10, RL-42: seat 1 pays everything, so the others are not asked any more."""
     scene = consulted().say("other", "pay:4")
     assert scene.health() == [3, 7, 7, 7]
     assert len(scene.choices()) == 4
 
 
 def test_one_card_is_kept_and_the_others_are_out_of_the_game() -> None:
-    """RT-8, RT-15, RT-16, RT-20: a Blessing goes to one payer; once a Rest."""
+    """RT-8, RT-15, RT-16, RT-20: a Blessing goes to one payer; once per Rest."""
     scene = consulted().say("agree", "card:0", "place:2")
     assert [piece.card.key for piece in scene.member(2).blessings] == ["prop-blessing"]
     assert [card.key for card in scene.table.aside] == ["prop-choir", "prop-cup", "prop-coin"]
@@ -104,7 +104,7 @@ def test_a_group_blessing_works_for_its_payers_only() -> None:
 
 
 def test_a_group_blessing_ends_with_its_last_payer() -> None:
-    """RT-27, RT-29: and a Blessing with its Character."""
+    """RT-27, RT-29: a Blessing ends with its Character."""
 
     def blessed(table: Table) -> None:
         table.shared = [Shared(Piece(prop("choir")), [0])]
@@ -116,7 +116,7 @@ def test_a_group_blessing_ends_with_its_last_payer() -> None:
 
 
 def test_anybody_spends_from_a_pool_until_it_is_empty() -> None:
-    """RT-22, RT-23, RT-31: in their own turn too; with the last Counter it is set aside."""
+    """RT-22, RT-23, RT-31: players can do so in their own turn, too; with the last Counter, the card is set aside."""
 
     def poured(table: Table) -> None:
         table.pools = [Piece(prop("cup"), 1)]
@@ -139,7 +139,7 @@ def test_what_was_kept_may_be_given_up() -> None:
 
 
 def test_nobody_consults_who_could_not_survive_it() -> None:
-    """RT-13, RT-14: 4 Health in all are not enough."""
+    """RT-13, RT-14: a total of 4 Health is not enough."""
 
     def weak(table: Table) -> None:
         table.walkers[0].health = 3
@@ -149,7 +149,7 @@ def test_nobody_consults_who_could_not_survive_it() -> None:
 
 
 def test_every_realm_begins_with_the_tarot() -> None:
-    """RT-7, RT-9: after the row is laid, before the first Encounter is turned up."""
+    """RT-7, RT-9: after the row is dealt, before the first Encounter is revealed."""
     scene = given("stone", tarot="yes", alter=on_top("realm 2", "steep")).say("on", "on")
     assert scene.choices() == ["agree", "other"]
     assert (scene.table.level, scene.table.encounter) == (2, None)
@@ -163,7 +163,7 @@ def test_only_who_paid_is_a_payer() -> None:
 
 
 def test_picks_do_not_apply_to_the_tarot_and_no_sin_comes_of_it() -> None:
-    """RT-18, RT-19: four cards, none of them of another deck, and nobody is bound."""
+    """RT-18, RT-19: there are four cards, none of them from another deck, and nobody is bound."""
 
     def eager(table: Table) -> None:
         table.picks = {deck: [2, 2] for deck in ("tarot", "loot", "treasure")}
@@ -187,7 +187,7 @@ def test_there_may_be_any_number_of_each() -> None:
 
 
 def test_who_is_transfigured_keeps_what_the_tarot_gave() -> None:
-    """RT-28: the Blessing, and the mark of a payer; 4 + 6 hits 10."""
+    """RT-28: the Blessing and the status of a payer stay; 4 + 6 hits 10."""
 
     def blessed(table: Table) -> None:
         table.walkers[3].blessings = [Piece(prop("blessing"))]
@@ -233,7 +233,7 @@ def test_kept_cards_are_shown_with_their_payers() -> None:
 
 @pytest.mark.parametrize(("rules", "offered", "aside"), [(4, True, 2), (5, False, 1)])
 def test_an_empty_pool_is_set_aside_before_its_effect(rules: int, offered: bool, aside: int) -> None:
-    """RT-22: its last Counter opens a Trader, at whom an empty pool cannot be given up, too, and be set aside twice."""
+    """RT-22: its last Counter opens a Trader, during which an empty pool cannot be given up and set aside twice."""
 
     def kept(table: Table) -> None:
         table.rules, table.pools = rules, [Piece(Tarot.of("king-of-pentacles"), 1)]

@@ -1,4 +1,4 @@
-"""Every card says what it does: all its numbers, in words that can be read."""
+"""Every card describes its effects: all its numbers, in readable text."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ READ = Localizer()
 
 
 def spoken(card: Card) -> str:
-    """All of a card's text."""
+    """Return all text of a card."""
     return "\n".join(READ(line) for line in lines(card))
 
 
 def test_every_card_mentions_every_number_of_its_effects() -> None:
-    """A number that plays but is not printed would be a secret."""
+    """A number with an effect that is not printed would be a secret."""
     for card in EVERY:
         words = spoken(card)
         for part in walk(card):
@@ -49,13 +49,13 @@ def test_every_card_mentions_every_number_of_its_effects() -> None:
 
 
 def test_no_card_speaks_in_code() -> None:
-    """No field names, braces or underscores reach a reader."""
+    """A player sees no field names, braces or underscores."""
     for card in EVERY:
         assert not re.search(r"[{}_]|None|\bX is X\b", spoken(card)), card.name.key
 
 
 def test_cards_read_as_english() -> None:
-    """Sentences begin with a capital, vowels take "an", costs end no sentence, and one of a thing is singular."""
+    """Sentences begin with a capital, vowels take "an", costs do not end a sentence, and one of a thing is singular."""
     slips = re.compile(
         r"(?m)^[a-z]|[.] [a-z]|\ba [AEIO]\w|\ban [^AEIOaeiouh]|[.][)]:|\b1 \w+ Counters\b|of (you|1 Counters)\b"
     )
@@ -64,12 +64,12 @@ def test_cards_read_as_english() -> None:
 
 
 def test_a_counter_is_paid_as_a_cost_and_lost_otherwise() -> None:
-    """One effect has two words."""
+    """One effect has two verbs."""
     assert (READ(say(Rerolls(-1))), READ(price(Rerolls(-1)))) == ("Lose 1 Reroll Counter.", "pay 1 Reroll Counter")
 
 
 def test_people_are_told_apart_by_what_they_have() -> None:
-    """A condition on each of them is said of them, not of the reader."""
+    """A condition on each Character refers to them, not to the player."""
     laden = Those("each", CountIs("weight", "gt", 6, "holder"))
     assert READ(say(Damage(laden, 2))) == "Deal 2 damage to each Character carrying more than 6 Weight."
 
@@ -81,7 +81,7 @@ def test_cards_are_found_by_key() -> None:
 
 
 def test_two_effects_are_said_one_after_the_other() -> None:
-    """A sequence says no more than its parts."""
+    """A sequence has exactly the text of its parts."""
     both = READ(say(Heal("holder", 2) >> Damage("left", 1)))
     assert both == "Regain 2 Health. Deal 1 damage to the next Character on the left."
 
@@ -93,7 +93,7 @@ def test_every_card_can_be_played_as_printed() -> None:
 
 
 def test_a_misprint_is_found_when_a_card_is_read() -> None:
-    """A word the rules do not know, and a Target on something that is not fought."""
+    """Here, it is an unknown word, and a Target on something that is not fought."""
     beast = Target(("beast",), 8, 1, 4)
     for wrong in (
         Encounter(t("A Gate"), t("Shut."), "shrine", 1, beast),
@@ -106,7 +106,7 @@ def test_a_misprint_is_found_when_a_card_is_read() -> None:
 
 
 def test_what_is_to_be_chosen_is_told_with_all_its_lines() -> None:
-    """Not only what has room in a menu, nor only the half that harms."""
+    """The text has more lines than fit in a menu, and more than the harmful half."""
     for card in CARDS.values():
         assert READ(whole(card)) == (" ".join(map(READ, lines(card))) or "No text.")
     assert READ(whole(CARDS["kindling-hatchet"])).endswith(
@@ -116,7 +116,7 @@ def test_what_is_to_be_chosen_is_told_with_all_its_lines() -> None:
 
 
 def test_what_is_held_is_told_without_what_it_weighs() -> None:
-    """A player who can use it or attack with it reads what that does."""
+    """A player who can use it or attack with it reads its effect."""
     assert READ(effects(CARDS["lamplighters-pole"])) == (
         "Attack (Combat roll): 2 damage. Active, recharges every Realm: Reveal the next Encounter. "
         "Lampwright, when used: Replace the next Encounter with a new one."
@@ -125,7 +125,7 @@ def test_what_is_held_is_told_without_what_it_weighs() -> None:
 
 
 def test_who_was_picked_is_that_character_from_then_on() -> None:
-    """One choice for the price and for what it buys; each way of a choice, and each time of several, picks again."""
+    """The price and its effect share one choice; each option and each repetition picks again."""
     assert told(Heal("chosen", 1) >> LoseHealth("chosen", 2)) == (
         "Restore 1 Health to a Character you choose. That Character loses 2 Health."
     )
@@ -141,7 +141,7 @@ def test_who_was_picked_is_that_character_from_then_on() -> None:
 
 
 def told(effect: Effect) -> str:
-    """An effect in words."""
+    """Return the text of an effect."""
     return READ(say(effect))
 
 
@@ -159,7 +159,7 @@ def test_what_is_counted_is_fewer_and_what_is_measured_less() -> None:
 
 
 def test_what_is_held_speaks_of_you() -> None:
-    """On a card that someone holds, no number of the holder's and no ban is put as if it were everyone's."""
+    """On a card that someone holds, no number or prohibition of the holder's is phrased as if it were everyone's."""
     for card in EVERY:
         held = isinstance(card, Item | Sin | Character) or (isinstance(card, Tarot) and card.kind == "blessing")
         for part in walk(card) if held else ():
@@ -169,6 +169,6 @@ def test_what_is_held_speaks_of_you() -> None:
 
 
 def test_names_that_stand_in_one_vote_do_not_begin_alike() -> None:
-    """Of two Characters no more than four letters are the same from the start."""
+    """At most the first four letters of two Characters' names are the same."""
     names = sorted(READ(card.name) for card in EVERY if isinstance(card, Character))
     assert not [(one, other) for one, other in pairwise(names) if one[:5] == other[:5]]

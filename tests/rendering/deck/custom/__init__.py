@@ -1,1 +1,1 @@
-"""A deck of the host's own stands in for ours, and nothing else of its machine is read."""
+"""Tests of an operator's own deck, which replaces the built-in one, and from whose machine nothing else is read."""

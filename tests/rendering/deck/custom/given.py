@@ -1,4 +1,4 @@
-"""Small decks in the Tarot Deck Specification, made where a test wants them."""
+"""Small decks in the Tarot Deck Specification, created where a test needs them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RED, BLUE = (200, 30, 30), (30, 30, 200)
 
 
 def deck(root: Path, toml: str = DECK_TOML) -> Path:
-    """Make a deck without any picture, and return its folder."""
+    """Create a deck without any picture, and return its folder."""
     root.mkdir(exist_ok=True)
     (root / "deck.toml").write_text(toml, encoding="utf-8")
     return root

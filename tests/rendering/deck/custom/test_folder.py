@@ -1,4 +1,4 @@
-"""A deck of the host's own: its pictures are found as the specification files them, and nothing else is read."""
+"""An operator's own deck: its pictures are found at the paths in the specification, and nothing else is read."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def why(root: Path, slot: str) -> str:
 
 
 def bomb(width: int, height: int) -> bytes:
-    """A PNG of a few bytes that says it is so large."""
+    """Return a PNG of a few bytes that claims this size."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

@@ -1,4 +1,4 @@
-"""A host's own pictures on cards: cropped, framed and named as ours are, and ours where there is none."""
+"""An operator's own pictures on cards: cropped, framed and labeled like the built-in ones, which fill gaps."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOON = Sprite("deck/queens/trump-18", 0, 0, 120, 203, ("The Moon", "XVIII"))
 
 @pytest.fixture
 def folder(tmp_path: Path) -> DeckFolder:
-    """A deck of the Sun alone, whose picture has green edges left and right that a card has no room for."""
+    """Return a deck with only the Sun, whose picture has green edges left and right that do not fit on a card."""
     wide = Image.new("RGB", (1200, 440), (0, 255, 0))
     wide.paste(RED, (400, 0, 800, 440))
     path = drawn(deck(tmp_path) / "h1200/major_arcana/19.png")
@@ -30,7 +30,7 @@ def folder(tmp_path: Path) -> DeckFolder:
 
 
 def cut(sprite: Sprite, deck: DeckFolder | None = None) -> Image.Image:
-    """The card's pixels without its shadow."""
+    """Return the card's pixels without its shadow."""
     found, beyond = SpriteCache(TextRaster(), deck=deck).drawn(sprite), margin(sprite)
     return found.crop((beyond, beyond, beyond + sprite.width, beyond + sprite.height)).convert("RGB")
 
