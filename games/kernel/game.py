@@ -41,7 +41,7 @@ Tokens: TypeAlias = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value a setting may have, as `token` in the log and `label` for people; `about` says what it changes.
+    """One possible value of a setting: `token` in the log, `label` for players; `about` explains what it changes.
 
     `seat` is the seat whose player it names, if any.
     """
@@ -54,15 +54,18 @@ class Choice:
 
 
 def naming(seats: range) -> tuple[Choice, ...]:
-    """Return a choice for each of these seats, by which a table names its player. The value is the seat in decimal."""
+    """Return a choice for each of these seats, with which a table names one of its players.
+
+    Its value is the seat in decimal.
+    """
     named = [(f"seat{seat + 1}", t("player {n} at the table", n=seat + 1), seat) for seat in seats]
     return tuple([Choice(token, label, str(seat), seat=seat) for token, label, seat in named])
 
 
 def unnamed(value: str, seats: int) -> Text:
-    """Return the reason why a table of that many seats cannot name a player by this value, or EMPTY if it can.
+    """Return why a table with that many seats cannot name a player by this value, or EMPTY if it can.
 
-    Values that name nobody, such as "lot", name no seat.
+    Values that do not name a player, such as "lot", are always possible.
     """
     if not value.isdecimal() or int(value) < seats:
         return EMPTY
@@ -71,12 +74,15 @@ def unnamed(value: str, seats: int) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Something to agree on before play. The first choice is the rulebook's.
+    """A rule that a table agrees on before play. The first choice is the rulebook's.
 
-    With `seats`, it is asked in the lobby of tables for just so many, and matters to no others. `together` is the token
-    that a table of two people and more begins with instead of the first; `first` the one that *Play now* takes for
-    people who have finished no match of the game, where the rulebook has another game for them; `daily` the one that
-    the deal of a day has instead of the first.
+    Attributes:
+        seats: Number of seats of the tables that the setting applies to. The lobbies of other tables do not show it.
+            None for all tables.
+        together: Token that a table with two or more people begins with instead of the first; "" for the first.
+        first: Token that *Play now* uses for people who have never finished a match of the game, if the rulebook has a
+            simpler game for them; "" for the usual one.
+        daily: Token that the deal of the day has instead of the first; "" for the first.
     """
 
     key: str
@@ -88,11 +94,11 @@ class Setting:
     daily: str = ""
 
     def usual(self, people: int) -> str:
-        """Return the token of the choice that a table begins with where nobody has chosen."""
+        """Return the token that a table with `people` people begins with."""
         return self.together if self.together and people > 1 else self.choices[0].token
 
     def choice(self, token: str) -> Choice:
-        """Return the choice of that token. Raises IllegalError when there is none."""
+        """Return the choice with that token. Raises IllegalError if there is none."""
         for choice in self.choices:
             if choice.token == token:
                 return choice
@@ -116,7 +122,7 @@ def setting(
         title: The setting's name.
         choices: The choices; the first is the rulebook's.
         seats: As in Setting.
-        later: Whether earlier editions did not have it (see codec.later).
+        later: Whether the field is missing in earlier versions (see codec.later).
         together: As in Setting.
         first: As in Setting.
         daily: As in Setting.
@@ -127,7 +133,7 @@ def setting(
 
 
 PACKS = "packs"
-"""The field of a game's Options with the packs a table plays with, and the key under which a record stores them."""
+"""The field of a game's Options for the packs that a table plays with, and the key under which a record stores them."""
 
 
 def packs_field() -> Any:
@@ -140,7 +146,7 @@ def packs_field() -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a match: the winners (none: all lost), a score for each seat if there are any, and a sentence."""
+    """The end of a match: the winners (none if all lost), a score for each seat if there are scores, and a sentence."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
@@ -148,7 +154,7 @@ class Result:
 
 
 class Achievement(NamedTuple):
-    """An achievement that a player can earn once: a key that never changes, its name, and its purpose.
+    """An achievement that a player can earn once: a key that never changes, its name, and what it is for.
 
     `won(table, result, seat)` returns whether the seat has earned it in a finished match.
     """
@@ -175,7 +181,7 @@ class Measure:
 
 
 Comparison: TypeAlias = tuple[int, ...]
-"""The parts that rank a seat in a match, the most important first; in each of them larger is better."""
+"""The values that rank a seat in a match, the most important first; higher is better in each of them."""
 WON_MATCH, LOST_MATCH = t("won"), t("lost")
 """The first part of a comparison, in words."""
 
@@ -186,7 +192,7 @@ def compare_winners(_table: Any, result: Result, seat: Seat) -> Comparison:
 
 
 def describe_outcome(compared: Comparison) -> tuple[Text, ...]:
-    """Return whether it was won, the only part of a comparison by `compare_winners`, in words."""
+    """Return whether the match was won, in words. That is the only part of a comparison by `compare_winners`."""
     return (WON_MATCH if compared[0] else LOST_MATCH,)
 
 
@@ -196,9 +202,9 @@ class Act:
 
     Attributes:
         number: The number of the part, which only rises.
-        before: A sentence that says that the part before it is over, and how things stand.
-        seen: The view of the table after the last move of the part before, which the picture of its card shows; None
-            leaves the picture of the last board.
+        before: A sentence that says that the previous part is over, and what the result is so far.
+        seen: The view of the table after the last move of the previous part, which the picture of its card shows; None
+            keeps the picture of the last board.
     """
 
     number: int
@@ -220,8 +226,8 @@ class Lookahead(Generic[TableT, ViewT]):
             move.
         strong: The same number for a strong player.
         redeal: Deals the cards that the seat cannot see in a copy. It must not depend on the cards it replaces.
-        bluffs: Returns whether a computer player now gives any of its moves, so that nobody can read its cards by them.
-            A hint is never a bluff.
+        bluffs: Returns whether a computer player should now choose among its moves at random, so that its answers do
+            not reveal its cards. A hint is never a bluff.
     """
 
     moves: Callable[[ViewT, Question, RandRange], tuple[Tokens, ...]]
@@ -237,22 +243,23 @@ class Lookahead(Generic[TableT, ViewT]):
 
 @dataclass(frozen=True)
 class Game(Generic[TableT, ViewT]):
-    """A whole game.
+    """The complete definition of a game.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `checkpoint_interval` times. The phases in `inline_phases` get none. An answer can be undone
     only until the next checkpoint.
 
     Attributes:
-        rules: Version of the rules, raised when behavior changes, never for a refactor.
+        rules: Version of the rules, raised when behavior changes, never for a refactoring.
         set_up: Makes the first table from the options, the number of seats and the dealer.
         phases: Phases by name. Each plays until all facts are on the table, then returns the next phase's name, or None
             at the end.
         view: Returns what a seat sees, or the public (None).
-        describe: Returns a view in short, for an alt text.
-        tell: Returns all of a view in parts, for players who read words instead of pictures: every fact that a picture
+        describe: Returns a short description of a view, for an alt text.
+        tell: Returns a whole view in parts, for players who read words instead of pictures: every fact that a picture
             shows, with its unit.
-        play: Returns the computer player's answer by evaluation alone. It can be () if nobody waits for the seat.
+        play: Returns the computer player's answer by evaluation alone. It can be () if the match does not wait for the
+            seat.
         lookahead: How the computer player looks ahead, if it does.
         reason: Returns one sentence on why the computer player would give an answer, or EMPTY.
         kinds: Kinds of the game's questions (see Ask.kind).
@@ -260,62 +267,62 @@ class Game(Generic[TableT, ViewT]):
             Text's arguments.
         terms: Words that cards use without explaining them.
         shows: Returns the keys of the terms and cards in a picture of the view.
-        notes: Returns the facts that no picture shows, in words, the most important first. An `Aside` appears only
-            where the page has room.
-        noted: Returns the lines of the log and of the description that the notes of a view or its question say, too.
+        notes: Returns the facts that no picture shows, in words, the most important first. An `Aside` appears only if
+            the page has room for it.
+        noted: Returns the lines of the log and of the description that the notes on a view or its question repeat.
             Pages with notes leave them out.
         act: Returns the part of the match being played, in a game that has a handful of them. As each ends, the channel
             keeps a card of it.
-        forecast: Returns the number of the part of the match that a view is at the beginning of, or 0. Spectators can
-            predict then how the match will end. It is given the public view only; what follows must still decide.
-        chapter: Returns the heading of the part of the story that a view belongs to, such as "Round 3", or EMPTY if the
-            story has no parts. Unlike acts, there can be dozens.
-        problem: Returns why these settings do not go together, or EMPTY.
-        measure: Makes the scores of matches comparable, if they are.
-        compare: Returns how well a seat did in a finished match, to compare it with others of the same deal: the most
-            important part first, in each of them larger is better.
+        forecast: Returns the number of the part of the match that has just begun in a view, or 0. Spectators can then
+            predict how the match will end. It gets the public view only, and the match must still be undecided.
+        chapter: Returns the heading of the part of the log that a view belongs to, such as "Round 3", or EMPTY if the
+            log has no parts. Unlike acts, there can be dozens.
+        problem: Returns why these settings cannot be combined, or EMPTY.
+        measure: How to compare the scores of matches, if they can be compared.
+        compare: Returns how well a seat did in a finished match, to compare it with others who played the same deal:
+            the most important part first; higher is better in each of them.
         describe_comparison: Returns the parts of a comparison in words, one Text each. A stored comparison can have
             fewer parts than `compare` returns now.
         box: The cards, and the fields of the table that hold them, so that the contract can count cards.
-        packs: How cards that users write join the game.
+        packs: How the game uses cards that users write.
         review: How a finished match is examined again.
-        has_response_windows: Whether silence answers any question.
-        interruptions: Kinds of questions that all other players wait for. The table's window closes them, however it
-            waits otherwise.
+        has_response_windows: Whether the fallback answers any question when a player does not respond in time.
+        interruptions: Kinds of questions that all other players wait for. The table's response window closes them,
+            whatever time limit applies otherwise.
         rivals: Whether players play against each other, so that a match without a winner is a draw.
         all_public: Whether hidden cards are hidden from all players, so that anyone can read any question.
         open_hands: Returns whether these settings open every hand to all.
         inline_phases: Phases that ask hardly anything and get no checkpoint.
-        checkpoint_interval: How many times a phase follows itself for one checkpoint; more than 1 if playing it costs
-            less than storing the table.
+        checkpoint_interval: Number of times that a phase follows itself per checkpoint; more than 1 if playing the
+            phase costs less than storing the table.
         upgrade: Converts old checkpoints.
-        on_player_active: Called when a person has answered, now or in advance, and not a computer player or the clock.
-            Rules learn nothing else about who plays.
+        on_player_active: Called when a person, not a computer player or the clock, has answered, now or in advance. The
+            rules learn nothing else about who plays.
         advance: Kinds of questions that can be answered in advance. The table then has a field `advance`, empty at
             first.
         lets_first: Returns the seats that a computer player waits for before it answers, if people sit there and are
             asked, too. Its teammates can then plan a turn with it.
-        recap: Returns a finished match in short, from all its moments.
-        dice: How it says how lucky a player's dice were, in a game in which players throw dice (see Dealer.note).
+        recap: Returns the summary of a finished match, from all its moments.
+        dice: Words for the luck of a player's dice, in a game in which players throw dice (see Dealer.note).
         achievements: Achievements that can be earned.
-        lesson: Teaches the game. If there is one, the manifest says so.
+        lesson: The lesson that teaches the game. If there is one, the manifest has to say so.
         tips: Tips by the kind of a question, for players who meet it for the first time.
-        verbs: Words before the name of an explained option, by the kind of a question, where the name alone leaves open
-            whether it is kept or lost.
+        verbs: Words before the name of an explained option, by the kind of a question, for names that do not show
+            whether the option is kept or lost.
         revealing: Kinds of questions whose options are read for the first time, such as a draft: their text is beside
-            their buttons however high the page is.
+            their buttons even if the page becomes too high.
         names: Returns the keys of the Texts that name things of the seat.
         important: Keys of the log lines that every page shows in full. Lines that name the reader, or that only the
             reader gets, are shown in full, too.
-        foremost: Returns the moves of a long list, as the tokens of their options, the best for a beginner first. A
-            page shows the first ones, and the others behind one press.
-        condensed: Returns the log for a player's page, without lines that later lines or a note repeat; for None, that
-            of a board that would be too high otherwise. The log shows all. A direct message has only lines of the log:
-            all of them if the short form has others.
-        addressed: Returns a log line as the player of a seat reads it on their own pages: "your row" instead of their
+        foremost: Returns the best moves of a long list for a beginner, best first, as the tokens of their options. A
+            page shows these first, and the rest behind one press.
+        condensed: Returns the log for a player's page, without lines that later lines or a note repeat. For None it
+            returns the log for a board that would otherwise be too high. The log itself is complete. A direct message
+            contains only lines of the log: all of them if the short form has other lines.
+        addressed: Returns a log line as the player of a seat reads it on a private page: "your row" instead of their
             name.
-        brief: Returns the log with what one seat did in its turn reduced to a few lines. Private pages show the turns
-            of computer players so; the board, direct messages and the log show all.
+        brief: Returns the log with the turn of one seat reduced to a few lines. Private pages show the turns of
+            computer players this way. The board, direct messages and the log show everything.
     """
 
     key: str
@@ -381,7 +388,7 @@ class Game(Generic[TableT, ViewT]):
     def __post_init__(self) -> None:
         """Check the game. Raises ValueError if a phase is unknown, or if the table lacks a field that it needs.
 
-        The phases in `inline_phases`, and the one that a table begins with, must be among `phases`.
+        The phases in `inline_phases`, and the phase that a table begins with, must be among `phases`.
         """
         table: Any = self.table
         if self.advance and not any(f.name == "advance" for f in fields(table)):
@@ -394,7 +401,7 @@ class Game(Generic[TableT, ViewT]):
 
     @cached_property
     def settings(self) -> tuple[Setting, ...]:
-        """The settings, read off the fields of `options`."""
+        """The settings, from the fields of `options`."""
         return tuple(
             Setting(f.name, *[f.metadata[part] for part in ("title", "choices", "seats", "together", "first", "daily")])
             for f in fields(self.options)
@@ -402,7 +409,7 @@ class Game(Generic[TableT, ViewT]):
         )
 
     def settle(self, chosen: Mapping[str, str]) -> Any:
-        """Return an `options` value from setting key -> token; what is not chosen is the rulebook's.
+        """Return an `options` value for these tokens, by setting key. Settings that are not given follow the rulebook.
 
         Raises IllegalError.
         """
@@ -413,7 +420,7 @@ class Game(Generic[TableT, ViewT]):
         return self.options(**packs, **{key: known[key].choice(token).value for key, token in chosen.items()})
 
     def own_card(self, key: str) -> CardText | None:
-        """Return the card of a pack with that key in words, if it is known."""
+        """Return the card of a pack with that key, in words; None if no loaded pack has it."""
         own = Pack.owned.get(key)
         return CardText(key, own.card.name, self.packs.words(own.card)) if own and self.packs else None
 
@@ -424,7 +431,7 @@ class Game(Generic[TableT, ViewT]):
         return tuple([card for card in found if card is not None])
 
     def _packs(self, contents: str) -> dict[str, tuple[Pack, ...]]:
-        """Return the packs of these contents, which spaces separate, as a value of `options`; {} if there are none."""
+        """Return the packs with these space-separated contents as arguments of `options`; {} if there are none."""
         if not contents:
             return {}
         if self.packs is None:
@@ -437,9 +444,9 @@ class Game(Generic[TableT, ViewT]):
 
 
 def laid(game: Game[TableT, ViewT], record: Record, dealer: Dealer) -> TableT:
-    """Return the table that a record continues from: that of its checkpoint, or without one the first, dealt."""
+    """Return the table that a record continues from: its checkpoint's, or a newly dealt one if it has none."""
     start = record.checkpoint
-    options = game.settle(record.options) if start is None or PACKS in record.options else None  # the cards, first
+    options = game.settle(record.options) if start is None or PACKS in record.options else None  # loads the cards
     if start is None:
         return game.set_up(options, record.seats, dealer)
     dealer.counts = dict(start.counts)
