@@ -81,15 +81,23 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class ParsifalView:
-    """The table. Players are in seat order.
+    """The table as one viewer sees it. Players are in seat order.
 
-    `turn` is whose turn it is, `clockwise` the direction of play, `round` counts from 1. `drawn` are the tarots drawn
-    this turn, `done` the last action that was carried out, at the end the one that decided, if one did. `actions` are
-    how many are left, `actor` the one character that may make them once it has begun. `unseen` lists what lies in the
-    deck, in the order of the rulebook, `deck` counts it. `patience` is the rounds left before a game without a deck is
-    drawn; None while it does not count. `proposal` is who proposes to end the game without a winner. `order` says which
-    actions the viewer wants to be asked about (P-40). `victors` are the copies that completed their quests, `winners`
-    their players.
+    Attributes:
+        round: Number of the round, counted from 1.
+        turn: The player to move.
+        clockwise: The direction of play.
+        deck: Number of tarots in the deck.
+        unseen: The tarots in the deck, in the order of the rulebook.
+        drawn: The tarots drawn this turn.
+        actions: Number of actions left.
+        actor: The only character that can use them, once it has acted.
+        done: The last action that was carried out; at the end, the deciding one, if there is one.
+        proposal: The player who proposes to end the game without a winner.
+        order: The actions that the viewer wants to be asked about (P-40).
+        patience: The rounds left before a game without a deck is drawn; None if there is no such limit now.
+        winners: The players of the victors.
+        victors: The copies that completed their quests.
     """
 
     viewer: Seat | None
@@ -128,7 +136,7 @@ class ParsifalView:
 
 
 def view(table: Table, viewer: Seat | None) -> ParsifalView:
-    """Return the table as a seat sees it, or as everyone does for None (P-4)."""
+    """Return the table as a seat sees it, or as the public does for None (P-4)."""
     over = not table.phase or table.ending is not Ending.NONE
     goals = _goals(table.board)
     return ParsifalView(
@@ -160,12 +168,12 @@ def view(table: Table, viewer: Seat | None) -> ParsifalView:
 
 
 def _acted(table: Table) -> bool:
-    """Return whether an action of this turn has ended the game, and not a draw."""
+    """Return whether the game was ended by an action of this turn, not by a draw."""
     return table.ending is Ending.QUESTS and table.actor is not None
 
 
 def _unseen(table: Table) -> tuple[Tarot, ...]:
-    """Return the tarots that are nowhere to be seen. The deck itself is not examined."""
+    """Return the tarots that are in no visible place. The deck itself is not examined."""
     board = table.board
     seen = {*board.characters, *board.common, *board.limbo, *chain(*board.owned.values())}
     return tuple([tarot for tarot in DECK if tarot not in seen])

@@ -1,4 +1,4 @@
-"""A view of Tottarot in words: its alt text, the round being played, and what can be explained of it."""
+"""A view of Tottarot in words: its alt text, the current round, and the cards and terms to explain."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.tottarot.view import Player, RoundOver, Step, Theft, TottarotView
 
 
 def act(seen: TottarotView) -> Act:
-    """Return the act of the current round, and the result of the round before in victory tokens (T-32)."""
+    """Return the act of the current round, and the result of the previous round in victory tokens (T-32)."""
     tokens = [t("{name} {n}", name=Name(player.seat), n=player.victories) for player in seen.players]
     if seen.before is None:
         return Act(
@@ -41,7 +41,7 @@ def forecast(seen: TottarotView) -> int:
 
 
 def as_it_ended(seen: TottarotView, over: RoundOver) -> TottarotView:
-    """Return the table as everyone saw it when the last hands of the round before had gone to their rows."""
+    """Return the table as everyone saw it when the last hands of the previous round had moved to their rows."""
     players = [
         player._replace(
             hand=None,
@@ -89,15 +89,15 @@ def shows(seen: TottarotView) -> tuple[str, ...]:
 
 
 MAX_CHARS = 1000
-"""Maximum length of a description in characters, in English and with names of the greatest length."""
+"""Maximum length of a description in characters, in English and with names of maximum length."""
 WIDE = Localizer(("W" * 32,) * 6)
 
 
 def describe(seen: TottarotView) -> tuple[Text, ...]:
     """Return the view in words: one line for the table, then one for each player.
 
-    The words are few, because they are also an alt text. If names are long and many, the tokens of the turn before are
-    left out.
+    The lines are short, because they are also an alt text. If there are many long names, the tokens of the previous
+    turn are left out.
     """
     lines = _table_lines(seen)
     if sum(len(WIDE(line)) + 1 for line in lines) <= MAX_CHARS:
@@ -192,7 +192,7 @@ def _joined(pattern: str, facts: list[Text]) -> Text:
 
 
 def notes(seen: TottarotView) -> tuple[CardText, ...]:
-    """Return what the icon of the viewer's own card does if they keep it; an icon is just a word in the picture."""
+    """Return the effect of the icon on the viewer's own card, because an icon in the picture explains nothing."""
     me = next((player for player in seen.players if player.seat == seen.viewer), None)
     if me is None or not isinstance(me.hand, Fate) or me.hand.icon is None:
         return ()
@@ -202,7 +202,7 @@ def notes(seen: TottarotView) -> tuple[CardText, ...]:
 
 
 def _reversing(me: Player) -> Text:
-    """Return what a row counts if The Hanged Man turns the cards before it upside down (T-22)."""
+    """Return the value of a row if The Hanged Man turns the cards before it upside down (T-22)."""
     total = -sum(placed.fate.points for placed in me.row) + Placed(FATES["the-hanged-man"]).points
     return t("it turns the cards before it upside down. With it your row counts {total}.", total=signed(total))
 
@@ -212,4 +212,4 @@ _NEXT_TURN: Mapping[Icon, Text] = {
     Icon.PEEK: t("in your row, it lets you look at another player's next card."),
     Icon.REVEAL: t("in your row, it shows your next card to everyone."),
 }
-"""Return the effect of an icon in the next turn of the round (T-25)."""
+"""The effect of an icon in the next turn of the round (T-25)."""

@@ -1,4 +1,4 @@
-"""`do` changes an imagined state as an effect of any kind would; `imagine` is registered for each kind of effect."""
+"""Changes of an imagined state by effects: `do` makes one, and `imagine` is registered for each kind of effect."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def imagine(_effect: Effect, _scene: ImaginedState) -> None:
 
 
 _FOUND: dict[type, Callable[[Effect, ImaginedState], None]] = {}
-"""The function registered for each kind of effect, kept because `dispatch` is slow."""
+"""The registered function for each kind of effect, cached because `dispatch` is slow."""
 
 
 def do(effect: Effect, imagined: ImaginedState) -> None:

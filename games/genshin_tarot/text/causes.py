@@ -29,13 +29,13 @@ ENDS = (
     "Turn {turn}, {hour} o'clock. {words}",
     "Turn {turn} begins. The Boss fight continues.",
 )
-"""The lines from which on nothing is the effect of what was played before; most are reasons that need no other."""
+"""The lines that end the effects of a card. Most are causes that need no other cause."""
 
 
 def caused(lines: Sequence[Text], seat: Seat) -> list[Text]:
-    """Return the lines, of which the first that an act of others brings a player has that act before its words.
+    """Return the lines, in which the first effect of another player's act on this player includes that act.
 
-    The act is then not told on its own.
+    The act then has no line of its own.
     """
     texts: list[Text] = []
     cause: int | None = None
@@ -51,9 +51,9 @@ def caused(lines: Sequence[Text], seat: Seat) -> list[Text]:
 
 
 def plainer(lines: Sequence[Text], seat: Seat) -> list[Text]:
-    """Return the lines, of which the reactions that other players caused are not among the important ones.
+    """Return the lines, in which reactions that other players caused are not among the important ones.
 
-    A turn of three others can have a dozen reactions, which are worth no more room than their damage.
+    A turn of three others can have a dozen reactions, which deserve no more space than their damage.
     """
     texts: list[Text] = []
     others = False
