@@ -41,7 +41,7 @@ REWARD = t("Reaction! Which reward do you take?")
 
 
 async def meet(context: EffectContext, target: Target, own: Element | None = None) -> None:
-    """Put the elements a card adds on an enemy, once, and its `own`, in the order the player chooses (G-44, G-72)."""
+    """Put a card's added elements on an enemy, once, and its `own`, in the player's order (G-44, G-72)."""
     coming, extras = [own] if own else [], context.attack
     if extras and target not in extras.met:
         coming = [*extras.adds, *coming]

@@ -1,4 +1,4 @@
-"""Causes of log lines: what others do to a player has its reason before it, and their reactions weigh less."""
+"""Causes of log lines: effects of others on a player name their cause, and reactions of others are less important."""
 
 from __future__ import annotations
 

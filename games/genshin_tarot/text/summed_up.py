@@ -55,7 +55,7 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
 
 
 def _is_bare(lines: Sequence[Text], place: int, summed: Container[int]) -> bool:
-    """Return whether a line names an ability whose effect, the next line, is summed up, so that it explains nothing."""
+    """Return whether a line names an ability whose effect, the next line, is part of a summary."""
     if lines[place].key not in ABILITIES or place + 1 not in summed or lines[place + 1].key in STRUCK:
         return False
     after = lines[place + 2].key if place + 2 < len(lines) else SUMMARY

@@ -13,7 +13,7 @@ UPGRADES, BUYS = "{name} upgrades {card} to {better}.", "{name} buys {card}."
 ACTIONS = {PLAYS: "card", BURSTS: "burst", UPGRADES: "better", BUYS: "card"}
 """The lines that begin an action, and the argument in each that names what is used."""
 CAUSED = "{cause} {line}"
-"""The key of a line about a reader with the act of another player, or the ability, that brought it (see causes.py)."""
+"""The key of a line about the reader that includes its cause: another player's act or an ability (see causes.py)."""
 STRUCK, FALLS = "{foe} takes {damage} damage, {left} HP left.", "{foe} falls; {name} gains {mora} Mora."
 REACTED = "{reaction}: {first} meets {second} on {foe}!"
 OTHERS_REACTED = t("{reaction}: {first} meets {second} on {foe}.")

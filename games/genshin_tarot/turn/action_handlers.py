@@ -76,7 +76,7 @@ def _aimed(context: EffectContext, action: Action) -> EffectContext:
 
 
 async def _follow(context: EffectContext, seat: Seat, card: Card) -> None:
-    """Carry out what follows the card's last effect (G-44), and ask for markers that may be spent on it (GR-54)."""
+    """Carry out the effects that follow this kind of card (G-44), and ask for markers to spend on it (GR-54)."""
     for each, after in active_effects.followers(context.table, seat, card):
         follower = EffectContext(
             context.resolution,

@@ -58,7 +58,7 @@ def first_of(what: Card | Burst) -> FirstTarget | None:
 
 @cache
 def first(effect: Effect) -> FirstTarget | None:
-    """Return the first target that the player of an effect chooses, or None if none or it depends on the effect."""
+    """Return the first target that the player of an effect chooses, or None if there is none or it varies."""
     for step in effect.steps:
         found = _within(step)
         if found or not isinstance(step, QUIET):

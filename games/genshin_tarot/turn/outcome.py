@@ -220,7 +220,10 @@ def ending(table: Table, seat: Seat) -> Ending:
 
 
 def _may_draw_anew(player: Player, key: str, amount: int) -> bool:
-    """Return whether a card with a key can be in a new hand: from the deck, or once that is used up from all cards."""
+    """Return whether a new hand can include a card with this key.
+
+    It is drawn from the deck or, if that is used up, from all cards.
+    """
     seen = [card.key for card in (*player.hand.cards, *player.discard.cards)] if amount <= len(player.deck) else []
     return [card.key for card in player.owned].count(key) > seen.count(key)
 

@@ -1,4 +1,4 @@
-"""The effects at the start of a Player Phase, in the order that each player gives their zone (G-22, G-50, GR-46)."""
+"""The effects at the start of a Player Phase, which players order for their zones (G-22, G-50, GR-46)."""
 
 from __future__ import annotations
 

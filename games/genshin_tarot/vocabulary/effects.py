@@ -68,7 +68,7 @@ class Stun(Effect):
 
 
 class TurnDown(Effect):
-    """Turn enemies face down, all tokens lost (G-64); `beneath`: and lay the enemy chosen before on top (G-66)."""
+    """Turn enemies face down and remove all tokens (G-64); `beneath` puts the enemy chosen before on top (G-66)."""
 
     which: EnemyTarget
     beneath: bool = False

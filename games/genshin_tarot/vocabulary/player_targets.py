@@ -9,7 +9,7 @@ from games.kernel.members import plain
 
 @plain
 class PlayerTarget(Enum):
-    """Players, as seen by the one whose effect it is. Of ANYONE, OTHER and WEAKER the player chooses one (G-47)."""
+    """Players, from the point of view of the effect's player, who chooses for ANYONE, OTHER and WEAKER (G-47)."""
 
     YOU = "you"
     ANYONE = "anyone"

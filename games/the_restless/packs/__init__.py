@@ -1,4 +1,4 @@
-"""Cards that people write for The Restless: which sections there are, what they may say, and where they go."""
+"""Cards that users write for The Restless: their sections, what they can contain, and where they are registered."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from games.the_restless.vocabulary.card_types import (
 from games.the_restless.vocabulary.clauses import subject
 
 for found in iter_modules(effects.__path__, f"{effects.__name__}."):
-    import_module(found.name)  # words that no printed card uses can be written, too
+    import_module(found.name)  # packs can also use words that no printed card uses
 
 SECTIONS: dict[str, type[Part]] = {
     cls.__name__.lower(): cls for cls in (Encounter, Loot, Treasure, Starter, Sin, Status, Character, Rest, God, Realm)
@@ -88,7 +88,7 @@ BOUNDS: dict[tuple[type, str], range] = {
     (Per, "times"): range(-5, 6),
     (Marks, "times"): range(-5, 6),
 }
-"""The numbers that fields may have, where they are fewer than a card may say."""
+"""The numbers allowed in fields that have narrower bounds than usual."""
 PRESETS: dict[tuple[type, str], Any] = {
     (Status, "kind"): "status",
     (Status, "boon"): None,
@@ -97,12 +97,12 @@ PRESETS: dict[tuple[type, str], Any] = {
 }
 """The fields that only printed cards have: those of reminders, and the names of the four printed Statuses."""
 _SPEECHLESS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
-"""Exceptions from wording a card that has no words."""
+"""Exceptions raised when a card has no words for something."""
 _NAMES = {card.name.key.casefold() for card in EVERY}
 
 
 def problem(card: Card) -> Text:
-    """Return what is wrong with a card though each of its fields is right, or EMPTY."""
+    """Return the fault of a card whose fields are all valid on their own, or EMPTY."""
     if card.name.key.casefold() in _NAMES:
         return t("A printed card is called “{word}”.", word=card.name.key)
     if isinstance(card, Encounter) and (card.kind == "combat") != (card.target is not None):
@@ -122,7 +122,7 @@ def problem(card: Card) -> Text:
 
 
 def _unsaid(card: Card) -> Text:
-    """Return why a card cannot be put in words, or EMPTY. Only what can be explained is played with."""
+    """Return why a card cannot be put into words, or EMPTY. Cards that cannot be explained cannot be played."""
     try:
         lines(card)
     except _SPEECHLESS:
@@ -142,18 +142,18 @@ def _odd(card: Card) -> str:
 
 
 def keyed(card: Card, key: str) -> Card:
-    """Give a card another key than that of its name, which another version of its pack may use."""
+    """Give a card a key other than that of its name, which another version of its pack can use."""
     vars(card)["key"] = key
     return card
 
 
 def add(cards: Sequence[OwnCard]) -> None:
-    """Put the cards of a pack where rules and words look cards up."""
+    """Register the cards of a pack where the rules and texts look up cards."""
     CARDS.update({one.key: one.card for one in cards})
 
 
 def exchange(cards: Sequence[Card]) -> Text:
-    """Return how many printed cards of which decks go out for these."""
+    """Return a sentence on how many printed cards of which decks these replace."""
     counts = Counter(card.deck for card in cards)
     names = labels.DECKS | KINDS
     decks = [t("{deck} {n}", deck=names[deck], n=counts[deck]) for deck in names if counts[deck]]

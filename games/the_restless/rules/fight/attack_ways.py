@@ -1,4 +1,4 @@
-"""The ways a Character can attack; there is always at least one (R-121, R-122, R-193)."""
+"""The ways in which a Character can attack. There is always at least one (R-121, R-122, R-193)."""
 
 from __future__ import annotations
 
