@@ -1,4 +1,4 @@
-"""The second look at a match: few are won, so the road counts, too, and only choices that can matter are examined."""
+"""The review of a match. Few matches are won, so the road counts, too; only choices that can matter are examined."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ class Evaluator:
     # -- Items -------------------------------------------------------------------------------------------------------
 
     def use(self, choice: UseItem) -> float:
-        """Evaluate an Item: medicine for the injured, food at a Rest, and what helps in a battle that needs it."""
+        """Return the value of using an Item: medicine for the injured, food at a Rest, combat Items if needed."""
         return self._used(_card(self._body(choice.place).items[choice.item]))
 
     def use_from_ground(self, choice: UseFromGround) -> float:
@@ -154,7 +154,7 @@ class Evaluator:
         )
 
     def discard(self, choice: DiscardItem) -> float:
-        """Evaluate a discard outside of battle that makes room for something clearly better on the ground."""
+        """Return the value of a discard outside of battle, which should make room for a better Item on the ground."""
         if self.seen.scene in FIGHTS or not self.seen.ground:
             return -10
         body = self._body(choice.place)
@@ -167,7 +167,7 @@ class Evaluator:
         return 35 if any(gain(body, item) > kept(body, least) + 1.5 for item in enough) else -10
 
     def item(self, choice: CardAt) -> float:
-        """Evaluate an Item on the ground by its highest value to anyone, others by their lowest value to a holder."""
+        """Return the value of giving up an Item: its best use if it lies on the ground, else the holder's loss."""
         card = CARDS[choice.card]
         assert isinstance(card, Item)
         for body in combat_estimate.living(self.seen):
@@ -176,7 +176,7 @@ class Evaluator:
         return max((wants(body, card) for body in combat_estimate.living(self.seen)), default=0.0)
 
     def make_room(self, choice: CardAt) -> float:
-        """Evaluate discarding an Item for a better one, which is the question's card, if no more have to go."""
+        """Return the value of discarding an Item for a better one, the question's card, if that makes enough room."""
         new, old = CARDS[self.question.card], CARDS[choice.card]
         assert isinstance(new, Item)
         assert isinstance(old, Item)
@@ -270,7 +270,7 @@ class Evaluator:
         return brings(self.seen, choice.way)
 
     def person(self, place: int) -> float:
-        """Evaluate choosing a Character: the healthiest for a loss, the one in most need for anything else."""
+        """Return the value of choosing a Character: the healthiest for a loss, the neediest for anything else."""
         return self._chosen(place, sum(_touches(CARDS[self.question.card])) < 0 if self.question.card else False)
 
     def _chosen(self, place: int, harms: bool) -> float:

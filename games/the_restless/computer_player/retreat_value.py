@@ -6,8 +6,7 @@ from games.the_restless.computer_player import combat_estimate
 from games.the_restless.view import RestlessView
 
 HEAVY, LIGHT = 0.7, 0.6
-"""A fight that costs more than this part of the party's Health and Armor is fled from, if that costs less than this
-part of what the fight would."""
+"""The party flees if a fight costs more than HEAVY of its Health and Armor, and fleeing less than LIGHT of that."""
 NIGHT = 6.0
 """Value of a Rest that can no longer be used, in Health."""
 LAST = 5

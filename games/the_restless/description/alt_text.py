@@ -32,7 +32,7 @@ MAX_CHARS = 1000
 MAX_BLOWS = 3
 """Maximum number of blows that are described."""
 SPARE, BARE = 2, 4
-"""Degrees from which the effects of numbers are left out, and then everything that the pictures of cards also say."""
+"""Degrees of brevity that leave out the effects of numbers, and that leave out the contents of card pictures."""
 
 
 def act(seen: RestlessView) -> Act | None:

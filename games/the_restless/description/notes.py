@@ -40,7 +40,7 @@ def names(seen: RestlessView, seat: Seat) -> frozenset[str]:
 
 
 def _card(face: Face, *, final: bool = False) -> CardText:
-    """Return a card with its effects, without its kind; in the `final` battle, with those that can still happen."""
+    """Return a card with its effects, without its kind; in the `final` battle, only effects that can still happen."""
     return CardText(face.key, face.name, (in_final_battle if final else effects)(Card.of(face.key)))
 
 
@@ -98,7 +98,7 @@ def _lasting(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _burdens(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the Sins and Statuses of all Characters with their bearers: any player can decide for any of them."""
+    """Yield the Sins and Statuses of all Characters with their bearers, because any player can decide for them."""
     borne: dict[Face, list[Text]] = {}
     for body in sorted(seen.bodies, key=lambda body: (body.player != seen.viewer, not body.acting)):
         for thing in (*body.sins, *body.statuses):

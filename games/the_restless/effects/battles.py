@@ -52,7 +52,7 @@ JOINING = tn(
 
 
 class Fight(Effect):
-    """An immediate battle against a printed Target, or without one against a Combat Encounter from the deck (R-96)."""
+    """An immediate battle against a printed Target, or else against a Combat Encounter from the deck (R-96)."""
 
     target: Target | None = None
 

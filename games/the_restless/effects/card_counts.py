@@ -21,7 +21,7 @@ from games.the_restless.vocabulary.card_types import Card
 
 @dataclass(frozen=True, slots=True)
 class CountKept:
-    """A number that a card keeps: its `name` in the rules, what it is called, and what happens at which number."""
+    """A count on a card: its `name` in the rules, its name for players, its number, and its effects by number."""
 
     name: str
     called: Text
@@ -58,7 +58,7 @@ def thresholds(key: str, name: str) -> tuple[int, ...]:
 
 @cache
 def steps(card: Card, name: str) -> tuple[Text, ...]:
-    """Return the effects of a card by one of its counts, in its words: "12 or more: Kill each Character."."""
+    """Return the effects that a card has because of one of its counts: "12 or more: Kill each Character."."""
     return tuple(dict.fromkeys(step for on, _ in card.own for step in _steps(on, name)))
 
 

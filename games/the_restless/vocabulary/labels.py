@@ -1,4 +1,4 @@
-"""The label of every small word of the cards."""
+"""The labels of all the short words on cards."""
 
 from __future__ import annotations
 
@@ -293,14 +293,14 @@ MARKS = {
     "spadefuls": t("spadefuls"),
     "nails": t("nails"),
 }
-"""The numbers that cards keep."""
+"""The names of counts on cards."""
 
 REALMS = ("", "I", "II", "III", "IV", "V")
 """The numbers of Realms, as on their cards."""
 
 
 def mark(name: str) -> Text:
-    """Return what a number kept on a card is called: on the card of a pack, any word that its author likes."""
+    """Return the name of a count on a card; on the card of a pack, it can be any word."""
     return MARKS.get(name) or verbatim(name)
 
 

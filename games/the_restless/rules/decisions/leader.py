@@ -1,4 +1,4 @@
-"""Letting the Lead decide for the party alone, or the first voice; and objecting to either (R-208, R-210)."""
+"""The Lead's right to decide for the party alone, the right of the first vote, and objections (R-208, R-210)."""
 
 from __future__ import annotations
 

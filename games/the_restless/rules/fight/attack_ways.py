@@ -15,7 +15,7 @@ Way = tuple[str, Piece | None]
 
 
 def ways(ctx: EffectContext, place: Place) -> list[Way]:
-    """Return the ways a Character can attack: Weapons, attack Spells and bare hands, unless forbidden (RL-40)."""
+    """Return the ways in which a Character can attack: Weapons, attack Spells, bare hands, unless forbidden (RL-40)."""
     return _found(ctx, place)[0]
 
 

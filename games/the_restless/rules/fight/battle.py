@@ -159,7 +159,7 @@ def _waits_for(ctx: EffectContext, seat: Seat) -> bool:
 
 
 def _between(ctx: EffectContext, begun: list[Beginning]) -> Offers:
-    """Return each player's actions between turns: begin one, use a Consumable, move to flee (R-135, R-214, R-216)."""
+    """Return each player's actions between turns: take a turn, use a Consumable, move to flee (R-135, R-214, R-216)."""
     offers: Offers = {seat: [] for seat in range(ctx.table.players)}
     for place in waiting(ctx):
         offers[ctx.table.player(place)] += beginnings(ctx, place, partial(_begin, ctx, begun))
@@ -188,7 +188,7 @@ async def _round_end(ctx: EffectContext) -> None:
 
 
 async def _smoke(ctx: EffectContext) -> None:
-    """Take Health from every living Character from the end of round 12 on, 1 more each round (a ruling of ours)."""
+    """Take Health from every living Character after each round from 12 on, 1 more each time (a ruling of ours)."""
     n = ctx.table.round - SMOKE + 1
     if n > 0 and ctx.table.foes:
         ctx.dealer.log(story.smoke())

@@ -47,7 +47,7 @@ def answer(ctx: EffectContext, foe: Foe, natural: int) -> StrikeBack:
 
 
 def miss_costs(ctx: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> dict[Place, int]:
-    """Return the damage of a missed roll to its roller, and all others who take some (R-124, R-128, R-181)."""
+    """Return the damage of a missed roll by place, for its roller and any others (R-124, R-128, R-181)."""
     if foe.staggered:
         return {place: 0}
     if card := god(foe):
@@ -72,7 +72,7 @@ def _band(card: God, total: int) -> Band:
 
 
 def _of_god(ctx: EffectContext, place: Place, card: God) -> int:
-    """Return the Health that a Character loses to a Traitor God on that number, without the damage of other dice."""
+    """Return the Health that a Traitor God's attack takes from a Character for this roll, without other dice."""
     assert ctx.roll is not None
     band = _band(card, ctx.roll.total)
     losses = [found for step in band.do.steps if (found := loss(step)) and not isinstance(found.n, Thrown)]

@@ -123,7 +123,7 @@ def _defeat(ctx: EffectContext, foe: Foe) -> None:
 
 
 async def remove(ctx: EffectContext, *, defeated: bool) -> None:
-    """Take all Targets but a Traitor God out of the battle: `defeated`, or discarded without Drops (R-100, R-141)."""
+    """Remove all Targets except a Traitor God: `defeated`, or discarded without Drops (R-100, R-141)."""
     gone = [foe for foe in ctx.table.foes if not god(foe)]
     if not defeated and len(gone) == len(ctx.table.foes):
         ctx.table.outcome = "removed"
