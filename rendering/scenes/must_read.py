@@ -1,20 +1,20 @@
-"""The parts of a picture that must be readable, whatever else is in it."""
+"""What has to be legible in a picture."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 LETTERS = 4
-"""The number of letters of a player's name by which people know each other."""
+"""The number of letters by which a player's name is recognized."""
 
 
 class MustRead(NamedTuple):
-    """The parts that a viewer of a picture must be able to read.
+    """What a viewer has to be able to read in a picture.
 
     Args:
-        words: Lines, each as often as it has to be there: names of cards, numbers.
-        names: Players' names, of which LETTERS letters are enough.
-        signs: Keys of sprites, each as often as it has to be there: quests, owners.
+        words: Lines, such as card names and numbers, each as often as it has to be there.
+        names: Players' names, of which LETTERS letters are sufficient.
+        signs: Keys of sprites, such as quests and owners, each as often as it has to be there.
     """
 
     words: tuple[str, ...] = ()

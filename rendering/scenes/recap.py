@@ -1,4 +1,4 @@
-"""The recap of a match: the course of its values, and its best moment. For any game."""
+"""The recap of a match: how its scores developed, and its best moment. For any game."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ WIDTH = 1080
 MARGIN = 28
 INNER = WIDTH - 2 * MARGIN
 NAMES = 300
-"""Width of the names next to the rows, in pixels."""
+"""Width of the names beside the rows, in pixels."""
 MAX_STEPS = 9
-"""Maximum number of steps; of more, some are left out evenly."""
+"""Maximum number of steps; if there are more, some are left out at even intervals."""
 HEAD, STEPS, ROW, GAP = 84, 46, 100, 10
 BAR = 40
 """Height of the highest bar, in pixels."""
 BEST, LINE, LETTERS = 84, 50, 50
-"""Height of the best moment without its lines, height of a line, and minimum number of letters in a line."""
+"""Height of the best moment without its lines and height of a line, in pixels, and minimum letters in a line."""
 NUMBER = 34
 
 
 def recap(recap: Recap, palette: str, localizer: Localizer) -> Scene:
     """Return a row of bars for each player or thing, and the best moment below in words.
 
-    The picture is 1080 pixels wide, and at most 1080 high for six rows.
+    The picture is 1080 pixels wide and, for up to six rows, at most 1080 high.
     """
     items: list[Item] = []
     y = MARGIN
@@ -42,7 +42,7 @@ def recap(recap: Recap, palette: str, localizer: Localizer) -> Scene:
 
 
 def _fitting(course: ScoreHistory) -> ScoreHistory:
-    """Return the course with as many steps as have room, the first and the last among them."""
+    """Return the history with as many steps as fit, including the first and the last."""
     count = len(course.steps)
     if count <= MAX_STEPS:
         return course
@@ -65,7 +65,7 @@ def _course(course: ScoreHistory, localizer: Localizer) -> Iterator[Item]:
 
 
 def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], localizer: Localizer) -> Iterator[Item]:
-    """Yield the name, and for each step a bar with its number above it; what is below zero hangs from a line."""
+    """Yield the name, and for each step a bar with its number above; negative bars hang from the zero line."""
     low, high = scale
     zero = y + ROW - 8 - BAR * -low // (high - low)
     yield Panel(MARGIN, y, INNER, ROW, "seat")

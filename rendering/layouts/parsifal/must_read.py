@@ -1,4 +1,4 @@
-"""Required contents of Parsifal's pictures: players, characters, open quests, lockers, owners."""
+"""What has to be legible in the pictures of Parsifal: players, characters, open quests, lockers, owners."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MEDAL = "deck/medal/parsifal/{name}"
 
 
 def board(view: ParsifalView, localizer: Localizer) -> MustRead:
-    """Return every player and character by name, with open quests, locks and treasures as medals."""
+    """Return every player and character by name, with open quests, lockers and artifacts as medals."""
     names = tuple([localizer.name(player.seat) for player in view.players])
     if view.over:
         return MustRead(names=names)

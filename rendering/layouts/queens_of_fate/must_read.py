@@ -1,4 +1,4 @@
-"""Required contents of the picture of Queens of Fate: the year, the piles, every Arcana, every court card."""
+"""What has to be legible in the picture of Queens of Fate: the year, the piles, every Arcana, every court card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rendering.scenes.must_read import MustRead
 
 
 def board(view: QueensView, localizer: Localizer) -> MustRead:
-    """Return the year, Destiny, the Arcana by their numbers, the courts by their cards, and a battle's strength."""
+    """Return the year, Destiny, the Arcana as numbers, the courts as cards, and a battle's strength."""
     if view.won is not None:
         return MustRead()
     arcana = [str(card.value) for domain in view.domains for card in domain.arcana]
