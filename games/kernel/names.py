@@ -104,7 +104,7 @@ def _numbered(name: str, taken: Iterable[str]) -> str:
 
 
 def number_of(name: str) -> str:
-    """Return the number that `distinct_names` appended to a name, such as " ②"; "" if there is none."""
+    """Return the number that `distinct_names` appended to a name, such as " ②", or ""."""
     return name[-2:] if name[-2:] in _MARKS else ""
 
 

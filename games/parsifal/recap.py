@@ -37,7 +37,7 @@ class _Deed(NamedTuple):
     def told(self) -> tuple[Text, ...]:
         """The action, followed by its effect on the player whose prospects it changed most.
 
-        If that player was, or now is, about to win, the effect is told in a sentence.
+        If that player was, or now is, about to win, a sentence describes the effect.
         """
         whose = max(range(len(self.changes)), key=lambda seat: abs(self.changes[seat]))
         if self.swing < NEXT:

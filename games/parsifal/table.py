@@ -27,7 +27,7 @@ class Order(Enum):
 
 @plain
 class Ending(Enum):
-    """How a game of Parsifal has ended, if it has."""
+    """The ending of a game of Parsifal, if it has ended."""
 
     NONE = "none"
     QUESTS = "quests"
@@ -52,7 +52,6 @@ class Table:
         actor: After an announced action, the only character that can act again.
         actions: Number of actions it has left.
         pending: An action that was announced and can be interrupted, or None.
-        awaited: The seat that can interrupt it (P-38).
         orders: The actions that each player wants to be asked about, as in `advance`.
         advance: The answers given in advance (P-40).
         wins: Number of games won.

@@ -55,7 +55,7 @@ def _slipping(wanted: Tokens, question: Question, below: RandRange) -> Tokens:
 
 
 def _spared(question: Question, tokens: Tokens) -> bool:
-    """Return whether the tokens are no plausible slip: not a move, or a move that has to be confirmed."""
+    """Return whether an answer is implausible as a slip: it is not a move, or a move that has to be confirmed."""
     if isinstance(question, Amount):
         return False
     chosen = [option for option in question.options if option.token in tokens]

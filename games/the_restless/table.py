@@ -66,7 +66,7 @@ class PartyMember:
         done: Whether the Character has taken its turn this round.
         attacks: Number of Attacks left in the turn.
         eaten: Number of Consumables used: in battle since the last turn (R-54), otherwise in this Encounter (R-56).
-        pays: Position of the Character's own Armor in the order set for it, from 1; 0 if there is none (R-217).
+        pays: Position of the Character's own Armor in the order set for it, from 1, or 0 without one (R-217).
     """
 
     piece: Piece | None = None

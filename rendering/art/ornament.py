@@ -1,4 +1,4 @@
-"""What all cards have in common: rounded corners and dimming."""
+"""Features shared by all cards: rounded corners and dimming."""
 
 from __future__ import annotations
 

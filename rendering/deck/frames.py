@@ -1,4 +1,4 @@
-"""What surrounds a picture: the double gold frame in its shapes, corner marks, and bands for numeral and name."""
+"""Surroundings of a picture: the double gold frame in its shapes, corner marks, and bands for numeral and name."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class Face(NamedTuple):
         second: An emblem in front of the main one.
         turn: The rotation of the emblem in degrees.
         shines: Whether rays surround the emblem.
-        picture: A PNG that is drawn instead of the emblem; b"" if there is none.
+        picture: A PNG that is drawn instead of the emblem, or b"".
     """
 
     emblem: str

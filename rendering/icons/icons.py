@@ -86,7 +86,7 @@ PEOPLE = ("man", "woman", "boy", "girl", "person", "child", "adult", "baby", "pr
 
 
 def icon_for_emoji(char: str) -> str:
-    """Return the icon for an emoji, found by its Unicode name ("CAT FACE" gives a cat); "" if there is none."""
+    """Return the icon for an emoji, found by its Unicode name ("CAT FACE" gives a cat), or ""."""
     if unicodedata.category(char) != "So":
         return ""
     words = unicodedata.name(char, "").lower().split()

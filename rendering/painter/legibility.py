@@ -1,4 +1,4 @@
-"""How much of a picture's text is too small to read on a phone and in a desktop client."""
+"""Measurement of how much text in a picture is too small to read on a phone and in a desktop client."""
 
 from __future__ import annotations
 

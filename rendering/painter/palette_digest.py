@@ -15,7 +15,7 @@ from rendering.scenes import theme
 
 _RENDERING = Path(__file__).parents[1]
 ART = (_RENDERING / "art", _RENDERING / "deck")
-"""Packages that draw with colors of their own."""
+"""Packages that draw with colors not in the theme."""
 
 
 def digest() -> str:

@@ -1,4 +1,4 @@
-"""What has to be legible in a picture."""
+"""Contents that must be legible in a picture."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LETTERS = 4
 
 
 class MustRead(NamedTuple):
-    """What a viewer has to be able to read in a picture.
+    """Contents of a picture that a viewer must be able to read.
 
     Args:
         words: Lines, such as card names and numbers, each as often as it has to be there.

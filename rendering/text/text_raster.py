@@ -24,7 +24,7 @@ LEGIBLE = 31
 NARROWEST = 0.76
 """Minimum proportion of its width to which a line is condensed."""
 CONDENSED = 0.52
-"""The same for a line in an East Asian script only, whose characters are as wide as they are high."""
+"""Minimum proportion for a line of only East Asian characters, which are as wide as they are high."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ ENDS = (
 def caused(lines: Sequence[Text], seat: Seat) -> list[Text]:
     """Return the lines, in which the first effect of another player's act on this player includes that act.
 
-    The act then has no line of its own.
+    The act then has no separate line.
     """
     texts: list[Text] = []
     cause: int | None = None

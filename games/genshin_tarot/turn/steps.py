@@ -162,7 +162,7 @@ async def _carried_out(resolution: Resolution, seat: Seat, action: Action, given
 def _go_on(resolution: Resolution, moment: OptionContext, asks: list[Ask[Any]], acts: dict[Seat, Begun]) -> None:
     """Update the actions that have begun after another player has acted (G-90).
 
-    Their players continue, or are told that the situation has changed and act again.
+    Their players continue, or learn that the situation has changed and act again.
     """
     table = resolution.table
     for seat, before in list(acts.items()):

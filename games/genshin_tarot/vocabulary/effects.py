@@ -206,7 +206,7 @@ class Mark(Effect):
     amount: int
     who: PlayerTarget = YOU
     most: int = 0
-    """The limit; 0 for none."""
+    """The limit, or 0 for no limit."""
 
 
 class RemoveMarkers(Effect):

@@ -37,7 +37,7 @@ class OwnCard(NamedTuple):
         key: Its key in the game.
         card: The card itself.
         emblem: The name of its emblem; "" for the emblem of its kind.
-        picture: The author's PNG, shown instead of the emblem; b"" if there is none.
+        picture: The author's PNG, shown instead of the emblem, or b"".
     """
 
     key: str

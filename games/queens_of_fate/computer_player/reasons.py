@@ -80,7 +80,7 @@ def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
 
 
 def why(seen: QueensView, question: Question, tokens: Tokens) -> Text:
-    """Return the main advantage of an answer over the next best, without figures; EMPTY if there is none."""
+    """Return the main advantage of an answer over the next best, without figures, or EMPTY."""
     judged = player.judged(seen, question) if isinstance(question, Ask) else []
     option, chosen = next(((one, after) for one, after in judged if (one.token,) == tuple(tokens)), (None, None))
     others = [after for other, after in judged if (other.token,) != tuple(tokens)]

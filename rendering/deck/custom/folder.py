@@ -75,7 +75,7 @@ class DeckFolder:
         return self.picture(key) is not None
 
     def picture(self, key: str) -> Image.Image | None:
-        """Return the picture for a sprite, RGB; None if it is no tarot card or the deck has no usable picture of it."""
+        """Return the picture for a sprite, RGB; None unless the deck has a usable picture of that tarot card."""
         if key not in SLOTS:
             return None
         try:

@@ -1,4 +1,4 @@
-"""What each emoji shows, by its mark."""
+"""The contents of the emojis, by mark."""
 
 from __future__ import annotations
 

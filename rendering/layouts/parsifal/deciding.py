@@ -1,4 +1,4 @@
-"""What decided a game of Parsifal: the victors' quests as cards, and the last action or draw."""
+"""Pictures of what decided a game of Parsifal: the victors' quests as cards, and the last action or draw."""
 
 from __future__ import annotations
 

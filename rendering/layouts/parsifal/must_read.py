@@ -1,4 +1,4 @@
-"""What has to be legible in the pictures of Parsifal: players, characters, open quests, lockers, owners."""
+"""Contents that must be legible in Parsifal's pictures: players, characters, open quests, lockers, owners."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def _struck(foe: Enemy, hurt: Mapping[tuple[int | None, int | None], int], x: in
 
 
 def _alone(foe: Enemy, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield a single Target: its picture, the die and its figures. A Traitor God has a frame and a die of its own."""
+    """Yield a single Target: its picture, the die and its figures. A Traitor God has a frame and a different die."""
     god = foe.damage is None
     yield Panel(MARGIN, y, INNER, high, "doom" if god else "cinder")
     art = 300 if god else 270

@@ -1,4 +1,4 @@
-"""What just happened in The Restless: the last roll, whether it succeeded, and the Health lost."""
+"""Latest events in The Restless: the last roll, whether it succeeded, and the Health lost."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def amounts(blows: tuple[Struck, ...]) -> dict[tuple[int | None, int | None], in
 
 
 def told(view: RestlessView, moment: Moment, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the most important moment in place of the road; Rerolls and Rests stay visible."""
+    """Yield the most important moment instead of the road; Rerolls and Rests stay visible."""
     key, side = f"deck/restless/{moment.card}", high - 32
     art = Sprite(key, MARGIN + 14, 24, side * 4 // 5, side)
     if moment.number:

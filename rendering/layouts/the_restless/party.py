@@ -1,4 +1,4 @@
-"""The other Characters in a player's private picture of The Restless: a strip with the Health of each."""
+"""Strip with the Health of each of the other Characters, for a player's private picture in The Restless."""
 
 from __future__ import annotations
 

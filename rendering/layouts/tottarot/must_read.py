@@ -1,4 +1,4 @@
-"""What has to be legible in the pictures of Tottarot: players, tokens, rows, totals, winners and reasons."""
+"""Contents that must be legible in Tottarot's pictures: players, tokens, rows, totals, winners and reasons."""
 
 from __future__ import annotations
 

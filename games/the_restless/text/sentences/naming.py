@@ -21,13 +21,13 @@ THAT = {
 _PEOPLE = ("to", "by", "giver", "of", "who")
 """The fields that name Characters."""
 _APART: dict[type, tuple[str, ...]] = {}
-"""Fields of an effect that may not be carried out, or repeatedly; a choice inside them is unknown outside."""
+"""Fields of an effect that are optional or repeated, so that a choice inside them is unknown outside."""
 _FRESH: set[type] = set()
 """Effects whose fields above begin without an earlier choice."""
 
 
 def apart(kind: type[Effect], *fields: str, fresh: bool = False) -> None:
-    """Register fields of an effect that may not be carried out, or repeatedly. A choice inside them is unknown outside.
+    """Register fields of an effect that are optional or repeated. A choice inside them is unknown outside.
 
     Args:
         kind: The kind of effect.

@@ -157,7 +157,7 @@ class Using(Part):
 
 
 class Holds(Part):
-    """They have Items of a group or kind: at least one, unless `cmp` and `n` say otherwise."""
+    """The Characters have Items of a group or kind: at least one, unless `cmp` and `n` say otherwise."""
 
     of: Who
     group: Group | None = None
@@ -167,7 +167,7 @@ class Holds(Part):
 
 
 class HasStatus(Part):
-    """They have a Status; any Status if `boon` is left out."""
+    """The Characters have a Status; any Status if `boon` is left out."""
 
     of: Who
     boon: AnyStatus | None = None
