@@ -94,5 +94,5 @@ ADVANCE = (
 )
 """The kinds of questions that can be answered in advance.
 
-A player who is done can take that back until all players are done (G-25).
+A player who is done can undo that until all players are done (G-25).
 """

@@ -303,6 +303,6 @@ def _lasting(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
 
 
 def _statuses(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
-    """Yield the status cards in the viewer's hand that cannot be played, each once."""
+    """Yield the status cards in the viewer's hand that cannot be played, without duplicates."""
     hand = dict.fromkeys(card for player in own for card in player.hand if isinstance(card, CardFace))
     yield from [CardText(card.key, card.name, card.text) for card in hand if card.ap is None]

@@ -1,4 +1,4 @@
-"""The summary of a finished match: the party's and the Boss's HP turn by turn, and the hardest blow."""
+"""The summary of a finished match: the party's and the Boss's HP turn by turn, and the hardest hit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kernel.text import EMPTY, Name, Seat, Text, listed, t, tn
 _BLOW = "{foe} takes {damage} damage, {left} HP left."
 _DEEDS = frozenset({"{name} plays {card}.", "{name} unleashes {burst}!"})
 _REACTED = "{reaction}: {first} meets {second} on {foe}!"
-"""The lines for a blow, its source, and what strengthened it (see story.py)."""
+"""The lines for a hit, its source, and what strengthened it (see story.py)."""
 
 
 DICE = DiceWords(
@@ -22,11 +22,11 @@ DICE = DiceWords(
 )
 """Words for the luck of a player's dice. High numbers are good on each die of a card. The Boss's die does not count."""
 DECIDES = 3
-"""Factor for a blow that brings the Boss out or defeats it."""
+"""Factor for a hit that makes the Boss appear or defeats it."""
 
 
 class _Strike(NamedTuple):
-    """A blow: the player who dealt it, its weight, and its log lines."""
+    """A hit: the player who dealt it, its weight, and its log lines."""
 
     seat: Seat
     weight: int
@@ -36,7 +36,7 @@ class _Strike(NamedTuple):
 def recap(moments: Iterable[Moment]) -> Recap:
     """Return the recap of a match.
 
-    It has the HP of all players and the Boss at the start of each turn and at the end, the blow that mattered most with
+    It has the HP of all players and the Boss at the start of each turn and at the end, the hit that mattered most with
     what was at stake, and what won or lost the match.
     """
     steps: list[tuple[int, ...]] = []
@@ -66,7 +66,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
 
 
 def _weight(table: Table, line: Text) -> int:
-    """Return the weight of a blow: its damage, more if little HP is left, and most if it decides the match."""
+    """Return the weight of a hit: its damage, more if little HP is left, and most if it decides the match."""
     least = min(player.hp for player in table.players)
     decides = bool(table.won) or table.news.entered == table.turn
     return (

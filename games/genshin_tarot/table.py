@@ -189,7 +189,7 @@ Target: TypeAlias = Foe | BossState
 
 @dataclass(slots=True, eq=False)
 class ActiveEffect:
-    """An effect that stays: the clause at index `part` (see effect.walk) of the card or burst with this key.
+    """A lasting effect: the clause at index `part` (see effect.walk) of the card or burst with this key.
 
     `foe` is the enemy it is tied to (0 for the Boss), `value` a number fixed when it began, `turn` the turn in which it
     began.

@@ -152,7 +152,7 @@ class BossSeen(NamedTuple):
         die: The last throw for it.
         struck: The damage it has just taken.
         reaction: The elements that have just reacted on it.
-        enters: Whether it came out this turn.
+        enters: Whether it appeared this turn.
     """
 
     board: BossFace

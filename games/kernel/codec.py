@@ -2,7 +2,7 @@
 
 Supported types: None, bool, int, str, bytes, Enum (by value), dataclasses and named tuples (by field; missing fields
 take their default, and `later` fields are left out while they have it), list, tuple, dict (as pairs, because their
-order matters and a JSON object has none), unions, and *catalogued* types, which have a `key: str` and a classmethod
+order matters and a JSON object has none), unions, and *cataloged* types, which have a `key: str` and a classmethod
 `of(key)`, such as cards. Those are stored by their key.
 """
 

@@ -2,7 +2,7 @@
 
 The throws of a label are the 32-bit numbers, big-endian, in HMAC-SHA256(key, "label#0"), then in "label#1" and so on,
 eight per digest. Anyone who knows the key can therefore repeat every throw by its label, and an additional throw
-elsewhere shifts none of the others. The key is made of a secret whose hash is shown before anyone sits down (the seal)
+elsewhere shifts none of the others. The key consists of a secret whose hash is shown before anyone sits down (the seal)
 and of words that the players add, so that neither side alone can choose the throws.
 """
 

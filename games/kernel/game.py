@@ -63,7 +63,7 @@ def naming(seats: range) -> tuple[Choice, ...]:
 
 
 def unnamed(value: str, seats: int) -> Text:
-    """Return why a table with that many seats cannot name a player by this value, or EMPTY if it can.
+    """Return why a table with `seats` seats cannot name a player by a value, or EMPTY if it can.
 
     Values that do not name a player, such as "lot", are always possible.
     """
@@ -154,7 +154,7 @@ class Result:
 
 
 class Achievement(NamedTuple):
-    """An achievement that a player can earn once: a key that never changes, its name, and what it is for.
+    """An achievement that a player can earn once: a key that never changes, its name, and its description.
 
     `won(table, result, seat)` returns whether the seat has earned it in a finished match.
     """

@@ -74,8 +74,8 @@ class Match(Generic[TableT, ViewT]):
         Args:
             game: The game.
             record: The record to continue from.
-            dealing: Makes the dealer for a key. Tests and proofs use one that notes every throw.
-            laying: Makes the table.
+            dealing: Creates the dealer for a key. Tests and proofs use one that records every throw.
+            laying: Creates the table.
 
         Raises:
             RefusedError: An entry does not fit the question it answers.
@@ -185,7 +185,7 @@ class Match(Generic[TableT, ViewT]):
         Raises:
             NotAskedError: The match is over.
             MalformedError: The tokens have the wrong form.
-            IllegalError: There is nothing to leave or cancel with these tokens.
+            IllegalError: There is nothing to leave or cancel with the tokens.
         """
         if self.over:
             raise NotAskedError(t("The match is over."))

@@ -1,4 +1,4 @@
-"""Options to choose from, made beforehand or one at a time when they are read."""
+"""Options to choose from, created in advance or lazily, one at a time."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Option(NamedTuple, Generic[T]):
 
 
 class LazyText:
-    """A Text that is made when it is first read, and then kept. Equal to any other with the same words."""
+    """A Text that is created when first read, and then kept. Equal to any other with the same words."""
 
     __slots__ = ("_made", "_make")
 
@@ -128,7 +128,7 @@ class LazyOptions(Sequence[Option[T]]):
 
 
 def worded(options: tuple[Option[Any], ...] | LazyOptions[Any]) -> None:
-    """Make the words of all options and hints now, while the question is open."""
+    """Create the texts of all options and hints now, while the question is open."""
     for option in options:
         option.hint  # noqa: B018
 
@@ -141,7 +141,7 @@ def tokens_of(options: tuple[Option[Any], ...] | LazyOptions[Any]) -> list[str]:
 
 
 def all_values(options: tuple[Option[T], ...] | LazyOptions[T]) -> list[T]:
-    """Return the values of the options in order, without making any words."""
+    """Return the values of the options in order, without creating their texts."""
     if isinstance(options, LazyOptions):
         return [options.value(token) for token in tokens_of(options)]
     return [option.value for option in options]

@@ -82,7 +82,7 @@ def card_texts(notes: Iterable[CardText]) -> tuple[Section, ...]:
 
 
 def changed(parts: Iterable[Section], before: Known) -> tuple[Section, ...]:
-    """Return the facts of these sections that the reader does not know yet, in order.
+    """Return the facts in the sections that the reader does not know yet, in order.
 
     If a fact without a name is gone, its whole section is returned, because a reader cannot see that something is
     missing.

@@ -23,7 +23,7 @@ BACK = FaceDown()
 
 
 class Visibility(NamedTuple):
-    """The viewers who see the faces in a zone: everyone, or just these seats (nobody if empty). Seats are sorted."""
+    """The viewers who see the faces in a zone: everyone, or only certain seats (nobody if empty). Seats are sorted."""
 
     seats: tuple[Seat, ...] = ()
     everyone: bool = False
@@ -33,7 +33,7 @@ class Visibility(NamedTuple):
         return self.everyone or viewer in self.seats
 
     def also(self, *seats: Seat) -> Visibility:
-        """Return this Visibility extended by these seats."""
+        """Return this Visibility extended by more seats."""
         return _joined(self, seats)
 
 
@@ -47,7 +47,7 @@ EVERYONE = Visibility(everyone=True)
 
 
 def only(*seats: Seat) -> Visibility:
-    """Return the Visibility of these seats alone."""
+    """Return a Visibility for the given seats only."""
     return _joined(NOBODY, seats)
 
 
@@ -80,13 +80,13 @@ def redeal(table: object, viewer: Seat | None, below: Callable[[int], int]) -> N
 
 
 def mix(piles: Iterable[Zone[Any]], below: Callable[[int], int]) -> None:
-    """Shuffle the cards of these zones among their places; each card replaces one of the same class.
+    """Shuffle the cards of several zones; each card takes the place of one of the same class.
 
     The outcome depends on which cards these are and on chance, never on their previous places. They are sorted by their
     `key`; cards without one, such as numbers, by their value.
 
     Raises:
-        TypeError: Cards have neither.
+        TypeError: Some cards can be sorted by neither.
     """
     places: dict[type, list[tuple[Zone[Any], int]]] = {}
     for zone in piles:

@@ -229,7 +229,7 @@ def _area(player: Player) -> Text:
 
 
 def _described(character: Character) -> Text:
-    """Return a character in short: "Kundry 1/2 +Spear locks Amfortas".
+    """Return a short description of a character: "Kundry 1/2 +Spear locks Amfortas".
 
     The numbers are its fulfilled quests and all of them.
     """

@@ -67,5 +67,5 @@ class Options:
 
 
 def problem(options: Options, seats: int) -> Text:
-    """Return why that many players cannot play with these settings, or EMPTY if they can."""
+    """Return why a number of players cannot play with these settings, or EMPTY if they can."""
     return unnamed(options.start, seats)

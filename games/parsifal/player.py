@@ -146,7 +146,7 @@ def _fear(seen: ParsifalView) -> int:
 
 
 def fear(dry: int) -> int:
-    """Return the weight of the rivals' prospects after that many rounds without a deck, in hundredths."""
+    """Return the weight of the rivals' prospects after a number of rounds without a deck, in hundredths."""
     return max(LEAST, FEAR - EASE * dry)
 
 

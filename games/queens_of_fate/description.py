@@ -16,7 +16,7 @@ PRINTED, REISER = {"recover-term", "awaken-term", "artifact-term", "forge-term"}
 
 
 def shows(seen: QueensView) -> tuple[str, ...]:
-    """Return the keys of the variant's terms and of the face-up cards: first those in question, then the rest."""
+    """Return the keys of the variant's terms and of the face-up cards: first those being asked about, then the rest."""
     unknown = PRINTED if seen.reiser else REISER
     met = [card for card in (seen.challenge, seen.fate, seen.invoked, *seen.awakened, *seen.sources) if card]
     held = [card for domain in seen.domains for card in (*domain.court, *domain.arcana)]

@@ -1,4 +1,4 @@
-"""The computer player: it compares the tables that its choices lead to, by the cards it sees and remembers.
+"""The computer player: it compares the tables that its choices lead to, based on the cards it sees and remembers.
 
 The tables are made in judgement.py and evaluated in evaluation.py. No choice is random: the same table always gives the
 same answer.
@@ -39,7 +39,7 @@ def play(seen: QueensView, question: Question, _below: RandRange) -> tuple[str, 
 
 
 def judged(seen: QueensView, question: Ask[Any]) -> list[tuple[Option[Any], Outcome]]:
-    """Return the options with their outcomes, best first; [] if questions of this kind are answered in another way."""
+    """Return the options with their outcomes, best first; [] if such questions are answered in a different way."""
     if question.kind not in OUTCOMES:
         return []
     table, outcome = imagined(seen), OUTCOMES[question.kind]

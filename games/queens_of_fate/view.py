@@ -1,4 +1,4 @@
-"""The view of the table, as frozen values. There is one player, so everyone sees the same."""
+"""The view of the table, as frozen values. There is only one player, so all viewers see the same."""
 
 from __future__ import annotations
 

@@ -217,7 +217,7 @@ class Race:
         return _mean(self._values[move])
 
     def _is_behind(self, move: Tokens, errors: float) -> bool:
-        """Return whether an answer is behind the best by more than LEAD plus that many standard errors."""
+        """Return whether an answer is behind the best by more than LEAD plus a number of standard errors."""
         behind = [best - own for best, own in zip(self._values[self.best], self._values[move], strict=False)]
         mean, count = _mean(behind), len(behind)
         error = sqrt(sum((each - mean) ** 2 for each in behind) / max(1, count - 1) / count)

@@ -84,7 +84,7 @@ class Options:
 
 
 def problem(options: Options, players: int) -> Text:
-    """Return why that many players cannot play with these options, or EMPTY if they can.
+    """Return why a number of players cannot play with these options, or EMPTY if they can.
 
     Every player needs a Character.
     """

@@ -1,4 +1,4 @@
-"""The summary of a finished match: the party's Health along the road, the survivors, and the best blow."""
+"""The summary of a finished match: the party's Health along the road, the survivors, and the best hit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ROLLED = frozenset(
 )
 _STRUCK, _DEFEATED = "{target} takes {n} damage; Health {health}.", "{target} is defeated."
 _DIED = "{who} dies."
-"""The lines for a blow and for a death (see story.py)."""
+"""The lines for a hit and for a death (see story.py)."""
 HIGHEST = 20
 """Highest number on a D20."""
 
@@ -31,13 +31,13 @@ DICE = DiceWords(
 )
 """Words for the luck of a player's D20s. Each Combat, Ranged and Dodge roll counts as a hit or a miss, as thrown."""
 FEW = 10
-"""Health below which parties count as equally badly off. Otherwise every blow near the end would dominate."""
+"""Health below which parties count as equally badly off. Otherwise every hit near the end would dominate."""
 ROWS = 8
 """Maximum number of Characters in a recap."""
 
 
 class _Blow(NamedTuple):
-    """A blow.
+    """A hit.
 
     Attributes:
         natural: Whether the die showed its highest number.
@@ -55,7 +55,7 @@ class _Blow(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """Value of the blow in a recap: the danger it removed, and a little more for the die's highest number."""
+        """Value of the hit in a recap: the danger it removed, and a little more for the die's highest number."""
         return self.relief + self.damage + 6 * self.natural + 6 * self.defeats
 
 
@@ -63,7 +63,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     """Return the recap of a match.
 
     It has the Health of each Character at the start of every Realm and at the end (0 before they join and after their
-    death), the blow that averted the most danger, and what won or lost the match.
+    death), the hit that averted the most danger, and what won or lost the match.
     """
     steps: list[tuple[Text, dict[Text, int]]] = []
     names: dict[Text, None] = {}
@@ -97,7 +97,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
 
 
 def _bold(blows: Iterable[_Blow], seats: Mapping[Text, Seat]) -> Iterator[BoldMove]:
-    """Yield the blows with the players of the Characters who dealt them.
+    """Yield the hits with the players of the Characters who dealt them.
 
     The greater the danger, the bolder the blow.
     """
@@ -157,7 +157,7 @@ def _longest(rows: list[Row]) -> tuple[Row, ...]:
 
 
 def _blows(moment: Moment) -> Iterator[_Blow]:
-    """Yield the blows of one moment: a roll, its damage, and whether it defeated the Target."""
+    """Yield the hits of one moment: a roll, its damage, and whether it defeated the Target."""
     roll: Text | None = None
     struck: Text | None = None
     for line in moment.told:

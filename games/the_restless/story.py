@@ -272,7 +272,7 @@ def joins(target: Text) -> Text:
 
 
 def staggered(target: Text, n: int) -> Text:
-    """Return the line for a Target whose next `n` blows deal no damage."""
+    """Return the line for a Target whose next `n` attacks deal no damage."""
     return tn("{target} is staggered: its next blow does no damage.",
               "{target} is staggered: its next {n} blows do no damage.", n=n, target=target)  # fmt: skip
 

@@ -46,7 +46,7 @@ def tell(seen: RestlessView) -> tuple[Section, ...]:
 
 
 def _targets(seen: RestlessView) -> Iterator[tuple[str, Text] | Fact]:
-    """Yield each Target, and the Characters that the next blow can kill."""
+    """Yield each Target, and the Characters that the next hit can kill."""
     yield from (Fact(f"foe{foe.number}", _enemy(foe), foe.name) for foe in seen.foes)
     if seen.foes:
         dying = [body.character.name for body in seen.bodies if body.character and _in_danger(seen, body)]

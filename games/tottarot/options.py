@@ -74,7 +74,7 @@ class Options:
 
 
 def problem(options: Options, seats: int) -> Text:
-    """Return why that many players cannot play with these options, or EMPTY if they can (T-38)."""
+    """Return why a number of players cannot play with these options, or EMPTY if they can (T-38)."""
     if options.turns > len(options.tokens):
         return t(
             "Every turn uses up a will token, and {tokens} tokens do not last for {turns} turns. "

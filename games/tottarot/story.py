@@ -1,6 +1,6 @@
 """The log lines of Tottarot: brief, warm, a touch of fate. Lines beginning with "You" are for one seat only.
 
-There are so few different ones that most are made only once.
+There are so few different ones that most are created only once.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def round_begins(number: int, of: int, start: Seat) -> Text:
 
 @cache
 def turn_begins(number: int, of: int) -> Text:
-    """Return the line for a new turn, in which everyone draws."""
+    """Return the line for a new turn, when everyone draws."""
     return t("Turn {n} of {of}: everyone draws a card.", n=number, of=of)
 
 

@@ -37,5 +37,5 @@ def within(boxes: Iterable[Box], width: int, height: int) -> list[Box]:
 
 
 def meet(one: Box, other: Box) -> bool:
-    """Return whether two boxes have a pixel in common."""
+    """Return whether two boxes overlap."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

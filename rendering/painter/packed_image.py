@@ -1,4 +1,4 @@
-"""A drawn picture in compressed form, in which sprites not used recently are kept in memory and in files."""
+"""Compressed pictures, the form in which sprites not used recently are kept in memory and in files."""
 
 from __future__ import annotations
 

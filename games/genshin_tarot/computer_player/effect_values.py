@@ -30,7 +30,7 @@ STATUS_COST = 12
 MARK, BECOME = 8, 32
 """Value of a marker, and of each Normal Attack card that becomes another."""
 ANEW, IDLE = 10, 20
-"""Price of turning an enemy face down, which reveals it again, and of each AP that is left without an enemy."""
+"""Cost of an enemy turned face down, because it will be revealed again, and of each AP left with no enemy to attack."""
 CHOICE_SCOPES = (Scope.OWN, Scope.ANYWHERE)
 
 

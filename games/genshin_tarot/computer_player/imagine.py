@@ -1,4 +1,4 @@
-"""Changes of an imagined state by effects: `do` makes one, and `imagine` is registered for each kind of effect."""
+"""The effects of cards on an imagined state: `do` applies one, and `imagine` has a function for each kind."""
 
 from __future__ import annotations
 

@@ -16,12 +16,12 @@ LAST_HOUR = 11
 
 
 def is_last(seen: GenshinView) -> bool:
-    """Return whether everyone loses after this turn unless the Boss comes out."""
+    """Return whether everyone loses after this turn unless the Boss appears."""
     return seen.hour == LAST_HOUR and not seen.boss.out
 
 
 def strikes_twelve(table: Table) -> bool:
-    """Return whether everyone loses after this turn unless the Boss comes out, for a table instead of a view."""
+    """Return whether everyone loses after this turn unless the Boss appears, for a table instead of a view."""
     return table.hour == LAST_HOUR and not table.ruler.out
 
 

@@ -1,8 +1,8 @@
 """The computer player's lookahead: it finds lines that defeat the Boss, bring it out in time, or save a life.
 
 While the Boss can be defeated in a turn, in the last turn before XII, and while the enemies' attacks would defeat a
-player, it tries every action, including purchases, and plays the rest of the turn by evaluation. So it searches every
-line that evaluation completes once it is begun.
+player, it tries every action, including purchases, and plays the rest of the turn by evaluation. So it finds every
+line that the evaluation completes after the right first action.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whether a player could carry out an effect in full, as the price of another one (G-30, G-46, GR-41)."""
+"""Checks that a player can carry out an effect in full, as the price of another one (G-30, G-46, GR-41)."""
 
 from __future__ import annotations
 

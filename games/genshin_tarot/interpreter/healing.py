@@ -31,7 +31,7 @@ def heal(context: EffectContext, seat: Seat, amount: int) -> None:
 
 
 async def share_out(context: EffectContext, amount: int) -> None:
-    """Let the player of the effect divide that many recovered HP among all players (G-47)."""
+    """Let the player of the effect divide `amount` recovered HP among all players (G-47)."""
     await (_by_player if context.table.rules >= SHARED_AT_ONCE else _by_ones)(context, amount)
 
 

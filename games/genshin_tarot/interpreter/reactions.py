@@ -128,5 +128,5 @@ async def _touch(context: EffectContext, target: Target, element: Element) -> No
 
 
 def _zoneless(table: Table) -> list[Seat]:
-    """Return the seats with an empty zone, in which the Boss can be reached (G-79)."""
+    """Return the seats with an empty zone, where the Boss can be reached (G-79)."""
     return [seat for seat, player in enumerate(table.players) if not player.zone]

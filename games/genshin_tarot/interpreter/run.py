@@ -13,7 +13,7 @@ from games.kernel.effect import Effect, Escape, Sequence
 
 @singledispatch
 async def perform(effect: Effect, _context: EffectContext) -> None:
-    """Carry out an effect of this kind. Raises TypeError for a kind that is not registered."""
+    """Carry out an effect. Raises TypeError for a kind that is not registered."""
     raise TypeError(effect)
 
 

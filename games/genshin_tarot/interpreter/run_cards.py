@@ -126,7 +126,7 @@ def sources(player: Player, place: CardPlace) -> list[Zone[Card]]:
 
 
 async def _trash_some(effect: Trash, context: EffectContext, seat: Seat, amount: int) -> None:
-    """Trash that many cards one at a time, chosen by their owner."""
+    """Trash a number of cards one at a time, chosen by their owner."""
     for _ in range(amount):
         player = context.table.players[seat]
         found = [

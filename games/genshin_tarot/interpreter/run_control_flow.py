@@ -51,7 +51,7 @@ async def _open(gate: Gate, context: EffectContext) -> bool:
 
 
 def _sensible(effect: Effect, context: EffectContext) -> bool:
-    """Return whether the effect can do something, and the enemy it depends on is still there (G-40).
+    """Return whether an effect can do something and the enemy it depends on is still there (G-40).
 
     Players must not be asked to pay for nothing.
     """

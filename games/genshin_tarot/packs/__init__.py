@@ -66,7 +66,7 @@ _VOCABULARY = (
     resources,
 )
 SHORT = short_forms(_VOCABULARY) | short_forms((card_builders,), (Ability, Touched))
-"""The words of printed cards besides the effects: `ENEMY`, `carries(PYRO)`, `on_death(…)`."""
+"""The words for printed cards other than effects: `ENEMY`, `carries(PYRO)`, `on_death(…)`."""
 PRESETS: dict[tuple[type, str], Any] = {(Catalogued, "key"): ""}
 """The fields that packs do not write, because a card's key derives from its name."""
 _STATUS_CARDS = (resources.DASH, resources.OVERHEAT, resources.BURN, resources.FREEZE)
@@ -296,7 +296,7 @@ def faces(own: OwnCard) -> list[tuple[str, Any]]:
 
 
 def exchange(cards: Sequence[Any]) -> Text:
-    """Return a sentence on how many printed cards of each kind these replace, and how a Boss among them is met."""
+    """Return a sentence on how many printed cards of each kind are replaced, and how to play against the Boss of a pack."""
     counts = Counter(kind_of(card) for card in cards)
     kinds = [t("{deck} {n}", deck=label, n=counts[kind]) for kind, label in _LABELS.items() if counts[kind]]
     out = (

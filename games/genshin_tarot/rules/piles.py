@@ -74,7 +74,7 @@ def trash(resolution: Resolution, seat: Seat, pile: Zone[Card], place: int) -> C
 
 
 def return_card(resolution: Resolution, player: Player, card: Card) -> None:
-    """Remove a card from those the player owns. A status card returns to its pile, any other leaves the game."""
+    """Remove a card from a player's possession. A status card returns to its pile, any other leaves the game."""
     player.owned.remove(card)
     if card.action:
         resolution.table.removed += (card,)

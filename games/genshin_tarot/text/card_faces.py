@@ -1,4 +1,4 @@
-"""Card faces for views: printed facts and texts, without effects. Each is made only once."""
+"""Card faces for views: printed facts and texts, without effects. Each is created only once."""
 
 from __future__ import annotations
 

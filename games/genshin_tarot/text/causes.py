@@ -33,7 +33,7 @@ ENDS = (
 
 
 def caused(lines: Sequence[Text], seat: Seat) -> list[Text]:
-    """Return the lines, in which the first effect of another player's act on this player includes that act.
+    """Return the lines with another player's act merged into the first line about its effect on this player.
 
     The act then has no separate line.
     """

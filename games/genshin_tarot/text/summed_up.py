@@ -72,7 +72,7 @@ def _is_last_blow(lines: Sequence[Text], place: int) -> bool:
 
 
 def _counted(lines: Sequence[Text]) -> list[Text]:
-    """Return the lines, in which equal cards that a player gets in one action share a line."""
+    """Return the lines with equal cards that a player gets in one action merged into a single line."""
     texts: list[Text] = []
     first: dict[Text, int] = {}
     for line in lines:

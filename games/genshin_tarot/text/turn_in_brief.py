@@ -19,7 +19,7 @@ REACTED = "{reaction}: {first} meets {second} on {foe}!"
 OTHERS_REACTED = t("{reaction}: {first} meets {second} on {foe}.")
 """A reaction that a player other than the reader caused (see causes.py)."""
 KEPT = ("The way is clear. {boss} appears: {title}!", "{name} takes {n} damage, {left} HP left.")
-"""Lines that are always shown: the Boss comes out, and the damage that the turn costs the player."""
+"""Lines that are always shown: that the Boss appears, and the damage that the turn costs the player."""
 BETWEEN = ("Turn {turn} begins. The clock shows {hour}.", "Turn {turn} begins. The Boss fight continues.")
 CLEARED = "Everyone discards their hand and draws a new one."
 """The lines that end all turns (see story.py)."""

@@ -96,7 +96,7 @@ _ORDER, _SHOW = AvailableAction("order", ActionKind.ORDER), AvailableAction("sho
 def ways(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableAction]:
     """Return all actions of a player.
 
-    The first one ends the turn or, if the player is `done`, takes that back.
+    The first one ends the turn or, if the player is `done`, undoes that.
     """
     has, found = moment.means[seat], [_BACK if done else _DONE]
     if has.actions >= ACTIONS:

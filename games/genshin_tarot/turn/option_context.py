@@ -1,4 +1,4 @@
-"""The data from which the options of the Player Phase are made, copied from the table at one moment.
+"""The data from which the options of the Player Phase are created, copied from the table at one moment.
 
 After each action all players are asked again, and one of them acts, so options are only made when someone reads them.
 By then the table may have changed: nothing here is read from it except for trials on copies, and these stop once

@@ -82,7 +82,7 @@ class Outcome(NamedTuple):
         before: The figures before it, with the price of a burst already paid.
         own: The figures after the action's effects and before their consequences (G-39).
         after: The figures after everything.
-        news: The blows and reactions.
+        news: The hits and reactions.
         fallen: The defeated enemies, in board order.
         risky: Whether the player would draw cards that can include a Burn.
         won: Whether the match would be won; None unless it would be over.

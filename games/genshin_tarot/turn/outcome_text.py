@@ -1,4 +1,4 @@
-"""The outcome of an action or of the end of the turn in sentences, with the players' gains and losses first."""
+"""Sentences for the outcome of an action or of the end of a turn, with the players' gains and losses first."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _fall(fallen: Sequence[Name]) -> Text:
 
 
 class _Blow(NamedTuple):
-    """A blow to an enemy: its damage, the number of broken Shields, and the remaining HP; `gone` if it is defeated."""
+    """A hit on an enemy: its damage, the number of broken Shields, and the remaining HP; `gone` if it is defeated."""
 
     enemy: EnemyFigures
     damage: int
@@ -104,7 +104,7 @@ class _Blow(NamedTuple):
 
 
 def _blows(outcome: Outcome) -> list[_Blow]:
-    """Return the blows to the enemies that were face up."""
+    """Return the hits on enemies that were face up."""
     found = []
     for number, before in outcome.before.enemies.items():
         after = outcome.after.enemies.get(number, before)
@@ -154,7 +154,7 @@ def _why_held(enemy: EnemyFigures, shields: Text) -> Text:
 
 
 def _it(blow: _Blow) -> Text:
-    """Return the blow to the target of the action."""
+    """Return the hit on the target of the action."""
     if blow.gone:
         return t("Defeats it.")
     broken = tn("Breaks {n} Shield", "Breaks {n} Shields", n=blow.broken)

@@ -32,7 +32,7 @@ from games.kernel.text import EMPTY, Name, Seat, Text, t
 TAKE_BACK = t("You're done for this turn. Keep playing after all?")
 SILENCE = (ActionKind.DONE.value,)
 _ENDING = (ActionKind.DONE, ActionKind.BACK)
-"""The actions about the end of the turn: one ends it, the other takes that back."""
+"""The actions about the end of the turn: one ends it, the other undoes that."""
 MOST_UNGROUPED = 9
 """Maximum number of cards and bursts without targets outside of sections, so that one press is enough."""
 _GROUPS = {
@@ -59,7 +59,7 @@ _GOES = {
     ActionKind.UPGRADE: t("It replaces the card in your hand."),
     ActionKind.BUY: t("It goes into your hand."),
 }
-"""The place that a card goes to, for the only card of its kind, which has no section that says so."""
+"""The destination of a card that is the only one of its kind, so that no section heading says it."""
 _PLAYED = (ActionKind.PLAY, ActionKind.BURST)
 _BOUGHT = (ActionKind.UPGRADE, ActionKind.BUY)
 _SIDES = {-2: t("far left"), -1: t("left"), 0: t("middle"), 1: t("right"), 2: t("far right")}
@@ -75,7 +75,7 @@ def ask(moment: OptionContext, seat: Seat, *, done: bool) -> Ask[Action]:
     """Return the question for a player's next action. The fallback ends the turn (G-92).
 
     Args:
-        moment: The data that the options are made from.
+        moment: The data that the options are created from.
         seat: The player.
         done: Whether the player has ended the turn. They can then take that back.
     """

@@ -12,7 +12,7 @@ from games.kernel.members import plain
 
 @plain
 class Counted(Enum):
-    """Something to count."""
+    """A thing that can be counted."""
 
     ALL = "all"
     """All there is."""
@@ -38,7 +38,7 @@ class Per(Part):
 
 
 class Die(Part):
-    """A die, 1 to 6, and `plus` that many; thrown separately for each enemy."""
+    """The number on a die, 1 to 6, plus `plus`; the die is thrown separately for each enemy."""
 
     plus: int = 0
 

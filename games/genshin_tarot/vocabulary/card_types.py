@@ -1,6 +1,6 @@
 """The types of cards: Action and status cards, bursts, characters, enemies, Bosses, Boss cards, Ley Lines.
 
-All are catalogued by key; a table stores keys only. The content is in the package `cards`, which fills the registers.
+All are cataloged by key; a table stores keys only. The content is in the package `cards`, which fills the registers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.kernel.text import EMPTY, Text
 
 
 class Catalogued(Part):
-    """A card of any type, catalogued by its key; equal to itself only."""
+    """A card of any type, cataloged by its key; equal to itself only."""
 
     register: ClassVar[dict[str, Self]]
 

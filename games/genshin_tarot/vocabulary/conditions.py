@@ -71,7 +71,7 @@ class EffectTriggered(Condition):
 
 @plain
 class Fact(Enum):
-    """Something that has happened, or not."""
+    """An event that may have happened."""
 
     HURT = "hurt"
     """The player took damage last turn (G-57)."""

@@ -135,7 +135,7 @@ class Draw(Effect):
 
 
 class Discard(Effect):
-    """Discard `amount` cards from hand, `up_to` that many, or at `random` (G-48).
+    """Discard `amount` cards from hand, or fewer with `up_to`, chosen at `random` if set (G-48).
 
     `each` is carried out afterwards for every discarded card.
     """

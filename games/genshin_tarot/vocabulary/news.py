@@ -11,9 +11,9 @@ class News(NamedTuple):
     """The events since the last action began.
 
     Attributes:
-        struck: Pairs of an enemy's number (0 for the Boss) and the damage it took; 0 if a blow had no effect (G-56).
+        struck: Pairs of an enemy's number (0 for the Boss) and the damage it took; 0 if a hit had no effect (G-56).
         reactions: The number of an enemy with the two elements that reacted on it.
-        entered: The turn in which the Boss came out.
+        entered: The turn in which the Boss appeared.
     """
 
     struck: tuple[tuple[int, int], ...] = ()
@@ -21,7 +21,7 @@ class News(NamedTuple):
     entered: int | None = None
 
     def damaged(self, number: int, damage: int) -> News:
-        """Return the news with another blow."""
+        """Return the news with another hit."""
         return News((*self.struck, (number, damage)), self.reactions, self.entered)
 
     def reacted(self, number: int, first: Element, second: Element) -> News:

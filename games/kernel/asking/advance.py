@@ -182,7 +182,7 @@ def worded(declared: AdvanceKind, way: Way, condition: Condition | None, lifetim
 
 
 def read(kinds: Iterable[AdvanceKind], view: View, seat: Seat, tokens: Sequence[str], number: int) -> AdvanceAnswer:
-    """Return the answer that these tokens leave, in words that depend on the seat's view.
+    """Return the answer that the tokens leave, in words that depend on the seat's view.
 
     Raises MalformedError or IllegalError.
     """
@@ -209,7 +209,7 @@ def left(before: Sequence[AdvanceAnswer], new: AdvanceAnswer) -> tuple[AdvanceAn
 def cancelled(
     before: Sequence[AdvanceAnswer], seat: Seat, tokens: Sequence[str]
 ) -> tuple[AdvanceAnswer, tuple[AdvanceAnswer, ...]]:
-    """Return the answer that these tokens cancel, and the remaining ones.
+    """Return the answer that the tokens cancel, and the remaining ones.
 
     Raises IllegalError if there is no such answer.
     """
@@ -252,7 +252,7 @@ def fits(kinds: Iterable[AdvanceKind], view: View, answer: AdvanceAnswer) -> boo
 def misfit(
     kinds: Iterable[AdvanceKind], answers: Iterable[AdvanceAnswer], view: Callable[[Seat], View]
 ) -> AdvanceAnswer | None:
-    """Return the first of these answers that no longer fits what its seat sees, or None."""
+    """Return the first answer that no longer fits what its seat sees, or None."""
     seen = cache(view)
     return next((one for one in answers if not fits(kinds, seen(one.seat), one)), None)
 
@@ -295,7 +295,7 @@ def _about(one: AdvanceAnswer, seat: Seat, kind: str, number: int) -> bool:
 
 
 def _said(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -> Text:
-    """Return what these tokens mean now, in words, or EMPTY if they mean nothing."""
+    """Return what the tokens mean now, in words, or EMPTY if they mean nothing."""
     kind, way_token, condition_token, lifetime = tokens
     declared = next((each for each in kinds if each.kind == kind), None)
     if declared is None:

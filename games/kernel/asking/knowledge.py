@@ -20,7 +20,7 @@ class _Asked(Protocol):
 
 
 class InformationState(Protocol):
-    """A match at one moment, as far as its players can learn from it."""
+    """The part of a match that its players can know at one moment."""
 
     table: Any
     base: Record

@@ -26,7 +26,7 @@ class CardName(str):
     said: Text
 
     def __new__(cls, key: str, name: str) -> CardName:
-        """Make the name of the card with that key."""
+        """Create the name of the card with a key."""
         made = super().__new__(cls, key)
         made.said = verbatim(name)
         return made

@@ -137,7 +137,7 @@ class PackRules:
 
 
 def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
-    """Return the pack that these files make. Raises PackError with all problems found."""
+    """Return the pack in the given files. Raises PackError with all problems found."""
     _check_size(files)
     content = {name: parsed(name, source) for name, source in sorted(files.items()) if not name.endswith(SUFFIX)}
     problems = [one for one in content.values() if isinstance(one, Problem)]

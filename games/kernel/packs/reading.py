@@ -1,4 +1,4 @@
-"""Reading by reflection: plain data and the notation of effects become the classes that cards are made of.
+"""Reading by reflection: plain data and the notation of effects become the classes that cards consist of.
 
 The type hints of the classes are the whole vocabulary. A new effect, condition or field can be used in packs as soon as
 its class exists.
@@ -160,7 +160,7 @@ class PartReader:
         return isinstance(raw, Constant) or (isinstance(raw, Call) and isinstance(self.short.get(raw.name), ShortForm))
 
     def _short(self, hint: Any, raw: Constant | Call, bounds: Bounds) -> Any:
-        """Return the value of a short form, or what its function makes of the values in brackets."""
+        """Return the value of a short form, or the result of its function for the values in brackets."""
         kinds = hint if isinstance(hint, tuple) else tuple(members(hint))
         if raw.name not in self.short:
             constants = [name for name in self.short if name.isupper()]

@@ -107,6 +107,6 @@ def _makes(function: Callable[..., Any], makes: tuple[type[Part], ...]) -> bool:
 
 
 def fitting(value: Any, kinds: Iterable[Any]) -> bool:
-    """Return whether a value is of one of these types."""
+    """Return whether a value is of one of the given types."""
     classes = tuple([kind for kind in kinds if isinstance(kind, type)])
     return isinstance(value, classes)

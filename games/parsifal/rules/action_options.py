@@ -1,4 +1,4 @@
-"""The options of a turn: passing, every legal action, and some talk. Their words are made when someone reads them."""
+"""The options of a turn: passing, every legal action, and some talk. Their texts are created when they are read."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ With the other options, they fill a menu.
 """
 _targets = itemgetter(-1)
 Talk: TypeAlias = Mapping[str, Option[Said]]
-"""The options besides passing and acting, by token."""
+"""The options other than passing and acting, by token."""
 
 
 class Choices(LazyOptions[Said]):

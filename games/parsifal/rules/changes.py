@@ -75,5 +75,5 @@ def untouched(one: Board, other: Board) -> bool:
 
 
 def is_near(name: str, done: int) -> bool:
-    """Return whether a name with that many fulfilled quests is one quest from victory."""
+    """Return whether a name with a number of fulfilled quests is one quest from victory."""
     return len(quests.QUESTS[name]) - done == 1

@@ -26,7 +26,7 @@ MOVE, GIVE, BANISH, FETCH, DRAW = ActionType.MOVE, ActionType.GIVE, ActionType.B
 Way: TypeAlias = "tuple[Tarot, Tarot | None, ActionType, Tarot | None, Seat | None, Sequence[Tarot | None]]"
 """Actions that differ only in the target: `by`, `used`, `deed`, an artifact handed over, `to`, and the targets.
 
-A late turn has hundreds of actions and uses one, so they are made when they are read. Otherwise bench.play takes 1.4
+A late turn has hundreds of actions and uses one, so they are created when they are read. Otherwise bench.play takes 1.4
 times as long as its bound allows.
 """
 

@@ -79,7 +79,7 @@ def again(actor: Tarot, left: int, sources: tuple[Tarot, ...]) -> Text:
 
 @cache
 def talk(proposal: bool, now: Order | None) -> dict[str, Option[Said]]:
-    """Return the options besides passing and acting, by token.
+    """Return the options other than passing and acting, by token.
 
     Args:
         proposal: Whether the player can propose to end without a winner (P-56).

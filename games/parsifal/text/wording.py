@@ -1,4 +1,4 @@
-"""The words for tarots and actions. Each text is made once."""
+"""The words for tarots and actions. Each text is created only once."""
 
 from __future__ import annotations
 

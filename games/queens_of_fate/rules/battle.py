@@ -50,7 +50,7 @@ async def fought(table: Table, dealer: Dealer, opposition: Card) -> bool:
 
 
 async def strike(table: Table, dealer: Dealer, opposition: Card) -> bool:
-    """Let the player put together a set of Arcana one by one until it is enough (Q-17).
+    """Let the player choose Arcana one by one until their power is enough (Q-17).
 
     Return False if they go back.
     """
@@ -97,7 +97,7 @@ async def endure(table: Table, dealer: Dealer, opposition: Card, loss: Card | Ar
 
 
 def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
-    """Move the top cards of Destiny away one by one, face up (Q-20, QR-3).
+    """Move the top cards of Destiny out of it one by one, face up (Q-20, QR-3).
 
     Raises:
         SealedError: Destiny has fewer cards, or no cards are left and the world ends immediately. The match is lost.

@@ -36,7 +36,7 @@ class Overcome:
 
 @dataclass(frozen=True, slots=True)
 class Endure:
-    """Endure the Opposition and lose this card, or, if it is None, part of Destiny."""
+    """Endure the Opposition and lose a card, or part of Destiny if it is None."""
 
     loss: Card | Artifact | None
 
@@ -161,7 +161,7 @@ def _sacrificing(table: Table, n: int) -> Text:
 
 
 def _is_destructive(table: Table, n: int) -> bool:
-    """Return whether a Sacrifice of that many cards takes much of Destiny, or its last card."""
+    """Return whether a Sacrifice of `n` cards takes much of Destiny, or its last card."""
     return n >= min(GRAVE, max(1, len(table.destiny)))
 
 

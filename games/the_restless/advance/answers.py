@@ -72,7 +72,7 @@ def of_card(key: str, name: Text) -> Condition:
 
 
 def _cards(seen: RestlessView) -> tuple[Condition, ...]:
-    """Return the conditions for those cards of the viewer that ask whether to use them."""
+    """Return the conditions for the viewer's cards that ask whether to use them."""
     faces = {face.key: face.name for body in seen.bodies if body.player == seen.viewer for face in _faces(body)}
     return tuple([of_card(key, name) for key, name in faces.items() if _asks(key)])
 

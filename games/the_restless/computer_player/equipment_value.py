@@ -11,7 +11,7 @@ MATCHED, UNMATCHED = 1.4, 0.8
 AGAIN = 0.9
 """Factor for another Item of the same group."""
 FULL = (0.0, 0.8, 0.3)
-"""Value of the last place in an Inventory, and of the last but one, which a better Item might need."""
+"""Value of an Inventory's last free place and of the two before it, which better Items might need."""
 LITTLE = 0.5
 """Minimum value of an Item. A less valuable one is left behind, however light, because it would be in the way."""
 HEAVY = 0.1

@@ -30,7 +30,7 @@ NAMED = 240
 MAX_CHARS = 1000
 """Maximum length of a description in characters, in English and with names of maximum length."""
 MAX_BLOWS = 3
-"""Maximum number of blows that are described."""
+"""Maximum number of losses of Health that are described."""
 SPARE, BARE = 2, 4
 """Degrees of brevity that leave out the effects of numbers, and that leave out the contents of card pictures."""
 
@@ -184,7 +184,7 @@ def _described(enemy: Enemy, terse: int) -> Text:
 
 
 def _traits(enemy: Enemy) -> Iterator[Text]:
-    """Yield a Target's Types and keywords, and the number of its blows for which it is staggered."""
+    """Yield a Target's Types and keywords, and the number of attacks for which it is staggered."""
     yield t("{words}.", words=listed([enemy.type_words, *enemy.keyword_words]))
     if enemy.staggered:
         yield tn("Staggered: its next blow does no damage.", "Staggered: its next {n} blows do no damage.",

@@ -109,7 +109,7 @@ def _burdens(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _named_statuses(faces: Iterable[Face]) -> Iterator[CardText]:
-    """Yield the Statuses that these cards name, whose effects the cards do not explain."""
+    """Yield the Statuses that the cards mention without explaining their effects."""
     for key in dict.fromkeys(key for face in faces for key in _statuses_in(face.key)):
         yield CardText(key, Card.of(key).name, effects(Card.of(key)))
 

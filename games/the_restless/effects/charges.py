@@ -42,7 +42,7 @@ async def _(effect: Recharge, ctx: EffectContext) -> None:
 def can_recharge(piece: Piece) -> bool:
     """Return whether an Active Item is spent and does not recharge others.
 
-    Two of those could recharge each other forever.
+    Two such Items could recharge each other forever.
     """
     return piece.wait > 0 and not any(isinstance(part, Recharge) for part in parts(piece.card.key))
 

@@ -28,7 +28,7 @@ from games.the_restless.vocabulary.basics.literals import Deck, Goods, Group, It
 
 
 class Draw(Effect):
-    """Draw cards. The party chooses who draws if `by` is left out (R-78). With `pick`, it is a Pick From that many."""
+    """Draw cards. The party chooses who draws if `by` is left out (R-78). `pick` makes it a Pick From `pick`."""
 
     deck: Goods
     n: Count = 1

@@ -15,7 +15,7 @@ from games.the_restless.vocabulary.basics.conditions import Count
 
 
 class OpenTrader(Effect):
-    """Open a Trader now, with that many wares; the fee is the usual one if it is not given (R-104)."""
+    """Open a Trader now with a number of wares; without `fee`, the usual fee applies (R-104)."""
 
     loot: Count = 2
     treasure: Count = 2

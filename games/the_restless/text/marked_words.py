@@ -1,4 +1,4 @@
-"""Current Types and keywords, in which gained and lost ones are marked."""
+"""Current Types and keywords, with gained and lost ones marked."""
 
 from __future__ import annotations
 

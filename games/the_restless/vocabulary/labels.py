@@ -279,7 +279,7 @@ COMPARED = {
     "gt": t("more than {n}"),
 }
 COMPARED_COUNTS = {**COMPARED, "lt": t("fewer than {n}"), "le": t("{n} or fewer")}
-"""The comparisons of things that are counted one by one."""
+"""The comparisons for countable things."""
 ROLLS = {"combat": t("Combat"), "ranged": t("Ranged"), "dodge": t("Dodge")}
 DICE = {"d4": t("a D4"), "d20": t("a D20")}
 CHOOSERS = {"holder": t("chosen by its holder"), "random": t("at random"), "party": t("chosen by the party")}

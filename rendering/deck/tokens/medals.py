@@ -65,7 +65,7 @@ def _emblems(image: Image.Image, face: Face, side: int, raster: TextRaster) -> N
 def element_sign(face: Face) -> str:
     """Return the icon of a card's element; "" if it has none or if that icon is its emblem.
 
-    It makes sure that the element is recognizable without the color of the background.
+    The icon makes the element recognizable without the color of the background.
     """
     signs = SIGNS.values()
     return "" if face.emblem in signs else next((mark for mark in face.marks if mark in signs), "")

@@ -109,7 +109,7 @@ def _wide(columns: int) -> int:
 def _named(names: Sequence[str]) -> tuple[int, list[tuple[str, ...]]]:
     """Return the number of cards in a row, and the lines of each name.
 
-    Of two rows, each has four cards, or five if all names fit.
+    Two rows have four cards each, or five if all names fit.
     """
     count = len(names)
     tries = (5, BROAD) if count == 5 else (max(5, -(-count // 2)) if count > 2 * BROAD else BROAD,)

@@ -104,7 +104,7 @@ def _ordered(table: Table, ballot: Ask[Voted[T]]) -> dict[Seat, Vote]:
 async def all_agree(
     table: Table, seats: Sequence[Seat], kind: Kind, prompt: Text, options: Sequence[Option[bool]], silence: str
 ) -> bool:
-    """Return whether all these players agree.
+    """Return whether all of the players agree.
 
     They are asked simultaneously. The first refusal decides (R-178, R-210, RT-10).
     """

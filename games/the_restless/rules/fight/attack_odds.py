@@ -1,4 +1,4 @@
-"""The odds of an Attack: the chance to hit, and the price of a miss (R-69 to R-71, R-124)."""
+"""The odds of an Attack: the chance to hit, and the cost of a miss (R-69 to R-71, R-124)."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ LIKELY = 100 // len(FACES)
 
 
 def odds(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
-    """Return the chance of one roll to hit and to defeat the Target, and for a Combat roll the price of a miss.
+    """Return the chance of one roll to hit and to defeat the Target, and for a Combat roll the cost of a miss.
 
-    The price is the damage before Armor, with the risk of dying from it. Rerolls are left out, and so are abilities
+    The cost is the damage before Armor, with the risk of dying from it. Rerolls are left out, and so are abilities
     that react to a roll or a wound.
     """
     with still(ctx):
@@ -104,7 +104,7 @@ def strikes(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, att
 
 
 def _price(ctx: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -> Text:
-    """Return the price of a missed Combat roll before Armor, and the risk of dying from it.
+    """Return the cost of a missed Combat roll before Armor, and the risk of dying from it.
 
     If other Characters share the damage, the roller's part is shown as well.
     """

@@ -8,7 +8,7 @@ from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.card_types import Card
 
 KINDS = {"spell": "spells", "ranged": "ranged", "melee": "melee"}
-"""The prohibition for each group of Items."""
+"""The ban on each group of Items."""
 
 Way = tuple[str, Piece | None]
 """A way to attack: the number of the Item and the Item, or "unarmed" and None."""
@@ -20,7 +20,7 @@ def ways(ctx: EffectContext, place: Place) -> list[Way]:
 
 
 def suspended(ctx: EffectContext, place: Place) -> list[Card]:
-    """Return the cards whose bans are suspended, newest first, because they would leave no way to attack (R-193)."""
+    """Return the cards, newest first, with bans that are suspended to leave the Character a way to attack (R-193)."""
     return _found(ctx, place)[1]
 
 

@@ -149,7 +149,7 @@ async def _round(ctx: EffectContext) -> None:
 
 
 def _round_over(ctx: EffectContext) -> bool:
-    """Return whether no Target is left, or no Character who has yet to take a turn, since a cost can kill one."""
+    """Return whether no Target is left, or no Character with a turn to take, since a cost can kill a Character."""
     return not ctx.table.foes or not waiting(ctx)
 
 

@@ -135,7 +135,7 @@ def caught(place: Place, ctx: EffectContext) -> Text:
 
 
 def taking(ctx: EffectContext, costs: Mapping[Place, int]) -> Text:
-    """Return in words how much damage each Character takes, of how much Health and Armor, and who dies."""
+    """Return in words the damage that each Character takes, their Health and Armor, and who dies."""
     hurt = [_taking(ctx, place, n) for place, n in costs.items() if n]
     return joined(hurt) if hurt else t("No damage.")
 

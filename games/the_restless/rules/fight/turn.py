@@ -45,7 +45,7 @@ from games.the_restless.vocabulary.choices import (
 )
 
 ATTACKING = (t("Attack"),)
-"""The section of the attacks if there are more than `FEW`. Up to that many are shown side by side, each explained."""
+"""The section of the attacks if there are more than `FEW`; otherwise they are side by side with explanations."""
 FEW = 4
 NEXT = t("Who acts next?")
 BEGIN = t("Begin the turn, attack later")

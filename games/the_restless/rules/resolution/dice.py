@@ -147,7 +147,7 @@ async def d4(ctx: EffectContext, does: Text, *, harm: bool, idle: bool) -> int:
     Args:
         ctx: The context.
         does: Describes the effect on the named Character.
-        harm: Whether that is harmful.
+        harm: Whether the effect is harmful.
         idle: Whether nothing happens to anyone, so that no reroll is offered.
     """
     while True:

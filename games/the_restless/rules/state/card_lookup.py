@@ -56,7 +56,7 @@ def name(foe: Foe) -> Text:
 
 
 def titles(foes: Sequence[Foe]) -> dict[int, Text]:
-    """Return the name of each of these Targets by its number; Targets with the same name are numbered."""
+    """Return the name of each Target by its number; Targets with the same name are numbered."""
     names, seen, found = Counter(map(name, foes)), Counter[Text](), dict[int, Text]()
     for foe in foes:
         called = name(foe)
@@ -110,7 +110,7 @@ def _printed_status(boon: StatusEffect) -> Status:
 
 
 def is_status(card: Card, boon: AnyStatus | None) -> bool:
-    """Return whether a card is this Status; None means any."""
+    """Return whether a card is a given Status; None means any Status."""
     return isinstance(card, Status) and boon in (None, card.boon, card.key)
 
 

@@ -23,7 +23,7 @@ LINKS = 60
 
 
 class MatchOverError(Exception):
-    """Raised when the game ends, to stop everything being carried out (R-186); `ending` is how it ended."""
+    """Raised when the game ends, to stop whatever is being carried out (R-186), with the `ending`."""
 
     def __init__(self, ending: str) -> None:
         super().__init__(ending)

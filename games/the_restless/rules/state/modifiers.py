@@ -206,7 +206,7 @@ def _opened(table: Table, trait: str | None, holder: Place | None) -> bool:
 
 
 def _meant(those: list[int], one: int | None) -> bool:
-    """Return whether `one` is among `those`. An empty list, or None, stands for everyone."""
+    """Return whether `one` is among `those`. An empty list, or None, means everyone."""
     return not those or one is None or one in those
 
 
@@ -253,7 +253,7 @@ def forbidden(ctx: EffectContext, what: str, place: Place | None = None) -> bool
 
 
 def bans(ctx: EffectContext, whats: Sequence[str], place: Place) -> list[tuple[str, Card]]:
-    """Return the prohibitions of these things for a Character, as (thing, card), in the order in which they began."""
+    """Return the bans on `whats` that apply to a Character, as (thing, card), oldest first."""
     statics = [(one, what) for what in whats for one in _statics(ctx, f"no {what}")]
     held = [(one.piece, what) for one, what in statics if _holding(ctx, one, place, None) is not None]
     stays = (

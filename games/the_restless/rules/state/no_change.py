@@ -41,13 +41,13 @@ def narrows_choice(_effect: Effect) -> bool:
 
 
 def names(step: Effect, who: Who) -> bool:
-    """Return whether an effect is for, by or from the Characters of this word."""
+    """Return whether an effect is for, by or from the Characters that a word refers to."""
     found = [getattr(part, name, None) for part in walk(step) for name in ("to", "by", "giver")]
     return any(who == (whom.who if isinstance(whom, Those) else whom) for whom in found)
 
 
 def of_use(ctx: EffectContext, who: Who, places: list[Place], steps: tuple[Effect, ...]) -> list[Place]:
-    """Return those places for which one of the steps would change something, if a step narrows the choice.
+    """Return the places for which one of the steps would change something, if a step narrows the choice.
 
     Otherwise, and if the steps would change nothing for anyone, return all places. A loss does not narrow the choice,
     because the party may well choose a Character with nothing to lose.

@@ -55,7 +55,7 @@ def top(table: Table, dealer: Dealer, name: str) -> Card | None:
 
 
 def several(table: Table, dealer: Dealer, name: str, number: int) -> list[Card]:
-    """Return that many cards from the top, or fewer if the deck and its discards are used up."""
+    """Return a number of cards from the top, or fewer if the deck and its discards run out."""
     return [card for _ in range(number) if (card := top(table, dealer, name))]
 
 

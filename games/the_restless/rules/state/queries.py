@@ -19,7 +19,7 @@ EVERYTHING = 999
 """The number that stands for "all", higher than any amount."""
 
 MOST_ADDED = 12
-"""Maximum number of Encounters in the row, and of Targets, up to which cards of packs add more."""
+"""Maximum number of Encounters in the row, and of Targets, that pack cards can increase it to."""
 
 
 def known(ctx: EffectContext, who: str | None) -> list[Place]:

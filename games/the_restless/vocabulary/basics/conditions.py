@@ -29,7 +29,7 @@ from games.the_restless.vocabulary.basics.literals import (
 
 
 class Per(Part):
-    """`times` for each of something, `plus` that many, up to `most`: `Per("sins", most=3)`."""
+    """`times` for each of something, plus `plus`, up to `most`: `Per("sins", most=3)`."""
 
     what: Measure
     times: int = 1
@@ -54,7 +54,7 @@ class Marks(Part):
 
 
 class Thrown(Part):
-    """The number on a die, and `plus` that many, thrown when the effect is carried out."""
+    """The number on a die, thrown when the effect is carried out, plus `plus`."""
 
     die: DieKind
     plus: int = 0
@@ -67,7 +67,7 @@ class Half(Part):
 
 
 class Those(Part):
-    """The Characters or Targets who meet a condition, in which "holder" is each of them in turn."""
+    """The Characters or Targets that meet a condition, where "holder" refers to each of them in turn."""
 
     who: Who
     only: Condition
@@ -80,7 +80,7 @@ Whom: TypeAlias = Who | Those
 
 
 class HasTrait(Part):
-    """One of them has a Trait; without `of`, any living Character (R-26 to R-28)."""
+    """A Character has a Trait. Without `of`, it can be any living Character (R-26 to R-28)."""
 
     trait: Trait
     of: Who | None = None
@@ -242,6 +242,6 @@ Condition: TypeAlias = (
     | AnyOf
     | AllOf
 )
-"""Something that holds or not."""
+"""A condition, which is true or false."""
 
 ALWAYS = AllOf()

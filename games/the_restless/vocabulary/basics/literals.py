@@ -94,7 +94,7 @@ Measure: TypeAlias = Literal[
     "missing_health", "health", "armor", "rerolls", "rests", "encounters_left", "counters", "pool",
     "margin", "overkill", "natural", "damage", "targets", "target_health", "target_missing", "value",
 ]  # fmt: skip
-"""Something that can be counted when it is needed."""
+"""A thing that can be counted when needed."""
 Prohibition: TypeAlias = Literal[
     "rest", "flee", "trade", "buy", "sell", "consumables", "spells", "ranged", "melee",
     "unarmed", "actives", "rerolls", "healing", "statuses", "armor",
