@@ -1,4 +1,4 @@
-"""The check of the number of cards: none is there twice, and none gets lost."""
+"""The check that no card is duplicated or lost."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.kernel.codec import unpack
 from games.kernel.game import AnyGame
 
 TOGETHER = 1
-"""The size of the groups of settings whose combinations each occur in some match."""
+"""Number of settings per group; each combination of a group's settings occurs in some match."""
 MATCHES = 1
 """The number of random matches that are counted per setup, and of matches between computer players."""
 

@@ -49,7 +49,7 @@ def lesson(game: AnyGame) -> Iterator[str]:
 def walked(game: AnyGame, taught: Lesson, turn: int = -1, other: Tokens = ()) -> Iterator[tuple[int, AnyMatch]]:
     """Yield the match at every step, before the learner answers; always the same object.
 
-    The learner gives the step's answer, but the `other` tokens at step `turn`. It stops if no answer is possible.
+    The learner gives each step's answer, but the `other` tokens at step `turn`. Iteration ends if none is possible.
     """
     match = Match(game, Record(game.key, game.rules, taught.options, taught.seats, taught.key))
     for reply in taught.opening:

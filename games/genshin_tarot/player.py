@@ -207,7 +207,7 @@ def gain(imagined: ImaginedState, card: Card) -> int:
 
 
 def _enemies(imagined: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
-    """Return the best targets for the card that asks: as many as possible."""
+    """Return the best targets for the card that the question is about, as many as possible."""
     return _targets(imagined, question, randrange, *current(imagined.me, question.card))
 
 

@@ -367,7 +367,7 @@ def attack_stunned(foe: Foe, seat: Seat) -> Text:
 
 
 def attack_kept_off(foe: Foe, seat: Seat, guard: int) -> Text:
-    """Return the line for a harmless enemy, which does not attack a player with that much Guard or more (G-58)."""
+    """Return the line for a harmless enemy, which does not attack a player with at least `guard` Guard (G-58)."""
     pattern = "{foe} does no damage to {name}, who has {n} or more Guard."
     return t(pattern, foe=foe.name, name=Name(seat), n=guard)
 

@@ -230,7 +230,7 @@ def _table(seen: GenshinView) -> Iterator[tuple[str, Text]]:
 
 
 def _news(seen: GenshinView) -> Iterator[tuple[str, Text]]:
-    """Yield the latest events on enemies and the Boss, which the log also contains."""
+    """Yield the latest events that affected enemies and the Boss, which the log also contains."""
     hit = [(spot.enemy.name, spot.struck, spot.reaction) for one in seen.players for spot in one.zone if spot.enemy]
     for place, (who, struck, met) in enumerate((*hit, (seen.boss.board.name, seen.boss.struck, seen.boss.reaction))):
         if struck:

@@ -117,7 +117,7 @@ def choices(question: Question) -> tuple[Tokens, ...]:
 
 
 def is_told_apart(question: Ask[Any], answers: Sequence[Valued]) -> bool:
-    """Return whether the buttons of these answers have different words."""
+    """Return whether the buttons of the answers have different labels."""
     tokens = {token for one in answers for token in one.tokens}
     return len({option.label for option in question.options if option.token in tokens}) == len(tokens)
 

@@ -147,7 +147,7 @@ def carry_out(
     pause: Pause = lambda: None,
     effort: Effort = EFFORT,
 ) -> Finding:
-    """Return the finding of a task about that decision. It depends on nothing that the seat cannot see."""
+    """Return the finding of a task about a decision, based only on what the seat can see."""
     match = decision.match(game)
     if task.look is Look.OPINION:
         return Finding((Valued(_opinion(match, seat, decision.tokens, _chance(task)), 0),))

@@ -130,7 +130,7 @@ def paced(objecting: bool) -> Text:
 
 
 def who_draws(why: Text, loot: int, treasure: int) -> Text:
-    """Return the prompt for the Character who draws cards because of a card, a Target or a Trader."""
+    """Return the prompt to choose who draws cards because of a card, a Target or a Trader."""
     goods = [t("{n} Loot", n=loot)] if loot else []
     goods += [t("{n} Treasure", n=treasure)] if treasure else []
     return t("{why}: who draws {goods}?", why=why, goods=listed(goods)) if goods else t("{why}: who draws?", why=why)

@@ -33,7 +33,7 @@ HYDRO = Sky((10, 46, 104), (56, 140, 204), (180, 236, 255), (16, 76, 130), (6, 3
 CRYO = Sky((32, 66, 104), (150, 200, 222), (240, 252, 255), (104, 146, 174), (44, 76, 108), "hills", "snow")
 DENDRO = Sky((28, 62, 24), (142, 180, 72), (240, 255, 176), (48, 92, 34), (18, 44, 20), "meadow", "leaves")
 PLAIN = Sky((52, 46, 44), (150, 132, 110), (248, 232, 206), (76, 66, 58), (36, 30, 28), "dunes", "clouds")
-"""Backgrounds of Genshin Tarot: one for each of the seven elements, and one for none."""
+"""Backgrounds of Genshin Tarot: one for each of the seven elements, and one for cards without an element."""
 
 RUST = Sky((46, 20, 16), (156, 78, 44), (250, 190, 126), (64, 32, 22), (26, 14, 12), "dunes", "leaves")
 BONE = Sky((58, 50, 40), (164, 146, 112), (252, 238, 204), (82, 70, 52), (36, 30, 24), "city", "mist")

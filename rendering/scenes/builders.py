@@ -11,7 +11,7 @@ from rendering.scenes.scene import Family, Icon, Item, Label, Panel, Sprite, Wei
 
 
 def card_height(width: int) -> int:
-    """Return the height of a card by its width, in pixels."""
+    """Return the height of a card of the given width, in pixels."""
     return round(width * 1.69)
 
 

@@ -154,7 +154,7 @@ class ImaginedState:
 
     @property
     def life(self) -> ImaginedPlayer:
-        """The figures of the player who imagines."""
+        """The imagined figures of the computer player."""
         return self.lives[self.me.seat]
 
     def own(self, seat: Seat) -> list[ImaginedEnemy]:

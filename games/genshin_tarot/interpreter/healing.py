@@ -93,7 +93,7 @@ def _how_many(share: Share, asked: Seat) -> Text:
 
 
 async def _by_ones(context: EffectContext, amount: int) -> None:
-    """Recover HP point by point, each for a player of choice, as in earlier versions of the rules."""
+    """Recover HP point by point, each for a chosen player, as in earlier versions of the rules."""
     assert context.seat is not None
     for left in range(amount, 0, -1):
         seats = [seat for seat in context.table.after(context.seat) if context.table.players[seat].hp < MAX_RESOURCE]

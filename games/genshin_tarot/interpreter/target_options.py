@@ -1,4 +1,4 @@
-"""Possible targets with their figures at one moment, and their words: enemies, players, and players' zones."""
+"""Possible targets (enemies, players and players' zones), with their figures at one moment and their texts."""
 
 from __future__ import annotations
 

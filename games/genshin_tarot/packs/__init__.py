@@ -296,7 +296,7 @@ def faces(own: OwnCard) -> list[tuple[str, Any]]:
 
 
 def exchange(cards: Sequence[Any]) -> Text:
-    """Return a sentence on how many printed cards of each kind are replaced, and how to play against the Boss of a pack."""
+    """Return a sentence on how many printed cards of each kind are replaced, and how to meet a pack's Boss."""
     counts = Counter(kind_of(card) for card in cards)
     kinds = [t("{deck} {n}", deck=label, n=counts[kind]) for kind, label in _LABELS.items() if counts[kind]]
     out = (

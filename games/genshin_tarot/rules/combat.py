@@ -1,4 +1,4 @@
-"""Damage, defeat, reveal, the Boss coming out, and the end (G-56 to G-67, G-77 to G-87)."""
+"""Damage, defeat, reveals, the appearance of the Boss, and the end (G-56 to G-67, G-77 to G-87)."""
 
 from __future__ import annotations
 

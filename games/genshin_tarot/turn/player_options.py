@@ -197,7 +197,7 @@ class ActionOptions(LazyOptions[Action]):
         return _fails(way, target) if isinstance(target, EnemyOption) else EMPTY
 
     def _unforeseen(self, way: AvailableAction, short: Text) -> Text:
-        """Return a description of the action for the case that its outcome is unknown now."""
+        """Return a description of the action for when its outcome is unknown."""
         return short if way.kind in _PLAYED or self._explains(way) else EMPTY
 
     def _explains(self, way: AvailableAction) -> bool:

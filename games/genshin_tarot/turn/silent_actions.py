@@ -60,7 +60,7 @@ def silent(table: Table, seat: Seat, action: Action) -> bool:
 
 @cache
 def asks_nothing(effect: Effect) -> bool:
-    """Return whether an effect asks nothing except for its first target, which is chosen before."""
+    """Return whether an effect asks for nothing but its first target, which is chosen beforehand."""
     asking = [part for step in effect.steps for part in walk(step) if may_ask(part)]
     if not asking or first(effect) is None:
         return not asking

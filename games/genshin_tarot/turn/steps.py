@@ -137,13 +137,13 @@ ANNOUNCEMENTS = (ActionKind.DONE, ActionKind.BACK)
 
 
 async def _carried_out(resolution: Resolution, seat: Seat, action: Action, given: Given, *, foretold: bool) -> None:
-    """Carry out an action with the choices made before.
+    """Carry out an action with the choices made earlier.
 
     Args:
         resolution: The resolution of the action.
         seat: The player.
         action: The action.
-        given: The choices made before.
+        given: The choices made earlier.
         foretold: Whether its other questions show their consequences.
 
     Raises:

@@ -199,7 +199,7 @@ class Trait(Enum):
     PIERCE_PROOF = "pierce-proof"
     """Piercing damage does nothing to it."""
     HALVED = "halved"
-    """Each damage it takes is halved, rounded down, at least 1."""
+    """All damage it takes is halved, rounded down, but at least 1."""
     FIERCER = "fiercer"
     """Boss: every damage of its actions is 1 higher."""
 

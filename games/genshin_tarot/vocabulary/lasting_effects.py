@@ -36,7 +36,7 @@ class Bonus(LastingEffect):
 class After(LastingEffect):
     """An effect that follows each of your cards of that kind (ATTACK or MINE).
 
-    TARGETED and ONE_TARGETED refer to the targets of that card targeted; PER_CLEARED is fixed when this effect begins.
+    TARGETED and ONE_TARGETED refer to the targets of that card; PER_CLEARED is fixed when this effect begins.
     """
 
     sort: CardFilter

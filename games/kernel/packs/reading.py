@@ -127,7 +127,7 @@ class PartReader:
         raise self._unfit(kinds, raw, bounds)
 
     def _unfit(self, kinds: Iterable[Any], raw: Any, bounds: Bounds = USUAL) -> ReadingError:
-        """Return the error for a value that has none of these types."""
+        """Return the error for a value that has none of the given types."""
         kinds = [*kinds]
         return unfit(_shown(raw), expected(kinds, self._classes(kinds), self.short, bounds))
 

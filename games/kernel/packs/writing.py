@@ -46,7 +46,7 @@ def _arguments(part: Part, presets: Presets) -> list[str]:
 
 
 def _words(value: Text | str | Enum) -> str:
-    """Return words as they are written; for a named card, its name."""
+    """Return a value as it is written in a pack; for a named card, its name."""
     said = value.said if isinstance(value, CardName) else value.value if isinstance(value, Enum) else value
     return said.key if isinstance(said, Text) else str(said)
 

@@ -132,7 +132,7 @@ def _times(outcome: Outcome) -> str:
 def _invokes(option: Option[Any]) -> bool:
     """Return whether an option spends a Source.
 
-    Saving Sources must not be its reason, even if it finds more of them.
+    Saving Sources must then not be given as the reason, even if the option finds more of them.
     """
     return option.value in (Between.INVOKE, Holding.INVOKE) or isinstance(option.value, Invocation)
 

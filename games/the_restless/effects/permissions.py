@@ -1,4 +1,4 @@
-"""Prohibitions and permissions by cards."""
+"""Bans and permissions that cards impose or grant."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def _(effect: Grant) -> float:
 
 
 def _own_worth(boon: StatusName) -> float:
-    """Return the value of a Status of a pack for one Character: twice that of its abilities, within bounds."""
+    """Return the value of a pack's Status for one Character: twice that of its abilities, within bounds."""
     total = 2 * sum([points(on.do) for on in status_card(boon).abilities])
     return max(-MOST_WORTH, min(total, MOST_WORTH))
 

@@ -153,7 +153,7 @@ def add(cards: Sequence[OwnCard]) -> None:
 
 
 def exchange(cards: Sequence[Card]) -> Text:
-    """Return a sentence on how many printed cards of which decks these replace."""
+    """Return a sentence on how many printed cards of each deck are replaced."""
     counts = Counter(card.deck for card in cards)
     names = labels.DECKS | KINDS
     decks = [t("{deck} {n}", deck=names[deck], n=counts[deck]) for deck in names if counts[deck]]

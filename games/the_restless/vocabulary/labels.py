@@ -305,5 +305,5 @@ def mark(name: str) -> Text:
 
 
 def status_name(boon: AnyStatus) -> Text:
-    """Return the name of a Status of the box, or of a pack."""
+    """Return the name of a printed Status or of one from a pack."""
     return boon.said if isinstance(boon, StatusName) else BOONS[boon]

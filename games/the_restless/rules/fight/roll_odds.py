@@ -20,7 +20,7 @@ WITHOUT_TARGET = 10
 def flight(ctx: EffectContext) -> list[Text]:
     """Return the odds of fleeing in sentences, without rerolls.
 
-    They are the chance of a roll, the price of a failed one, and the risk that a Character dies.
+    They are the chance of a successful roll, the cost of a failed one, and the risk that a Character dies.
     """
     with still(ctx):
         against = max((defense(ctx, foe, base_defense(ctx, foe)) for foe in ctx.table.foes), default=WITHOUT_TARGET)

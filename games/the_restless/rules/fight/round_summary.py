@@ -35,7 +35,7 @@ def health(ctx: EffectContext) -> Health:
 
 
 def since(ctx: EffectContext, before: Health) -> Changed:
-    """Return the Health of all who are left, with the changes since an earlier state, and the deaths."""
+    """Return the Health of everyone left, with the changes since an earlier state, and the deaths."""
     table = ctx.table
     targets = [_now(name(foe), foe.health, before.targets.get(foe.number, foe.health)) for foe in table.foes]
     party = [_now(named(ctx, place), table.walkers[place].health, was) for place, was in before.party.items()]

@@ -27,7 +27,7 @@ def _places(key: str) -> dict[int, int]:
 
 
 def place_of(card: Card, part: object) -> int:
-    """Return the index of this part object in parts(key). Raises KeyError for a part of another card."""
+    """Return the index of a part in parts(key). Raises KeyError for a part of another card."""
     return _places(card.key)[id(part)]
 
 

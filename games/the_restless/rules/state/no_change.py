@@ -63,7 +63,7 @@ def _picked(ctx: EffectContext, who: Who, place: Place) -> EffectContext:
 
 
 def candidates(ctx: EffectContext, whom: Whom | None) -> list[Place]:
-    """Return all places that an effect can mean before a choice or a die decides."""
+    """Return all places that an effect can apply to before a choice or a die decides."""
     if isinstance(whom, Those):
         return [place for place in candidates(ctx, whom.who) if holds(whom.only, ctx.having(holder=place))]
     if whom in ctx.chosen:

@@ -99,12 +99,12 @@ Prohibition: TypeAlias = Literal[
     "rest", "flee", "trade", "buy", "sell", "consumables", "spells", "ranged", "melee",
     "unarmed", "actives", "rerolls", "healing", "statuses", "armor",
 ]  # fmt: skip
-"""The prohibitions by cards."""
+"""The bans that cards can impose."""
 Leave: TypeAlias = Literal[
     "trade_in_battle", "flee_mid_turn", "rest_after_flight", "skip_attack", "rest_items_anywhere",
     "consumable_any_number",
 ]  # fmt: skip
-"""The permissions by cards."""
+"""The permissions that cards can grant."""
 Scene: TypeAlias = Literal["battle", "god", "rest", "trader", "event", "interval"]
 """A part of the game."""
 Spot: TypeAlias = Literal["next", "last", "chosen"]
