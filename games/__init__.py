@@ -1,4 +1,4 @@
-"""The games: `manifests` says which there are, `game` loads one, GAMES goes through them all."""
+"""The games: `manifests` lists them, `game` loads one, and GAMES iterates over all."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The installed games.
 
-A game of the project is a package in this folder with a MANIFEST. Any other installed package adds a game by an entry
-point in the group `querent.games`, which is named by the game's key and leads to its Manifest. Only manifests are
-imported here. A game is loaded on the first request, so more games do not make the start slower. Errors in other
+A game of the project is a package in this folder with a MANIFEST. Any other installed package adds a game with an entry
+point in the group `querent.games`, whose name is the game's key and whose value leads to its Manifest. Only manifests
+are imported here. A game is loaded on the first request, so more games do not make the start slower. Errors in other
 packages are logged and reported by `faults`, and stop nothing.
 """
 
@@ -28,7 +28,7 @@ _HERE = __name__.rpartition(".")[0]
 
 
 class NotInstalledError(IllegalError):
-    """There is no such game here, now; nothing of its tables is lost."""
+    """Raised for a game that is not installed here now. Its tables and matches are kept."""
 
     def __init__(self, key: str) -> None:
         super().__init__(
@@ -40,7 +40,7 @@ class NotInstalledError(IllegalError):
 
 
 class Fault(NamedTuple):
-    """A game that cannot be played: its key, where it was to come from, and why it does not."""
+    """A game that cannot be played: its key, the entry point that should provide it, and the reason."""
 
     key: str
     origin: str
@@ -48,7 +48,7 @@ class Fault(NamedTuple):
 
 
 class Found(NamedTuple):
-    """All manifests in the order of lists, and the entry points that could not be used."""
+    """All manifests in list order, and the entry points that could not be used."""
 
     manifests: tuple[Manifest, ...]
     faults: tuple[Fault, ...]
@@ -56,7 +56,7 @@ class Found(NamedTuple):
 
 @cache
 def found() -> Found:
-    """Look for games, once; log what is wrong."""
+    """Search for games, once, and log any faults."""
     known = {manifest.key: manifest for manifest in _own()}
     faults = []
     for entry in sorted(entry_points(group=GROUP)):
@@ -81,7 +81,7 @@ def _read(entry: EntryPoint, known: Iterable[str]) -> Manifest | Fault:
         return Fault(entry.name, entry.value, "there is a game of that key already")
     try:
         manifest = entry.load()
-    except Exception as error:  # code of other packages may raise anything
+    except Exception as error:  # code of other packages can raise anything
         return Fault(entry.name, entry.value, f"{type(error).__name__}: {error}")
     if not isinstance(manifest, Manifest):
         return Fault(entry.name, entry.value, "it is no games.kernel.manifest.Manifest")
@@ -91,19 +91,22 @@ def _read(entry: EntryPoint, known: Iterable[str]) -> Manifest | Fault:
 
 
 def manifests() -> tuple[Manifest, ...]:
-    """Return the manifests of all installed games, in the order of lists, without loading a game."""
+    """Return the manifests of all installed games in list order, without loading a game."""
     return found().manifests
 
 
 def faults() -> tuple[Fault, ...]:
-    """Return the installed games that cannot be played. This loads all games that came by entry points."""
+    """Return the installed games that cannot be played. This loads all games that come from entry points."""
     others = [manifest for manifest in manifests() if not _is_own(manifest)]
     return (*found().faults, *(one for one in map(_loaded, others) if isinstance(one, Fault)))
 
 
 @cache
 def _loaded(manifest: Manifest) -> AnyGame | Fault:
-    """Return the loaded game. Errors of the project's games are raised; those of others are logged once."""
+    """Return the loaded game or its fault.
+
+    Errors in the project's games are raised; those in others are logged once.
+    """
     try:
         loaded: AnyGame = resolve_name(manifest.game)
         if (loaded.key, loaded.title, loaded.seats) != (manifest.key, manifest.title, manifest.seats):
@@ -145,7 +148,7 @@ def installed(key: str) -> bool:
 
 
 def title(key: str) -> Text:
-    """Return the name of a game for lists of tables, even if it is not installed."""
+    """Return the name of a game for lists of tables, even if the game is not installed."""
     try:
         return manifest(key).title
     except NotInstalledError:
@@ -153,7 +156,7 @@ def title(key: str) -> Text:
 
 
 class Games(Collection[AnyGame]):
-    """The games that can be played, in the order of lists, each loaded as an iteration comes to it."""
+    """The games that can be played, in list order. Iterating loads each game when it is reached."""
 
     def __iter__(self) -> Iterator[AnyGame]:
         return (loaded for manifest in manifests() if not isinstance(loaded := _loaded(manifest), Fault))

@@ -1,4 +1,4 @@
-"""Translations: `locales.catalogue("it")` gives the Italian for the English texts in the code.
+"""Translations: `locales.catalogue("it")` returns the Italian for the English texts in the code.
 
 Translators edit `<language>/<domain>.po`; the bot reads the compiled `.mo` next to it. `python -m locales` updates
 both; see docs/translators.md.
@@ -46,14 +46,14 @@ LANGUAGES: dict[Language, str] = {
     "fr": "Français",
     "de": "Deutsch",
 }
-"""The supported languages, each with its own name."""
+"""The supported languages, by code, with their native names."""
 TRANSLATIONS: tuple[Language, ...] = tuple(language for language in LANGUAGES if language != ENGLISH)
 
 GAMES = tuple(game.key for game in manifests() if game.package.startswith("games."))
 
 
 class CardWords(NamedTuple):
-    """A domain of what a game's cards alone say, in the folder `cards` of the game: names, flavor, choices.
+    """A domain for the words that only cards use, from the folder `cards` of a game: names, flavor, choices.
 
     Attributes:
         game: The key of the game.
@@ -65,9 +65,9 @@ class CardWords(NamedTuple):
 
 
 CARDS = {"the_restless_cards": CardWords("the_restless", ("ja", "it"))}
-"""The domains of cards' own words. There are as many as in all other domains of a game together."""
+"""The domains of card words. They are separate because they hold as many texts as all other domains of their game."""
 DOMAINS = ("kernel", "bot", *GAMES, *CARDS, "rendering")
-"""The parts of the code, each with one file per language it is translated into."""
+"""All domains. Each has one file per language it is translated into."""
 
 FOLDER = Path(__file__).parent
 
@@ -87,7 +87,7 @@ def catalogue(language: Language, game: str = "") -> Catalogue:
 
 @cache
 def _catalogue(language: Language, game: str) -> Catalogue:
-    """Return the game's texts first, then the general ones; the texts of all games if none is named."""
+    """Return a catalog with the game's texts first, then the general ones; all games' texts if `game` is ""."""
     if language == ENGLISH:
         return Catalogue(language, ())
     named = [one for one in manifests() if one.key == game]
@@ -104,15 +104,15 @@ def domains(language: Language) -> tuple[str, ...]:
 
 
 def _books(game: Manifest, language: Language) -> Iterator[Book]:
-    """Yield the texts of a game: from here, or from the folder `locales` of its package.
+    """Yield the texts of a game, from this folder or from the folder `locales` of its package.
 
-    Without them, it stays English.
+    If there are none, the game stays English.
     """
     if game.key in GAMES:
         own = [domain for domain in domains(language) if domain in CARDS and CARDS[domain].game == game.key]
         yield from (_book(FOLDER / language / f"{domain}.mo") for domain in (game.key, *own))
         return
-    from importlib.resources import files  # for games of other packages alone; slow to load
+    from importlib.resources import files  # only for games of other packages; slow to load
 
     book = _book(Path(str(files(game.package))) / "locales" / f"{language}.mo")
     try:

@@ -1,4 +1,4 @@
-"""Updates the catalogues from the code and compiles them: `python -m locales [domain ...]`."""
+"""Command that updates the catalogs from the code and compiles them: `python -m locales [domain ...]`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from locales.books import compiled, forms, read, source, updated
 
 
 def main(named: list[str]) -> None:
-    """Update these domains (all, if none are named) in every language, and print how complete each is."""
+    """Update these domains (all if none are named) in every language, and print how complete each is."""
     if strangers := set(named) - set(DOMAINS):
         sys.exit(f"There is no {', '.join(sorted(strangers))}; there are {', '.join(DOMAINS)}.")
     for language in TRANSLATIONS:

@@ -1,4 +1,4 @@
-"""The translators' files: updating them from the code, and compiling them for the bot."""
+"""The translators' files: updates from the code, and compilation for the bot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from locales.lookup import LOOKED_UP
 from locales.rooms import Entry, entries
 
 MOST_COUNTED = 200
-"""Largest number for which a language needs a separate form. Games count nothing above it."""
+"""Largest number whose plural form matters. Games never count higher."""
 
 _HEAD = """\
 # {name}: what {domain} says. How to translate: docs/translators.md; which words: locales/GLOSSARY.md.
@@ -33,12 +33,12 @@ msgstr ""
 
 
 def source(language: Language, domain: str) -> Path:
-    """Return the path of a translator's file."""
+    """Return the path of a translators' file."""
     return FOLDER / language / f"{domain}.po"
 
 
 def read(language: Language, domain: str) -> Catalog:
-    """Return the content of a translator's file; empty if there is no file."""
+    """Return the content of a translators' file; an empty catalog if there is no file."""
     path = source(language, domain)
     if not path.exists():
         return _new(language, domain)
@@ -47,9 +47,9 @@ def read(language: Language, domain: str) -> Catalog:
 
 
 def updated(language: Language, domain: str) -> str:
-    """Return the file with the texts of the present code in order: new ones are empty, removed ones are left out.
+    """Return a translators' file with the texts of the current code in order.
 
-    A text that moved to another domain keeps its translation.
+    New texts are empty, removed ones are left out, and a text that moved to another domain keeps its translation.
     """
     others = [m for each in domains(language) if each != domain for m in read(language, each) if all(forms(m))]
     known = {(key_of(m), sought_in(m)): m for m in (*others, *read(language, domain)) if m.id and all(forms(m))}
@@ -63,7 +63,10 @@ def updated(language: Language, domain: str) -> str:
 
 
 def compiled(language: Language, domain: str) -> bytes:
-    """Return the compiled catalog of all translated texts. The singular of a plural can also be looked up alone."""
+    """Return the compiled catalog of all translated texts.
+
+    The singular of a plural can also be looked up on its own.
+    """
     there = {entry.key for found in entries().values() for entry in found}
     catalog, words = read(language, domain), dict[str, str]()
     for message in catalog:
@@ -77,11 +80,11 @@ def compiled(language: Language, domain: str) -> bytes:
 
 
 def packed(words: dict[str, str], plurals: str = "nplurals=2; plural=(n != 1);") -> bytes:
-    """Return a compiled catalogue (gettext's .mo).
+    """Return a compiled catalog (gettext's .mo).
 
     Args:
-        words: The translations by their English texts; forms of one text are separated by zeros.
-        plurals: The language's rule, as gettext's header has it.
+        words: The translations by English text; plural forms of one text are separated by null characters.
+        plurals: The plural rule of the language, as in gettext's header.
     """
     words = {"": f"Content-Type: text/plain; charset=UTF-8\nPlural-Forms: {plurals}\n"} | words
     pairs = sorted((key.encode(), said.encode()) for key, said in words.items())
@@ -95,9 +98,9 @@ def packed(words: dict[str, str], plurals: str = "nplurals=2; plural=(n != 1);")
 
 
 def plural_forms(language: Language) -> str:
-    """Return a language's rule of plurals as gettext's header has it, made from Unicode's CLDR.
+    """Return the plural rule of a language for gettext's header, derived from Unicode's CLDR.
 
-    Categories that only millions or fractions belong to are left out: translators would write forms nobody sees.
+    Categories that only millions or fractions belong to are left out, so that translators need not write unused forms.
     """
     rule = Locale.parse(language).plural_form
     met = {rule(n) for n in range(MOST_COUNTED + 1)}
@@ -111,7 +114,7 @@ def _new(language: Language, domain: str) -> Catalog:
 
 
 def _add(catalog: Catalog, entry: Entry, known: Message | None) -> None:
-    """Add the entry, with its known translation if that has the right number of forms."""
+    """Add the entry, with its known translation if that has as many forms."""
     counts = bool(entry.plural)
     said = known.string if known is not None and known.pluralizable == counts else ""
     add = partial(catalog.add, locations=[(file, 0) for file in entry.files], context=entry.context or None)
@@ -124,15 +127,15 @@ def _add(catalog: Catalog, entry: Entry, known: Message | None) -> None:
 
 
 def forms(message: Message) -> tuple[str, ...]:
-    """Return the translation: one form, or one for each grammatical number."""
+    """Return the translation as a tuple: one form, or one for each plural category."""
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ("",))
 
 
 def key_of(message: Message) -> str:
-    """Return the English text, in the singular."""
+    """Return the English text; the singular if it has a plural."""
     return message.id if isinstance(message.id, str) else message.id[0]
 
 
 def sought_in(message: Message) -> str:
-    """Return the context that the text is looked up in, or ""; see LOOKED_UP."""
+    """Return the context in which the text is looked up, or ""; see LOOKED_UP."""
     return message.context if message.context in LOOKED_UP else ""

@@ -1,4 +1,4 @@
-"""Finds which card of a game says a text, so that translators see the words of a card together."""
+"""Search for the card that uses a text, so that translators see the words of a card together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 
 def sayers(sources: Iterable[str], keys: Mapping[str, str]) -> dict[str, str]:
-    """Return the key of the card that says each text: of the first card, if several say it.
+    """Return the key of the card that uses each text; if several do, that of the first.
 
     Args:
         sources: The code of the files that define cards, each by a call with the argument `name`.

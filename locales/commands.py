@@ -1,4 +1,4 @@
-"""Finds the names and descriptions of commands in the code; Discord clients show them in their own language."""
+"""Search for the names and descriptions of commands in the code, which Discord shows in the user's language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def signs(file: str, source: str) -> Iterator[Pattern]:
 
 
 class _Written(ast.NodeTransformer):
-    """Replaces names by the texts that a file assigns to them at its top level."""
+    """A transformer that replaces names with the texts assigned to them at the top level of the file."""
 
     def __init__(self, tree: ast.Module) -> None:
         self._words: dict[str, ast.Constant] = {}

@@ -1,4 +1,4 @@
-"""Looks up translations in compiled files, each of which is read on first use."""
+"""Lookup of translations in compiled files, each of which is read on first use."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ NAME = "name to be typed"
 COUNTED = "counted"
 """The context of texts with a plural that also occur without one."""
 LOOKED_UP = (NAME, COUNTED)
-"""The contexts that words are looked up in. Any other tells translators where the words are, such as a card's key."""
+"""The contexts that are part of a lookup.
+
+Any other only shows translators where a text occurs, such as a card's key.
+"""
 MANY = 5
-"""A number that takes the form of many things in every language."""
+"""A number that takes the general plural form in every language."""
 
 
 class Catalogue:
-    """Translates format strings, using the first of its books that has them.
+    """A translator of format strings that uses the first of its books that has them.
 
-    There is one object for each language and game, so identity is enough for comparing and hashing.
+    There is one object for each language and game, so comparing and hashing by identity is enough.
     """
 
     def __init__(self, language: str, books: Sequence[Book]) -> None:
@@ -35,7 +38,7 @@ class Catalogue:
         return f"Catalogue({self.language!r})"
 
     def __call__(self, key: str, plural: str, n: int) -> str:
-        """Return the translation of an English format string; if it has a plural, the form for that number."""
+        """Return the translation of an English format string; if it has a plural, the form for `n`."""
         if plural:
             said = self._counted(key, plural, n)
             return self._english(key, key if n == 1 else plural) if said is None else said
@@ -46,7 +49,7 @@ class Catalogue:
         return said
 
     def load(self) -> None:
-        """Read all books now, instead of each on first use. Raises what reading a file raises."""
+        """Read all books now instead of on first use. Raises the same errors as Book.load."""
         for book in self._books:
             book.load()
 
@@ -59,13 +62,13 @@ class Catalogue:
         return next((said for book in self._books if key and (said := book.find(key, context)) is not None), None)
 
     def _counted(self, key: str, plural: str, n: int) -> str | None:
-        """Return the form for a number, from the books that count the text apart, or else from any."""
+        """Return the form for a number, from the books that have the text as COUNTED, or else from any book."""
         counts = ((book, context) for context in (COUNTED, "") for book in self._books)
         found = (book.count(key, plural, n, context) for book, context in counts)
         return next((said for said in found if said is not None), None)
 
     def _english(self, key: str, english: str) -> str:
-        """Return the English, and log once that there is no translation."""
+        """Return the English, and log once that the translation is missing."""
         if key and self._books and key not in self._missing:
             self._missing.add(key)
             log.debug("text not translated", extra={"language": self.language, "text": key})
@@ -73,7 +76,7 @@ class Catalogue:
 
 
 class Book:
-    """A compiled catalogue (gettext's .mo), read on first use; methods raise what reading a file raises."""
+    """A compiled catalog (gettext's .mo), read on first use. All methods raise the same errors as `load`."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -82,13 +85,13 @@ class Book:
         """Read the file now.
 
         Raises:
-            OSError: There is no such file, or it is not a compiled catalog.
-            ValueError: Its texts cannot be decoded, or the rule of its plurals cannot be read.
+            OSError: The file does not exist, or is not a compiled catalog.
+            ValueError: Its texts cannot be decoded, or its plural rule cannot be read.
         """
         _ = self._translations
 
     def find(self, key: str, context: str = "") -> str | None:
-        """Return the translation of a text in a context, or of the singular of a plural, or None."""
+        """Return the translation of a text in a context, or None. The text can be the singular of a plural."""
         if context:
             said = self._translations.pgettext(context, key)
         else:
@@ -98,10 +101,10 @@ class Book:
         return None if said is key else said
 
     def count(self, key: str, plural: str, n: int, context: str = "") -> str | None:
-        """Return the form of a translation that the language uses for a number, or None."""
+        """Return the plural form of a translation that the language uses for a number, or None."""
         said = self._form(key, plural, n, context)
         if said is not None and n != 1 and "{n}" not in said and "{n}" in plural:
-            # A language may use one form for 0 and 1 (French) or 1 and 21; without a number, it means 1 alone.
+            # Some languages use one form for 0 and 1 (French) or 1 and 21. Without a number, that form means 1 alone.
             return self._form(key, plural, MANY, context)
         return said
 

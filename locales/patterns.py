@@ -1,7 +1,7 @@
-"""Finds every English format string in the code: the arguments of `t`, `tn` and `Text`.
+"""Search for every English format string in the code: the arguments of `t`, `tn` and `Text`.
 
-Most are literals. A name is traced back to the literals it stands for: through its assignments, the values of a
-dictionary, and, for a parameter, the callers of the function.
+Most are literals. A name is traced back to its literals through assignments, the values of a dictionary, and, for a
+parameter, the callers of the function.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _LEAVES = (ast.Constant, ast.Name, ast.expr_context, ast.boolop, ast.operator, a
 
 
 class Pattern(NamedTuple):
-    """A format string and its plural ("" without one), the file it is in, and its context."""
+    """A format string and its plural ("" if none), the file it is in, and its context."""
 
     key: str
     plural: str
@@ -31,7 +31,7 @@ class Pattern(NamedTuple):
 
 
 class UnknownPatternError(Exception):
-    """A Text is made of something that cannot be traced back to literals."""
+    """Raised for a Text whose words cannot be traced back to literals."""
 
 
 @dataclass
@@ -48,13 +48,13 @@ class Module:
 
 
 class Place(NamedTuple):
-    """A position in the code: a file, and the function there, if any."""
+    """A position in the code: a file and, if inside one, a function."""
 
     module: Module
     within: Function | None = None
 
     def calls(self) -> list[tuple[Place, ast.Call]]:
-        """Return every call in it, each with its place."""
+        """Return every call at this position, each with its own position."""
         found: list[tuple[Place, ast.Call]] = []
         self._add_calls(self.module.tree, found)
         return found
@@ -70,7 +70,7 @@ class Place(NamedTuple):
 
 
 class Patterns:
-    """The format strings of some files."""
+    """The format strings in some files."""
 
     def __init__(self, files: Iterable[tuple[str, str]]) -> None:
         """Parse the files, given as pairs of name and source."""
@@ -81,7 +81,7 @@ class Patterns:
             self._callers.setdefault(_called(call), []).append((place, call))
 
     def __iter__(self) -> Iterator[Pattern]:
-        """Yield the patterns in order of files and lines. Raises UnknownPatternError."""
+        """Yield the patterns in the order of files and lines. Raises UnknownPatternError."""
         for place, call in self._calls:
             if place.within is not None and place.within.name in MAKERS:
                 continue
@@ -99,7 +99,7 @@ class Patterns:
                 yield Pattern(key, plural, file)
 
     def _words(self, place: Place, value: ast.expr) -> Iterator[tuple[str, str]]:
-        """Yield all texts that an expression can be, each with the file of its literal."""
+        """Yield all texts that an expression can evaluate to, each with the file of its literal."""
         match value:
             case ast.Constant(str(words)):
                 yield words, place.module.file
@@ -107,13 +107,13 @@ class Patterns:
                 for head, file in self._words(place, left):
                     yield from ((head + tail, file) for tail, _ in self._words(place, right))
             case ast.Attribute(_, "key" | "plural"):
-                return  # of a Text, which is found where it is made
+                return  # from a Text, which is found where it is created
             case _:
                 for where, one in self._meant(place, value):
                     yield from self._words(where, one)
 
     def _meant(self, place: Place, value: ast.expr) -> Iterator[tuple[Place, ast.expr]]:
-        """Yield the other expressions that an expression can mean."""
+        """Yield the expressions that an expression can evaluate to."""
         match value:
             case ast.IfExp(_, one, other):
                 yield from ((place, one), (place, other))
@@ -128,7 +128,7 @@ class Patterns:
                 raise UnknownPatternError(f"{place.module.file}:{value.lineno}: {ast.unparse(value)}")
 
     def _tables(self, place: Place, table: ast.expr) -> Iterator[tuple[Place, list[ast.expr]]]:
-        """Yield the values of all dictionaries that an expression can mean."""
+        """Yield the values of all dictionaries that an expression can evaluate to."""
         match table:
             case ast.Dict(_, values):
                 yield place, values
@@ -180,7 +180,7 @@ def _called(call: ast.Call) -> str:
 
 
 def _assigned(node: ast.AST) -> dict[str, list[ast.expr]]:
-    """Return every value assigned to each name in a node, in order, without inner functions."""
+    """Return every value assigned to each name in a node, in order, except in inner functions."""
     found: dict[str, list[ast.expr]] = {}
     for child in ast.iter_child_nodes(node):
         match child:
@@ -197,7 +197,7 @@ def _assigned(node: ast.AST) -> dict[str, list[ast.expr]]:
 
 
 def _rows(value: ast.expr) -> Iterator[list[ast.expr]]:
-    """Yield the tuples that an expression can be."""
+    """Yield the tuples that an expression can evaluate to."""
     match value:
         case ast.Tuple(parts):
             yield parts
@@ -207,7 +207,7 @@ def _rows(value: ast.expr) -> Iterator[list[ast.expr]]:
 
 
 def _parameters(function: Function) -> list[str]:
-    """Return the names of positional, then keyword-only parameters, without `self`."""
+    """Return the names of the positional, then of the keyword-only parameters, without `self`."""
     names = [each.arg for each in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)]
     return names[1:] if names[:1] == ["self"] else names
 

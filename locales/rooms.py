@@ -20,7 +20,7 @@ _ROOMS = {
     "bot": ("bot/**/*.py", "cogs/**/*.py"),
     "rendering": ("rendering/**/*.py",),
 }
-"""The files of each domain; those of a game are its package and its layout, without a folder `cards` in CARDS."""
+"""The files of each domain. A game's files are its package and its layout, without a folder `cards` in CARDS."""
 
 
 class Entry(NamedTuple):
@@ -33,7 +33,7 @@ class Entry(NamedTuple):
 
     @property
     def id(self) -> tuple[str, str]:
-        """Identity of the entry: the text and its context."""
+        """The identity of the entry: the text and its context."""
         return self.key, self.context
 
 
@@ -50,7 +50,7 @@ def files(domain: str) -> Iterator[Path]:
 
 @cache
 def entries() -> dict[str, tuple[Entry, ...]]:
-    """Return the entries of each domain, in the order of all files. Raises UnknownPatternError (see patterns.py)."""
+    """Return the entries of each domain, in file order. Raises UnknownPatternError (see patterns.py)."""
     rooms = {path.relative_to(ROOT).as_posix(): domain for domain in DOMAINS for path in files(domain)}
     sources = [(file, (ROOT / file).read_text(encoding="utf-8")) for file in rooms]
     named = [sign for file, source in sources if file.startswith("cogs/") for sign in signs(file, source)]
@@ -69,16 +69,16 @@ def entries() -> dict[str, tuple[Entry, ...]]:
 
 
 def _contexts(domain: str) -> dict[str, str]:
-    """Return the key of the card that says each text of a domain of cards' own words."""
+    """Return the key of the card that uses each text in a domain of card words."""
     keys = {card.name.key: card.key for card in games.game(CARDS[domain].game).cards}
     return sayers((path.read_text(encoding="utf-8") for path in files(domain)), keys)
 
 
 def _keepers(speakers: set[str]) -> list[str]:
-    """Return the domains that hold a text used by these: the kernel's if it uses it, else each one.
+    """Return the domains that hold a text used by these domains: only the kernel's if it uses it, else each.
 
-    A text that rendering shares with the bot is the bot's, one that a card shares with its game is the game's. One that
-    rendering shares with a game is in both.
+    A text that rendering shares with the bot belongs to the bot, and one that a card shares with its game to the game.
+    A text that rendering shares with a game is in both.
     """
     if "kernel" in speakers:
         return ["kernel"]

@@ -1,4 +1,4 @@
-"""Pictures: each game turns its view into a Scene, and one painter turns any Scene into a PNG."""
+"""Pictures: each game turns its view into a Scene, and a single painter turns any Scene into a PNG."""
 
 from __future__ import annotations
 
@@ -16,21 +16,24 @@ from rendering.scenes.scene import Scene
 from rendering.scenes.stats import stats
 
 Board: TypeAlias = Callable[[Any, frozenset[Seat], Localizer], Scene]
-"""Function of (view, seats to move, reader) that returns the table as that viewer sees it."""
+"""Function of (view, seats to move, Localizer) that returns the table as the viewer sees it."""
 
 Hand: TypeAlias = Callable[[Any, Localizer], Scene]
-"""(view of a seat, reader) -> that seat's private picture."""
+"""Function of (a seat's view, Localizer) that returns that seat's private picture."""
 
 Card: TypeAlias = Callable[[str, Localizer], Scene]
-"""(key of a card, reader) -> the card, large. Raises KeyError."""
+"""Function of (card key, Localizer) that returns a large picture of the card. Raises KeyError for an unknown key."""
 
 
 Topic: TypeAlias = Callable[[str, tuple[Text, ...], Localizer], Scene]
-"""(key of a topic of the handbook, its sentences, reader) -> its picture. Raises KeyError for one that has none."""
+"""Function of (key of a handbook topic, its sentences, Localizer) that returns its picture.
+
+Raises KeyError without one.
+"""
 
 
 Needs: TypeAlias = Callable[[Any, Localizer], MustRead]
-"""(view, reader) -> what has to be readable in a board or a hand."""
+"""Function of (view, Localizer) that returns what has to be legible in a board or a hand."""
 
 
 def _nothing(_view: object, _localizer: Localizer) -> MustRead:
@@ -43,9 +46,10 @@ def _undrawn(key: str, _: tuple[Text, ...], __: Localizer) -> Scene:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A game's kinds of picture. A game need not draw its handbook's topics.
+    """The kinds of picture of a game. Pictures of handbook topics are optional.
 
-    `board_needs` and `hand_needs` say what has to be readable in its boards and hands; tests and counts ask them.
+    `board_needs` and `hand_needs` return what has to be legible in the game's boards and hands; tests and statistics
+    use them.
     """
 
     board: Board
@@ -57,7 +61,7 @@ class Layout:
 
 
 class Layouts(Mapping[str, Layout]):
-    """The layouts by the key of their game, each loaded when it is first taken. Raises games.NotInstalledError."""
+    """The layouts by game key, each loaded on first access. Raises games.NotInstalledError."""
 
     def __getitem__(self, key: str) -> Layout:
         found: Layout = resolve_name(manifest(key).layout)
@@ -72,4 +76,4 @@ class Layouts(Mapping[str, Layout]):
 
 LAYOUTS: Mapping[str, Layout] = Layouts()
 COMMON: Mapping[str, Callable[..., Scene]] = {"recap": recap, "stats": stats, "curve": curve}
-"""Pictures that look alike for every game: the recap and the curve of a match, and the statistics of a user."""
+"""Pictures that are the same for every game: the recap and the curve of a match, and the statistics of a user."""

@@ -1,4 +1,4 @@
-"""The check that cards are counted: no card doubles, and none gets lost."""
+"""The check that no card is duplicated or lost."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from games.kernel.codec import unpack
 from games.kernel.game import AnyGame
 
 TOGETHER = 1
-"""The number of choices of settings of which all combinations are met in some match."""
+"""Number of settings per group; each combination of a group's settings occurs in some match."""
 MATCHES = 1
-"""The number of matches by chance that are counted for the same settings, and of those by computer players."""
+"""The number of random matches that are counted per setup, and of matches between computer players."""
 EVERY = 1
 """Cards are counted after one answer in that many, and at the end: a card that is lost or doubled mostly stays so."""
 
@@ -34,9 +34,9 @@ def counted(game: AnyGame) -> Iterator[str]:
 
 
 def by_computer(setup: Setup, seed: object) -> Iterator[AnyMatch]:
-    """Yield a match of computer players before each answer and at its end; always the same object.
+    """Yield a match between computer players before each answer and at its end; always the same object.
 
-    It ends at an answer that is refused, for which there is a separate check.
+    It stops at an answer that is refused, because another check reports those.
     """
     match, randrange = setup.opened(seed), chance(seed)
     with suppress(RefusedError):
@@ -48,7 +48,7 @@ def by_computer(setup: Setup, seed: object) -> Iterator[AnyMatch]:
 
 
 def miscounted(setup: Setup, match_states: Iterable[AnyMatch]) -> Iterator[str]:
-    """Yield what is wrong with the number of cards in the states of one match, the first fault of it only."""
+    """Yield the first fault in the number of cards among the states of one match."""
     count = Count(setup)
     for match in match_states:
         if match.entry_count % EVERY and not match.over:
@@ -76,8 +76,9 @@ class Count:
     def faults(self, match: AnyMatch) -> Iterator[str]:
         """Yield the cards that are too many or too few.
 
-        What is stored between two phases has to be complete. While a question is open, the rules that wait for the
-        answer may hold cards. A match can end in the middle of an effect: then it is only checked that none doubles.
+        The table stored between two phases has to be complete. While a question is open, the rules that wait for the
+        answer can hold cards. A match can end in the middle of an effect, so its end is only checked for cards that are
+        there twice.
         """
         start = match.checkpoint
         if start is not None and start.entry_count != self.checkpoint:
@@ -86,7 +87,7 @@ class Count:
         yield from self._faults(match.table, None if match.over else self._held(match))
 
     def _faults(self, table: Any, held: Iterable[Any] | None) -> Iterator[str]:
-        """Yield the faults of a table; with `held` None cards may be missing."""
+        """Yield the faults of a table. If `held` is None, missing cards are accepted."""
         found = [*places(self.box, self.kinds, table)]
         here = Counter(place.card for place in found if not place.printed) + Counter(self.box.others(table))
         here |= Counter({place.card for place in found if place.printed})
@@ -105,7 +106,7 @@ class Count:
 
 
 def _local_values(waiting: Any) -> Iterator[object]:
-    """Yield the local variables of a coroutine and of all that it waits for, be it by `await` or by hand."""
+    """Yield the local variables of a coroutine and of everything it waits for, by `await` or by `send`."""
     known, left = set[int](), [waiting]
     while left:
         rules = left.pop()
@@ -119,6 +120,6 @@ def _local_values(waiting: Any) -> Iterator[object]:
 
 
 def _where(card: Any, found: Iterable[Place]) -> str:
-    """Return the name of a card and all places it is in."""
+    """Return the name of a card and all its places."""
     all_places = [place.where for place in found if place.card == card]
     return f"{getattr(card, 'key', None) or f'card {card}'} ({', '.join(all_places) or 'nowhere'})"

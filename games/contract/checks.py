@@ -1,4 +1,4 @@
-"""The checks, each independent: it plays matches, and yields what is wrong as sentences."""
+"""The checks of the contract. Each is independent: it plays matches and yields faults as sentences."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ from games.search.search import answer
 from games.search.strength import Strength
 
 ENOUGH = 800
-"""The number of states after which the check of form begins no further match."""
+"""The number of states after which the check of form starts no further match."""
 TOGETHER = 3
-"""The number of choices of settings of which all combinations are played in some match."""
+"""The size of the groups of settings whose combinations each are played in some match."""
 MATCHES = range(2)
-"""The matches that are played at random, and those of computer players, each with its own deal."""
+"""Seeds of the matches played at random and of those between computer players, each with its own deal."""
 MOST, TWINS = 32, 12
 """Maximum number of states of one match that are searched for leaks, and that get twins.
 
 They are evenly spread over the match.
 """
 SAMPLES = 2
-"""Maximum number of samples in which computer players of twins try their moves.
+"""Maximum number of samples in which the computer players of twins try their moves.
 
-A player that knows where hidden cards are reveals it as soon in few samples as in many, since one card differs.
+A few samples are enough: one card differs, so a player that knows hidden cards reveals it just as soon.
 """
 LOOKED, LEAP = 120, 11
-"""In how many states of a match computer players might look ahead, and how many lie between those where they do."""
+"""Number of states of a match that are considered for looking ahead, and the step between those that are used."""
 
 
 # -- of a game --------------------------------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ def plain_views(game: AnyGame) -> Iterator[str]:
 
 
 def every_agreement(game: AnyGame) -> Iterator[str]:
-    """Check that any TOGETHER valid choices of settings can be played to the end, and that the ends can be compared.
+    """Check that any TOGETHER valid choices of settings can be played to the end, and that the results can be compared.
 
     The number of seats counts as a setting.
     """
@@ -108,7 +108,7 @@ def words(game: AnyGame) -> Iterator[str]:
 
 
 def windows(game: AnyGame) -> Iterator[str]:
-    """Check that silence answers some question if the game has windows."""
+    """Check that some question has a fallback if the game has response windows."""
     setups = [Setup(game, seats, {}) for seats in game.seats]
     if game.has_response_windows and not any(silences(match) for setup in setups for match in states(setup)):
         yield "the game has windows, but silence answers no question"
@@ -145,7 +145,7 @@ def silences(match: AnyMatch) -> bool:
 
 
 def _kind_faults(match: AnyMatch) -> Iterator[str]:
-    """Open questions of a kind that the game does not declare."""
+    """Yield a fault for each open question whose kind the game does not declare."""
     for seat in match.waiting:
         kind = open_question(match, seat).kind
         if kind not in (match.game.kinds or {""}):
@@ -153,7 +153,7 @@ def _kind_faults(match: AnyMatch) -> Iterator[str]:
 
 
 def bots_play(setup: Setup) -> Iterator[str]:
-    """Check that the computer player plays to the end by what it sees."""
+    """Check that the computer player can play to the end with only its view."""
     for seed in MATCHES:
         match = setup.opened(seed)
         yield from unpackable(match)
@@ -169,7 +169,7 @@ def bots_play(setup: Setup) -> Iterator[str]:
 
 
 def unpackable(match: AnyMatch) -> Iterator[str]:
-    """Yield what is wrong if a view cannot be packed: the chance of computer players is made of it."""
+    """Yield a fault if a view cannot be packed, because the chance of computer players is derived from it."""
     try:
         for seat in match.waiting:
             view_digest(match, seat)
@@ -178,7 +178,7 @@ def unpackable(match: AnyMatch) -> Iterator[str]:
 
 
 def noted(play: Callable[..., tuple[str, ...]], answers: list[tuple[str, ...]]) -> Callable[..., tuple[str, ...]]:
-    """Return a player that also records its answers, because each takes long to calculate."""
+    """Return a player that also records its answers, because each takes a long time to compute."""
 
     def noting(*seen: Any) -> tuple[str, ...]:
         answers.append(play(*seen))
@@ -214,7 +214,7 @@ def bots_look_ahead(setup: Setup) -> Iterator[str]:
 
 
 def undo(setup: Setup) -> Iterator[str]:
-    """Check that an undo shows the others nothing new. In solo play, the player counts as the others too."""
+    """Check that an undo shows other players nothing new. In solo play, the player's own view counts, too."""
     public = {None} if setup.seats > 1 else set()
     for match in glimpses(setup):
         for seat in range(setup.seats):
@@ -229,7 +229,7 @@ def undo(setup: Setup) -> Iterator[str]:
 
 
 def replay(setup: Setup) -> Iterator[str]:
-    """Check that the match is the same when it is loaded at any answer."""
+    """Check that a match loaded at any answer is the same match."""
     for match in glimpses(setup):
         again = Match(match.game, stored(match.record()))
         if again.state_hash() != match.state_hash():
@@ -242,7 +242,7 @@ def replay(setup: Setup) -> Iterator[str]:
 
 
 def checkpoints(setup: Setup) -> Iterator[str]:
-    """Check that the match ends the same when it is continued from any checkpoint."""
+    """Check that the match ends the same way when it continues from any checkpoint."""
     kept: dict[int, Record] = {}
     for match in states(setup):
         assert match.checkpoint is not None
@@ -273,7 +273,7 @@ def hidden(setup: Setup) -> Iterator[str]:
 
 
 def public(setup: Setup) -> Iterator[str]:
-    """Check that every seat sees what the public sees, and no more cards if everything is public."""
+    """Check that every seat sees what the public sees, and that no seat sees more cards if everything is public."""
     for match in _some(setup, MOST):
         seen = match.view(None)
         if setup.game.all_public and (own := [zone for zone in hidden_from(match.table, None) if zone.sight.seats]):
@@ -283,7 +283,7 @@ def public(setup: Setup) -> Iterator[str]:
 
 
 def happenings(setup: Setup) -> Iterator[str]:
-    """Check that no event reveals where hidden cards are."""
+    """Check that nothing that happens reveals where hidden cards are."""
     randrange, boundary = chance(setup), -1
     for match in _some(_trying_little(setup), TWINS):
         if match.checkpoint and match.checkpoint.entry_count != boundary:
@@ -293,9 +293,9 @@ def happenings(setup: Setup) -> Iterator[str]:
 
 
 def dealt_again(setup: Setup) -> Iterator[str]:
-    """Check that what a seat cannot see can be dealt again, and that it then sees the same.
+    """Check that the cards a seat cannot see can be dealt again without changing its view.
 
-    This is done to look at a match again, and in each copy in which a computer player looks ahead.
+    Reviews do this, and so does each copy in which a computer player looks ahead.
     """
     ahead = setup.game.lookahead
     for match in _some(setup, TWINS):

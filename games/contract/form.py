@@ -1,4 +1,4 @@
-"""Checks the form of questions, texts and results; each fault is a sentence."""
+"""Checks of the form of questions, texts and results. Each fault is a sentence."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from games.kernel.text import EMPTY, Localizer, Seat, Text
 TOKEN, LABEL, HINT, SECTION, SECTION_QUESTION, ABOUT, ALT_TEXT = 40, 80, 600, 60, 150, 600, 1024
 """Maximum lengths in characters.
 
-A token has to fit into a custom id, a label on a button, and a section into a menu. The meaning of an option is shown
-in full, so it has to fit everywhere.
+A token has to fit into a custom ID, a label on a button, and a section into a menu. The description of an option is
+shown in full, so it has to fit everywhere.
 """
 COMPARED, COMPARED_WORDS = 1 << 31, 60
-"""The number below which the parts of a comparison are, and the most characters that each has in words."""
+"""Exclusive upper bound for the parts of a comparison, and maximum length of each in words, in characters."""
 AGAIN = 4
 """Number of states after which an option that was offered before is read again."""
 
 
 class Read:
-    """The texts of a match that were read in earlier states, so that they are not read again in every state.
+    """The texts of a match that were already read, so that not every state reads them again.
 
     Options are identified by seat, kind of question, and token. Most options are offered again after the next answer,
-    and wording them is most of the work. So new options are read immediately, and old ones in every `AGAIN`th state. A
-    view is read when it has changed.
+    and wording them is most of the work. So new options are read immediately, and known ones in every `AGAIN`th state.
+    A view is read when it has changed.
     """
 
     def __init__(self) -> None:
@@ -37,7 +37,7 @@ class Read:
         self._states = 0
 
     def goes_on(self) -> None:
-        """Begin another state."""
+        """Begin the next state."""
         self._states += 1
 
     def wants(self, question: Ask[object] | Arrange[object], token: str) -> bool:
@@ -49,15 +49,15 @@ class Read:
         return True
 
     def sees_anew(self, viewer: Seat | None, view: object) -> bool:
-        """Return whether the viewer sees something different from the state before."""
+        """Return whether the viewer sees something different from the previous state."""
         before, self._views[viewer] = self._views.get(viewer), view
         return before != view
 
 
 def match_faults(match: AnyMatch, localizer: Localizer, read: Read) -> Iterator[str]:
-    """Yield a fault unless the match waits for someone exactly while it is not over, and its questions are well formed.
+    """Yield faults of a match: it waits for someone exactly if it is not over, and its questions are well formed.
 
-    Options that were `read` before are left out.
+    Options that were `read` before are skipped.
     """
     if bool(match.waiting) is match.over:
         yield f"waiting for {match.waiting} while over is {match.over}"
@@ -70,9 +70,9 @@ def match_faults(match: AnyMatch, localizer: Localizer, read: Read) -> Iterator[
 
 
 def question_faults(question: Question, localizer: Localizer, read: Read) -> Iterator[str]:
-    """Yield a fault unless the question has a prompt and can be answered, and every option can be shown and stored.
+    """Yield faults of a question: it needs a prompt and a possible answer, and options that can be shown and stored.
 
-    Options that were `read` before are left out.
+    Options that were `read` before are skipped.
     """
     yield from word_faults("prompt", question.prompt, localizer, 2000)
     if isinstance(question, Amount):
@@ -92,7 +92,7 @@ def question_faults(question: Question, localizer: Localizer, read: Read) -> Ite
 
 
 def option_faults(option: Option[object], localizer: Localizer) -> Iterator[str]:
-    """Yield a fault unless the token is short printable ASCII without separators, and the texts are short."""
+    """Yield faults of an option: the token is short printable ASCII without separators, and the texts are short."""
     token = option.token
     if not (0 < len(token) <= TOKEN and token.isascii() and token.isprintable()) or set(token) & set(" ,"):
         yield f"{token!r} is not a token: use 1 to {TOKEN} printable ASCII characters without spaces and commas"
@@ -122,7 +122,7 @@ def word_faults(name: str, text: Text, localizer: Localizer, width: int) -> Iter
 
 
 def result_faults(result: Result, seats: int, localizer: Localizer) -> Iterator[str]:
-    """Yield a fault unless winners are unique seats in order, all seats have a score or none, and there is a text."""
+    """Yield faults of a result: winners are sorted and unique, all seats have a score or none, and there is a text."""
     if list(result.winners) != sorted(set(result.winners)) or not set(result.winners) <= set(range(seats)):
         yield f"{result.winners} are not winners among {seats}"
     if len(result.scores) not in (0, seats):
@@ -131,9 +131,9 @@ def result_faults(result: Result, seats: int, localizer: Localizer) -> Iterator[
 
 
 def comparison_faults(match: AnyMatch, localizer: Localizer) -> Iterator[str]:
-    """Yield a fault unless comparisons are whole numbers with words, winners come first, and allies are equal.
+    """Yield faults of comparisons: they are whole numbers with words, winners come first, and allies are equal.
 
-    A comparison that was stored with fewer parts has to have words too.
+    A stored comparison with fewer parts needs words, too.
     """
     game, seats = match.game, range(match.base.seats)
     found = [game.compare(match.table, match.result, seat) for seat in seats]
@@ -155,9 +155,9 @@ def comparison_faults(match: AnyMatch, localizer: Localizer) -> Iterator[str]:
 
 
 def view_faults(match: AnyMatch, localizer: Localizer, read: Read, known: set[str]) -> Iterator[str]:
-    """Yield a fault unless every description fits into an alt text, and everything shown is `known` and shown once.
+    """Yield faults of views: descriptions fit into an alt text, and everything shown is `known` and shown once.
 
-    Views that were `read` before are left out.
+    Views that were `read` before are skipped.
     """
     public: tuple[Text, ...] = ()
     for viewer in (None, *range(match.base.seats)):
@@ -184,5 +184,5 @@ def _said(text: Text, localizer: Localizer) -> str:
 
 @lru_cache(1 << 15)
 def _kept(text: Text, localizer: Localizer) -> str:
-    """Return the words of a text. They are cached: most texts of one state are also in the next one."""
+    """Return the words of a text. They are cached, because most texts of a state are also in the next one."""
     return localizer(text)

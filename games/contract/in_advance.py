@@ -1,4 +1,4 @@
-"""Checks of answers in advance: they are nobody else's business, and nothing is answered against its words."""
+"""Checks of answers in advance: others do not notice them, and each is given as its words say."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from games.kernel.record import ADVANCE
 from games.kernel.text import Seat
 
 LOOKED, LEAP = 150, 9
-"""In how many states of a match answers are left, and how many lie between those."""
+"""Number of states of a match that are considered, and the step between those in which answers are left."""
 OFTEN = 4
-"""An answer is left before one question in that many."""
+"""An answer is left before one in this many questions."""
 
 
 def left_unnoticed(setup: Setup) -> Iterator[str]:
@@ -71,7 +71,7 @@ def given_as_said(setup: Setup) -> Iterator[str]:
 
 
 def _one_more(match: AnyMatch, randrange: RandRange) -> Iterator[str]:
-    """Leave an answer now and then; give one that fits, or else any answer."""
+    """Leave an answer from time to time, then give one that fits, or else any answer."""
     if not randrange(OFTEN):
         seat = randrange(match.base.seats)
         if (possible := every_answer(match, seat)) and len(match.left(seat)) < MAX_PER_SEAT - 1:
@@ -109,7 +109,7 @@ def _against_its_words(match: AnyMatch, seat: Seat, one: PlannedAnswer) -> Itera
 
 
 def prompt_betrays_nothing(setup: Setup) -> Iterator[str]:
-    """Check that whether an answer is given immediately does not depend on what someone else cannot see."""
+    """Check that hidden cards do not influence whether an answer is given immediately."""
     randrange, prompt = chance(setup), [each for each in setup.game.advance if each.prompt]
     for match in islice(states(setup), 0, LOOKED, LEAP) if prompt else ():
         for viewer in range(setup.seats):

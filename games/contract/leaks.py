@@ -1,4 +1,4 @@
-"""Detectors of leaks, which yield their findings as sentences. tests/contract/test_planted.py plants leaks as proof."""
+"""Leak detectors, which yield their findings as sentences. tests/contract/test_planted.py proves them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAIN = (type(None), bool, int, str)
 
 
 def copied(game: AnyGame, table: Any) -> Any:
-    """Return a copy of the table that can be changed."""
+    """Return an independent copy of the table."""
     return unpack(game.table, pack(table))
 
 
@@ -29,7 +29,7 @@ def hidden_from(table: Any, viewer: Seat | None) -> list[Zone[Any]]:
 
 
 def permutation(game: AnyGame, table: Any, viewer: Seat | None, randrange: RandRange) -> Iterator[str]:
-    """Yield a finding if the view changes when hidden cards are shuffled: something in it depends on them."""
+    """Yield a finding if the view changes when hidden cards are shuffled, because then it depends on them."""
     other = copied(game, table)
     hidden = hidden_from(other, viewer)
     cards = [card for zone in hidden for card in zone.cards]
@@ -43,11 +43,11 @@ def permutation(game: AnyGame, table: Any, viewer: Seat | None, randrange: RandR
 
 
 class TouchedError(Exception):
-    """A hidden card was used."""
+    """Raised when a hidden card is used."""
 
 
 class Poison:
-    """A card that raises on any use except counting."""
+    """A card that raises TouchedError on any use except counting."""
 
     def _touched(self, *_: object) -> Any:
         raise TouchedError
@@ -56,7 +56,7 @@ class Poison:
 
 
 def poison(game: AnyGame, table: Any, viewer: Seat | None) -> Iterator[str]:
-    """Yield the line that touches a hidden card while the view is built."""
+    """Yield a finding with the line that touches a hidden card while the view is built."""
     other = copied(game, table)
     for zone in hidden_from(other, viewer):
         zone.cards[:] = [Poison() for _ in zone.cards]
@@ -96,7 +96,7 @@ def _frozen(cls: Any) -> tuple[str, ...] | None:
 
 
 def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
-    """Yield a finding for everything public that a seat does not see."""
+    """Yield a finding for each public fact that a seat does not see."""
     if public in (None, BACK, (), own) or where == "view.viewer":
         return
     if type(public) is type(own) and (names := _frozen(type(public))) is not None:
@@ -110,7 +110,7 @@ def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
 
 
 def difference(one: Any, other: Any, where: str = "view") -> str:
-    """Return the first place at which two unequal values differ, with what is there in each."""
+    """Return the first path at which two unequal values differ, with both values."""
     names = _frozen(type(one)) if type(one) is type(other) else None
     if names is not None:
         parts = [(f".{name}", getattr(one, name), getattr(other, name)) for name in names]
@@ -129,7 +129,7 @@ def borrowed(
 ) -> Iterator[str]:
     """Yield a finding unless the computer player's answer depends only on view, question and random numbers.
 
-    Repeated with the same, it has to be the same.
+    The same input has to give the same answer twice.
     """
     first, again = play(*args, seed()), play(*args, seed())
     if first != again:

@@ -1,4 +1,4 @@
-"""The check of lessons: the script fits the rules, and every sentence what is there."""
+"""The check of lessons: the script follows the rules, and each sentence matches what is on the page."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from games.kernel.record import Record
 from games.kernel.text import Arg, Localizer, Text
 
 LOCALIZER = Localizer(("You", "Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan"))
-"""A reader with names as lessons have them."""
+"""A Localizer with the player names that lessons use."""
 LONGEST = 600
 """Maximum length of a step's text in characters."""
 READING = re.compile(r"\b[Rr]ead (it|what)\b|\bsays\b")
-"""Words that ask the player to read a card."""
+"""Words that ask the learner to read a card."""
 SENTENCE = re.compile(r"[^.\n]{24,}\.")
-"""A sentence of a card that says more than its figures."""
+"""A sentence of a card that contains more than its figures."""
 Tokens = tuple[str, ...]
 
 
 def lesson(game: AnyGame) -> Iterator[str]:
-    """Check that a lesson, if there is one, plays as it is written, whichever of its accepted answers is given."""
+    """Check that a lesson, if there is one, plays as written, no matter which of its accepted answers is given."""
     taught = game.lesson
     if taught is None:
         return
@@ -47,9 +47,9 @@ def lesson(game: AnyGame) -> Iterator[str]:
 
 
 def walked(game: AnyGame, taught: Lesson, turn: int = -1, other: Tokens = ()) -> Iterator[tuple[int, AnyMatch]]:
-    """Yield the match at every step, before the person answers; always the same object.
+    """Yield the match at every step, before the learner answers; always the same object.
 
-    The person gives the step's answer, but at step `turn` the `other` tokens. It stops if nobody can answer.
+    The learner gives each step's answer, but the `other` tokens at step `turn`. Iteration ends if none is possible.
     """
     match = Match(game, Record(game.key, game.rules, taught.options, taught.seats, taught.key))
     for reply in taught.opening:
@@ -64,7 +64,7 @@ def walked(game: AnyGame, taught: Lesson, turn: int = -1, other: Tokens = ()) ->
 
 
 def asked(match: AnyMatch) -> Question | None:
-    """Return the question open to the person."""
+    """Return the question open to the learner, or None."""
     found = match.asked(LEARNER)
     return found.question if found else None
 
@@ -75,7 +75,7 @@ def answer(step: LessonStep, question: Question) -> Tokens:
 
 
 def _reply(taught: Lesson, match: AnyMatch, n: int) -> None:
-    """Let the computer players answer by the script, as long as that says what."""
+    """Give the computer players' answers from the script, as long as it has some."""
     while (seat := next((seat for seat in match.waiting if seat != LEARNER), None)) is not None:
         tokens = taught.reply(n, match.entries, seat)
         if tokens is None:
@@ -113,7 +113,7 @@ def _words(taught: Lesson) -> Iterator[str]:
 
 
 def _unseen(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[str]:
-    """Yield a fault for everything the sentence names that the person neither sees nor is asked, nor has just read."""
+    """Yield a fault for each thing that the step names but the learner does not see, choose or read just before."""
     known = {LOCALIZER(term.name) for term in match.game.terms}
     seen = "\n".join(map(LOCALIZER, _seen(match, told))).casefold()
     for arg in dict(step.text.args).values():
@@ -124,7 +124,7 @@ def _unseen(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[st
 
 
 def _unquoted(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[str]:
-    """Yield a fault if the sentence asks to read a card whose words are neither on the page nor in the sentence."""
+    """Yield a fault if the step asks the learner to read a card whose words are neither on the page nor in the step."""
     words = LOCALIZER(step.text)
     if (reading := READING.search(words)) is None:
         return

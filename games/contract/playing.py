@@ -1,4 +1,4 @@
-"""Random matches for the checks, the same on every run."""
+"""Random matches for the checks, identical on every run."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ AnyMatch: TypeAlias = Match[Any, Any]
 BOUND = 5_000
 """Maximum number of answers in a match."""
 CLOSELY = 100
-"""The number of answers of a match after each of which a glimpse is taken; after that, of one in APART."""
+"""Number of answers after each of which `glimpses` yields a state. After that it yields one state in APART."""
 APART = 5
 LONG = Localizer(tuple(f"{letter * 31}." for letter in "WMQWMQWM"))
-"""A reader with names as long and as wide as Discord allows."""
+"""A Localizer with names as long and as wide as Discord allows."""
 
 
 class EndlessError(AssertionError):
-    """A match that is not over after `BOUND` answers."""
+    """Raised for a match that is not over after `BOUND` answers."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -45,7 +45,7 @@ class Setup:
     __repr__ = __str__
 
     def opened(self, seed: object = "") -> AnyMatch:
-        """Return a new match. Another seed gives another deal."""
+        """Return a new match. A different seed gives a different deal."""
         key = f"{self}/{seed}".encode()
         return Match(self.game, Record(self.game.key, self.game.rules, self.chosen, self.seats, key))
 
@@ -61,7 +61,7 @@ def agreements(game: AnyGame) -> Iterator[Setup]:
 
 
 def meeting(game: AnyGame, many: int) -> Iterator[Setup]:
-    """Yield combinations so that each valid choice of that many settings occurs in one.
+    """Yield combinations of settings so that each valid choice of `many` settings occurs in at least one.
 
     The number of seats counts as a setting.
     """
@@ -72,7 +72,7 @@ def meeting(game: AnyGame, many: int) -> Iterator[Setup]:
     left = set[object]().union(*(choices for _, choices in among))
     ranked = [(-len(choices), n) for n, (_, choices) in enumerate(among)]
     heapify(ranked)
-    while left:  # what a combination adds only becomes less, so only the first of the heap is looked at
+    while left:  # the gain of a combination only shrinks, so checking the first of the heap is enough
         setup, choices = among[ranked[0][1]]
         added = (-len(choices & left), ranked[0][1])
         if added == heapreplace(ranked, added):
@@ -81,12 +81,12 @@ def meeting(game: AnyGame, many: int) -> Iterator[Setup]:
 
 
 def viewer_name(viewer: Seat | None) -> str:
-    """Return a viewer as a fault names it."""
+    """Return the name of a viewer for a fault."""
     return "the public" if viewer is None else f"seat {viewer}"
 
 
 def chance(seed: object) -> RandRange:
-    """Return a source of random numbers below n, which are the same for the same seed."""
+    """Return a source of random numbers below n; the same seed gives the same numbers."""
     dealer = Dealer(repr(seed).encode())
     return lambda n: dealer.randrange(n, "chance")
 
@@ -107,7 +107,7 @@ def answered(match: AnyMatch, randrange: RandRange) -> Step:
 def states(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
     """Yield a random match before each answer and at its end; always the same object.
 
-    Raises EndlessError if it does not end.
+    Raises EndlessError if the match does not end.
     """
     match, randrange = setup.opened(seed), chance(seed)
     for _ in range(BOUND):
@@ -119,7 +119,7 @@ def states(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
 
 
 def glimpses(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
-    """Yield a random match as `states` does, but after the first `CLOSELY` states only one in APART, and the end."""
+    """Yield the states of a random match like `states`, but after the first `CLOSELY` only one in APART and the end."""
     for match in states(setup, seed):
         if match.entry_count < CLOSELY or match.entry_count % APART == 0 or match.over:
             yield match

@@ -1,7 +1,7 @@
-"""The contract of strengths: each one that the lobby offers plays differently from the one below it.
+"""The check of strengths: each one that the lobby offers plays differently from the next weaker one.
 
-A player with random answers is exempt: it has no strength that anyone could miss. So is a game for one player, in which
-nobody plays with a computer player.
+A player with random answers is exempt, because it has no strength to lose. So is a game for one player, which has no
+computer players.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ MATCHES = 12
 LOOKED = 240
 """Approximate number of questions that are examined."""
 LEAP = 3
-"""Every question of that many is examined: neighbors are much alike."""
+"""One question in this many is examined, because neighboring questions are much alike."""
 SURE = 1.64
-"""Number of standard errors that a difference has to be above 0. One of 20 would be that large by chance."""
+"""Number of standard errors by which a difference has to exceed 0. One in 20 would be that large by chance."""
 
 
 class Seen(NamedTuple):
     """The evidence from one question.
 
     Attributes:
-        steady: How much more often than by chance the stronger player repeats its answer.
-        gap: How much more often it gives the answer of the stronger player than the weaker one does.
+        steady: 1 if the stronger player repeats its answer, else 0, minus the probability of that by chance.
+        gap: 1 if only the stronger player repeats that answer, -1 if only the weaker one gives it, else 0.
     """
 
     steady: float
@@ -56,7 +56,7 @@ def strengths_differ(game: AnyGame) -> Iterator[str]:
 
 
 def _choices(setup: Setup) -> Iterator[tuple[AnyMatch, Seat]]:
-    """Return open questions that leave a choice, in matches between fair computer players by evaluation."""
+    """Yield open questions that leave a choice, in matches between fair computer players without lookahead."""
     looked = 0
     for seed in range(MATCHES):
         match, below = setup.opened(f"strengths {seed}"), chance(f"strengths {seed}")
@@ -71,7 +71,7 @@ def _choices(setup: Setup) -> Iterator[tuple[AnyMatch, Seat]]:
 
 
 def _seen(match: AnyMatch, seat: Seat, weaker: Strength, stronger: Strength) -> Seen:
-    """Return what the question open to that seat says of these two."""
+    """Return the evidence on these two strengths from the question open to that seat."""
     question = open_question(match, seat)
     guess = 1 / (question.high - question.low + 1 if isinstance(question, Amount) else len(question.options))
     model, again = [answer(match, seat, stronger, chance((other, match.entry_count))) for other in ("model", "again")]
@@ -80,7 +80,7 @@ def _seen(match: AnyMatch, seat: Seat, weaker: Strength, stronger: Strength) -> 
 
 
 class Estimate(NamedTuple):
-    """A mean, and how small it may be in truth."""
+    """A mean, and the lower bound of its confidence interval."""
 
     mean: float
     least: float

@@ -51,11 +51,11 @@ MANY = 3
 
 
 OURS = tuple([package.__path__[0] for package in (games.contract, games.kernel, games.search)])
-"""The folders whose lines are not the author's of a game."""
+"""The folders whose lines do not belong to the author of a game."""
 
 
 class Tried(NamedTuple):
-    """The result of a check: its name, what it requires, the first faults found, and whether a match did not end."""
+    """The result of a check: its name, its requirement, the first faults found, and whether a match did not end."""
 
     name: str
     meaning: str
@@ -64,9 +64,10 @@ class Tried(NamedTuple):
 
 
 def tried(game: AnyGame) -> Iterator[Tried]:
-    """Yield the result of every check as soon as it is done. A long game takes minutes. It raises nothing.
+    """Yield the result of every check as soon as it is done. Raises nothing. A long game takes minutes.
 
-    If matches do not end, the first check that says so is the last: others would take all memory to say the same.
+    If matches do not end, the first check that notices is the last one: the others would need a lot of memory to find
+    the same.
     """
     for trial in chain(map(partial(_of_game, game), OF_GAMES), map(partial(_of_setups, game), OF_SETUPS)):
         yield trial
@@ -75,7 +76,7 @@ def tried(game: AnyGame) -> Iterator[Tried]:
 
 
 def raised(error: Exception) -> str:
-    """Return an exception in words, with the last line of the game that led to it."""
+    """Return an exception in words, with the last line of the game's code that led to it."""
     lines = traceback.extract_tb(error.__traceback__)
     line = next((one for one in reversed(lines) if not one.filename.startswith(OURS)), lines[-1])
     return f"{type(error).__name__}: {error} ({line.filename}, line {line.lineno})"
@@ -90,7 +91,7 @@ def _of_setups(game: AnyGame, check: Callable[[Setup], Iterator[str]]) -> Tried:
 
 
 def _tried(check: Callable[..., Iterator[str]], runs: Iterable[Callable[[], Iterator[str]]]) -> Tried:
-    """Return the result of one check. An exception raised by the game is a fault like any other."""
+    """Return the result of one check. An exception raised by the game counts as a fault."""
     faults, endless = list[str](), False
     try:
         for run in runs:

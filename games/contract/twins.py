@@ -2,7 +2,7 @@
 
 Two matches differ in two cards that a viewer cannot see, and both get the same answers. Until one of the cards comes
 into play, the viewer must not be able to tell them apart by the view, the questions, the log, or the players to move.
-This finds, for example, a question that is only asked if someone holds a certain card.
+This finds, for example, a question that is asked only if someone holds a certain card.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TOGETHER = 40
 class Twins:
     """Two matches in which two `cards`, hidden from the viewer, have swapped places.
 
-    `hidden` counts the cards hidden at first, `thrown` the random draws up to then.
+    `hidden` counts the cards that were hidden at first, and `thrown` the random draws until then.
     """
 
     one: AnyMatch
@@ -42,7 +42,7 @@ class Twins:
     thrown: dict[str, int]
 
     def both(self, seat: Seat, tokens: tuple[str, ...]) -> bool:
-        """Return whether a seat can give an answer in both and means the same, so that neither card comes into play."""
+        """Return whether a seat can give the answer in both matches, with the same meaning and neither card in it."""
         question = open_question(self.one, seat)
         try:
             self.other.check(seat, tokens)
@@ -52,7 +52,10 @@ class Twins:
         return said == _meant(open_question(self.other, seat), tokens, self.cards)
 
     def unplayed(self) -> bool:
-        """Return whether neither card has certainly come into play; a shuffle can hide one again."""
+        """Return whether it is certain that neither card has come into play.
+
+        After a random draw it is not certain any more, because a shuffle can hide a card again.
+        """
         return all(
             match.dealer.counts == self.thrown and all(hidden[card] >= self.hidden[card] for card in self.cards)
             for match in (self.one, self.other)
@@ -80,11 +83,11 @@ def twins(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Twins |
 
 
 def distinguishable(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Iterator[str]:
-    """Yield the ways in which the viewer can tell the match from a twin."""
+    """Yield the ways in which the viewer can distinguish the match from a twin."""
     pair = twins(match, viewer, randrange)
     if pair is None:
         return
-    for strength in (Strength.FAIR, *[Strength.EASY] * (TOGETHER - 1)):  # to think it all through once is enough
+    for strength in (Strength.FAIR, *[Strength.EASY] * (TOGETHER - 1)):  # one answer with lookahead is enough
         if not pair.unplayed():
             return
         if found := list(_differences(pair, strength)):
@@ -95,7 +98,7 @@ def distinguishable(match: AnyMatch, viewer: Seat | None, randrange: RandRange) 
 
 
 def _both_answer(pair: Twins, randrange: RandRange) -> bool:
-    """Give the same answer to both matches; False if it would bring one of the cards into play."""
+    """Give the same answer to both matches. Return False if it would bring one of the cards into play."""
     seat = pair.one.waiting[randrange(len(pair.one.waiting))]
     tokens = random_answer(open_question(pair.one, seat), randrange)
     if not pair.both(seat, tokens):
@@ -106,7 +109,7 @@ def _both_answer(pair: Twins, randrange: RandRange) -> bool:
 
 
 def _meant(question: Question, tokens: tuple[str, ...], cards: tuple[Any, Any]) -> list[Option[Any]] | object:
-    """Return the options an answer chooses; an object unequal to everything if one of them is a swapped card."""
+    """Return the options that an answer chooses; an object unequal to everything if one of them is a swapped card."""
     if isinstance(question, Amount):
         return tokens
     if isinstance(question.options, LazyOptions):
@@ -129,7 +132,7 @@ def _differences(pair: Twins, strength: Strength) -> Iterator[str]:
 
 
 def _met_by(match: AnyMatch, viewer: Seat | None, strength: Strength) -> tuple[Any, ...]:
-    """Return all a viewer learns of a match, with the computer player's answer and whether undo is offered."""
+    """Return everything a viewer learns about a match, the computer player's answer, and whether an undo is offered."""
     view = match.view(viewer)
     asked = None if viewer is None else match.asked(viewer)
     decision = answer(match, viewer, strength, chance("decision")) if asked and viewer is not None else None

@@ -1,4 +1,4 @@
-"""Genshin Tarot: a party of four against a wall of enemies and what waits behind it. Together, 1 to 4 players."""
+"""Genshin Tarot: a party of four against a wall of enemies and the Boss behind it. Cooperative, 1 to 4 players."""
 
 from __future__ import annotations
 

@@ -9,9 +9,9 @@ from games.kernel.game import Achievement, Result
 from games.kernel.text import Seat, t
 
 EARLY = 9
-"""The turn before which a victory is an early one."""
+"""The turn before which a win counts as early."""
 HALE, FULL = 12, 4
-"""A player's HP at the beginning; how many play at a full table."""
+"""A player's HP at the beginning, and the number of players at a full table."""
 
 
 def _over(boss: str) -> Callable[[Table, Result, Seat], bool]:

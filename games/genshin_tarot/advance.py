@@ -1,6 +1,6 @@
-"""The questions that players can answer in advance. G-n are the numbers of the rules.
+"""The questions that players can answer in advance. G-n are rule numbers.
 
-All are prompt: everyone plays together against the Boss, and everything they depend on is public.
+All of them are prompt: everyone plays together against the Boss, and everything they depend on is public.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.kernel.text import t
 DONE, NO = "done", "no"
 """Tokens for ending the turn and for not paying."""
 WEAK = 6
-"""HP at and below which a player is in danger: half of the starting HP (G-13)."""
+"""HP at or below which a player is in danger: half of the starting HP (G-13)."""
 EVENTS = (
     Condition("weak", t("you have {n} HP or less", n=WEAK), lambda seen: _own_hp(seen) <= WEAK),
     Condition("boss", t("the Boss comes out"), lambda seen: seen.boss.out),
@@ -23,7 +23,7 @@ EVENTS = (
 
 
 NEAR = 6
-"""The HP of the Boss from which on one turn may win."""
+"""Maximum HP of the Boss at which one turn can win."""
 
 
 def _own_hp(seen: GenshinView) -> int:
@@ -31,7 +31,7 @@ def _own_hp(seen: GenshinView) -> int:
 
 
 def _falling(seen: GenshinView) -> bool:
-    """Return whether the enemies in the viewer's zone would take all their HP now (G-30)."""
+    """Return whether the enemies in the viewer's zone would defeat the viewer now (G-30)."""
     if seen.viewer is None:
         return False
     own = seen.players[seen.viewer]
@@ -49,13 +49,13 @@ In these, players are asked even if they have left an answer for more than one q
 
 
 def _all_done(seen: GenshinView, question: Question) -> Tokens:
-    """End the turn once all other players have ended theirs (G-24)."""
+    """Return the tokens for ending the turn once all other players have ended theirs (G-24), else ()."""
     others = [player.done for seat, player in enumerate(seen.players) if seat != seen.viewer]
     return offered(DONE)(seen, question) if all(others) else ()
 
 
 def _spent(seen: GenshinView, question: Question) -> Tokens:
-    """End the turn if no AP are left (G-25)."""
+    """Return the tokens for ending the turn if no AP are left (G-25), else ()."""
     spent = seen.viewer is not None and seen.players[seen.viewer].ap == 0
     return offered(DONE)(seen, question) if spent else ()
 
@@ -92,4 +92,7 @@ ADVANCE = (
         prompt=True,
     ),
 )
-"""To be done can be taken back until all are (G-25)."""
+"""The kinds of questions that can be answered in advance.
+
+A player who is done can undo that until all players are done (G-25).
+"""

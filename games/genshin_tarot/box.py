@@ -1,6 +1,7 @@
 """The cards of the game, most of which come to the table only for a party or a wall.
 
-Ley Lines are not counted: there is one deck of 16, complete again each turn, and the table only shows what was drawn.
+Ley Lines are not counted: there is one deck of 16, which is complete again each turn, and the table holds only the
+revealed ones.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from games.kernel.box import Box
 
 AnyCard: TypeAlias = Card | Character | Enemy | BossCard
 NAMED = ("Player.owned", "Player.played", "Player.free", "Options.packs")
-"""Fields about cards that are in a pile or in play, and whole packs."""
+"""Fields that only name cards in a pile or in play, and whole packs."""
 
 
 def cards(options: Options, _seats: int) -> Iterator[AnyCard]:
-    """Yield the cards of all suits that are dealt, the statuses, the enemies and the Boss cards."""
+    """Yield the cards of all suits in play, the statuses, the enemies and the Boss cards."""
     for who in CHARACTERS:
         if options.sword or not who.sword:
             yield who

@@ -1,4 +1,4 @@
-"""The view in words: a line for the table, then one for each player. Short, because it is an alt text too."""
+"""The view in words: a line for the table, then one for each player. It is short, because it is also an alt text."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from games.kernel.zone import FaceDown
 CROWD, ROOM = 8, 850
 """Maximum number of face-up enemies that are named instead of counted, and maximum length in characters.
 
-If the text is longer, it leaves out the viewer's deck, then the other players' hands, then the names of all enemies. An
-alt text holds 1,024 characters, and players have longer names than their seats.
+A longer text leaves out the viewer's deck, then the other players' hands, then the names of all enemies. An alt text
+holds 1,024 characters, and players' names can be longer than the seat names used for measuring.
 """
 _ENGLISH = Localizer()
 
@@ -59,12 +59,15 @@ def as_it_ended(seen: GenshinView) -> GenshinView:
 
 
 def chapter(seen: GenshinView) -> Text:
-    """Return the heading of a turn; before the first the party is chosen."""
+    """Return the heading of a turn, or of the choice of the party before the first turn."""
     return t("Turn {turn}", turn=seen.turn) if seen.turn else t("The party is chosen")
 
 
 def forecast(seen: GenshinView) -> int:
-    """Return the number of the odd turns so far, as one begins, until a player acts; once the Boss is out, 0."""
+    """Return the number of the part that a forecast covers, or 0 if none begins now.
+
+    A part begins with every odd turn until the Boss is out. It stops being new when a player acts.
+    """
     begun = seen.boss.out or seen.won is not None or any(player.acted or player.done for player in seen.players)
     turn = max(seen.turn, 1)
     return 0 if begun or turn % 2 == 0 else (turn + 1) // 2
@@ -164,7 +167,7 @@ def _boss(boss: BossSeen) -> Text:
 
 
 def _news(seen: BossSeen | Spot) -> list[Text]:
-    """Return the damage just taken by an enemy, and the elements that have just met on it."""
+    """Return the damage just dealt to an enemy, and the elements that have just reacted on it."""
     news = [_signed(-seen.struck)] if seen.struck else []
     return [*news, *[one.label for one in seen.reaction if not seen.element]]
 
@@ -260,7 +263,7 @@ def notes(seen: GenshinView) -> tuple[CardText, ...]:
     """Return the texts of everything in play.
 
     The order is the viewer's enemies, the Boss, the Ley Lines of this turn, the viewer's lasting effects and status
-    cards, and last, as asides, the enemies of the others, and those that do nothing more, after their On Reveal.
+    cards. Last, as asides, come the enemies of the others and enemies whose abilities are used up.
     """
     if seen.won is not None:
         return ()
@@ -277,14 +280,14 @@ def notes(seen: GenshinView) -> tuple[CardText, ...]:
 
 
 def _able(players: Sequence[PlayerSeen]) -> list[CardText]:
-    """Return the enemies that can do more than attack, equal ones as one."""
+    """Return the enemies with abilities; equal ones only once."""
     enemies = [spot.enemy for player in players for spot in player.zone if spot.enemy]
     return [*dict.fromkeys(CardText(enemy.key, enemy.name, enemy.text) for enemy in enemies)]
 
 
 @cache
 def _is_spent(key: str) -> bool:
-    """Return whether an enemy that is face up has no ability left: those it has were for its reveal."""
+    """Return whether a face-up enemy has no abilities left, because all were On Reveal."""
     enemy = Enemy.of(key)
     others = (enemy.touched, enemy.immune, enemy.traits)
     return all(ability.when is When.REVEAL for ability in enemy.abilities) and not any(others)
@@ -320,6 +323,6 @@ def _lasting(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
 
 
 def _statuses(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
-    """Yield the status cards in the viewer's hand that cannot be played, each once."""
+    """Yield the status cards in the viewer's hand that cannot be played, without duplicates."""
     hand = dict.fromkeys(card for player in own for card in player.hand if isinstance(card, CardFace))
     yield from [CardText(card.key, card.name, card.text) for card in hand if card.ap is None]

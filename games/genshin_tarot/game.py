@@ -1,4 +1,4 @@
-"""Genshin Tarot: its rules, its views and its texts, assembled."""
+"""Genshin Tarot as a whole: its rules, its views and its texts."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """The kind of a question. The type of its options' values is named for each kind."""
+    """The kind of a question. The descriptions name the type of its options' values."""
 
     GIVE_UP = "give-up"
     """The tarot to give up (G-11): Character."""
@@ -23,11 +23,11 @@ class Kind(StrEnum):
     WAITING_ORDER = "waiting-order"
     """The order of the player's waiting effects (G-50): Standing."""
     ENEMY = "enemy"
-    """The enemies an effect is for (G-37): int, an enemy's number, 0 the Boss."""
+    """The enemies that an effect is for (G-37): int, an enemy's number, 0 for the Boss."""
     SWAP = "swap"
     """Two enemies to swap, or none: int, as above."""
     PLAYER = "player"
-    """The player an effect is for (G-47): Seat."""
+    """The player that an effect is for (G-47): Seat."""
     SHARE = "share"
     """The HP that a player recovers of a shared amount (G-47): Share."""
     ZONE = "zone"
@@ -43,7 +43,7 @@ class Kind(StrEnum):
     CHOICE = "choice"
     """One of several effects (G-46): Effect."""
     OFFER = "offer"
-    """Whether to do, or pay for, what one may (G-30): Offer or None."""
+    """Whether to use, or pay for, an optional effect (G-30): Offer or None."""
     MARKER = "marker"
     """Whether to spend a marker (GR-54): Offer or None."""
     DISCARD = "discard"

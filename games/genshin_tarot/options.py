@@ -1,7 +1,7 @@
 """The settings of a match (G-10).
 
 The easier game for a single player is ours, not the rulebook's: 4 AP a turn until the Boss is out. Several players need
-to break one of several walls, a single player the only one.
+to break only one of several walls, but a single player has only one.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ OWN_BOSS = "own"
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The agreement.
+    """The settings of a match.
 
     Attributes:
         boss: The key of a Boss, "random", or OWN_BOSS.
-        sword: Whether the expansion's 14 characters play too.
+        sword: Whether the expansion's 14 characters are included.
         packs: The packs of cards in play.
     """
 
@@ -69,10 +69,10 @@ class Options:
     packs: tuple[Pack, ...] = packs_field()
 
     def counted(self, turn: int) -> int:
-        """Return the number of a turn as players count them: from 1 on, however early the clock starts (G-89)."""
+        """Return the number of a turn as players count it, beginning with 1 even if the clock starts early (G-89)."""
         return turn + self.reprieve
 
 
 def open_hands(options: Options) -> bool:
-    """Return whether everyone sees all hands."""
+    """Return whether hands are open to all players."""
     return options.open_hands

@@ -1,4 +1,4 @@
-"""The phases of a match, in order of play; `act` is played again and again."""
+"""The phases of a match in order of play; `act` repeats."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Phase: TypeAlias = Callable[[Table, Dealer], Coroutine[Any, Any, str | None]]
 
 set_up = setup.set_up
 INLINE_PHASES = frozenset({"start", "end"})
-"""The phases that get no checkpoint: the answers in them are given again after those of the phase before."""
+"""The phases without a checkpoint: their answers are replayed after those of the previous phase."""
 
 
 def _to_the_end(phase: Phase) -> Phase:
-    """Return the phase with an end on MatchOverError (G-87). If no phase follows, the result is logged.
+    """Return the phase wrapped to end on MatchOverError (G-87). If no phase follows, the result is logged.
 
-    A match that began under earlier rules continues by the current ones from its next checkpoint on.
+    A match that began under earlier rules continues under the current ones after its next checkpoint.
     """
 
     @wraps(phase)

@@ -1,4 +1,4 @@
-"""The computer player: it imagines each answer one step ahead and takes the one that leaves the table best."""
+"""The computer player: it imagines each answer one step ahead and takes the one that leaves the best table."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ from games.kernel.options import LazyOptions, tokens_of
 from games.kernel.text import Seat, Text
 
 EVALUATION_NOISE = 3
-"""Weight of chance in each evaluation."""
+"""Upper bound of the random part of each evaluation."""
 COST = 12
-"""Gain that 1 AP should bring."""
+"""Minimum gain expected from 1 AP."""
 RISKY_HEALTH = 5
-"""With that much HP and Guard no enemy is turned up."""
+"""Sum of HP and Guard at or below which the computer player turns up no enemy."""
 DECISIVE_VALUE = 1_000
-"""More than any action is worth."""
+"""A value above that of any action."""
 DRAWN = 2
-"""The cards that a Dash or an Overheat draws."""
+"""Number of cards that a Dash or an Overheat draws."""
 TWINS = ("lumine", "aether")
-"""The characters who can walk The World."""
+"""The two characters of The World."""
 
 AnyAsk: TypeAlias = Ask[Any]
 Judge: TypeAlias = Callable[[ImaginedState, Any, RandRange], tuple[str, ...]]
-"""Answers a question of one kind with tokens, chance deciding between what is about as good."""
+"""Function that answers a question of one kind with tokens; ties are broken at random."""
 
 
 def play(seen: GenshinView, question: Question, randrange: RandRange) -> tuple[str, ...]:
-    """Return the tokens that answer a question asked of the viewer, or () to leave a question that nobody waits for.
+    """Return the tokens that answer a question asked of the viewer, or () for a question that can be left open.
 
     Args:
         seen: The view of the asked seat.
@@ -70,7 +70,7 @@ def values_of(question: AnyAsk) -> dict[str, Any]:
 
 
 def foremost(seen: GenshinView, question: Question) -> tuple[tuple[str, ...], ...]:
-    """Return the cards and bursts that can be played, the best first, each by its options."""
+    """Return the cards and bursts that can be played, best first, each with its options."""
     if seen.viewer is None or not isinstance(question, Ask) or question.kind != Kind.ACTION:
         return ()
     imagined, found = imagined_state(seen), dict[tuple[ActionKind, str], list[tuple[int, str]]]()
@@ -98,23 +98,23 @@ def _best(question: AnyAsk, randrange: RandRange, judge: Callable[[Any], int], m
 
 
 def _one(judge: Callable[[ImaginedState, Any], int]) -> Judge:
-    """Return the judge of questions with one answer, whose options are evaluated one by one."""
+    """Return a judge for questions with a single answer, whose options are evaluated one by one."""
     return lambda imagined, question, randrange: _best(question, randrange, lambda value: judge(imagined, value))
 
 
 def _as_silence(_scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
-    """Return the answer that silence stands for."""
+    """Return the fallback of the question."""
     meant = question.read(question.fallback)
     return _best(question, randrange, lambda value: value in meant)
 
 
 def _in_order(_scene: ImaginedState, question: Arrange[Any], _below: RandRange) -> tuple[str, ...]:
-    """Return all options in their present order."""
+    """Return all options in their current order."""
     return tuple(tokens_of(question.options))
 
 
 def _never(_scene: ImaginedState, _question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
-    """Return no answer, for a question that nobody waits for."""
+    """Return (), for a question that the match does not wait for."""
     return ()
 
 
@@ -122,7 +122,7 @@ def _never(_scene: ImaginedState, _question: AnyAsk, _below: RandRange) -> tuple
 
 
 def given_up(who: Character) -> int:
-    """Evaluate giving up a character. The World is almost the better one of the two who walk it."""
+    """Return the value of giving up a character. The World counts as the better one of its two characters."""
     return -max([rating(key) for key in (TWINS if who.key in TWINS else (who.key,))])
 
 
@@ -170,7 +170,7 @@ def value(imagined: ImaginedState, action: Action) -> int:
 
 
 def _may_be_the_last(imagined: ImaginedState) -> bool:
-    """Return whether only what helps in this turn counts."""
+    """Return whether only effects on this turn count."""
     return is_last(imagined.seen) or is_deadly(imagined)
 
 
@@ -180,12 +180,12 @@ def named(action: Action) -> Text:
 
 
 def _turn_up(imagined: ImaginedState) -> int:
-    """Evaluate revealing an enemy: it is good while AP are left and HP and Guard can bear another attack."""
+    """Return the value of turning up an enemy: high while AP are left and HP and Guard can withstand another attack."""
     return DECISIVE_VALUE // 4 if imagined.me.ap and imagined.me.hp + imagined.me.guard > RISKY_HEALTH else -POINT
 
 
 def _card(imagined: ImaginedState, card: Card, wanted: Wanted = ANYTHING) -> int:
-    """Return the value of playing a card, less the price of its AP.
+    """Return the value of playing a card, minus the price of its AP.
 
     It is at least 1 if the card does any good, and negative if it does none.
     """
@@ -198,7 +198,7 @@ def _card(imagined: ImaginedState, card: Card, wanted: Wanted = ANYTHING) -> int
 
 
 def gain(imagined: ImaginedState, card: Card) -> int:
-    """Return the gain of the upgraded version over the basic card now."""
+    """Return how much better the upgraded version is than the basic card now."""
     assert card.better is not None
     return _card(imagined, card.better) - _card(imagined, card)
 
@@ -207,12 +207,12 @@ def gain(imagined: ImaginedState, card: Card) -> int:
 
 
 def _enemies(imagined: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
-    """Return the best targets of the card that asks: as many as it can meet, if it can meet fewer."""
+    """Return the best targets for the card that the question is about, as many as possible."""
     return _targets(imagined, question, randrange, *current(imagined.me, question.card))
 
 
 def _swapped(imagined: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
-    """Return the enemies to swap, evaluated as targets of the last card: the result of a swap is not imagined."""
+    """Return the enemies to swap, ranked as targets of the last card, because swaps are not imagined."""
     return _targets(imagined, question, randrange, *current(imagined.me, ""))
 
 
@@ -227,7 +227,7 @@ def _targets(
 def current(me: PlayerSeen, card: str) -> tuple[Effect, bool]:
     """Return the effect being carried out, by the key of the card, and whether it is a Normal Attack.
 
-    A key of no played card or burst is taken for the card played last.
+    If the key is that of no played card or burst, the card played last is used.
     """
     for key in _candidates(me):
         if card_key(key) == card:
@@ -236,13 +236,13 @@ def current(me: PlayerSeen, card: str) -> tuple[Effect, bool]:
 
 
 def _candidates(me: PlayerSeen) -> Iterator[str]:
-    """Yield the keys of the cards played, the last one first, and of the bursts."""
+    """Yield the keys of the played cards, the last one first, and of the bursts."""
     yield from [card.key for card in me.played[::-1]]
     yield from [who.key for who in me.party]
 
 
 def _players(imagined: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
-    """Return the player in the most danger, or for a card that chooses a zone the one with the most enemies."""
+    """Return the player in the most danger; for a card that chooses a zone, the player with the most enemies."""
     card, _ = current(imagined.me, question.card)
     zones = any(isinstance(part, EnemyTarget) and part.scope in (Scope.CHOSEN, Scope.OTHERS) for part in walk(card))
     judge = _zone if zones else danger
@@ -250,7 +250,10 @@ def _players(imagined: ImaginedState, question: AnyAsk, randrange: RandRange) ->
 
 
 def _share(imagined: ImaginedState, share: Share) -> int:
-    """Evaluate a share by its distance from the best one, which gives each HP to the player in the most danger then."""
+    """Return the value of a share: the negative distance from the best one.
+
+    The best share gives each HP to the player who is then in the most danger.
+    """
     dangers = {seat: danger(imagined, seat) for seat in (share.seat, *share.others)}
     for _ in range(share.pool):
         worst = max(dangers, key=lambda seat: dangers[seat])
@@ -259,18 +262,18 @@ def _share(imagined: ImaginedState, share: Share) -> int:
 
 
 def danger(imagined: ImaginedState, seat: Seat) -> int:
-    """Return how much a player is in danger."""
+    """Return how much danger a player is in: the coming damage minus Guard and HP."""
     life = imagined.lives[seat]
     return imagined.threat(seat) - life.guard - life.hp
 
 
 def _zone(imagined: ImaginedState, seat: Seat) -> int:
-    """Return the number of enemies to meet in a zone."""
+    """Return the number of reachable enemies in a zone."""
     return len(imagined.own(seat))
 
 
 def _exile(imagined: ImaginedState, seat: Seat) -> int:
-    """Return the number of enemies, face up or down, in the zone that an enemy is to go into."""
+    """Return the number of enemies, face up or down, in the zone into which an enemy would move."""
     return len(imagined.seen.players[seat].zone)
 
 
@@ -278,19 +281,19 @@ def _exile(imagined: ImaginedState, seat: Seat) -> int:
 
 
 def _marker(_scene: ImaginedState, offered: Offer | None) -> int:
-    """Evaluate spending a marker, which is always better than keeping it."""
+    """Return the value of spending a marker, which is always better than keeping it."""
     return offered is not None
 
 
 def _discard(imagined: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
-    """Return the cards that are missed least."""
+    """Return the least valuable cards."""
     values = values_of(question)
     gone = choices.discarded(imagined, [at.card.key for at in values.values()], question.low, question.high)
     return tuple([token for place, token in enumerate(values) if place in gone])
 
 
 def _trash(_scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
-    """Return the cards that silence stands for, or the first ones if there are none."""
+    """Return the fallback, or the first cards if there is none."""
     return question.fallback or tuple(tokens_of(question.options)[: question.high])
 
 

@@ -1,4 +1,4 @@
-"""A finished match in short: the party's and the Boss's HP turn by turn, and the hardest blow."""
+"""The summary of a finished match: the party's and the Boss's HP turn by turn, and the hardest hit."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from games.kernel.text import EMPTY, Name, Seat, Text, listed, t, tn
 _BLOW = "{foe} takes {damage} damage, {left} HP left."
 _DEEDS = frozenset({"{name} plays {card}.", "{name} unleashes {burst}!"})
 _REACTED = "{reaction}: {first} meets {second} on {foe}!"
-"""The lines of a blow, of what it came from, and of what made it harder (see story.py)."""
+"""The lines for a hit, its source, and what strengthened it (see story.py)."""
 
 
 DICE = DiceWords(
     fewer=lambda n: tn("{n} pip fewer than expected", "{n} pips fewer than expected", n=n),
     more=lambda n: tn("{n} pip more than expected", "{n} pips more than expected", n=n),
 )
-"""Words for the luck of a player's dice. A high number is good on each die of a card. The Boss's die does not count."""
+"""Words for the luck of a player's dice. High numbers are good on each die of a card. The Boss's die does not count."""
 DECIDES = 3
-"""Factor for a blow that brings the Boss out or defeats it."""
+"""Factor for a hit that makes the Boss appear or defeats it."""
 
 
 class _Strike(NamedTuple):
-    """A blow: the player who struck, its weight, and its log lines."""
+    """A hit: the player who dealt it, its weight, and its log lines."""
 
     seat: Seat
     weight: int
@@ -36,7 +36,7 @@ class _Strike(NamedTuple):
 def recap(moments: Iterable[Moment]) -> Recap:
     """Return the recap of a match.
 
-    It has the HP of all players and the Boss at the start of each turn and at the end, the blow that mattered most with
+    It has the HP of all players and the Boss at the start of each turn and at the end, the hit that mattered most with
     what was at stake, and what won or lost the match.
     """
     steps: list[tuple[int, ...]] = []
@@ -66,7 +66,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
 
 
 def _weight(table: Table, line: Text) -> int:
-    """Return the weight of a blow: its damage, more if little HP is left, and most if it decides the match."""
+    """Return the weight of a hit: its damage, more if little HP is left, and most if it decides the match."""
     least = min(player.hp for player in table.players)
     decides = bool(table.won) or table.news.entered == table.turn
     return (
@@ -75,7 +75,7 @@ def _weight(table: Table, line: Text) -> int:
 
 
 def _stake(table: Table) -> Text:
-    """Return a sentence on how near the party was to its defeat at that moment."""
+    """Return a sentence on how close the party was to defeat at that moment."""
     least = min(player.hp for player in table.players)
     if table.ruler.out:
         return t("{hp} HP stood between you and defeat.", hp=least)
@@ -83,7 +83,7 @@ def _stake(table: Table) -> Text:
 
 
 def _won(table: Table) -> Text:
-    """Return how near the match was to being lost: the turns of the Boss, and the least HP that a player had left."""
+    """Return how close the match was to being lost: the turns of the Boss, and the lowest HP of a player."""
     turns, least = table.turn - (table.news.entered or table.turn) + 1, min(player.hp for player in table.players)
     weakest = listed([Name(seat) for seat, player in enumerate(table.players) if player.hp == least])
     return tn(

@@ -15,9 +15,9 @@ def result(table: Table) -> Result:
 
 
 def compare(table: Table, _result: Result, _seat: Seat) -> Comparison:
-    """Return whether it was won; then in how few turns and with how many HP, or how near it came.
+    """Return whether the match was won, then how soon and with how many HP, or else how close it came.
 
-    A lost match came nearer, the fewer HP the Boss has left, the fewer walls are left, and the fewer enemies of them.
+    A lost match is better if the Boss has fewer HP left, then if fewer walls are left, then if they have fewer enemies.
     """
     if table.won:
         return 1, -table.options.counted(table.turn), sum(player.hp for player in table.players)

@@ -1,6 +1,6 @@
-"""The lines of the story, told to all players; so they hold public facts only. Tone: a brief, bright diary.
+"""The log lines of Genshin Tarot. All players read them, so they hold public facts only. Tone: a brief, bright diary.
 
-Lines of which there are few different ones are cached.
+Lines with few variants are cached.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from games.kernel.text import Name, Seat, Text, listed, t, tn
 
 brief = turn_in_brief.brief
 condensed = summed_up.condensed
-"""The story with a player's turns in a few lines each."""
+"""The log with each player's turn reduced to a few lines."""
 
 
 def addressed(line: Text, seat: Seat) -> Text:
-    """Return the line in the second person, if it is about the player of the seat."""
+    """Return the line in the second person if it is about the player in the seat."""
     return second_person.addressed(line, seat, REWRITES)
 
 
@@ -60,11 +60,11 @@ _HOURS = {
     10: t("Behind the last wall, something turns over in its sleep."),
     11: t("Whatever you were saving, you were saving it for this."),
 }
-"""The night in words at each hour of the clock."""
+"""A sentence about the night for each hour of the clock."""
 
 
 def turn_summary(seat: Seat, parts: Sequence[Text]) -> Text:
-    """Return the line on a player's changes since they were done, for the start of the next turn (G-26, G-27, G-74)."""
+    """Return the line on a player's changes since they ended their turn, for the next turn (G-26, G-27, G-74)."""
     return t("{name}'s new turn: {summary}", name=Name(seat), summary=joined(list(parts)))
 
 
@@ -130,7 +130,7 @@ def healed(seat: Seat, amount: int, left: int) -> Text:
 
 @cache
 def full(seat: Seat, what: Resource, amount: int) -> Text:
-    """Return the line for a gain for which there is no more room (G-6)."""
+    """Return the line for a gain that the limit prevents (G-6)."""
     return t("{name} already has {n} {what}.", name=Name(seat), n=amount, what=RESOURCE_NAMES[what])
 
 
@@ -217,7 +217,7 @@ def waiting_effect_triggered(seat: Seat, source: Text) -> Text:
 
 
 def overtaken(seat: Seat, source: Text) -> Text:
-    """Return the line for a player who was still choosing for a card or burst when another one acted (G-90)."""
+    """Return the line for a player who was still choosing for a card or burst when another player acted (G-90)."""
     return t("{name} acted while you chose for {card}. Look what has changed.", name=Name(seat), card=source)
 
 
@@ -282,7 +282,7 @@ def struck(target: Target, damage: int) -> Text:
 
 
 def damage_stopped(target: Target, *, piercing: bool) -> Text:
-    """Return the line for damage that does not get through, with what stops it: Shields or a trait (G-56)."""
+    """Return the line for damage that has no effect, with what stops it: Shields or a trait (G-56)."""
     return _held(target.name, 0 if piercing or not target.tokens else target.tokens.shields, piercing)
 
 
@@ -347,7 +347,7 @@ _WHY = {
 
 
 def ability(target: Target, when: When) -> Text:
-    """Return the line for the ability that an enemy or the Boss is about to use, with the reason (G-39)."""
+    """Return the line for the ability that an enemy or the Boss is about to use, with its trigger (G-39)."""
     return t(_WHY[when], foe=target.name)
 
 
@@ -367,7 +367,7 @@ def attack_stunned(foe: Foe, seat: Seat) -> Text:
 
 
 def attack_kept_off(foe: Foe, seat: Seat, guard: int) -> Text:
-    """Return the line for a harmless enemy, which does not attack a player with that much Guard or more (G-58)."""
+    """Return the line for a harmless enemy, which does not attack a player with at least `guard` Guard (G-58)."""
     pattern = "{foe} does no damage to {name}, who has {n} or more Guard."
     return t(pattern, foe=foe.name, name=Name(seat), n=guard)
 
@@ -384,5 +384,8 @@ IMPORTANT = frozenset({
     "Victory! {boss} is defeated on turn {turn}, and Teyvat breathes again.",
     "Defeat on turn {turn}. {boss} remains; the stars promise another journey.",
 })  # fmt: skip
-"""The lines that nobody should miss: how each Enemy Phase ended, what others did to the reader, the reactions that the
-reader caused, the Boss, the end."""
+"""The lines that every page shows.
+
+They are the result of each Enemy Phase, effects of others on the reader, the reactions that the reader caused, the
+Boss, and the end.
+"""

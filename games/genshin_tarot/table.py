@@ -29,14 +29,17 @@ from games.kernel.text import Seat, Text
 from games.kernel.zone import EVERYONE, Zone
 
 MAX_RESOURCE = 12
-"""HP, Energy and Guard end here (G-6)."""
+"""Maximum of HP, Energy and Guard (G-6)."""
 DEALT = 11
-"""The enemies that a zone begins with; their numbers go on from seat to seat (G-14)."""
+"""Number of enemies in a new zone. Their numbers continue from seat to seat (G-14)."""
 RULES = 6
-"""The edition of the rules: since 2 the start of a turn can be put in order, since 3 HP are shared out by player, since
-4 a waiting effect is kept while its enemy is face down, since 5 a Boss has more HP for each player more, since 6 what
-follows a raised damage belongs to the card that raised it, a card that has trashed itself stays away, and only an enemy
-that is face up is laid on another one."""
+"""The current version of the rules.
+
+Since version 2 the start of a turn can be put in order. Since 3 one answer per player divides HP. Since 4 a waiting
+effect is kept while its enemy is face down. Since 5 a Boss has more HP for each additional player. Since 6 the
+follow-up of raised damage belongs to the card that raised it, a card that has trashed itself stays away, and an enemy
+can only be laid on a face-up one.
+"""
 
 
 @dataclass(slots=True, eq=False)
@@ -58,8 +61,8 @@ class Foe:
         seat: The seat of its zone; None once it has left.
         row: Its row; row 1 is next to the player.
         column: Its column, in halves of a card (G-15).
-        on: The numbers of the enemies that it is on. The list is never changed, only replaced.
-        face: The enemy it is; None while it is face down, when only the player's `wall` knows.
+        on: The numbers of the enemies that it covers. The list is replaced instead of changed.
+        face: The enemy card; None while it is face down, when it is in the player's `wall`.
         tokens: Its tokens; None while it is face down.
     """
 
@@ -73,7 +76,7 @@ class Foe:
 
     @property
     def enemy(self) -> Enemy:
-        """The enemy that it is, if it is face up."""
+        """The enemy card. The enemy must be face up."""
         assert self.face is not None
         return self.face
 
@@ -99,7 +102,7 @@ class Foe:
 
     @property
     def traits(self) -> tuple[Trait, ...]:
-        """Passives that the rules look up."""
+        """The passives that the rules look up."""
         return self.enemy.traits
 
     @property
@@ -109,19 +112,26 @@ class Foe:
 
     @property
     def touched(self) -> tuple[Touched, ...]:
-        """Effects that follow when an element is put on it."""
+        """The effects that follow when an element is put on it."""
         return self.enemy.touched
 
     def abilities(self, when: When) -> list[Ability]:
-        """Return its abilities of a moment."""
+        """Return its abilities for a moment."""
         return [ability for ability in self.enemy.abilities if ability.when is when]
 
 
 @dataclass(slots=True, eq=False)
 class BossState:
-    """The Boss of this match. `full` and `shields` are by the number of players; `tokens` is None until it is out.
+    """The Boss of this match.
 
-    `card` is the Boss card in play, `halved` whether it has been at half its HP, `die` the last throw for it.
+    Attributes:
+        full: HP for the number of players.
+        shields: Shields for the number of players.
+        pile: The Boss cards to come.
+        card: The Boss card in play.
+        tokens: Its tokens; None until it is out.
+        halved: Whether it has been at half its HP.
+        die: The last throw for it.
     """
 
     boss: Boss
@@ -150,7 +160,7 @@ class BossState:
 
     @property
     def traits(self) -> tuple[Trait, ...]:
-        """Passives that the rules look up."""
+        """The passives that the rules look up."""
         return self.card.traits if self.card else ()
 
     @property
@@ -161,16 +171,16 @@ class BossState:
 
     @property
     def touched(self) -> tuple[Touched, ...]:
-        """Effects that follow when an element is put on it: none."""
+        """The effects that follow when an element is put on it: none."""
         return ()
 
     def named(self, when: When) -> list[tuple[Text, Ability]]:
-        """Return its abilities of a moment with their names; those of the Boss card in play come last."""
+        """Return its abilities for a moment with their names; those of the Boss card in play come last."""
         cards = (*self.boss.passives, *((self.card,) if self.card else ()))
         return [(card.name, ability) for card in cards for ability in card.abilities if ability.when is when]
 
     def abilities(self, when: When) -> list[Ability]:
-        """Return its abilities of a moment."""
+        """Return its abilities for a moment."""
         return [ability for _, ability in self.named(when)]
 
 
@@ -179,9 +189,10 @@ Target: TypeAlias = Foe | BossState
 
 @dataclass(slots=True, eq=False)
 class ActiveEffect:
-    """An effect that stays: the clause in place `part` (see effect.walk) of the card or burst of that key.
+    """A lasting effect: the clause at index `part` (see effect.walk) of the card or burst with this key.
 
-    `foe` is the enemy it is tied to (0: the Boss), `value` a number fixed when it began, `turn` when that was.
+    `foe` is the enemy it is tied to (0 for the Boss), `value` a number fixed when it began, `turn` the turn in which it
+    began.
     """
 
     key: str
@@ -194,23 +205,23 @@ class ActiveEffect:
 
 @dataclass(slots=True, eq=False)
 class Player:
-    """A seat.
+    """The state of one player.
 
     Attributes:
-        debt: AP lost for the next turn; negative if they are gained (GR-43).
-        owned: All cards in hand, deck, discard and in play, in no order.
+        debt: AP lost in the next turn; negative if they are gained (GR-43).
+        owned: All cards in hand, deck, discard and in play, in no particular order.
         shown: The top card of the deck while everyone knows it (GR-51).
         wall: The faces of the face-down enemies, in the order of these in `zone`.
-        played: The cards of this Player Phase.
+        played: The cards played in this Player Phase.
         free: Those that cost 0 AP.
         bursts: The bursts used this turn.
         went: The waiting effects that were carried out this turn.
         burns: Number of Burns drawn this turn.
         lost: HP lost this turn.
         actions: Number of actions this turn.
-        rows: The rows cleared.
+        rows: The cleared rows.
         late: For an enemy in the zone ("foe:12") or the Boss ("boss"), the number of the player's waiting effects that
-            come before its effects at the start of the next turn; 0 for those it does not name (G-22).
+            come before its effects at the start of the next turn; 0 for those that are missing (G-22).
     """
 
     hp: int
@@ -244,7 +255,7 @@ class Player:
     done: bool = False
 
     def holds(self, key: str) -> bool:
-        """Return whether a card with a key is in hand."""
+        """Return whether a card with this key is in hand."""
         return key in [card.key for card in self.hand.cards]
 
     @property
@@ -255,13 +266,20 @@ class Player:
 
 @dataclass(slots=True, eq=False)
 class Table:
-    """A game of Genshin Tarot. `turn` counts Player Phases; a reprieve starts it below 0 (G-89).
+    """A game of Genshin Tarot.
 
-    `piles` are the status cards left, by key; `acting` is whose action is carried out. `won` stays None, with `stage`
-    OVER, in a game given up after too long (G-88). `rules` is the edition that the phase began under, which its stored
-    answers go by. `left_out` are the Ley Lines that cards of packs replace. `advance` is answered in advance, `begun`
-    are the actions still being chosen for (G-90). To be looked at only: `news`, and what is `removed` from the game:
-    trashed, upgraded, defeated, given up.
+    Attributes:
+        piles: The number of status cards left, by key.
+        turn: Number of the Player Phase. A reprieve starts it below 0 (G-89).
+        acting: The seat whose action is being carried out.
+        won: Whether the match is won; None while it is open, and, with `stage` OVER, if it was closed after too many
+            turns (G-88).
+        rules: Version of the rules that the phase began under, which applies to its stored answers.
+        news: The latest events; only for display.
+        removed: The cards out of the game: trashed, upgraded, defeated, given up; only for display.
+        advance: The answers given in advance.
+        begun: The actions that players are still choosing for (G-90).
+        left_out: The Ley Lines that cards of packs replace.
     """
 
     options: Options
@@ -294,12 +312,12 @@ class Table:
 
     @property
     def eased(self) -> bool:
-        """Whether a single player has 1 AP a turn more than is printed (a ruling of ours)."""
+        """Whether a single player has 1 AP per turn more than the printed rules give (a ruling of ours)."""
         return self.seats == 1 and self.options.alone and not self.ruler.out
 
     @property
     def order(self) -> list[Seat]:
-        """Player order: from the seat that acts, or from the first (G-8)."""
+        """The player order: from the acting seat, or from the first one (G-8)."""
         return self.after(self.acting or 0)
 
     def after(self, seat: Seat) -> list[Seat]:
@@ -312,10 +330,10 @@ class Table:
             yield from ((seat, foe) for foe in player.zone)
 
     def numbered(self, number: int) -> Target | None:
-        """Return the enemy with a number (0: the Boss) if it is face up."""
+        """Return the enemy with this number (0 for the Boss) if it is face up, else None."""
         if number == 0:
             return self.ruler if self.ruler.out else None
         dealt_to = self.players[(number - 1) // DEALT % len(self.players)]
-        everyone = chain(dealt_to.zone, (foe for _, foe in self.foes()))  # few leave the zone that they were dealt to
+        everyone = chain(dealt_to.zone, (foe for _, foe in self.foes()))  # few enemies leave their original zone
         found = next((foe for foe in everyone if foe.number == number), None)
         return found if found and found.tokens else None

@@ -40,7 +40,7 @@ def _own(seen: GenshinView, player: PlayerSeen) -> tuple[Section, ...]:
 
 
 def _other(seen: GenshinView, player: PlayerSeen) -> tuple[Section, ...]:
-    """Return another player, and in a separate section the enemies in front of that player."""
+    """Return another player, and in a separate section the enemies of that player."""
     hand = [("hand", _hand(player)), *_cards(player)] if _laid(player) else ()
     name = Name(player.seat)
     return (
@@ -55,7 +55,7 @@ def _laid(player: PlayerSeen) -> bool:
 
 
 def _player(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
-    """Yield what a player has, or the characters to choose from."""
+    """Yield the player's characters and resources, or the characters to choose from."""
     if not player.party:
         yield "tarots", t("Characters to choose from: {cards}.", cards=_characters(player.tarots))
         return
@@ -92,7 +92,7 @@ def _hand(player: PlayerSeen) -> Text:
 
 
 def _in_hand(seen: GenshinView, player: PlayerSeen) -> Iterator[tuple[str, Text]]:
-    """Yield each card in the viewer's hand: all of them in a new turn, and later the new ones."""
+    """Yield each card in the viewer's hand. The subjects name the turn, so a new turn tells all cards again."""
     cards = Counter([card for card in player.hand if isinstance(card, CardFace)])
     for card, number in cards.items():
         yield f"{seen.turn} {card.key} {card.upgraded}", t("{card}.", card=_card(card, number))
@@ -108,7 +108,7 @@ def _card(card: CardFace, number: int) -> Text:
 
 
 def _cards(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
-    """Yield what lies in deck and discard, once cards have been laid out."""
+    """Yield the number of cards in deck and discard, once cards have been laid out."""
     if not _laid(player):
         return
     yield "deck", tn("Deck: {n} card.", "Deck: {n} cards.", n=player.deck)
@@ -118,7 +118,7 @@ def _cards(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
 
 
 def _bursts(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
-    """Yield each burst with its price, whether that can be paid, and the markers on its character."""
+    """Yield each burst with its price, whether the player can pay it, and the markers on its character."""
     if not _laid(player):
         return
     markers = dict(player.markers)
@@ -132,13 +132,13 @@ def _bursts(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
 
 
 def _within(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
-    """Yield what the deck holds, in no order that tells anything."""
+    """Yield the cards in the deck, in an order that reveals nothing."""
     for face, number in player.within:
         yield face.key, t("{n} {card}.", n=number, card=face.name)
 
 
 def _zone(seen: GenshinView, player: PlayerSeen) -> Iterator[tuple[str, Text] | Fact]:
-    """Yield what is coming, each enemy that is face up, and how many are face down."""
+    """Yield the coming damage, each face-up enemy, and the number of face-down ones."""
     if not _laid(player):
         return
     up = [spot for spot in player.zone if spot.enemy]
@@ -154,7 +154,7 @@ def _zone(seen: GenshinView, player: PlayerSeen) -> Iterator[tuple[str, Text] | 
 
 
 def _enemy(spot: Spot) -> Fact:
-    """Return an enemy: its HP, its attack, its tokens, and its place, which tells two of the same name apart."""
+    """Return an enemy: its HP, its attack, its tokens, and its place, which distinguishes two with the same name."""
     assert spot.enemy is not None
     attack = t("stunned, does not attack") if spot.stunned else t("attacks for {n}", n=spot.enemy.attack)
     facts = [
@@ -230,7 +230,7 @@ def _table(seen: GenshinView) -> Iterator[tuple[str, Text]]:
 
 
 def _news(seen: GenshinView) -> Iterator[tuple[str, Text]]:
-    """Yield what has just happened to enemies and the Boss: the story says so, too."""
+    """Yield the latest events that affected enemies and the Boss, which the log also contains."""
     hit = [(spot.enemy.name, spot.struck, spot.reaction) for one in seen.players for spot in one.zone if spot.enemy]
     for place, (who, struck, met) in enumerate((*hit, (seen.boss.board.name, seen.boss.struck, seen.boss.reaction))):
         if struck:

@@ -1,4 +1,4 @@
-"""The meaning of the words on the cards, for players who look them up. Status cards have their effects printed."""
+"""The meanings of words on the cards, for players who look them up. Status cards have their effects printed."""
 
 from __future__ import annotations
 
@@ -35,5 +35,5 @@ TERMS = tuple(
 
 
 def page(footer: Text) -> Text:
-    """Return a page that explains these terms, one line for each, above the `footer`."""
+    """Return a page with all terms, one per line, above the `footer`."""
     return t("{before}\n\n{foot}", before=glossary(TERMS), foot=footer)

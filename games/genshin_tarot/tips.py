@@ -1,6 +1,6 @@
 """The tip for each kind of question, shown when a player meets it for the first time, and the verbs of its buttons.
 
-G-n are numbers of rules.
+G-n are rule numbers.
 """
 
 from __future__ import annotations
@@ -23,6 +23,6 @@ TIPS: Mapping[str, Text] = {
     Kind.OFFER: t("If you say no, you pay nothing."),
     Kind.TRASH: t("A trashed card never comes back. A thin deck brings your best cards sooner."),
 }
-"""G-6, G-11, G-12, G-24, G-30, G-37, G-72."""
+"""The tips by kind (G-6, G-11, G-12, G-24, G-30, G-37, G-72)."""
 VERBS: Mapping[str, Text] = {Kind.GIVE_UP: t("Bench"), Kind.TRASH: t("Trash it"), Kind.FETCH: t("Take it")}
 """The action on the chosen card, for each kind of question."""

@@ -55,10 +55,15 @@ __all__ = [
 class Spot(NamedTuple):
     """A place in a zone with an enemy on it.
 
-    `row` counts from the player (1 nearest, 5 the royal row; 0 or less: laid on top of row 1), `column` in half cards
-    from the middle (-2 to 2; beyond 2: moved here from another zone). `enemy` is None while face down; the tokens are
-    then 0 and None. `open` says that nothing lies on it (G-16). `hp` is what is left. `number` names the place.
-    `struck` is the damage it has just taken, `reaction` the elements that have just met on it.
+    Attributes:
+        number: The number of the enemy.
+        row: The row, 1 next to the player and 5 for the Royals; 0 or less for an enemy on top of row 1.
+        column: The column in half cards from the middle, -2 to 2; above 2 for an enemy moved here from another zone.
+        enemy: The enemy; None while it is face down, with no tokens.
+        open: Whether no other enemy covers it (G-16).
+        hp: The remaining HP.
+        struck: The damage it has just taken.
+        reaction: The elements that have just reacted on it.
     """
 
     number: int
@@ -77,12 +82,20 @@ class Spot(NamedTuple):
 class PlayerSeen(NamedTuple):
     """A seat as the viewer sees it.
 
-    `tarots` are the characters dealt to it, until the party is chosen; `party` is empty until then. `markers` lie by
-    the key of their character. `waiting` are the waiting effects in words, in their order, `lasting` what holds this
-    turn. `lost` is the damage taken last turn, `losing` this turn. `hand` is in the order the cards came. `zone` is
-    sorted by row from the Boss to the player, left to right. `top` is the top card of the deck while all know it.
-    `within` is what the deck holds, each kind of card with how many there are: for its owner, and never in the order
-    they lie in. `acted`: they have acted in this turn. `alone`: there is no other player.
+    Attributes:
+        party: The characters of the party; empty until it is chosen.
+        tarots: The dealt characters, until the party is chosen.
+        hand: The cards in hand, in the order of arrival.
+        markers: Keys of characters with the number of their markers.
+        waiting: The waiting effects in words, in order.
+        lasting: The effects that last this turn, in words.
+        lost: The damage taken last turn.
+        zone: The enemies by row, from the Boss to the player, left to right.
+        top: The top card of the deck while everyone knows it.
+        within: The kinds of cards in the deck with their numbers; only for the owner and in no meaningful order.
+        losing: The damage taken this turn.
+        acted: Whether the player has acted this turn.
+        alone: Whether there is no other player.
     """
 
     seat: Seat
@@ -113,28 +126,33 @@ class PlayerSeen(NamedTuple):
 
     @property
     def just_lost(self) -> int:
-        """The damage to be marked: this turn's, or last turn's until the player acts."""
+        """The damage to display: this turn's, or last turn's until the player acts."""
         return self.losing or (0 if self.acted or self.done else self.lost)
 
     @property
     def frozen(self) -> bool:
-        """Whether a Freeze is seen in the hand: no burst can be paid for."""
+        """Whether a Freeze is visible in the hand, so that no burst can be paid for."""
         return any(isinstance(card, CardFace) and card.key == "freeze" for card in self.hand)
 
     def idles(self, burst: str) -> bool:
         """Return whether a character's burst would do nothing now.
 
-        That is so if it strikes with Guard and there is none, or if it is for other players and there are none.
+        That is so if it strikes with Guard and the player has none, or if it is for other players and there are none.
         """
         bare = not self.guard and PER_GUARD in walk(Character.of(burst).burst.effect)
         return bare or active_effects.for_nobody(burst, 1 if self.alone else 2)
 
 
 class BossSeen(NamedTuple):
-    """The Boss; `hp` (left) and `full` are set from the start, by the number of players. `out`: it is in play.
+    """The Boss. `hp` (remaining) and `full` depend on the number of players and are known from the start.
 
-    `card` is the Boss card in play, `die` the last throw. `struck` and `reaction` are what has just happened to it, and
-    `enters` says that it came out this turn.
+    Attributes:
+        out: Whether it is in play.
+        card: The Boss card in play.
+        die: The last throw for it.
+        struck: The damage it has just taken.
+        reaction: The elements that have just reacted on it.
+        enters: Whether it appeared this turn.
     """
 
     board: BossFace
@@ -151,7 +169,7 @@ class BossSeen(NamedTuple):
 
     @property
     def fights(self) -> bool:
-        """Whether the Boss is out and not defeated: then it is in every empty zone (G-79)."""
+        """Whether the Boss is out and not defeated, so that it is in every empty zone (G-79)."""
         return self.out and self.hp > 0
 
 
@@ -193,7 +211,7 @@ STAGES = {
 
 
 def view(table: Table, viewer: Seat | None) -> GenshinView:
-    """Return the table as a seat sees it, or as everyone does for None."""
+    """Return the table as a seat sees it, or as the public does for None."""
     piles = table.piles
     return GenshinView(
         viewer=viewer,

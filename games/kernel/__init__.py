@@ -1,1 +1,1 @@
-"""The part of a card game that every card game shares: asking, answering, dealing, seeing, remembering."""
+"""The parts that every card game shares: questions, chance, views and records."""

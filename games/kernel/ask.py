@@ -1,7 +1,7 @@
-"""Questions that rules put to players. Rules await a question, and the await returns its answer.
+"""Questions that the rules put to players. The rules await a question and receive its answer.
 
-Rules are `async` only in this sense: `await` hands a question to the driver of the coroutine (see match.py) and comes
-back with the answer, perhaps days later. No event loop is involved. The options to choose from are in options.py.
+The rules are `async` only in this sense: `await` hands a question to the driver of the coroutine (see match.py) and
+returns with the answer, perhaps days later. No event loop is involved. The options to choose from are in options.py.
 
     card = await pick(seat, t("Play a card"), options)
     values = await Ask(seat, t("Discard two"), options, 2, 2)
@@ -28,7 +28,7 @@ _NUMBER = re.compile("-?[0-9]{1,18}")
 
 
 class RefusedError(Exception):
-    """An answer that is not accepted. The player who gave it may see `why`."""
+    """Raised for an answer that is not accepted. `why` is shown to the player who gave it."""
 
     def __init__(self, why: Text) -> None:
         super().__init__(why.key)
@@ -36,28 +36,28 @@ class RefusedError(Exception):
 
 
 class MalformedError(RefusedError):
-    """An answer of the wrong form for this kind of question."""
+    """Raised for an answer that has the wrong form for this kind of question."""
 
 
 class IllegalError(RefusedError):
-    """An answer of the right form that is not allowed now."""
+    """Raised for an answer that has the right form but is not allowed now."""
 
 
 class AmbiguousError(RefusedError):
-    """Typed words that could mean several answers."""
+    """Raised for typed words that match several answers."""
 
 
 class Ask(NamedTuple, Generic[T]):
     """A question for one seat, which chooses from `low` to `high` of the options.
 
-    The answer is a tuple of the chosen options' values, in the options' order.
+    The answer is a tuple of the values of the chosen options, in the order of the options.
 
     Attributes:
         fallback: Tokens that are submitted if the player does not answer in time; () for none. They depend on public
             facts only.
-        apart: Whether the player chooses a section first and then an option in it, however few options there are. The
-            fallback is then listed as one of the moves, not last as a refusal.
-        kind: One of the game's `kinds`. Programs recognize a question by it, never by the words.
+        apart: Whether the player first chooses a section and then an option in it, even if there are few options. The
+            fallback is then listed among the moves instead of last.
+        kind: One of the game's `kinds`. Code identifies a question by its kind, never by its words.
         card: Key of the card that the question is about, or "".
     """
 
@@ -94,7 +94,7 @@ class Ask(NamedTuple, Generic[T]):
 
 
 class Amount(NamedTuple):
-    """One seat names a whole number from `low` to `high`; the token is the number in decimal."""
+    """A question for a whole number from `low` to `high`. Its token is the number in decimal."""
 
     seat: Seat
     prompt: Text
@@ -117,7 +117,7 @@ class Amount(NamedTuple):
 
 
 class Arrange(NamedTuple, Generic[T]):
-    """One seat puts all the options in an order; answered with their values, first to last."""
+    """A question for an order of all the options. The answer is their values, first to last."""
 
     seat: Seat
     prompt: Text
@@ -145,7 +145,7 @@ Question: TypeAlias = "Ask[Any] | Amount | Arrange[Any]"
 
 
 class Asking(Protocol[AnswerT_co]):
-    """A question to one seat, of any kind, by what it is answered with."""
+    """A question of any kind to one seat, with the type of its answer."""
 
     @property
     def seat(self) -> Seat:
@@ -158,8 +158,8 @@ class Asking(Protocol[AnswerT_co]):
 class Simultaneous(NamedTuple, Generic[AnswerT]):
     """Questions for several seats, which answer in secret. The rules continue when all have answered.
 
-    A seat can replace its answer until the last one is in. The await returns {seat: answer} in seat order. Without any
-    questions it returns {} immediately.
+    A seat can replace its answer until the last seat has answered. The await returns {seat: answer} in seat order.
+    Without questions it returns {} immediately.
     """
 
     asks: tuple[Asking[AnswerT], ...]
@@ -169,19 +169,19 @@ class Simultaneous(NamedTuple, Generic[AnswerT]):
 
 
 class AnyOf(NamedTuple, Generic[T]):
-    """A question for several seats that can act in any order. The first to act gives (seat, values).
+    """A question for several seats that can act in any order. The await returns (seat, values) of the first to act.
 
     When the same phase asks again about the same topic, the questions of the seats that did not answer keep their
-    numbers, so buttons shown earlier still work if their options are still offered. With another topic all questions
-    are new.
+    numbers. Buttons shown earlier therefore still work if their options are still offered. With another topic, all
+    questions are new.
 
     Attributes:
         asks: Questions for the seats that the game waits for.
-        besides: Questions for seats that the game does not wait for, such as a player who is done and can take that
-            back.
+        besides: Questions for seats that the game does not wait for, such as a player who is done but can still take
+            that back.
         topic: Name of the matter that the questions are about.
-        pausing: Seats that were waited for before and only let others finish something first. For any other seat, a
-            question in `asks` is new if its previous one was in `besides`.
+        pausing: Seats that the game waited for earlier and that only pause while others finish something. For any other
+            seat, a question in `asks` is new if its previous one was in `besides`.
     """
 
     asks: tuple[Ask[T], ...]
@@ -200,9 +200,9 @@ async def pick(seat: Seat, prompt: Text, options: Sequence[Option[T]], kind: str
 
 
 async def decide(seat: Seat, prompt: Text, options: Sequence[Option[T]], kind: str = "", card: str = "") -> T:
-    """Ask one seat to pick an option, or take the only option without asking.
+    """Ask one seat to pick an option, or return the value of the only option without asking.
 
-    Use it only for options that depend on public facts: all players notice that nothing was asked.
+    Use it only if the options depend on public facts: everyone notices when no question is asked.
     """
     return options[0].value if len(options) == 1 else await pick(seat, prompt, options, kind, card)
 
@@ -213,7 +213,7 @@ async def confirm(seat: Seat, prompt: Text, yes: Text, no: Text, kind: str = "",
 
 
 def answer_in_words(question: Question, tokens: Sequence[str]) -> Text:
-    """Return an answer in words, for the one who gave it. The tokens must be legal."""
+    """Return a legal answer in words, for the player who gave it."""
     if isinstance(question, Amount):
         return t("{number}", number=tokens[0])
     if len(tokens) == 1 and isinstance(question.options, LazyOptions):
@@ -223,7 +223,7 @@ def answer_in_words(question: Question, tokens: Sequence[str]) -> Text:
 
 
 def random_answer(question: Question, randrange: Callable[[int], int]) -> tuple[str, ...]:
-    """Return a legal answer by chance; `randrange(n)` gives a number in range(n).
+    """Return a random legal answer; `randrange(n)` gives a number in range(n).
 
     Raises ValueError if one option has to be chosen and there is none.
     """

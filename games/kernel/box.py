@@ -1,4 +1,4 @@
-"""The cards of a game, and where on its table they are: no card may double, and none may get lost."""
+"""The cards of a game and their places on its table. Every card is in exactly one place."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Box(Generic[TableT]):
     """The cards that a game is played with, and the fields of its table that do not hold cards.
 
     Attributes:
-        cards: Returns all cards for these options and this number of seats, one for each copy. The table may begin with
-            fewer. A card that has come out of the box stays on the table until the end.
-        named: Fields, such as "Player.owned", that only name cards that are in another place.
-        printed: Fields with parts of a card, such as "Foe.piece" for a target that is printed on it. A card that is in
-            no other place is here, and only once, however many of its parts are in play.
-        others: Returns the cards in places that the fields do not show: those that the table only counts, or keeps in a
-            `displayed` field, or in one of the fields `named` that is a place at times.
+        cards: Returns all cards for these options and this number of seats, one entry per copy. The table may begin
+            with fewer. A card that has come out of the box stays on the table until the end.
+        named: Fields, such as "Player.owned", that only name cards that are elsewhere.
+        printed: Fields with parts of a card, such as "Foe.piece" for a target that is printed on it. If a card is
+            nowhere else, it counts as being here, once, no matter how many of its parts are in play.
+        others: Returns the cards that the fields do not show: cards that the table only counts, keeps in a `displayed`
+            field, or keeps in one of the `named` fields that sometimes holds a card itself.
     """
 
     cards: Callable[[Any, int], Iterable[Any]]
@@ -34,7 +34,7 @@ class Box(Generic[TableT]):
 
 
 class Place(NamedTuple):
-    """A card with its place, such as "players[0].hand[2]"; `printed` if only a part of the card is there."""
+    """A card and its place, such as "players[0].hand[2]"; `printed` if only a part of the card is there."""
 
     where: str
     card: Any
@@ -44,27 +44,27 @@ class Place(NamedTuple):
 def places(box: Box[Any], kinds: frozenset[type], value: object, without: type | None = None) -> Iterator[Place]:
     """Yield all places of cards on a table, or in any other value made of plain data.
 
-    A card is whatever a Zone holds, and every value of these `kinds`. Numbers and words are cards only in a Zone. Keys
+    A card is anything in a Zone, and any value of these `kinds`. Numbers and words are cards only inside a Zone. Keys
     of dictionaries and `displayed` fields only name cards.
 
     Args:
         box: The box of the game.
         kinds: The classes of its cards.
-        value: Where to look for cards.
-        without: A class whose values are passed over, such as that of the table if other values may refer to one.
+        value: The value to search.
+        without: A class whose values are skipped, such as that of the table if other values can refer to one.
     """
     return _Walk(box, kinds - {int, str}, without).places(value, "", printed=False)
 
 
 class _Walk(NamedTuple):
-    """A walk through plain data."""
+    """A walk through plain data that finds cards."""
 
     box: Box[Any]
     kinds: frozenset[type]
     without: type | None
 
     def places(self, value: object, where: str, *, printed: bool) -> Iterator[Place]:
-        """Yield the cards within a value that is in that place."""
+        """Yield the cards inside a value whose path is `where`."""
         if value is None or type(value) is self.without:
             return
         if type(value) in self.kinds:

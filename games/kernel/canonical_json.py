@@ -1,4 +1,4 @@
-"""JSON that is the same for equal values: the bytes that state hashes are computed from.
+"""JSON with the same bytes for equal values, as input for state hashes.
 
 The kernel imports only the standard library, so a faster encoder has to come from outside: see `set_encoder`.
 """
@@ -15,9 +15,9 @@ _dumps = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
 
 
 def encode(value: Any) -> bytes:
-    """Return the value as ASCII JSON without blanks, with the keys of objects sorted.
+    """Return the value as ASCII JSON without whitespace, with the keys of objects sorted.
 
-    Fingerprints are stored, so these bytes must not change from one version to the next.
+    State hashes are stored, so these bytes must not change from one version to the next.
     """
     return _dumps(value).encode("ascii")
 
@@ -26,16 +26,19 @@ _encoder: Encoder = encode
 
 
 def set_encoder(encoder: Encoder) -> None:
-    """Let another function encode, from now on and in the whole process.
+    """Use another encoder from now on, in the whole process.
 
     Args:
-        encoder: Returns the bytes that `encode` returns, for every value that tables are packed to; otherwise stored
-            matches no longer come to their state hashes.
+        encoder: Must return the same bytes as `encode` for every value that tables are packed to. Otherwise the hashes
+            of stored matches no longer agree.
     """
     global _encoder
     _encoder = encoder
 
 
 def encode_all(values: Iterable[Any]) -> bytes:
-    """Return the values as one JSON list, each encoded alone, so that one of them cannot slow down the others."""
+    """Return the values as one JSON list.
+
+    Each is encoded separately, so that one of them cannot slow down the others.
+    """
     return b"[%b]" % b",".join(map(_encoder, values))

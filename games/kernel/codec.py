@@ -1,9 +1,9 @@
-"""Tables to plain JSON values and back, driven by type hints alone, so that no game writes its own.
+"""Conversion of tables to plain JSON values and back, driven by type hints alone, so that games need no code for it.
 
-Known: None, bool, int, str, bytes, Enum (by value), dataclasses and named tuples (by field, missing ones take their
-default, and `later` ones are left out while they have it), list, tuple, dict (as pairs, for its order is part of the
-truth and a JSON object has none), unions, and *catalogued* types, which have a `key: str` and a classmethod `of(key)`,
-such as cards: they are stored by their key.
+Supported types: None, bool, int, str, bytes, Enum (by value), dataclasses and named tuples (by field; missing fields
+take their default, and `later` fields are left out while they have it), list, tuple, dict (as pairs, because their
+order matters and a JSON object has none), unions, and *cataloged* types, which have a `key: str` and a classmethod
+`of(key)`, such as cards. Those are stored by their key.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 Turn = Callable[[Any], Any]
 PLAIN = (type(None), bool, int, str)
-"""The types whose values are JSON values as they are."""
+"""The types whose values are already JSON values."""
 
 
 Written = Callable[[str], str]
@@ -28,11 +28,11 @@ Written = Callable[[str], str]
 
 @dataclass(frozen=True)
 class Codec:
-    """Packs values of one type to JSON values, and unpacks them again.
+    """A codec that packs values of one type to JSON values and unpacks them again.
 
-    `written(expression)` is Python source that packs the expression, from which `pack` is compiled, as dataclasses
-    compile __init__. A type that contains others includes their source in its own, so that packing a whole table, which
-    happens at every checkpoint, is a single function.
+    `written(expression)` returns Python source that packs the expression. `pack` is compiled from it, in the way
+    dataclasses compile __init__. The source of a type includes that of the types it contains, so that packing a whole
+    table, which happens at every checkpoint, is a single function.
     """
 
     written: Written
@@ -40,48 +40,51 @@ class Codec:
 
     @cached_property
     def pack(self) -> Turn:
-        """The value as plain JSON data."""
+        """Function that returns a value as plain JSON data."""
         packing: Turn = eval(f"lambda value: {self.written('value')}", _CALLED)
         return packing
 
 
 LATER = "later"
-"""In the metadata of a field: it came in a later edition, and is not packed while it has its default."""
+"""Metadata key of a field that a later version added; it is not packed while it has its default."""
 
 
 def later(default: Any) -> Any:
     """Declare a field of a dataclass that earlier versions did not store.
 
-    A table that does not use it packs as it did then, so the state hashes of stored matches stay the same. The default
-    is an immutable value.
+    A table that does not use the field packs as before, so the state hashes of stored matches stay the same. The
+    default has to be immutable.
     """
     return field(default=default, metadata={LATER: True})
 
 
 DISPLAYED = "displayed"
-"""In the metadata of a field: it is there to be looked at only."""
+"""Metadata key of a field that is only displayed."""
 
 
 def displayed(default: Any) -> Any:
     """Declare a `later` field of a table that is only displayed, such as the last roll.
 
-    Rules never read it. So it is not part of a state hash, and a stored match without it continues as it would have.
+    The rules never read it. It is not part of a state hash, and a stored match without it continues unchanged.
     """
     return field(default=default, metadata={LATER: True, DISPLAYED: True})
 
 
 _CALLED: dict[str, Any] = {}
-"""The functions that compiled packing calls by name, where their work cannot be written as an expression."""
-_numbers = count()  # two threads that make a codec simultaneously must not give one name to two functions
+"""The functions that compiled packing code calls by name, for work that cannot be written as an expression."""
+_numbers = count()  # two threads that make a codec at the same time must not use one name for two functions
 
 
 def pack(value: object, kind: Any = None) -> Any:
-    """Return the value as plain JSON data. `kind` is its type where the value alone does not tell (`list[int]`)."""
+    """Return the value as plain JSON data.
+
+    Pass its type as `kind` if the value alone does not determine it (`list[int]`).
+    """
     return codec(kind if kind is not None else type(value)).pack(value)
 
 
 def counted(table: Any) -> Any:
-    """Return a table as plain JSON data, without what is only `displayed`."""
+    """Return a table as plain JSON data without its `displayed` fields."""
     kind: Any = type(table)
     packed = pack(table)
     for hidden in _only_displayed(kind):
@@ -166,7 +169,7 @@ def _fielded(cls: Any, kind: Any, needed: Sequence[str]) -> Codec:
 
 
 class _Fields:
-    """The codec of one class; its fields' codecs are found at first use, so that types may contain themselves."""
+    """The codec of one class. It finds the codecs of the fields on first use, so that types can contain themselves."""
 
     def __init__(self, cls: Any, kinds: dict[str, Any], needed: Sequence[str], added: dict[str, Any]) -> None:
         self.cls, self.kinds, self.needed, self.added = cls, kinds, needed, added
@@ -183,7 +186,10 @@ class _Fields:
             raise TypeError(f"{error}: the field `{name}` of {self.cls.__name__}") from error
 
     def written(self, value: str) -> str:
-        """Return code that writes field by field; a class within itself is written by a call, as it would not end."""
+        """Return code that packs field by field.
+
+        A class inside itself is packed by a call, or the code would never end.
+        """
         if self.within:
             return self.called(value)
         self.within = True
@@ -216,7 +222,7 @@ class _Fields:
 
 
 def _filled(hint: Any, holes: dict[Any, Any]) -> Any:
-    """Return a hint with the type variables of a generic class replaced: list[C] in Zone[Card] is list[Card]."""
+    """Return a hint with the type variables of a generic class filled in: list[C] in Zone[Card] becomes list[Card]."""
     if isinstance(hint, TypeVar):
         return holes[hint]
     if not holes or not get_args(hint):
@@ -231,9 +237,9 @@ def _list(args: tuple[Any, ...]) -> Codec:
 
 
 def _each(inner: Codec) -> Written:
-    """Return code that packs many values. It always makes a new list, since the table's list will change.
+    """Return code that packs many values. It always makes a new list, because the table's list will change.
 
-    Most of a table's lists are empty.
+    The test for an empty list comes first, because most lists of a table are empty.
     """
     if inner.written is _same:
         return "[*{}]".format
@@ -260,7 +266,11 @@ def _dict(args: tuple[Any, ...]) -> Codec:
 
 
 def _union(args: tuple[Any, ...]) -> Codec:
-    """Return the codec of a union: plain members and one other beside None as they are, several by class name."""
+    """Return the codec of a union.
+
+    Plain members, and a single other member beside None, are packed as they are. Several other members carry their
+    class names.
+    """
     odd = [arg for arg in args if arg not in PLAIN]
     if len(odd) == 1 and len(args) == 2 and type(None) in args:
         return _perhaps(codec(odd[0]))

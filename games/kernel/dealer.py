@@ -1,9 +1,9 @@
 """All chance, from one secret that is fixed before the first card, and the log lines for the players.
 
 The throws of a label are the 32-bit numbers, big-endian, in HMAC-SHA256(key, "label#0"), then in "label#1" and so on,
-eight to a digest. So anyone who knows the key can repeat every throw by its label, and a new throw elsewhere shifts
-none of the others. The key is made of a secret whose hash is shown before anyone sits down (the seal) and of words
-that the players add, so that neither side alone can choose the throws.
+eight per digest. Anyone who knows the key can therefore repeat every throw by its label, and an additional throw
+elsewhere shifts none of the others. The key consists of a secret whose hash is shown before anyone sits down (the seal)
+and of words that the players add, so that neither side alone can choose the throws.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ _EIGHT = struct.Struct(">8I")
 def seal_of(secret: bytes, blind: bytes = b"") -> str:
     """Return the commitment that is shown before play: the SHA-256 of the blind and the secret, in hexadecimal.
 
-    Each table has a separate blind, so that tables with the same secret have different commitments.
+    Each table has its own blind, so tables with the same secret have different commitments.
     """
     return hashlib.sha256(blind + secret).hexdigest()
 
 
 def dealing_key(secret: bytes, match: str, shuffle_words: Sequence[str] = ()) -> bytes:
-    """Return the 32 bytes that all throws come from.
+    """Return the 32 bytes that determine all throws.
 
-    They are the secret, bound to this match and to the players' shuffle words in seat order.
+    They derive from the secret, the match and the players' shuffle words in seat order.
     """
     return hmac.digest(secret, "\n".join([match, *shuffle_words]).encode(), "sha256")
 
 
 class LogLine(NamedTuple):
-    """A line of the story: told to all (`to` is None) or to some seats only."""
+    """A line of the log, for all players (`to` is None) or for some seats only."""
 
     text: Text
     to: tuple[Seat, ...] | None = None
@@ -54,9 +54,9 @@ class LogLine(NamedTuple):
 
 @dataclass(slots=True)
 class Dealer:
-    """Throws dice, shuffles cards and tells lines.
+    """A dealer that throws dice, shuffles cards and logs lines.
 
-    `counts` says how often each label was thrown, `lines` are those told so far.
+    `counts` holds the number of throws by label; `lines` are the lines logged so far.
     """
 
     key: bytes
@@ -64,7 +64,10 @@ class Dealer:
     lines: list[LogLine] = field(default_factory=list)
 
     def randrange(self, n: int, label: str) -> int:
-        """Return a fair number in range(n). Raises ValueError when n is not positive, or above 2 ** 32."""
+        """Return a uniformly distributed number in range(n).
+
+        Raises ValueError if `n` is not positive or exceeds 2 ** 32.
+        """
         if not 0 < n <= _SPAN:
             raise ValueError(f"no throw can be below {n}")
         fair = _SPAN - _SPAN % n
@@ -73,7 +76,10 @@ class Dealer:
         return throw % n
 
     def shuffle(self, cards: MutableSequence[T], label: str) -> None:
-        """Shuffle in place, every order equally likely (Fisher-Yates). Throws as `randrange` does, only faster."""
+        """Shuffle in place, every order equally likely (Fisher-Yates).
+
+        It uses the same throws as `randrange` but is faster.
+        """
         count = self.counts.get(label, 0)
         eight = _eight(self.key, label, count // 8)
         for span in range(len(cards), 1, -1):
@@ -92,7 +98,10 @@ class Dealer:
         self.lines.append(LogLine(text, to))
 
     def note(self, throw: Throw) -> None:
-        """Take notice of what a die was worth that the rules have thrown for a player; see LuckDealer."""
+        """Record what each face of a die was worth that the rules have thrown for a player.
+
+        Does nothing here; see LuckDealer.
+        """
 
     def _throw(self, label: str) -> int:
         count = self.counts.get(label, 0)
@@ -102,7 +111,7 @@ class Dealer:
 
 @dataclass(slots=True)
 class LuckDealer(Dealer):
-    """A dealer that keeps what the players' dice were worth in `noted`, for their luck at the end of a match."""
+    """A dealer that keeps the throws of players in `noted`, from which their luck is computed at the end of a match."""
 
     noted: list[Throw] = field(default_factory=list)
 
@@ -113,5 +122,5 @@ class LuckDealer(Dealer):
 
 @lru_cache(maxsize=64)
 def _eight(key: bytes, label: str, place: int) -> tuple[int, ...]:
-    """Return the eight throws of one digest. Cached, for the next throw mostly comes from the same digest."""
+    """Return the eight throws of one digest. Cached, because the next throw usually comes from the same digest."""
     return _EIGHT.unpack(hmac.digest(key, f"{label}#{place}".encode(), "sha256"))

@@ -1,9 +1,9 @@
-"""Effects of cards, as data: frozen, stateless values that one function carries out and another puts in words.
+"""Effects of cards as data: frozen, stateless values that one function runs and another puts into words.
 
     Apply(GEO, ZONE) >> Hit(2, ZONE, piercing=True)
 
 A game derives its own kinds of effect and writes two `functools.singledispatch` functions over them: `run(effect, ...)`
-carries one out, `say(effect)` words it. So the words on a card cannot disagree with its code.
+carries an effect out, `say(effect)` words it. So the words on a card cannot contradict its code.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ _set = object.__setattr__
 
 @dataclass_transform(frozen_default=True)
 class Part:
-    """A part of what a card says: an effect, a target, a condition, an amount. Its annotations are its fields.
+    """A part of a card's rules: an effect, a target, a condition, an amount. Its annotations are its fields.
 
-    A frozen value like a frozen dataclass; but subclasses are created many times faster, and a start creates many.
+    A frozen value like a frozen dataclass, but subclasses are created many times faster, and a start creates many.
     """
 
     names: ClassVar[tuple[str, ...]] = ()
@@ -62,19 +62,19 @@ class Part:
 
 
 class Effect(Part):
-    """Something a card does. `first >> second` is first, then second."""
+    """An effect of a card. `first >> second` runs `first`, then `second`."""
 
     def __rshift__(self, after: Effect) -> Sequence:
         return Sequence((*self.steps, *after.steps))
 
     @property
     def steps(self) -> tuple[Effect, ...]:
-        """The effects this one is a chain of: itself, unless it is a Sequence."""
+        """The effects that this one is a chain of: only itself, unless it is a Sequence."""
         return (self,)
 
 
 class Sequence(Effect):
-    """One effect after another. Made by `>>`, so it is never nested in itself."""
+    """Several effects, one after another. Made by `>>`, so it is never nested in itself."""
 
     effects: tuple[Effect, ...]
 
@@ -89,7 +89,7 @@ Deed: TypeAlias = Callable[[Any], Coroutine[Any, Any, None]]
 
 
 class Escape(Effect):
-    """A free-form effect, for the odd card that no vocabulary fits. Few cards may have one; a test counts them."""
+    """A free-form effect, for the odd card that no vocabulary fits. A test limits how many cards have one."""
 
     words: Text
     deed: Deed
@@ -99,14 +99,14 @@ class Escape(Effect):
 
 
 def escape(words: Text) -> Callable[[Deed], Escape]:
-    """Make a coroutine function an effect: `@escape(t("Exchange two hands."))`."""
+    """Make an effect of a coroutine function: `@escape(t("Exchange two hands."))`."""
     return lambda deed: Escape(words, deed)
 
 
 def walk(value: object) -> Iterator[object]:
     """Yield an effect and everything in it, outermost first: effects, targets, amounts, plain numbers.
 
-    The place of an effect in this order names it for good: that is how a standing effect refers to its clause.
+    The position of an effect in this order never changes. A lasting effect refers to its clause by it.
     """
     yield value
     inner = value.values if isinstance(value, Part) else value if type(value) is tuple else ()

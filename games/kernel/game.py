@@ -41,7 +41,7 @@ Tokens: TypeAlias = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value a setting may have, as `token` in the log and `label` for people; `about` says what it changes.
+    """One possible value of a setting: `token` in the log, `label` for players; `about` explains what it changes.
 
     `seat` is the seat whose player it names, if any.
     """
@@ -54,15 +54,18 @@ class Choice:
 
 
 def naming(seats: range) -> tuple[Choice, ...]:
-    """Return a choice for each of these seats, by which a table names its player. The value is the seat in decimal."""
+    """Return a choice for each of these seats, with which a table names one of its players.
+
+    Its value is the seat in decimal.
+    """
     named = [(f"seat{seat + 1}", t("player {n} at the table", n=seat + 1), seat) for seat in seats]
     return tuple([Choice(token, label, str(seat), seat=seat) for token, label, seat in named])
 
 
 def unnamed(value: str, seats: int) -> Text:
-    """Return the reason why a table of that many seats cannot name a player by this value, or EMPTY if it can.
+    """Return why a table with `seats` seats cannot name a player by a value, or EMPTY if it can.
 
-    Values that name nobody, such as "lot", name no seat.
+    Values that do not name a player, such as "lot", are always possible.
     """
     if not value.isdecimal() or int(value) < seats:
         return EMPTY
@@ -71,12 +74,15 @@ def unnamed(value: str, seats: int) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Something to agree on before play. The first choice is the rulebook's.
+    """A rule that a table agrees on before play. The first choice is the rulebook's.
 
-    With `seats`, it is asked in the lobby of tables for just so many, and matters to no others. `together` is the token
-    that a table of two people and more begins with instead of the first; `first` the one that *Play now* takes for
-    people who have finished no match of the game, where the rulebook has another game for them; `daily` the one that
-    the deal of a day has instead of the first.
+    Attributes:
+        seats: Number of seats of the tables that the setting applies to. The lobbies of other tables do not show it.
+            None for all tables.
+        together: Token that a table with two or more people begins with instead of the first; "" for the first.
+        first: Token that *Play now* uses for people who have never finished a match of the game, if the rulebook has a
+            simpler game for them; "" for the usual one.
+        daily: Token that the deal of the day has instead of the first; "" for the first.
     """
 
     key: str
@@ -88,11 +94,11 @@ class Setting:
     daily: str = ""
 
     def usual(self, people: int) -> str:
-        """Return the token of the choice that a table begins with where nobody has chosen."""
+        """Return the token that a table with `people` people begins with."""
         return self.together if self.together and people > 1 else self.choices[0].token
 
     def choice(self, token: str) -> Choice:
-        """Return the choice of that token. Raises IllegalError when there is none."""
+        """Return the choice with that token. Raises IllegalError if there is none."""
         for choice in self.choices:
             if choice.token == token:
                 return choice
@@ -116,7 +122,7 @@ def setting(
         title: The setting's name.
         choices: The choices; the first is the rulebook's.
         seats: As in Setting.
-        later: Whether earlier editions did not have it (see codec.later).
+        later: Whether the field is missing in earlier versions (see codec.later).
         together: As in Setting.
         first: As in Setting.
         daily: As in Setting.
@@ -127,7 +133,7 @@ def setting(
 
 
 PACKS = "packs"
-"""The field of a game's Options with the packs a table plays with, and the key under which a record stores them."""
+"""The field of a game's Options for the packs that a table plays with, and the key under which a record stores them."""
 
 
 def packs_field() -> Any:
@@ -140,7 +146,7 @@ def packs_field() -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a match: the winners (none: all lost), a score for each seat if there are any, and a sentence."""
+    """The end of a match: the winners (none if all lost), a score for each seat if there are scores, and a sentence."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
@@ -148,7 +154,7 @@ class Result:
 
 
 class Achievement(NamedTuple):
-    """An achievement that a player can earn once: a key that never changes, its name, and its purpose.
+    """An achievement that a player can earn once: a key that never changes, its name, and its description.
 
     `won(table, result, seat)` returns whether the seat has earned it in a finished match.
     """
@@ -175,7 +181,7 @@ class Measure:
 
 
 Comparison: TypeAlias = tuple[int, ...]
-"""The parts that rank a seat in a match, the most important first; in each of them larger is better."""
+"""The values that rank a seat in a match, the most important first; higher is better in each of them."""
 WON_MATCH, LOST_MATCH = t("won"), t("lost")
 """The first part of a comparison, in words."""
 
@@ -186,7 +192,7 @@ def compare_winners(_table: Any, result: Result, seat: Seat) -> Comparison:
 
 
 def describe_outcome(compared: Comparison) -> tuple[Text, ...]:
-    """Return whether it was won, the only part of a comparison by `compare_winners`, in words."""
+    """Return whether the match was won, in words. That is the only part of a comparison by `compare_winners`."""
     return (WON_MATCH if compared[0] else LOST_MATCH,)
 
 
@@ -196,9 +202,9 @@ class Act:
 
     Attributes:
         number: The number of the part, which only rises.
-        before: A sentence that says that the part before it is over, and how things stand.
-        seen: The view of the table after the last move of the part before, which the picture of its card shows; None
-            leaves the picture of the last board.
+        before: A sentence that says that the previous part is over, and what the result is so far.
+        seen: The view of the table after the last move of the previous part, which the picture of its card shows; None
+            keeps the picture of the last board.
     """
 
     number: int
@@ -220,8 +226,8 @@ class Lookahead(Generic[TableT, ViewT]):
             move.
         strong: The same number for a strong player.
         redeal: Deals the cards that the seat cannot see in a copy. It must not depend on the cards it replaces.
-        bluffs: Returns whether a computer player now gives any of its moves, so that nobody can read its cards by them.
-            A hint is never a bluff.
+        bluffs: Returns whether a computer player should now choose among its moves at random, so that its answers do
+            not reveal its cards. A hint is never a bluff.
     """
 
     moves: Callable[[ViewT, Question, RandRange], tuple[Tokens, ...]]
@@ -384,7 +390,7 @@ class Game(Generic[TableT, ViewT]):
     def __post_init__(self) -> None:
         """Check the game. Raises ValueError if a phase is unknown, or if the table lacks a field that it needs.
 
-        The phases in `inline_phases`, and the one that a table begins with, must be among `phases`.
+        The phases in `inline_phases`, and the phase that a table begins with, must be among `phases`.
         """
         table: Any = self.table
         if self.advance and not any(f.name == "advance" for f in fields(table)):
@@ -397,7 +403,7 @@ class Game(Generic[TableT, ViewT]):
 
     @cached_property
     def settings(self) -> tuple[Setting, ...]:
-        """The settings, read off the fields of `options`."""
+        """The settings, from the fields of `options`."""
         return tuple(
             Setting(f.name, *[f.metadata[part] for part in ("title", "choices", "seats", "together", "first", "daily")])
             for f in fields(self.options)
@@ -405,7 +411,7 @@ class Game(Generic[TableT, ViewT]):
         )
 
     def settle(self, chosen: Mapping[str, str]) -> Any:
-        """Return an `options` value from setting key -> token; what is not chosen is the rulebook's.
+        """Return an `options` value for these tokens, by setting key. Settings that are not given follow the rulebook.
 
         Raises IllegalError.
         """
@@ -416,7 +422,7 @@ class Game(Generic[TableT, ViewT]):
         return self.options(**packs, **{key: known[key].choice(token).value for key, token in chosen.items()})
 
     def own_card(self, key: str) -> CardText | None:
-        """Return the card of a pack with that key in words, if it is known."""
+        """Return the card of a pack with that key, in words; None if no loaded pack has it."""
         own = Pack.owned.get(key)
         return CardText(key, own.card.name, self.packs.words(own.card)) if own and self.packs else None
 
@@ -427,7 +433,7 @@ class Game(Generic[TableT, ViewT]):
         return tuple([card for card in found if card is not None])
 
     def _packs(self, contents: str) -> dict[str, tuple[Pack, ...]]:
-        """Return the packs of these contents, which spaces separate, as a value of `options`; {} if there are none."""
+        """Return the packs with these space-separated contents as arguments of `options`; {} if there are none."""
         if not contents:
             return {}
         if self.packs is None:
@@ -440,7 +446,7 @@ class Game(Generic[TableT, ViewT]):
 
 
 def laid(game: Game[TableT, ViewT], record: Record, dealer: Dealer) -> TableT:
-    """Return the table that a record continues from: that of its checkpoint, or without one the first, dealt."""
+    """Return the table that a record continues from: its checkpoint's, or a newly dealt one if it has none."""
     start = record.checkpoint
     options = game.settle(record.options) if start is None or PACKS in record.options else None  # the cards, first
     if start is None:

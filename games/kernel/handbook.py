@@ -12,10 +12,10 @@ from games.kernel.text import Text, t
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A page of the game's handbook. `rules` are the numbers of the rules it tells.
+    """A page of the game's handbook. `rules` are the numbers of the rules that it explains.
 
-    `picture` says what is in the topic's picture, a sentence for each of its rows; the layout draws them, and they are
-    its alt text. Without them there is none.
+    `picture` describes the topic's picture, one sentence per row. The layout draws the rows, and the sentences are the
+    alt text. If it is empty, the topic has no picture.
     """
 
     key: str
@@ -27,7 +27,7 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """A card as `/card` shows it: its key, name, and what it does."""
+    """A card as `/card` shows it: its key, its name, and its effect in words."""
 
     key: str
     name: Text
@@ -36,12 +36,12 @@ class CardText:
 
 @dataclass(frozen=True, slots=True)
 class Aside(CardText):
-    """A note about something in play that nothing depends on right now, so that it gives way on a full page."""
+    """A note about something in play that nothing depends on right now, so a full page can leave it out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game's, as `/card` and *Explain* tell it: a key that no card has, the word, and what it means."""
+    """A word of the game's, as `/card` and *Explain* show it: a key that no card has, the word, and its meaning."""
 
     key: str
     name: Text
@@ -49,13 +49,13 @@ class Term:
 
 
 def glossary(terms: Sequence[Term]) -> Text:
-    """Return a page of these terms, a line each: the word and what it means."""
+    """Return a page with these terms, one line each: the word and its meaning."""
     lines = [t("- **{term}:** {meaning}", term=term.name, meaning=term.text) for term in terms]
     return reduce(lambda before, line: t("{before}\n{line}", before=before, line=line), lines)
 
 
 class LazyCards(Sequence[CardText]):
-    """Cards in words, made by `find` when they are first read: hundreds of them would slow down a start."""
+    """Cards in words, made by `find` when they are first read, because hundreds of them would slow down a start."""
 
     def __init__(self, find: Callable[[], list[CardText]]) -> None:
         self._find = find

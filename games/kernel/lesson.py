@@ -1,7 +1,7 @@
-"""A lesson: a match on a fixed deal in which one person, in seat 0, is shown what to do, step by step.
+"""A lesson: a match on a fixed deal that shows the person in seat 0 step by step what to do.
 
-A lesson is data beside a game. It is played by the same rules as any match; what it adds is words above a question,
-which answers continue, and what computer players answer.
+A lesson is data beside a game and follows the same rules as any match. It adds words above a question, the answers that
+continue, and the answers of the computer players.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.kernel.record import Entry
 from games.kernel.text import EMPTY, Seat, Text
 
 LEARNER: Seat = 0
-"""The seat of the person who learns."""
+"""The seat of the learner."""
 
 
 class Reply(NamedTuple):
@@ -29,7 +29,7 @@ class Reply(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step of a lesson: `text`, in plain words to "you".
+    """One step of a lesson; `text` addresses the learner as "you".
 
     Attributes:
         kind: Kind of the question that the text is shown above; "" for a step that is only read.
@@ -46,13 +46,13 @@ class LessonStep:
     replies: tuple[Reply, ...] = ()
 
     def fits(self, question: Question | None) -> bool:
-        """Return whether the step fits above this question: it has its kind, and one of its answers can be given."""
+        """Return whether the step belongs above this question: the kind matches, and one of its answers is possible."""
         if question is None or not self.kind or question.kind != self.kind:
             return False
         return not self.answers or any(_readable(question, tokens) for tokens in self.answers)
 
     def goes_on(self, tokens: Sequence[str]) -> bool:
-        """Return whether this answer continues."""
+        """Return whether this answer continues the lesson."""
         return not self.answers or tuple(tokens) in self.answers
 
 
@@ -60,8 +60,8 @@ class LessonStep:
 class Lesson:
     """The lesson of a game: the deal of a `seed` for a number of seats with these options, and its steps.
 
-    The answers of `opening` are given before the learner sees anything, also for the learner. `learned` is shown at the
-    end, which may come before the match is over.
+    The answers of `opening` are given before the learner sees anything, including the learner's. `learned` is shown at
+    the end, which can come before the match is over.
     """
 
     seed: str
@@ -73,7 +73,7 @@ class Lesson:
 
     @property
     def secret(self) -> bytes:
-        """The 32 bytes that the deal comes from."""
+        """The 32 bytes that determine the deal."""
         return hashlib.sha256(self.seed.encode()).digest()
 
     @property
@@ -82,9 +82,9 @@ class Lesson:
         return dealing_key(self.secret, "lesson")
 
     def shown(self, step: int, question: Question | None) -> int | None:
-        """Return the number of the step to show now, for a lesson that has come to `step`.
+        """Return the number of the step to show now, for a lesson that has reached `step`.
 
-        If that step is about another question, because the match has gone another way, it is the next one that fits, or
+        If that step is about another question, because the match took another course, it is the next step that fits, or
         None if none does.
         """
         if step < len(self.steps) and not self.steps[step].kind:
@@ -92,7 +92,7 @@ class Lesson:
         return self.asking(step, question)
 
     def asking(self, step: int, question: Question | None) -> int | None:
-        """Return the number of the first step from `step` on that is about this question, or None."""
+        """Return the number of the first step, from `step` on, that is about this question, or None."""
         return next((n for n in range(step, len(self.steps)) if self.steps[n].fits(question)), None)
 
     def reply(self, step: int, entries: Sequence[Entry], seat: Seat) -> tuple[str, ...] | None:

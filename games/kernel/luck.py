@@ -15,7 +15,7 @@ class Throw(NamedTuple):
 
     Attributes:
         seat: The player's seat.
-        face: Place of the face that came up, counted from 0.
+        face: Index of the face that came up.
         worth: Value of each face for the player, all faces being equally likely: 1 for a hit, 0 for a miss, or points.
     """
 
@@ -43,12 +43,12 @@ class Luck(NamedTuple):
 
     @property
     def difference(self) -> int:
-        """Return how much more than expected the throws were worth, rounded; negative if it is less."""
+        """The number of points above the expected total, rounded; negative if below."""
         return round(self.total - self.expected)
 
     @property
     def rank(self) -> int:
-        """Return how many of 100 players with the same throws had worse dice, or better ones if the luck was bad."""
+        """The number of players out of 100 who would have had worse dice, or better ones if the luck was bad."""
         return round(100 * (self.more if self.difference < 0 else self.less))
 
 
@@ -68,7 +68,7 @@ def lucks(throws: Iterable[Throw]) -> dict[Seat, Luck]:
 
 
 def luck_of(throws: Iterable[Throw]) -> Luck:
-    """Return the luck of these throws, of at least one."""
+    """Return the luck of one or more throws."""
     thrown = list(throws)
     total = sum(throw.worth[throw.face] for throw in thrown)
     ways = distribution(throw.worth for throw in thrown)
@@ -80,7 +80,7 @@ def luck_of(throws: Iterable[Throw]) -> Luck:
 
 
 def distribution(dice: Iterable[tuple[int, ...]]) -> Mapping[int, int]:
-    """Return in how many ways each total comes up if every die is thrown once: their convolution.
+    """Return the number of ways to reach each total if every die is thrown once: the convolution of the dice.
 
     Args:
         dice: The values of the faces of each die.

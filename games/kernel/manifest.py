@@ -19,22 +19,22 @@ class Manifest:
     """A game that can be loaded.
 
     Attributes:
-        key: Name in commands, data files and catalogs, which never changes: at most 32 small letters, digits and
+        key: Name in commands, data files and catalogs, which never changes: at most 32 lowercase letters, digits and
             underscores.
         title: Name that commands offer.
         seats: Numbers of seats that commands offer.
         game: Location of its Game, as "module:NAME", imported when first needed.
         layout: Location of its rendering.Layout, in the same form.
         languages: ISO 639 codes of its translations. English needs no entry.
-        position: Rank in lists of games; ties go by key.
+        position: Rank in lists of games; ties are sorted by key.
         accent: Color of the game's messages, as 0xRRGGBB.
         pitch: The game in one sentence, for users who choose one.
         minutes: Length of a first match; 0 if not given.
         difficulty: How hard the game is to learn, from 1 to 3; 0 if not given.
         good_with: Number of seats at a table that one player fills with computer players; 0 means the minimum.
-        daily: Number of seats of the deal of the day, for one player and computer players; 0 means `good_with`.
+        daily: Number of seats in the deal of the day, for one player and computer players; 0 means `good_with`.
         contest: Number of seats at a table of a tournament, all for people; 0 means `good_with`.
-        round_days: Days within which 19 of 20 matches of a tournament are over, played across days.
+        round_days: Number of days within which 19 of 20 tournament matches end, if people play a few moves a day.
         lesson: Whether the game has a lesson.
         cover: Five cards that represent the game, as keys of the deck's drawings.
 
@@ -73,7 +73,10 @@ class Manifest:
             raise ValueError(f"{self.key} cannot be of difficulty {self.difficulty}")
 
     def __hash__(self) -> int:
-        """Return the hash of the key alone, which is unique: a game is looked up ten times a press."""
+        """Return the hash of the key alone, which is unique.
+
+        Each press looks up a game about ten times, so this has to be fast.
+        """
         return hash(self.key)
 
     @property

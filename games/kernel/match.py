@@ -1,7 +1,7 @@
-"""One match being played: questions out, answers in.
+"""One match in play: it opens questions and takes answers.
 
-A match can be replayed from the log of all answers, and continues from its last checkpoint and the answers after it. A
-phase that waits for an answer cannot be stored, so it is rebuilt by giving it the same answers again.
+A match can be replayed from the log of all answers. It continues from its last checkpoint and the answers after it. A
+phase that waits for an answer cannot be stored, so it is rebuilt by replaying its answers.
 """
 
 from __future__ import annotations
@@ -40,31 +40,31 @@ from games.kernel.zone import redeal
 
 
 class NotAskedError(IllegalError):
-    """An answer to a question that is not open to the seat: there is none, or it waits for another seat's choice."""
+    """Raised for an answer that is not possible for the seat: nothing is asked, or another seat has to choose first."""
 
     NOTHING = t("You have nothing to decide right now.")
 
     @classmethod
     def before(cls, seats: Collection[Seat]) -> NotAskedError:
-        """Return the error for a question that waits until these other seats have chosen."""
+        """Return the error for a question that has to wait until these other seats have chosen."""
         names = listed([Name(seat) for seat in seats])
         one, more = "{names} chooses first. Try again after that.", "{names} choose first. Try again after that."
         return cls(tn(one, more, n=len(seats), names=names))
 
 
 class StaleError(IllegalError):
-    """The answer is to an earlier question."""
+    """Raised for an answer to an earlier question."""
 
 
 class Asked(NamedTuple):
-    """An open question, and its `number`: how many entries there were when it was opened."""
+    """An open question and its `number`: the number of entries when it was opened."""
 
     number: int
     question: Question
 
 
 class Step(NamedTuple):
-    """The result of one entry: the entry, its log lines, and whether the rules moved on or wait for more answers."""
+    """The result of one entry: the entry, its log lines, and whether the rules continued (or wait for more answers)."""
 
     entry: Entry
     lines: tuple[LogLine, ...]
@@ -72,7 +72,7 @@ class Step(NamedTuple):
 
 
 class Match(Generic[TableT, ViewT]):
-    """A game at one table. Not safe for two callers at the same time: its host holds a lock."""
+    """A game at one table. Not safe for concurrent callers: the host has to hold a lock."""
 
     def __init__(
         self,
@@ -81,11 +81,18 @@ class Match(Generic[TableT, ViewT]):
         dealing: Callable[[bytes], Dealer] = Dealer,
         laying: Callable[[Game[TableT, ViewT], Record, Dealer], TableT] = laid,
     ) -> None:
-        """Rebuild from a record and play on to the open question. An unplayed record deals the match.
+        """Rebuild a match from a record and play on to the open question. An unplayed record deals the match.
 
-        `dealing` makes the dealer of a key; tests and proofs use one that notes every throw. `laying` makes the table.
-        Raises RefusedError when an entry does not fit, whatever the phases raise, and KeyError, TypeError or ValueError
-        when the checkpoint does not fit the table.
+        Args:
+            game: The game.
+            record: The record to continue from.
+            dealing: Creates the dealer for a key. Tests and proofs use one that records every throw.
+            laying: Creates the table.
+
+        Raises:
+            RefusedError: An entry does not fit the question it answers.
+            KeyError: The checkpoint does not fit the table; also TypeError and ValueError.
+            Exception: Any error that the phases raise.
         """
         self.game, self.dealing, self.laying = game, dealing, laying
         self._begin(record)
@@ -107,32 +114,32 @@ class Match(Generic[TableT, ViewT]):
 
     @property
     def together(self) -> bool:
-        """Whether the open questions are asked together: the rules get the answers when all are given."""
+        """Whether the open questions are asked together: the rules get the answers only when all are given."""
         return self._open.together
 
     @property
     def opened(self) -> int:
-        """The number of entries there were when the rules asked what they ask now."""
+        """The number of entries when the rules opened the current questions."""
         return self._open.opened
 
     @property
     def ongoing(self) -> bool:
-        """Whether questions have stayed open over the last entry: several may act, and one of them just has."""
+        """Whether a question has stayed open beyond the last entry: several seats can act, and one of them just has."""
         return any(opened < self.entry_count for opened in self._open.since.values())
 
     @property
     def suspended(self) -> dict[Seat, int]:
-        """The numbers of questions that pause, or that nobody can answer, while others do something first, by seat."""
+        """The numbers, by seat, of questions that pause or cannot be answered while others do something first."""
         return self._open.suspended
 
     @property
     def news(self) -> list[LogLine]:
-        """The lines told since the last checkpoint."""
+        """The log lines since the last checkpoint."""
         return self.dealer.lines[self._told :]
 
     @property
     def result(self) -> Result:
-        """Return the result. Raises RuntimeError if the match is not over."""
+        """The result. Raises RuntimeError if the match is not over."""
         if not self.over:
             raise RuntimeError("the match is not over")
         return self.game.result(self.table)
@@ -144,19 +151,29 @@ class Match(Generic[TableT, ViewT]):
         return None if end is None else self.game.result(end)
 
     def asked(self, seat: Seat) -> Asked | None:
-        """Return the question open to a seat; an answer already given to it may still be replaced."""
+        """Return the question open to a seat, or None. It stays open while an answer already given can be replaced."""
         question = self._open.asks.get(seat)
         return Asked(self._open.number(seat), question) if question else None
 
     def view(self, viewer: Seat | None) -> ViewT:
-        """Return the view of a seat, or of the public (None)."""
+        """Return the view of a seat, or the public view (None)."""
         return self.game.view(self.table, viewer)
 
     def answer(self, seat: Seat, tokens: Sequence[str], by: str = "person", to: int | None = None) -> Step:
-        """Take a seat's answer (to the question of that number, if given).
+        """Take a seat's answer.
 
-        Raises NotAskedError, StaleError, what the question's `read` raises, or what the rules raise over it; the match
-        is then as before.
+        If the answer is refused, the match stays as it was.
+
+        Args:
+            seat: The seat that answers.
+            tokens: The answer.
+            by: Source of the answer; see record.Entry.
+            to: Number of the question that is answered; None for the open one.
+
+        Raises:
+            NotAskedError: Nothing is asked of the seat, or it has to wait.
+            StaleError: `to` is an earlier question.
+            RefusedError: The question, or the rules, did not accept the answer.
         """
         value, entry = self._read(seat, tokens, to), Entry(self.entry_count, seat, tuple(tokens), by)
         told = len(lines := self.dealer.lines)
@@ -169,7 +186,7 @@ class Match(Generic[TableT, ViewT]):
         return Step(entry, tuple(lines[told:]), moved)
 
     def note(self, seat: Seat, tokens: Sequence[str], lines: Sequence[LogLine]) -> Step:
-        """Log something that the rules do not hear of, such as another person in the seat, and tell these lines."""
+        """Add an entry that the rules do not see, such as a change of players, with these log lines."""
         self.entries.append(entry := Entry(self.entry_count, seat, tuple(tokens), "table"))
         self._pass_over(entry)
         return Step(entry, tuple(lines), moved=False)
@@ -187,12 +204,14 @@ class Match(Generic[TableT, ViewT]):
         return tuple([one for one in advance.answers_on(self.table) if one.seat == seat])
 
     def leave(self, seat: Seat, tokens: Sequence[str]) -> Step:
-        """Leave or cancel an answer in advance (see advance.py), whatever is asked. Only the seat gets a log line.
+        """Leave or cancel an answer in advance (see advance.py), regardless of the open question.
+
+        Only the seat gets a log line.
 
         Raises:
             NotAskedError: The match is over.
             MalformedError: The tokens have the wrong form.
-            IllegalError: There is nothing to leave or cancel with these tokens.
+            IllegalError: There is nothing to leave or cancel with the tokens.
         """
         if self.over:
             raise NotAskedError(t("The match is over."))
@@ -202,26 +221,26 @@ class Match(Generic[TableT, ViewT]):
         return Step(entry, (line,), moved=False)
 
     def foreseen(self, seat: Seat) -> PlannedAnswer | None:
-        """Return the seat's answer in advance to the question that it is asked, or None if nothing fits."""
+        """Return the seat's answer in advance to the question it is asked, or None if none fits."""
         if seat not in self.waiting or not (mine := self.left(seat)):
             return None
         question, n = self._open.asks[seat], self._open.number(seat)
         return advance.foreseen(self.game.advance, mine, self.view(seat), question, n, self.opened)
 
     def misfit(self) -> AdvanceAnswer | None:
-        """Return an answer left in advance that the game would put in other words by now, or in none."""
+        """Return an answer in advance that the game would now word differently or not at all, or None."""
         return advance.misfit(self.game.advance, advance.answers_on(self.table), self.view)
 
     def check(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> None:
-        """Raise what `answer` would raise for this answer without the rules; nothing changes."""
+        """Raise what `answer` would raise before it runs the rules. Nothing changes."""
         self._read(seat, tokens, to)
 
     def retractable(self, seat: Seat) -> int | None:
-        """Return the number of the seat's last answer if nobody has learned anything from it, or None."""
+        """Return the number of the seat's last answer if nobody has learned anything from it, else None."""
         return self._last_answer.retractable(self, seat)
 
     def undone(self, seat: Seat) -> Match[TableT, ViewT] | None:
-        """Return this match with the seat's last answer withdrawn, or None if that is not `retractable`."""
+        """Return this match with the seat's last answer withdrawn, or None if it cannot be withdrawn."""
         n = self.retractable(seat)
         return (
             None
@@ -256,7 +275,7 @@ class Match(Generic[TableT, ViewT]):
         self.replay(record.entries)
 
     async def _run(self) -> None:
-        """Play one phase after another; first, where one is due, make the checkpoint that the match continues from."""
+        """Play one phase after another, and make a checkpoint before each phase that is due for one."""
         kind, last, played = self.game, "", 0
         while phase := self.table.phase:
             if phase not in kind.inline_phases:
@@ -276,7 +295,7 @@ class Match(Generic[TableT, ViewT]):
         return Checkpoint(self.entry_count, self.game.rules, pack(self.table), counts, *self._open.kept(), key)
 
     def _send(self, value: Any) -> None:
-        """Let the rules run to their next question."""
+        """Run the rules to their next question."""
         assert self._rules is not None
         self._open.close(self.entry_count)
         try:
@@ -296,7 +315,7 @@ class Match(Generic[TableT, ViewT]):
         return question.read(tokens)
 
     def _take(self, entry: Entry, value: Any) -> bool:
-        """Apply one entry, `value` being what it says; True when the rules went on."""
+        """Apply one entry whose answer is `value`. Return whether the rules continued."""
         self.entry_count, self.heard = entry.number + 1, len(self.dealer.lines)
         if entry.by == "person" or entry.by == ADVANCE:
             self.game.on_player_active(self.table)
@@ -310,9 +329,10 @@ class Match(Generic[TableT, ViewT]):
         return True
 
     def replay(self, entries: Sequence[Entry], gone: Collection[int | None] = ()) -> None:
-        """Take entries that were taken before, in this match or another copy of it.
+        """Apply entries that were taken before, in this match or in another copy of it.
 
-        Entries that one of them, or as `gone` says a later one, withdraws are left out. Raises as `answer` does.
+        Entries that are withdrawn by one of them, or that are in `gone` because a later one withdraws them, are left
+        out. Raises the same errors as `answer`.
         """
         gone = {*gone, *(entry.withdraws for entry in entries)}
         forgiven = (
@@ -329,7 +349,7 @@ class Match(Generic[TableT, ViewT]):
             self.entries.append(entry)
 
     def _left(self, entry: Entry) -> Text:
-        """Put what an entry leaves or cancels in advance on the table, between two questions or while one is open."""
+        """Store or cancel an answer in advance on the table, and return the line that says so."""
         before, tokens = advance.answers_on(self.table), entry.tokens
         self.entry_count = entry.number + entry.counts
         if tokens[1:2] == ("",):
@@ -363,7 +383,7 @@ class Match(Generic[TableT, ViewT]):
         self._open.close(self.entry_count)
 
     def _redeal(self, seat: Seat) -> None:
-        """Deal again what a seat cannot see, and all chance to come; nothing that was left in advance stays."""
+        """Deal the cards that a seat cannot see again, renew all chance to come, and drop all answers in advance."""
         below = partial(Dealer(self.base.key).randrange, label=REDEALT)
         (self.game.lookahead.redeal if self.game.lookahead else redeal)(self.table, seat, below)
         self.dealer.key = self.base.key

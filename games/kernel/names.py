@@ -1,6 +1,6 @@
-"""Names of the people at a table: visible, never empty, and distinct.
+"""Display names of the players at a table: visible, never empty, and distinct.
 
-Display names are not identities. Anyone can use another player's name, or a name of characters that nobody can see.
+Display names are not identities. Anyone can use another player's name, or a name made of invisible characters.
 """
 
 from __future__ import annotations
@@ -12,29 +12,29 @@ from functools import lru_cache
 LONGEST = 32
 """Maximum number of characters of a display name in Discord."""
 FIRST_STRONG, POP = "\u2068", "\u2069"
-"""FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE."""
+"""The characters FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE."""
 _BRAILLE_SPACE = "\u2800"
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\ufffd\U0001d159")
-"""Characters without ink, although they are letters, marks or symbols by their category."""
+"""Characters without ink, although Unicode classifies them as letters, marks or symbols."""
 _PRINTED_FORMATS = frozenset("\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd")
 """Format characters with ink, such as the Arabic number sign."""
 _JOINERS = frozenset("\u200c\u200d")
 _TAGS, _BLACK_FLAG = range(0xE0020, 0xE0080), "\U0001f3f4"
 _MARKS = tuple([f" {chr(code)}" for code in range(ord("②"), ord("⑳") + 1)])
-"""Numbers of players whose names look alike, more than there are seats at any table."""
+"""Numbers for players whose names look alike; there are more of them than seats at any table."""
 _FROM_THE_RIGHT = frozenset(("R", "AL", "AN"))
 _NONCHARACTERS = (range(0x2065, 0x2066), range(0xFDD0, 0xFDF0), range(0xFFF0, 0xFFF9), range(0xE0000, 0xE1000))
-"""Code points without a character that are never shown. Others without one may be newer than this Python."""
+"""Unassigned code points that are never shown. Other unassigned ones may be newer than this Python."""
 _LOOK_ALIKES = str.maketrans(
     "авекмнорстухѕіјһԁԛԝѵӏ" + "αβεζηικμνορτυχϲ" + "ıl1|0",
     "abekmhopctyxsijhdqwvi" + "abezhikmvoptyxc" + "iiiio",
 )
-"""Cyrillic and Greek letters, small ones for both cases, and Latin ones and digits, by the letters they resemble."""
+"""The letters that Cyrillic and Greek letters (lowercase, for both cases), Latin letters and digits look like."""
 
 
 @lru_cache(1 << 12)
 def visible_name(name: str) -> str:
-    """Return the name without characters that have no ink or change the direction of text; "" if nothing is left."""
+    """Return the name without characters that have no ink or change the text direction; "" if nothing is left."""
     kept = "".join(_visible(unicodedata.normalize("NFC", name)))
     return " ".join(kept.split()) if any(_has_ink(char) for char in kept) else ""
 
@@ -45,21 +45,21 @@ def _visible(name: str) -> Iterator[str]:
         if char.isspace() or char == _BRAILLE_SPACE:
             shown = " "
         elif char in _JOINERS:
-            # Persian words and emoji of families need them, at ends they are only there to deceive
+            # Persian words and emoji of families need them; at either end they only serve to deceive
             shown = char if before.strip() and name[place + 1 : place + 2].strip() else ""
         elif ord(char) in _TAGS:
             shown = char if before == _BLACK_FLAG or (before and ord(before) in _TAGS) else ""
         elif _is_selector(char):
             shown = char if _has_ink(before) else ""
         else:
-            stray = not before and unicodedata.category(char) in ("Mn", "Me")  # it would mark what is before the name
+            stray = not before and unicodedata.category(char) in ("Mn", "Me")  # it would join text before it
             shown = char if _is_shown(char) and not stray else ""
         before = shown or before
         yield shown
 
 
 def _is_selector(char: str) -> bool:
-    """Return whether the character chooses among the forms of the one before it."""
+    """Return whether the character is a variation selector of the character before it."""
     return "\ufe00" <= char <= "\ufe0f" or "\u180b" <= char <= "\u180f" or "\U000e0100" <= char <= "\U000e01ef"
 
 
@@ -70,17 +70,17 @@ def _is_shown(char: str) -> bool:
 
 
 def _has_ink(char: str) -> bool:
-    """Return whether the character can be seen alone."""
+    """Return whether the character is visible on its own."""
     return bool(char) and _is_shown(char) and unicodedata.category(char)[0] in "LNPSC"
 
 
 @lru_cache(1 << 10)
 def distinct_names(names: tuple[str, ...], spares: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the visible form of each name; one that looks like an earlier one gets a number, such as "Alex ②".
+    """Return the visible form of each name. A name that looks like an earlier one gets a number, such as "Alex ②".
 
     Args:
         names: Display names by seat.
-        spares: Names by seat for players whose own name has nothing visible, such as "Seat 2".
+        spares: Names by seat for players whose display name has nothing visible, such as "Seat 2".
     """
     shown = [visible_name(name) or spare for name, spare in zip(names, spares, strict=True)]
     taken = {_looks(name) for name in shown}
@@ -95,7 +95,7 @@ def distinct_names(names: tuple[str, ...], spares: tuple[str, ...]) -> tuple[str
 
 
 def numbered_forms(name: str) -> tuple[str, ...]:
-    """Return what `distinct_names` can make of a visible name."""
+    """Return all numbered forms that `distinct_names` can make of a visible name."""
     return tuple(f"{visible_name(name[: LONGEST - len(mark)])}{mark}" for mark in _MARKS)
 
 
@@ -104,20 +104,20 @@ def _numbered(name: str, taken: Iterable[str]) -> str:
 
 
 def number_of(name: str) -> str:
-    """Return what `distinct_names` put behind a name, such as " ②"; "" if it ends otherwise."""
+    """Return the number that `distinct_names` appended to a name, such as " ②", or ""."""
     return name[-2:] if name[-2:] in _MARKS else ""
 
 
 @lru_cache(1 << 12)
 def _looks(name: str) -> str:
-    """Return a key that names share if players can mistake them for each other, or if they are typed alike."""
+    """Return a key that two names share if players could confuse them or would type them alike."""
     letters = "".join(map(_plain, unicodedata.normalize("NFKD", name)))
     bare = "".join(char for char in letters.casefold() if not unicodedata.combining(char) and char not in _JOINERS)
     return " ".join((bare or letters).translate(_LOOK_ALIKES).split())
 
 
 def _plain(char: str) -> str:
-    """Return the letter within a symbol, such as A for a letter in a square; other characters as they are."""
+    """Return the letter inside a symbol, such as A for a letter in a square; any other character unchanged."""
     if unicodedata.category(char) != "So":
         return "" if _is_selector(char) else char
     words = unicodedata.name(char, "").split()
@@ -126,14 +126,14 @@ def _plain(char: str) -> str:
 
 @lru_cache(1 << 12)
 def runs_from_the_right(words: str) -> bool:
-    """Return whether any letter or digit of the words belongs to a script that is written from right to left."""
+    """Return whether the words contain a letter or digit of a right-to-left script."""
     return any(unicodedata.bidirectional(char) in _FROM_THE_RIGHT for char in words)
 
 
 def isolated(name: str) -> str:
-    """Return the name with isolates around it, so that it leaves the order of the words around it alone.
+    """Return the name in directional isolates, so that it does not reorder the words around it.
 
-    Names that are written from left to right need none in a sentence that is, too.
+    A left-to-right name needs none in a left-to-right sentence.
     """
     return f"{FIRST_STRONG}{name}{POP}" if runs_from_the_right(name) else name
 
@@ -146,5 +146,5 @@ def in_sentences(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def without_isolates(words: str) -> str:
-    """Return the words as a user types them."""
+    """Return the words without isolates, as a user types them."""
     return words.replace(FIRST_STRONG, "").replace(POP, "")

@@ -1,4 +1,4 @@
-"""Options to choose from, made beforehand or one at a time when they are read."""
+"""Options to choose from, created in advance or lazily, one at a time."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ class Option(NamedTuple, Generic[T]):
 
     Attributes:
         token: Short, stable ASCII that the log keeps. For face-down choices it is a position, never an identity.
-        value: The value that the rules receive. Programs read it to know what the option does.
+        value: The value that the rules receive. Code reads it to know what the option does.
         label: Words on the button.
-        hint: Second line, where there is room.
+        hint: Second line, if there is room for it.
         group: Names of the sections that contain it, outermost first, if there are very many options.
         short: Label once the first of these sections is open.
-        about: Description of the last section or, without a section, of what the button means.
+        about: Description of the innermost section or, without a section, of the button's meaning.
         secondary: Whether it is not a move of the game, such as ending it by agreement, or one that hardly anyone
             wants. It appears apart from the moves and below them.
-        destructive: Whether it destroys much and cannot be taken back, so that the player has to confirm it.
-        asks: Questions that are asked in its sections, one for each or none: what is chosen there, and what for.
+        destructive: Whether it destroys much and cannot be undone, so that the player has to confirm it.
+        asks: Prompts for its sections, one for each or none: what to choose there, and what for.
     """
 
     token: str
@@ -41,7 +41,7 @@ class Option(NamedTuple, Generic[T]):
 
 
 class LazyText:
-    """Words that are made when they are first read, and then kept. Equal to whatever says the same."""
+    """A Text that is created when first read, and then kept. Equal to any other with the same words."""
 
     __slots__ = ("_made", "_make")
 
@@ -67,8 +67,8 @@ class LazyText:
 class LazyHint(Option[T]):
     """An option whose hint is a LazyText, for facts that only a page shows, such as chances.
 
-    The hint describes the table while the question is open. Code that keeps a question for longer calls `worded` on it
-    before.
+    The hint describes the table while the question is open. Code that keeps a question for longer calls `worded` on its
+    options first.
     """
 
     __slots__ = ()
@@ -82,19 +82,19 @@ class LazyHint(Option[T]):
 
 
 class LazyOptions(Sequence[Option[T]]):
-    """A sequence of options of which there may be hundreds, each made when it is read.
+    """A sequence of options, possibly hundreds, each made when it is read.
 
-    `token(place)` names one of them, `value(token)` is the value that the rules receive for it, `option(token)` is the
-    whole option. Answering needs no words, so none are made before they are read. The options describe a moment that
-    may have passed by then, so they are made from copied values, never from the table. They may then leave out the
-    consequences, so code that keeps a question for longer calls `worded` on it before.
+    `token(place)` names one of them, `value(token)` is the value that the rules receive for it, and `option(token)` is
+    the whole option. Answering needs no words, so none are made until they are read. By then the moment they describe
+    may have passed, so options are made from copied values, never from the table. They can then lack the consequences,
+    so code that keeps a question for longer calls `worded` on its options first.
     """
 
     __slots__ = ()
 
     @abstractmethod
     def token(self, place: int) -> str:
-        """Return the token of the option in a place, counted from 0 and less than their number."""
+        """Return the token of the option at an index."""
 
     @abstractmethod
     def value(self, token: str) -> T:
@@ -105,7 +105,7 @@ class LazyOptions(Sequence[Option[T]]):
         """Return the option of a token. Raises KeyError for an unknown one."""
 
     def at(self, place: int) -> Option[T]:
-        """Return the option in a place, counted from 0."""
+        """Return the option at an index."""
         return self.option(self.token(place))
 
     @overload
@@ -128,27 +128,27 @@ class LazyOptions(Sequence[Option[T]]):
 
 
 def worded(options: tuple[Option[Any], ...] | LazyOptions[Any]) -> None:
-    """Have all options and their hints made now, as they are while the question is open."""
+    """Create the texts of all options and hints now, while the question is open."""
     for option in options:
         option.hint  # noqa: B018
 
 
 def tokens_of(options: tuple[Option[Any], ...] | LazyOptions[Any]) -> list[str]:
-    """Return the tokens of the options, in order; no words are made for it."""
+    """Return the tokens of the options in order, without making any words."""
     if isinstance(options, LazyOptions):
         return [options.token(place) for place in range(len(options))]
     return [option.token for option in options]
 
 
 def all_values(options: tuple[Option[T], ...] | LazyOptions[T]) -> list[T]:
-    """Return the values of the options, in order; no words are made for it."""
+    """Return the values of the options in order, without creating their texts."""
     if isinstance(options, LazyOptions):
         return [options.value(token) for token in tokens_of(options)]
     return [option.value for option in options]
 
 
 def values(options: tuple[Option[T], ...] | LazyOptions[T], tokens: Sequence[str]) -> tuple[T, ...]:
-    """Return the values of the options of these tokens, in the options' order; unknown tokens are left out."""
+    """Return the values of the options with these tokens, in the order of the options; unknown tokens are ignored."""
     if isinstance(options, tuple):
         return tuple([option.value for option in options if option.token in tokens])
     if len(tokens) > 1:

@@ -10,9 +10,9 @@ from games.kernel.text import EMPTY, Name, Seat, Text
 
 
 class Moment(NamedTuple):
-    """The table after one answer (at first: as it was dealt), and the lines told since the moment before.
+    """The table after one answer (at first: as dealt), and the log lines since the moment before.
 
-    The table is the match's own and goes on changing: read it before you take the next moment.
+    The table is the match's own and keeps changing: read it before you take the next moment.
     """
 
     table: Any
@@ -20,12 +20,12 @@ class Moment(NamedTuple):
 
     @property
     def told(self) -> Iterator[Text]:
-        """Return the log lines that all players can read."""
+        """The log lines that all players can read."""
         return (line.text for line in self.lines if line.to is None)
 
 
 class Row(NamedTuple):
-    """One player's, or one thing's, values over a match."""
+    """The values of one player, or of one thing, over a match."""
 
     who: Name | Text
     values: tuple[int, ...]
@@ -40,7 +40,7 @@ class ScoreHistory(NamedTuple):
 
 
 class BoldMove(NamedTuple):
-    """A move that a player risked something with: of all moves that one seat or another made, larger is bolder."""
+    """A move with which a player took a risk; moves with a larger `size` are bolder."""
 
     seat: Seat
     size: int
@@ -48,10 +48,10 @@ class BoldMove(NamedTuple):
 
 
 class Recap(NamedTuple):
-    """The course of a match, and the lines of its best moment in order; empty where there is nothing to tell.
+    """The course of a match, and the lines of its best moment in order; fields are empty if there is nothing to report.
 
-    `lost` says what lost a match that nobody won, `won` what won one that all win or lose together; `bold` are the
-    boldest moves, at most one of each seat.
+    `lost` explains why a match without a winner was lost, and `won` why a cooperative match was won. `bold` are the
+    boldest moves, at most one per seat.
     """
 
     course: ScoreHistory | None = None
@@ -62,7 +62,7 @@ class Recap(NamedTuple):
 
 
 def boldest(moves: Iterable[BoldMove]) -> tuple[BoldMove, ...]:
-    """Return the boldest move of each seat, in the order of seats."""
+    """Return the boldest move of each seat, in seat order."""
     found: dict[Seat, BoldMove] = {}
     for move in moves:
         if move.seat not in found or move.size > found[move.seat].size:

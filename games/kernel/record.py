@@ -13,11 +13,12 @@ from typing import Any, NamedTuple
 from games.kernel.text import Seat
 
 ANEW = "anew"
-"""First token of an entry by "table" if the match has been taken back."""
+"""First token of an entry by "table" after which the match has been taken back."""
 REDEALT = "redealt"
-"""First token of an entry by "table" from which on the match is another one.
+"""First token of an entry by "table" after which the match is a different one.
 
-What its seat cannot see is dealt again, and so is all chance to come, from the match's key (see Checkpoint.key).
+The cards that its seat cannot see are dealt again, and all chance to come derives from the match's own key (see
+Checkpoint.key).
 """
 CONCLUDED = "concluded"
 """First token of an entry by "table" that ends a match whose result nothing left can change (see Game.concluded)."""
@@ -26,19 +27,19 @@ CONCLUDED = "concluded"
 class Entry(NamedTuple):
     """One entry of the log.
 
-    An entry by ASIDE leaves or cancels an answer in advance, whatever was asked then (see advance.py), and is never
-    withdrawn. It is not counted, or the numbers of later entries would reveal it: its `number` is that of the next
-    counted entry, which it precedes. An entry by ORDER did the same in former versions and was counted.
+    An entry by ASIDE leaves or cancels an answer in advance, regardless of the open question (see advance.py), and is
+    never withdrawn. It is not counted, because the numbers of later entries would reveal it: its `number` is that of
+    the next counted entry, which it precedes. An entry by ORDER did the same in earlier versions and was counted.
 
-    An entry by "table" notes a change of players, which the rules do not learn of. If its first token is ANEW, the
-    match has been taken back: the next questions count as asked again, under the current number of entries.
+    An entry by "table" notes a change of players, which the rules do not see. If its first token is ANEW, the match has
+    been taken back: the next questions count as asked again, under the current number of entries.
 
     Attributes:
         number: Number of the entry, counted from 0.
         seat: The seat that answers.
         tokens: Answer to the question that was open to the seat.
         by: Source of the answer: "person", "bot" or "clock", or ADVANCE if the player had answered in advance.
-        withdraws: Number of the entry that this one withdraws. It has the same number as `number`, and no tokens.
+        withdraws: Number of the entry that this one withdraws; None if it is an answer. A withdrawal has no tokens.
     """
 
     number: int
@@ -49,21 +50,23 @@ class Entry(NamedTuple):
 
     @property
     def leaves(self) -> bool:
-        """Whether it leaves or cancels an answer in advance."""
+        """Whether the entry leaves or cancels an answer in advance."""
         return self.by in LEAVING
 
     @property
     def counts(self) -> bool:
-        """Whether what comes after it is numbered on."""
+        """Whether the entry takes a number, so that the next one has a higher number."""
         return self.by != ASIDE
 
 
 class Checkpoint(NamedTuple):
-    """The table after `entry_count` entries, between two phases: plain JSON data, and the throws of each dice label.
+    """The table after `entry_count` entries, between two phases: plain JSON data, and the number of throws by label.
 
-    `since` are the numbers of the questions that stay open over the boundary, with their seats; `topic` is what they
-    are about, and `besides` are the seats nobody waits for (see ask.AnyOf). `key` is the dealing key in hexadecimal
-    until an entry with REDEALT; "" if it is that of the record.
+    Attributes:
+        since: Seats and numbers of the questions that stay open beyond the checkpoint.
+        topic: Topic of these questions.
+        besides: Seats that the game does not wait for (see ask.AnyOf).
+        key: The dealing key in hexadecimal that applies until an entry with REDEALT; "" if it is that of the record.
     """
 
     entry_count: int
@@ -92,10 +95,10 @@ UNPLAYED = Checkpoint(0, 0, {}, {})
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Everything a match is rebuilt from.
+    """Everything that is needed to rebuild a match.
 
     `options` are the chosen tokens of the game's settings. `key` is the dealing key. `entries` are those after the
-    checkpoint, or all of them when there is none.
+    checkpoint, or all of them if there is none.
     """
 
     game: str
@@ -108,7 +111,7 @@ class Record:
 
 
 def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
-    """Return the answers that were not withdrawn; an auto-action that waits is not an answer yet."""
+    """Return the answers that were not withdrawn. An answer in advance counts only once it is submitted."""
     gone = {entry.withdraws for entry in entries}
     answers = [entry for entry in entries if entry.withdraws is None and not (entry.leaves or entry.by == "table")]
     return [entry for entry in answers if entry.number not in gone]
@@ -141,7 +144,7 @@ def until(entries: Sequence[Entry], entry_count: int) -> Sequence[Entry]:
 
 
 def merged(answers: Iterable[Entry], asides: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Return entries that count merged with those that do not, each of these before the next that does."""
+    """Return counted and uncounted entries merged. Of two with the same number, the uncounted one comes first."""
     return tuple(merge(asides, answers, key=attrgetter("number")))
 
 

@@ -1,4 +1,4 @@
-"""The rules of the second look at a finished match: which choices are examined, and what an end is worth."""
+"""The rules for reviewing a finished match: which choices are examined, and what a result is worth."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ class ReviewRules:
 
     Attributes:
         counts: Returns whether a question, in the view of its seat, is a choice worth looking at.
-        places: Maximum number of choices whose values are the curve, and of those at which the computer player would
-            have chosen otherwise that are examined.
-        reason: Returns one sentence on why an answer is better than the next best, without figures; None for the
-            game's own `reason`.
-        value: Returns the value of an ended table for a seat, in thousandths; None for 1000 for a victory, shared among
-            the winners where players are rivals.
-        scale: Says what the values of a lost match mean, in tenths. It is EMPTY if a value is the chance to win.
+        places: Maximum number of choices whose values make up the curve, and of examined choices at which the computer
+            player would have chosen differently.
+        reason: Returns one sentence on why an answer is better than the next best, without figures; None for the game's
+            own `reason`.
+        value: Returns the value of an ended table for a seat, in thousandths; None for 1000 for a win, divided among
+            the winners if players are rivals.
+        scale: Says what the values of a lost match mean, in tenths; EMPTY if a value is the chance to win.
     """
 
     counts: Callable[[Any, Question], bool] = is_choice

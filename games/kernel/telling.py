@@ -1,4 +1,4 @@
-"""A view told whole, for players who read words instead of pictures: facts in parts, each under its heading."""
+"""A view in words, for players who read instead of looking at pictures: facts in sections with headings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kernel.text import EMPTY, Text, t
 
 
 class About(StrEnum):
-    """The small question that a part of a telling answers."""
+    """The small question that a section answers."""
 
     MINE = "mine"
     DANGER = "danger"
@@ -20,12 +20,12 @@ class About(StrEnum):
 
 
 class Fact(NamedTuple):
-    """One line of a telling.
+    """One line of a section.
 
     Attributes:
-        subject: Identifier that never changes while the words do, such as "foe3" or "tokens".
+        subject: Identifier that stays the same while the words change, such as "foe3" or "tokens".
         said: The words.
-        name: The thing itself, to say that it is gone. Without one, its whole section is said again then.
+        name: The thing itself, to report that it is gone. Without a name, its whole section is repeated instead.
     """
 
     subject: str
@@ -37,11 +37,11 @@ class Section(NamedTuple):
     """The facts about one thing, such as a player, under a heading.
 
     Attributes:
-        key: Name of the part among those of the view.
-        about: Small questions that the part answers.
-        on_demand: Whether the part is shown only on request.
-        once: Whether each fact is shown once, independent of the others.
-        fleeting: Whether a fact can disappear without notice, because the log says so.
+        key: Name of the section, unique within the view.
+        about: Small questions that the section answers.
+        on_demand: Whether the section is shown only on request.
+        once: Whether each fact is shown only once, independent of the others.
+        fleeting: Whether a fact can disappear without notice, because the log reports it.
     """
 
     key: str
@@ -54,7 +54,7 @@ class Section(NamedTuple):
 
 
 Known: TypeAlias = Mapping[str, Section]
-"""The parts that a reader already knows, by their keys."""
+"""The sections that a reader already knows, by key."""
 
 
 def part(
@@ -65,9 +65,9 @@ def part(
     on_demand: bool = False,
     fleeting: bool = False,
 ) -> tuple[Section, ...]:
-    """Return a part of these facts, without those that are EMPTY; nothing if there are none.
+    """Return a section with these facts, without the EMPTY ones; () if none are left.
 
-    Each is a Fact, or the subject and words of one.
+    Each fact is a Fact, or the subject and words of one.
     """
     found = (one if isinstance(one, Fact) else Fact(*one) for one in facts)
     said = tuple([fact for fact in found if fact.said])
@@ -75,23 +75,24 @@ def part(
 
 
 def card_texts(notes: Iterable[CardText]) -> tuple[Section, ...]:
-    """Return the part that says what cards in play do, each of them once."""
+    """Return the section on what cards in play do, each of them once."""
     facts = {t("{card}: {does}", card=note.name, does=note.text): note.key for note in notes}
     said = [(f"{key} {place}", words) for place, (words, key) in enumerate(facts.items())]
     return tuple([one._replace(once=True) for one in part("texts", t("What cards say"), said, About.DANGER)])
 
 
 def changed(parts: Iterable[Section], before: Known) -> tuple[Section, ...]:
-    """Return the facts of these parts that the reader does not know yet, in their order.
+    """Return the facts in the sections that the reader does not know yet, in order.
 
-    If a fact without a name is gone, all of its part is returned: a reader cannot see that something is missing.
+    If a fact without a name is gone, its whole section is returned, because a reader cannot see that something is
+    missing.
     """
     told = [one._replace(facts=_new(one, before[one.key].facts)) if one.key in before else one for one in parts]
     return tuple([one for one in told if one.facts])
 
 
 def gone(parts: Sequence[Section], before: Known) -> tuple[Text, ...]:
-    """Return the headings of the known parts that no longer exist, and the names of lost facts of the others."""
+    """Return the headings of known sections that no longer exist, and the names of lost facts in the others."""
     there = {one.key for one in parts}
     lasting = {key: one for key, one in before.items() if not (one.once or one.fleeting)}
     titles = [one.title for key, one in lasting.items() if key not in there]
@@ -100,7 +101,7 @@ def gone(parts: Sequence[Section], before: Known) -> tuple[Text, ...]:
 
 
 def remembered(parts: Iterable[Section], before: Known) -> Known:
-    """Return what a reader knows after reading these parts."""
+    """Return what a reader knows after reading these sections."""
     kept = {key: one for key, one in before.items() if one.once}
     for one in (one for one in parts if not one.on_demand):
         facts = dict.fromkeys((*(kept[one.key].facts if one.key in kept else ()), *one.facts))

@@ -1,7 +1,7 @@
-"""Words for players: a Text is a message, and a Localizer turns it into words of its reader's language.
+"""Words for players: a Text is a message, and a Localizer turns it into words in its reader's language.
 
 Rules, views and buttons hold Texts, never finished strings. So the same log can be read in another language, and a line
-can name a player who has changed their name since.
+can name a player who has since changed their name.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ Seat: TypeAlias = int
 
 
 class Name(NamedTuple):
-    """The name of the player in a seat; the Localizer knows what they are called."""
+    """The name of the player in a seat, which the Localizer looks up."""
 
     seat: Seat
 
 
 _Item = TypeVar("_Item")
 MAX_IN_A_ROW = 40
-"""Most items of which each is nested in the next when they are joined."""
+"""Maximum number of items that are nested one in the other when they are joined."""
 Arg: TypeAlias = "str | int | Text | Name"
 
 
@@ -44,12 +44,12 @@ EMPTY = Text("")
 
 
 def verbatim(words: str) -> Text:
-    """Return a Text of words that a person has written: they are in no catalogue, and say the same in any language."""
+    """Return a Text with words that a person has written. They are in no catalog and are the same in every language."""
     return EMPTY._replace(key=words)
 
 
 Translate: TypeAlias = Callable[[str, str, int], str]
-"""(key, plural key or "", n) -> the format string in some language."""
+"""Function from (key, plural key or "", n) to the format string in some language."""
 
 
 Sign: TypeAlias = Callable[[Text], str]
@@ -67,7 +67,7 @@ def tn(one: str, many: str, /, *, n: int, **args: Arg) -> Text:
 
 
 def listed(items: Sequence[Arg]) -> Text:
-    """Return the items as people list them: "Ann", "Ann and Bruno", "Ann, Bruno and Chiara"; nothing gives "nobody"."""
+    """Return the items as a list in words: "Ann", "Ann and Bruno", "Ann, Bruno and Chiara"; "nobody" if it is empty."""
     if not items:
         return t("nobody")
     if len(items) == 1:
@@ -77,9 +77,9 @@ def listed(items: Sequence[Arg]) -> Text:
 
 
 def in_a_row(items: Sequence[_Item], join: Callable[[_Item, _Item], _Item]) -> _Item:
-    """Return items joined one after another, of which there is one at least.
+    """Join one or more items one after another.
 
-    Many are joined by halves: a Text that is nested as deeply as a whole deck is high cannot be put into words.
+    Many items are joined by halves, because a deeply nested Text would exceed the recursion limit.
     """
     if len(items) <= MAX_IN_A_ROW:
         return reduce(join, items)
@@ -88,34 +88,36 @@ def in_a_row(items: Sequence[_Item], join: Callable[[_Item, _Item], _Item]) -> _
 
 
 def signed(number: int) -> str:
-    """Return a number with its sign as card players print it: +3, 0, −5 (a true minus)."""
+    """Return a number with its sign as card players print it: +3, 0, −5 (with a true minus)."""
     return f"+{number}" if number > 0 else with_minus(number)
 
 
 def with_minus(number: int) -> str:
-    """Return a number with a true minus if it is below 0, and without a sign otherwise: 3, 0, −5."""
+    """Return a number with a true minus if it is negative, and without a sign otherwise: 3, 0, −5."""
     return str(number).replace("-", "−")
 
 
 def identity_translation(key: str, plural: str, n: int) -> str:
-    """Return the translation into English: the key itself, or the plural key where `n` is not 1."""
+    """Return the English words: the key itself, or the plural key if `n` is not 1."""
     return plural if plural and n != 1 else key
 
 
 def unsigned(_text: Text) -> str:
-    """Return the Sign where no pictures can be shown."""
+    """Return "": the Sign for places that cannot show pictures."""
     return ""
 
 
 def mark_of(text: Text, marks: Mapping[str, str]) -> str:
-    """Return the mark of the thing that a Text names, by its key, or "". See Game.marks."""
+    """Return the mark of the thing that a Text names, or "". See Game.marks."""
     mark = marks.get(text.key, "")
     return mark.format(**dict(text.args)) if "{" in mark else mark
 
 
 UNKNOWN = 2
-"""The number whose plural form a count takes before it is a number, such as the X of a card: some languages have one
-form for 0 and 1."""
+"""The number that selects the plural form for a count that is not a number yet, such as the X of a card.
+
+It is 2 because some languages use the same form for 0 and 1.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +126,10 @@ class Localizer:
 
     Attributes:
         names: The names of the players, by seat.
-        translate: The language.
-        sign: Returns the small picture that stands for a Text.
-        inline: Whether that picture is put before the words.
-        robots: The seats of computer players: pictures draw a sign before their names.
+        translate: The translation into the reader's language.
+        sign: Returns the small picture for a Text.
+        inline: Whether that picture appears before the words.
+        robots: The seats of computer players, whose names get a sign in pictures.
     """
 
     names: tuple[str, ...] = ()
@@ -137,7 +139,7 @@ class Localizer:
     robots: frozenset[Seat] = frozenset()
 
     def __call__(self, text: Text) -> str:
-        """Return the words. Raises KeyError when a Text has arguments but lacks one its key names."""
+        """Return the words. Raises KeyError if a Text has arguments but lacks one that its key names."""
         key, args, plural = text
         if args:
             values = {name: self._said(value) if isinstance(value, tuple) else value for name, value in args}
@@ -148,16 +150,16 @@ class Localizer:
         return f"{sign} {words}" if self.inline and (sign := self.sign(text)) else words
 
     def first_sign(self, text: Text) -> str:
-        """Return the sign of a Text, or of the first argument that has one, or ""."""
+        """Return the sign of a Text, or of its first argument that has one, or ""."""
         inner = (value for _, value in text.args if isinstance(value, Text))
         return self.sign(text) or next(filter(None, map(self.first_sign, inner)), "")
 
     def name(self, seat: Seat) -> str:
-        """Return the name of the player in a seat, to be shown alone; "Seat 3" if no name is known."""
+        """Return the name of the player in a seat for use on its own; "Seat 3" if no name is known."""
         return self.names[seat] if seat < len(self.names) else self(t("Seat {n}", n=seat + 1))
 
     def name_within(self, seat: Seat) -> str:
-        """Return the name for a sentence: isolated, so that it does not reorder the words and numbers around it."""
+        """Return the name for use in a sentence, isolated so that it does not reorder the words around it."""
         return in_sentences(self.names)[seat] if seat < len(self.names) else self.name(seat)
 
     def _said(self, value: Text | Name) -> str:
@@ -165,20 +167,20 @@ class Localizer:
 
 
 _LONG = Localizer(("M" * 32,) * 8)
-"""A reader with names as long as they get."""
+"""A Localizer whose names have the maximum length."""
 
 
 @lru_cache(1 << 13)
 def length(text: Text) -> int:
-    """Return the number of characters of the English words, however long the players' names are.
+    """Return the number of characters of the English words, assuming player names of maximum length.
 
-    Each description that has to fit calls this for the same lines at every board, so results are cached.
+    Every board measures the same lines of its descriptions again, so results are cached.
     """
     return len(_LONG(text))
 
 
 def fit_to_length(sentences: Iterable[Text], room: int) -> Text:
-    """Return as many of the sentences as fit into `room` characters, however long the players' names."""
+    """Return as many of the sentences as fit into `room` characters, assuming player names of maximum length."""
     words = EMPTY
     for sentence in sentences:
         longer = t("{before} {more}", before=words, more=sentence) if words else sentence

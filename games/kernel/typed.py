@@ -1,7 +1,7 @@
-"""Typed answers: words to tokens, and suggestions while a user types.
+"""Typed answers: conversion of words to tokens, and suggestions while a user types.
 
-The input can be a token, a label or the beginnings of a label's words ("tow" for "The Tower"), in any case and without
-accents. Commas separate several. Meant for text mode and for autocompletion.
+The input can be a token, a label or the beginnings of a label's words ("tow" for "The Tower"), in upper or lower case
+and without accents. Commas separate several answers. Meant for text mode and for autocompletion.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ WIDTH = 100
 """Maximum number of characters of a suggestion, in its label and in its value."""
 _SCANNED = 10_000
 _NAMED = 8
-"""Maximum number of candidates that the error for an ambiguous answer names."""
+"""Maximum number of candidates named in the error for an ambiguous answer."""
 
 
 def understand(question: Question, typed: str, localizer: Localizer) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def suggestions(
         typed: The text so far.
         localizer: The user's Localizer.
         limit: Maximum number of suggestions.
-        room: Maximum length of a suggestion in characters, besides the limit of 100.
+        room: Maximum length of a suggestion in characters, if less than 100.
     """
     if isinstance(question, Amount):
         return [(number, number) for number in islice(_numbers(question, typed.strip()), limit)]
@@ -63,14 +63,14 @@ def suggestions(
 
 @lru_cache(1 << 12)
 def fold(words: str) -> str:
-    """Return words as they are compared: without case, accents, punctuation and extra spaces."""
+    """Return words in the form in which they are compared: without case, accents, punctuation and extra spaces."""
     plain = unicodedata.normalize("NFKD", without_isolates(words).casefold())
     kept = (sign if sign.isalnum() else " " for sign in plain if not unicodedata.combining(sign))
     return " ".join("".join(kept).split())
 
 
 class _Names:
-    """The names of a question's options for a reader. There may be hundreds, so each is worded once."""
+    """The labels of a question's options in a reader's language. There may be hundreds, so each is worded once."""
 
     def __init__(self, options: Iterable[Option[Any]], localizer: Localizer) -> None:
         self.options = tuple(options)
@@ -79,8 +79,8 @@ class _Names:
         self._times = Counter(self._labels.values())
 
     def meant(self, piece: str) -> Option[Any]:
-        """Return the one option meant by a piece of text, or the first of several that are alike."""
-        named_so = self.exactly(self.options, piece)  # a name may be nothing but an emoji, which `fold` drops
+        """Return the one option that a piece of text means, or the first of several that are alike."""
+        named_so = self.exactly(self.options, piece)  # a name may consist of an emoji alone, which `fold` drops
         if not fold(piece) and not named_so:
             raise MalformedError(t("Type what you choose."))
         candidates = named_so or self.like(self.options, piece)
@@ -91,16 +91,17 @@ class _Names:
         return candidates[0]
 
     def like(self, options: Sequence[Option[Any]], piece: str) -> list[Option[Any]]:
-        """Return the options called exactly so, or else those with a word that begins with each typed word."""
+        """Return the options with exactly this name, or else those in which each typed word begins a word."""
         starts = fold(piece).split()
         return self.exactly(options, piece) or [
             option for option in options if _begins(starts, fold(self._labels[option.token]).split())
         ]
 
     def exactly(self, options: Sequence[Option[Any]], piece: str) -> list[Option[Any]]:
-        """Return the options of exactly that token, or else of that label: as it is written, or else as it is compared.
+        """Return the options with exactly this token; otherwise those with this label, as written or else as compared.
 
-        Two players' names may differ in nothing but an accent or punctuation.
+        The labels are first compared as written, because two players' names may differ only in an accent or
+        punctuation.
         """
         words = without_isolates(piece).strip()
         token, label = words.casefold(), fold(words)
@@ -109,12 +110,15 @@ class _Names:
         return by_token or written or [option for option in options if fold(self._labels[option.token]) == label]
 
     def said(self, choice: Sequence[Option[Any]]) -> str:
-        """Return the choice in words; where these are too long, only their end, which is what is being typed."""
+        """Return the choice in words.
+
+        If these are too long, return only their end, which is what the user is typing.
+        """
         words = ", ".join(self._localizer(self._named(option)) for option in choice) or self._localizer(NONE)
         return words if len(words) <= WIDTH else "…" + words[1 - WIDTH :]
 
     def _named(self, option: Option[Any]) -> Text:
-        """Return the label; with the token where another option is called the same."""
+        """Return the label, with the token if another option has the same label."""
         if self._times[self._labels[option.token]] == 1:
             return option.label
         return t("{label} ({token})", label=option.label, token=option.token)
@@ -131,7 +135,7 @@ def _alike(options: Sequence[Option[Any]]) -> bool:
 
 
 def _echo(piece: str) -> str:
-    """Return the input as it is quoted to the user who typed it."""
+    """Return the input in the form in which it is quoted to the user."""
     words = piece.strip()
     return words if len(words) <= WIDTH else words[: WIDTH - 1] + "…"
 
@@ -150,7 +154,7 @@ def _chosen(question: Ask[Any] | Arrange[Any], typed: str, localizer: Localizer)
     if isinstance(question, Ask) and question.low == 0 and fold(typed) in ("", fold(localizer(NONE))):
         return ()
     names = _Names(question.options, localizer)
-    whole = _most(question) == 1 or names.exactly(names.options, typed)  # a label may have a comma itself
+    whole = _most(question) == 1 or names.exactly(names.options, typed)  # a label can itself contain a comma
     return tuple(names.meant(piece).token for piece in ([typed] if whole else typed.split(",")))
 
 
@@ -165,7 +169,7 @@ def _begins(typed: Sequence[str], words: Sequence[str]) -> bool:
 def _completed(
     question: Ask[Any] | Arrange[Any], names: _Names, kept: list[Option[Any]], last: str, room: int
 ) -> Iterator[tuple[str, str]]:
-    """Yield the choices that begin with `kept` and continue with what `last` begins."""
+    """Yield the choices that begin with `kept` and continue with an option that begins with `last`."""
     left = [option for option in names.options if option not in kept]
     choices = [[*kept, option] for option in names.like(left, last)] if len(kept) < _most(question) else []
     if not fold(last) and isinstance(question, Ask) and question.low <= len(kept):

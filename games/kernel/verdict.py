@@ -1,4 +1,4 @@
-"""The result of a match for one seat: the one rule for the page, direct messages, achievements and statistics."""
+"""The result of a match for one seat, used by the page, direct messages, achievements and statistics alike."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class Verdict(StrEnum):
 def verdict(game: AnyGame, result: Result, seat: Seat) -> Verdict:
     """Return the verdict of a result for a seat.
 
-    Winners have won, even if all players are winners. If nobody won, rivals have drawn, and all who played together
-    have lost.
+    Winners have won, even if all players are winners. If there are no winners, rivals have drawn, and players of a
+    cooperative game have lost.
     """
     if seat in result.winners:
         return Verdict.WON

@@ -16,14 +16,14 @@ _KEY = attrgetter("key")
 
 @dataclass(frozen=True, slots=True)
 class FaceDown:
-    """A card seen from behind. It has no fields, so that it cannot tell which card it is."""
+    """A card seen from behind. It has no fields, so it cannot reveal which card it is."""
 
 
 BACK = FaceDown()
 
 
 class Visibility(NamedTuple):
-    """The viewers of the faces in a zone: everyone, or just these seats (none: nobody). Seats are kept in order."""
+    """The viewers who see the faces in a zone: everyone, or only certain seats (nobody if empty). Seats are sorted."""
 
     seats: tuple[Seat, ...] = ()
     everyone: bool = False
@@ -33,7 +33,7 @@ class Visibility(NamedTuple):
         return self.everyone or viewer in self.seats
 
     def also(self, *seats: Seat) -> Visibility:
-        """Return this Visibility with these seats added."""
+        """Return this Visibility extended by more seats."""
         return _joined(self, seats)
 
 
@@ -47,13 +47,13 @@ EVERYONE = Visibility(everyone=True)
 
 
 def only(*seats: Seat) -> Visibility:
-    """Return the Visibility of these seats alone."""
+    """Return a Visibility for the given seats only."""
     return _joined(NOBODY, seats)
 
 
 @dataclass(slots=True)
 class Zone(Generic[C]):
-    """An ordered pile, hand or row of cards under one Visibility; the last card is the top."""
+    """An ordered pile, hand or row of cards with one Visibility; the last card is the top."""
 
     cards: list[C] = field(default_factory=list)
     sight: Visibility = NOBODY
@@ -62,15 +62,15 @@ class Zone(Generic[C]):
         return len(self.cards)
 
     def read(self, viewer: Seat | None) -> tuple[C | FaceDown, ...]:
-        """Return the cards as this viewer sees them; faces that are hidden from the viewer are not read."""
+        """Return the cards as this viewer sees them; hidden faces are not read."""
         return tuple(self.cards) if self.sight.shows(viewer) else (BACK,) * len(self.cards)
 
     def draw(self) -> C:
-        """Take the top card. Raises IndexError when there is none."""
+        """Take the top card. Raises IndexError if there is none."""
         return self.cards.pop()
 
     def put(self, cards: Sequence[C]) -> None:
-        """Put cards on top, the last one topmost."""
+        """Put cards on top; the last one becomes the topmost."""
         self.cards.extend(cards)
 
 
@@ -80,13 +80,13 @@ def redeal(table: object, viewer: Seat | None, below: Callable[[int], int]) -> N
 
 
 def mix(piles: Iterable[Zone[Any]], below: Callable[[int], int]) -> None:
-    """Deal the cards of these zones among their places again, each where one of its class was.
+    """Shuffle the cards of several zones; each card takes the place of one of the same class.
 
-    The outcome depends on which cards these are and on chance, never on their previous places. They are sorted
-    by their `key`; cards without one, such as numbers, by their value.
+    The outcome depends on which cards these are and on chance, never on their previous places. They are sorted by their
+    `key`; cards without one, such as numbers, by their value.
 
     Raises:
-        TypeError: Cards have neither.
+        TypeError: Some cards can be sorted by neither.
     """
     places: dict[type, list[tuple[Zone[Any], int]]] = {}
     for zone in piles:
@@ -102,9 +102,9 @@ def mix(piles: Iterable[Zone[Any]], below: Callable[[int], int]) -> None:
 
 
 def zones(value: Any) -> Iterator[Zone[Any]]:
-    """Yield every Zone within a table, in the order of its fields, and of its lists and dictionaries.
+    """Yield every Zone in a table, in the order of its fields, lists and dictionaries.
 
-    Only fields are gone through whose types have room for one: a table holds many times more cards than zones.
+    It visits only fields whose types can hold a zone, because a table holds many times more cards than zones.
     """
     if isinstance(value, Zone):
         yield value
@@ -122,13 +122,13 @@ def zones(value: Any) -> Iterator[Zone[Any]]:
 
 @cache
 def _with_room(cls: Any) -> tuple[str, ...]:
-    """Return the fields of a dataclass that may hold a zone; none of any other class."""
+    """Return the fields of a dataclass that can hold a zone; () for any other class."""
     hints = get_type_hints(cls) if is_dataclass(cls) else {}
     return tuple(part.name for part in fields(cls) if _has_room(hints[part.name], {cls})) if hints else ()
 
 
 def _has_room(hint: Any, known: set[Any]) -> bool:
-    """Return whether what is of that type may be a zone or hold one; `known` classes are being looked into already."""
+    """Return whether a value of that type can be a zone or contain one; `known` classes are already being examined."""
     cls = get_origin(hint) or hint
     if cls is Zone or cls is Any or isinstance(cls, TypeVar):
         return True

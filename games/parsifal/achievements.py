@@ -7,9 +7,9 @@ from games.kernel.text import Seat, t
 from games.parsifal.table import Table
 
 SWIFT = 5
-"""The rounds within which a victory is a swift one."""
+"""Maximum number of rounds for a swift win."""
 MANY = 6
-"""Number of players at a full table."""
+"""Minimum number of players at a full table."""
 
 
 def _won(_table: Table, result: Result, seat: Seat) -> bool:

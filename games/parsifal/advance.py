@@ -1,4 +1,4 @@
-"""Answers in advance about the Horn: which actions to be asked about, and when to let them happen (P-40).
+"""Answers in advance about the Horn: which actions to ask about, and when to let them happen (P-40).
 
 The rules read "ask about more" and "never ask" before they ask. "Let an action happen" is an answer.
 """
@@ -15,7 +15,7 @@ from games.parsifal.kinds import Kind
 from games.parsifal.table import Order, Table
 
 KIND = Kind.INTERRUPT.value
-"""The kind of the question whether to interrupt an action."""
+"""The kind of the question of whether to interrupt an action."""
 LET = "let"
 """The token of the answer that lets it happen."""
 
@@ -44,7 +44,10 @@ ADVANCE = (
 
 
 def upgrade(raw: dict[str, Any], _rules: int) -> dict[str, Any]:
-    """Return a stored table in the current form, if its players had standing orders and no other answers in advance."""
+    """Return a stored table in the current form.
+
+    Earlier versions stored standing orders and no other answers in advance.
+    """
     wanted = [(seat, Order(value)) for seat, value in enumerate(raw["orders"])]
     answers = [_answer(seat, one) for seat, one in wanted if one is not Order.IMPORTANT]
     return raw if "advance" in raw or not answers else {**raw, "advance": pack(answers, list[AdvanceAnswer])}
@@ -55,7 +58,7 @@ def _answer(seat: Seat, wanted: Order) -> AdvanceAnswer:
 
 
 def _close(seen: Any) -> bool:
-    """Return whether the player whose turn it is could win by the action (P-44), as a viewer sees it."""
+    """Return whether the player to move is one action from winning, as a viewer sees it (P-44)."""
     return any(seen.turn in near.seats for near in seen.near)
 
 
@@ -75,7 +78,7 @@ def _kept(table: Table, seat: Seat, way: str) -> None:
 def give(table: Table, seat: Seat, wanted: Order) -> None:
     """Store which actions a player wants to be asked about from now on.
 
-    The player can choose this in a question or next to it.
+    The player can choose this in a question or beside it.
     """
     others = tuple([one for one in table.advance if one.place != (seat, KIND, "", EVERY)])
     if wanted is not Order.IMPORTANT:

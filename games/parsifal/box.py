@@ -7,6 +7,6 @@ from games.parsifal.cards import DECK
 from games.parsifal.table import Table
 
 NAMED = ("Board.locker", "Table.drawn", "Table.actor", "Table.pending", "Table.victors", "Table.last_game")
-"""Fields about tarots that are in the deck or on the board."""
+"""Fields that only name tarots in the deck or on the board."""
 
 BOX: Box[Table] = Box(lambda _options, _seats: DECK, named=frozenset(NAMED))

@@ -30,10 +30,10 @@ from games.parsifal.vocabulary.clauses import (
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tarot:
-    """One tarot of the deck. `key` tells copies apart ("squire-2"), `name` does not ("squire").
+    """One tarot of the deck. `key` distinguishes copies ("squire-2"), `name` does not ("squire").
 
-    `title` is what is printed ("Squire"), `label` what it is called at the table ("Squire 2"). An artifact has no
-    quests; `owns` says whether a character may own artifacts.
+    `title` is the printed name ("Squire"), `label` the name at the table ("Squire 2"). An artifact has no quests;
+    `owns` is whether a character can own artifacts.
     """
 
     key: str
@@ -61,7 +61,7 @@ class Tarot:
 
 
 def _copies(number: int, title: Text, theme: Text, skills: tuple[Skill, ...], *quests: Quest) -> list[Tarot]:
-    """Return that many copies of a character. A unique one has no number."""
+    """Return `number` copies of a character. A unique one has no number."""
     name = title.key.casefold()
     if number == 1:
         return [Tarot(name, name, title, title, theme, skills, quests, owns=name != "swan")]

@@ -16,13 +16,13 @@ from games.parsifal.text.skill_names import SKILL_NAMES
 from games.parsifal.view import Character, Near, ParsifalView, Player
 
 ROUNDS, ACTS = 3, 5
-"""Number of rounds in an act of a single game, and maximum number of its acts."""
+"""Number of rounds in one act of a single game, and maximum number of acts."""
 ALT = 1024
 """Maximum length of an alt text in characters."""
 
 
 def act(seen: ParsifalView) -> Act:
-    """Return the act: the current game of a series (P-58), or the part of a single game by its rounds."""
+    """Return the act: the current game of a series (P-58), or a part of a single game, by rounds."""
     if seen.games > 1:
         won = [t("{name} {n}", name=Name(player.seat), n=player.wins) for player in seen.players]
         games = t("Game {n} is over. Games won: {won}.", n=seen.game - 1, won=listed(won))
@@ -46,7 +46,10 @@ def chapter(seen: ParsifalView) -> Text:
 
 
 def forecast(seen: ParsifalView) -> int:
-    """Return the number of the odd rounds so far if this is one, or of the game if it begins; else 0."""
+    """Return the number of the part that a forecast covers, or 0 if none begins now.
+
+    In a single game, a part begins with every odd round. In a series, it begins with each game.
+    """
     if seen.over:
         return 0
     if seen.games > 1:
@@ -55,10 +58,10 @@ def forecast(seen: ParsifalView) -> int:
 
 
 def as_it_ended(seen: ParsifalView) -> ParsifalView:
-    """Return the table after the last move of the round before.
+    """Return the table after the last move of the previous round.
 
-    Tarots drawn since are left out unless someone has acted, and so are the quests near victory that came with the
-    draw.
+    Tarots drawn since are left out unless someone has acted, and so are the names that the draw brought close to
+    victory.
     """
     fresh = () if seen.actor else seen.drawn
     players = [
@@ -91,10 +94,10 @@ def shows(seen: ParsifalView) -> tuple[str, ...]:
 
 
 def describe(seen: ParsifalView) -> tuple[Text, ...]:
-    """Return the view in words: the viewer's quests, the table, each area, and what is at stake.
+    """Return the view in words: the viewer's quests, the table, each area, and who is close to victory.
 
-    It is also an alt text, so it has to fit whatever the length of the names. The skills and missing quests of the
-    viewer's characters are named only as far as there is room for them in English.
+    It is also an alt text, so it has to fit even if names are long. The skills and open quests of the viewer's
+    characters are named only as far as there is room for them in English.
     """
     table = tuple(_table(seen))
     texts, room = list[Text](), ALT - sum([length(line) + 1 for line in table])
@@ -124,7 +127,7 @@ def _table(seen: ParsifalView) -> Iterator[Text]:
 
 
 def _own_quests(seen: ParsifalView) -> Iterator[tuple[Text, Text]]:
-    """Yield the missing quests of each character in the viewer's area, and its holder: with its skills and without."""
+    """Yield the open quests of each character in the viewer's area, with the character's skills and without."""
     for who in next((player.characters for player in seen.players if player.seat == seen.viewer), ()):
         open_quests = [quest for quest, goal in zip(who.tarot.quests, who.goals, strict=True) if not goal.met]
         lacks = listed([*map(wording.quest, open_quests)]) if open_quests else t("–")
@@ -161,9 +164,10 @@ def _last_game(seen: ParsifalView) -> Text:
 
 
 def notes(seen: ParsifalView) -> tuple[CardText, ...]:
-    """Return who is one quest from victory, and by which, and what the artifacts do that the player to move may take.
+    """Return who is one quest from victory, and the effects of the artifacts that the player to move can take.
 
-    The picture has both, the second as an icon only: nobody should lose, or look up a card, because of that.
+    The picture shows both, the second only as an icon. Players should not lose, or have to look up a card, because of
+    that.
     """
     if seen.over:
         return ()
@@ -178,12 +182,12 @@ def notes(seen: ParsifalView) -> tuple[CardText, ...]:
 
 
 def _near_in_short(seen: ParsifalView) -> Text:
-    """Return the line of the alt text that says what the first of the notes does."""
+    """Return the line of the alt text with the same content as the first note."""
     return t("One quest left: {names}.", names=_listed([*map(_lacking, seen.near)]))
 
 
 def noted(seen: ParsifalView) -> frozenset[Text]:
-    """Return the warnings of the log and the alt text that are true now: the first note says them with the quest."""
+    """Return the warnings of the log and the alt text that are true now, which the first note repeats."""
     near = () if seen.over else seen.near
     warned = frozenset(nearly(each.name, seats) for each in near for seats in permutations(each.seats))
     return warned | {_near_in_short(seen)} if near else warned
@@ -229,7 +233,7 @@ def _area(player: Player) -> Text:
 
 
 def _described(character: Character) -> Text:
-    """Return a character in short: "Kundry 1/2 +Spear locks Amfortas".
+    """Return a short description of a character: "Kundry 1/2 +Spear locks Amfortas".
 
     The numbers are its fulfilled quests and all of them.
     """

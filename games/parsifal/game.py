@@ -1,4 +1,4 @@
-"""Parsifal: its rules, its views and its texts, assembled."""
+"""Parsifal as a whole: its rules, its views and its texts."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
 """The rules in our own words, one page for each topic, and the text of each tarot. P-n and P-Rn are rule numbers.
 
-Three rulings follow from playing by questions and answers:
+Three rulings adapt the rules to play by questions and answers:
 
 P-R18 A player proposes an agreed draw in their turn, once a turn. The others answer simultaneously, and one refusal is
-enough. Why: only a player who is asked can answer, and a refusal must not be followed by the same question. P-R19 Any
-player can choose at any time which actions to be asked about, apart from the questions. A player who is asked can also
-choose it there. Why: taking the Horn ends a turn, and its taker is asked about the very next action. P-R20 A player
-with no unlocked character that can do anything passes without being asked. Why: the choices depend on public facts
-only, so passing reveals nothing, and there would be only one answer.
+enough. Why: only a player who is asked can answer, and the same question must not follow a refusal. P-R19 Any player
+can choose at any time which actions to be asked about, also in the question itself. Why: taking the Horn ends a turn,
+and the taker is asked about the very next action. P-R20 A player without an unlocked character that can act passes
+without being asked. Why: the choices depend on public facts only, so passing reveals nothing, and there would be only
+one answer.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The lesson: Klingsor wants the Grail and the Spear, is locked and released, locks in turn, and wins."""
+"""The lesson: Klingsor needs the Grail and the Spear, is locked and freed, locks a character himself, and wins."""
 
 from __future__ import annotations
 

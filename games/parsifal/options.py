@@ -15,11 +15,15 @@ ACROSS_DAYS = t(
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The agreement. After `stalemate_rounds` without a deck a game is drawn; 0: it continues.
+    """The settings of a match.
 
-    `pace`: that of a game across days, in which the Horn is asked about less (a ruling of ours). `start` and
-    `direction` are "lot" where they are drawn (P-3); `start` is otherwise "first" for the player who sat down first, or
-    a seat in decimal. A `series` has as many games as players (P-58).
+    Attributes:
+        start: The start player: "lot" if drawn by lot (P-3), "first" for the player who sat down first, or a seat in
+            decimal.
+        direction: Direction of play; "lot" if drawn by lot (P-3).
+        stalemate_rounds: Number of rounds without a deck after which a game is drawn; 0 for no limit.
+        series: Whether to play as many games as there are players (P-58).
+        pace: Whether the pace is that of a game across days, with fewer questions about the Horn (a ruling of ours).
     """
 
     start: str = setting(
@@ -63,5 +67,5 @@ class Options:
 
 
 def problem(options: Options, seats: int) -> Text:
-    """Return the reason why that many players cannot play with these settings, or EMPTY if they can."""
+    """Return why a number of players cannot play with these settings, or EMPTY if they can."""
     return unnamed(options.start, seats)

@@ -1,4 +1,4 @@
-"""The rules, in the order of play. P-n are the numbers of the rules.
+"""The rules in the order of play. P-n are rule numbers.
 
 The phases are a turn and, between the games of a series, the deal.
 """
@@ -25,11 +25,11 @@ from games.parsifal.table import NONE, Ending, GameOver, Order, Table
 from games.parsifal.vocabulary.actions import Action
 
 CHECKPOINT_INTERVAL = 24
-"""Turns to a checkpoint: storing the table costs as much as playing half of one."""
+"""Number of turns per checkpoint: storing the table costs as much as playing half a turn."""
 
 
 ALONE = 20
-"""After how many rounds without a deck a game is drawn in which nobody but computer players and clocks answered."""
+"""Number of rounds without a deck after which a game without human players is drawn."""
 
 
 def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
@@ -72,7 +72,7 @@ async def turn(table: Table, dealer: Dealer) -> str | None:
 
 
 def sum_up(table: Table, dealer: Dealer, before: Mapping[str, int]) -> None:
-    """Tell whose quests a turn has changed, and who is one quest from victory since (P-44)."""
+    """Log which names' quests a turn has changed, and who is now one quest from victory (P-44)."""
     home, now = table.board.home, tally(table.board)
     names = dict.fromkeys([each.name for each in home])
     moved = {name: now.get(name, 0) for name in names if now.get(name, 0) != before.get(name, 0)}
@@ -90,7 +90,7 @@ async def next_deal(table: Table, dealer: Dealer) -> str:
 
 
 def draw(table: Table, dealer: Dealer) -> Tarot:
-    """Take the top tarot and place it (P-6, P-7). An artifact in the common area fulfils no quest."""
+    """Take the top tarot and place it (P-6, P-7). An artifact in the common area fulfills no quest."""
     tarot = table.deck.draw()
     seat = table.turn
     table.drawn.append(tarot)
@@ -102,7 +102,7 @@ def draw(table: Table, dealer: Dealer) -> Tarot:
 
 
 def ended(table: Table) -> bool:
-    """Check all quests; whether the game is over (P-45, P-51 to P-53)."""
+    """Store the victors, and return whether the game is over (P-45, P-51 to P-53)."""
     table.victors = victors = quests.victors(table.board)
     if not victors:
         return False
@@ -135,13 +135,13 @@ async def act(table: Table, dealer: Dealer) -> None:
 
 
 async def choose(table: Table, dealer: Dealer, proposed: list[Seat], blower: bool) -> Action | None:
-    """Return the chosen action, or None to end the turn, for example if there is no action (P-10).
+    """Return the chosen action, or None to end the turn, which also happens if there is no action (P-10).
 
     Args:
         table: The table.
         dealer: Writes the log.
-        proposed: The players who have proposed to end without a winner. A new proposal is added, since there can be
-            only one a turn (P-R18).
+        proposed: The players who have proposed this turn to end without a winner. A new proposal is added; there can be
+            only one per turn (P-R18).
         blower: Whether the player has the Horn, and can change their orders first (P-40).
     """
     seat = table.turn
@@ -166,7 +166,7 @@ async def choose(table: Table, dealer: Dealer, proposed: list[Seat], blower: boo
 
 
 def give_order(table: Table, dealer: Dealer, seat: Seat, order: Order) -> None:
-    """Store when the asked player wants to be asked from now on (P-40)."""
+    """Store which actions the asked player wants to be asked about from now on (P-40)."""
     advance.give(table, seat, order)
     dealer.log(story.ordered(order.value), (seat,))
 
@@ -208,7 +208,7 @@ async def pick_window(table: Table, seat: Seat, action: Action) -> bool | Order:
 
 
 def carry_out(table: Table, dealer: Dealer, action: Action) -> None:
-    """Carry out an action, and tell what follows from it (P-9)."""
+    """Carry out an action, and log its consequences (P-9)."""
     board, seat = table.board, table.turn
     table.done, table.doer = action, seat
     dealer.log(story.done(seat, action))
@@ -238,14 +238,14 @@ def pass_on(table: Table, dry: bool) -> None:
 def stalled(table: Table) -> bool:
     """Return whether enough rounds have been played without a deck.
 
-    The limit is the agreed number of rounds, or the number after which nobody should have to play alone.
+    The limit is the agreed number of rounds, or ALONE if no human player answers.
     """
     seats, limit = len(table.wins), table.options.stalemate_rounds
     return 0 < limit * seats <= table.dry or ALONE * seats <= table.unattended
 
 
 def on_player_active(table: Table) -> None:
-    """Note that a person has answered, so that someone still plays for a winner (P-57)."""
+    """Note that a person has answered, so that someone is still trying to win (P-57)."""
     table.unattended = 0
 
 

@@ -1,7 +1,7 @@
 """The computer player: it tries every action on a copy of the board and takes the best one.
 
-It looks one action ahead and knows no more than its view. A random amount is added, so that it does not always block in
-the same way and games come to an end.
+It looks one action ahead and uses only its view. A random amount is added, so that it does not always block in the same
+way and games come to an end.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from games.parsifal.view import DECK, ParsifalView
 from games.parsifal.vocabulary.actions import Action, ActionType
 
 EVALUATION_NOISE, DARE = 30, 15
-"""Upper bound of the random addition to each evaluation, and its growth for each round without a deck, in points.
+"""Upper bound of the random addition to each evaluation, and its growth per round without a deck, in points.
 
-The growth ends such a game.
+The growth makes such a game end.
 """
 NEWS = 20
-"""Value of one more tarot, in points."""
+"""Value of an additional tarot, in points."""
 RELUCTANCE = 60
-"""Minimum advantage of a board without the Horn over the announced action for blowing it, in points."""
+"""Minimum gain from blowing the Horn, in points, for the computer player to do it."""
 FEAR, EASE, LEAST = 30, 10, 4
-"""Weight of the rivals' prospects, its decrease for each round without a deck, and its minimum, in hundredths."""
+"""Weight of the rivals' prospects, its decrease per round without a deck, and its minimum, in hundredths."""
 VICTORIES = (WON, SHARED)
 """Values of an action that wins."""
 WEARY = 12
-"""After how many rounds without a deck it agrees to end without a winner."""
+"""Number of rounds without a deck after which it agrees to end without a winner."""
 
 
 Judge: TypeAlias = Callable[[ParsifalView, Ask[Any], RandRange], Tokens]
-"""Answers one kind of question."""
+"""Function that answers one kind of question."""
 
 
 def play(seen: ParsifalView, question: Question, randrange: RandRange) -> Tokens:
@@ -120,7 +120,7 @@ def _worth(board: Board, seat: Seat, action: Action, fear: int) -> int:
 
 
 def _chosen(judge: Callable[[ParsifalView], bool]) -> Judge:
-    """Return a judge that answers with the option of the value found."""
+    """Return a judge that picks the option whose value equals `judge(view)`."""
 
     def choosing(seen: ParsifalView, question: Ask[Any], _below: RandRange) -> Tokens:
         wanted = judge(seen)
@@ -130,12 +130,12 @@ def _chosen(judge: Callable[[ParsifalView], bool]) -> Judge:
 
 
 def _should_interrupt(seen: ParsifalView) -> bool:
-    """Return whether to interrupt: if a rival would win, or if the action hurts more than the Horn is worth."""
+    """Return whether to interrupt: if a rival would win, or if the action costs more than the Horn is worth."""
     return prevented(seen) > RELUCTANCE
 
 
 def prevented(seen: ParsifalView) -> int:
-    """Return the advantage of blowing the Horn over letting the action happen, in points.
+    """Return the gain from blowing the Horn instead of letting the action happen, in points.
 
     It is WON if the action wins the match for others, and -WON if it wins it for the player.
     """
@@ -158,7 +158,7 @@ def _fear(seen: ParsifalView) -> int:
 
 
 def fear(dry: int) -> int:
-    """Return the weight of the rivals' prospects after that many rounds without a deck, in hundredths."""
+    """Return the weight of the rivals' prospects after a number of rounds without a deck, in hundredths."""
     return max(LEAST, FEAR - EASE * dry)
 
 
@@ -168,7 +168,7 @@ def _dry(seen: ParsifalView) -> int:
 
 
 def _weary(seen: ParsifalView) -> bool:
-    """Return whether the deck has been empty for that long that no winner is in sight."""
+    """Return whether the deck has been empty for so long that no winner is in sight."""
     return _dry(seen) > WEARY
 
 

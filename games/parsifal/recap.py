@@ -1,4 +1,4 @@
-"""A finished match in short: how many tarots lay before each player as rounds passed, and the turning point."""
+"""The summary of a finished match: each player's number of tarots over the rounds, and the turning point."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.parsifal.computer_player.evaluation import NEXT, judged
 from games.parsifal.table import Table
 
 _DONE, _BEFELL = "{name}: {action}.", "{name}: {facts}."
-"""The lines of an action carried out, and of what it did to a player (see story.py)."""
+"""The lines for an action that was carried out, and for its effect on a player (see story.py)."""
 
 
 class _Deed(NamedTuple):
@@ -35,7 +35,10 @@ class _Deed(NamedTuple):
 
     @property
     def told(self) -> tuple[Text, ...]:
-        """The action, with what was at stake for the player whose prospects it changed most, or what it did to them."""
+        """The action, followed by its effect on the player whose prospects it changed most.
+
+        If that player was, or now is, about to win, a sentence describes the effect.
+        """
         whose = max(range(len(self.changes)), key=lambda seat: abs(self.changes[seat]))
         if self.swing < NEXT:
             return (self.line, *[line for line in self.befell if dict(line.args)["name"] == Name(whose)])
@@ -47,8 +50,8 @@ class _Deed(NamedTuple):
 def recap(moments: Iterable[Moment]) -> Recap:
     """Return the recap of a match.
 
-    It has the number of each player's characters after every round, and the action that changed someone's prospects
-    most. The winning action counts only if nothing else was ever at stake.
+    It has the number of each player's characters after every round, and the action that changed a player's prospects
+    most. The winning action counts only if no other one had a large effect.
     """
     steps: list[tuple[int, ...]] = []
     deeds: list[_Deed] = []
@@ -84,6 +87,6 @@ def _less(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _bold(deed: _Deed) -> BoldMove:
-    """Return an action as a bold one: by what it took from any other player."""
+    """Return an action as a bold move. Its size is the largest loss of another player."""
     others = [change for seat, change in enumerate(deed.changes) if seat != deed.seat]
     return BoldMove(deed.seat, max(-min(others, default=0), 0), deed.line)

@@ -1,4 +1,4 @@
-"""The winners (P-51 to P-58)."""
+"""The winners of a match, and how good a result is (P-51 to P-58)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.parsifal.table import Table
 
 
 def result(table: Table) -> Result:
-    """Return the winners of a single game, or of a series the players who won the most games, if any."""
+    """Return the winners of a single game, or the players who won the most games of a series, if any."""
     if table.games == 1:
         return Result(tuple(table.winners), (), story.ended(table))
     most = max(table.wins)
@@ -49,7 +49,7 @@ def _won(names: tuple[Name, ...], most: int) -> Text:
 
 
 NOT_WON, SHARED, ALONE = 0, 1, 2
-"""The first part of a comparison of one game; of a series, so much more than that."""
+"""The first part of a comparison for a single game. SERIES is added for a series."""
 SERIES = 3
 _STANDINGS = (
     *(LOST_MATCH, t("won with others"), t("won alone")),
@@ -61,7 +61,7 @@ def compare(table: Table, result: Result, seat: Seat) -> Comparison:
     """Return whether the seat won alone or with others, then the most quests of one of its characters, and how soon.
 
     Only winners are compared by how soon the game ended, because the end does not count in favor of the others. In a
-    series, the games that the seat won count instead (P-58).
+    series, the number of games that the seat won counts instead (P-58).
     """
     standing = NOT_WON if seat not in result.winners else ALONE if len(result.winners) == 1 else SHARED
     if table.games > 1:

@@ -1,4 +1,4 @@
-"""The lines the table tells."""
+"""The log lines of Parsifal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def game_begins(table: Table) -> Text:
 
 
 _DREW, _DREW_ARTIFACT = "{name} draws {tarot}.", "{name} draws {tarot}, which goes to the common area."
-"""The lines of a character that is drawn, and of an artifact."""
+"""The lines for a drawn character and for a drawn artifact."""
 
 
 @cache
@@ -45,7 +45,7 @@ def announced(seat: Seat, action: Action) -> Text:
 
 
 _ANNOUNCED, _DONE = "{name} announces: {action}.", "{name}: {action}."
-"""The lines of an action that is announced, and of one that is done."""
+"""The lines for an action that is announced, and for one that was carried out."""
 
 
 named = cache(Name)
@@ -58,13 +58,13 @@ def done(seat: Seat, action: Action) -> Text:
 
 
 def befell(seat: Seat, changes: Sequence[Change]) -> Text:
-    """Tell what an action did to a player (P-18, P-19, P-31)."""
+    """Return the line for the effect of an action on a player (P-18, P-19, P-31)."""
     facts = [wording.change(each.turn.value, each.tarot) for each in changes]
     return t("{name}: {facts}.", name=named(seat), facts=listed(facts))
 
 
 def turn_ends(seat: Seat, done: Mapping[str, int]) -> Text:
-    """Sum up a turn: the names whose quests it changed, each with how many are fulfilled now (P-44)."""
+    """Return the line that sums up a turn: the names whose quests changed, with their fulfilled quests (P-44)."""
     counts = [
         t("{title} {done} of {all}", title=title(name), done=n, all=len(quests.QUESTS[name]))
         for name, n in done.items()
@@ -73,22 +73,22 @@ def turn_ends(seat: Seat, done: Mapping[str, int]) -> Text:
 
 
 def nearly(name: str, seats: Sequence[Seat]) -> Text:
-    """Warn that a name lacks one quest only, and tell whose it is."""
+    """Return the warning that a name has only one open quest, and whose it is."""
     who = listed([named(seat) for seat in seats])
     return t("One quest from victory now: {title} ({names}).", title=title(name), names=who)
 
 
 def quests_now(counts: Sequence[Text]) -> Text:
-    """Return the line on quests that several turns have changed: each name with the number it has fulfilled."""
+    """Return the line for quests that changed over several turns: each name with its number of fulfilled quests."""
     return t("Quests now: {counts}.", counts=listed(counts))
 
 
 def condensed(lines: Sequence[Text], seat: Seat | None) -> Sequence[Text]:
-    """Return the log for a page without lines that the page or later lines repeat.
+    """Return the log for a page, without lines that the page or later lines repeat.
 
-    Quests appear in one line, as they are at the end of the log; a note names the characters that lack only one. An
-    announcement is left out once the action is done, and so is the player who let it happen. The question names the
-    character its reader has just drawn. An action names the character of another player that it locks or frees.
+    Quests appear in one line, as of the end of the log; a note names the characters that lack only one. An announcement
+    is left out once the action is done, and so is the player who let it happen. The question names the character that
+    its reader has just drawn. An action names the character of another player that it locks or frees.
     """
     me = None if seat is None else Name(seat)
     lines = [line for place, line in enumerate(lines) if not _told_before(line, lines[max(0, place - 1)], me)]
@@ -109,7 +109,7 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> Sequence[Text]:
 
 
 def _told_before(line: Text, before: Text, me: Name | None) -> bool:
-    """Return whether a line says no more than the action before it, and is not about the reader."""
+    """Return whether a line adds nothing to the action before it and is not about the reader."""
     if line.key != befell(0, ()).key or before.key != _DONE or dict(line.args)["name"] == me:
         return False
     action = dict(before.args)["action"]
@@ -117,12 +117,12 @@ def _told_before(line: Text, before: Text, me: Name | None) -> bool:
 
 
 def addressed(line: Text, seat: Seat) -> Text:
-    """Return the line in the second person, if it is about the player of the seat."""
+    """Return the line in the second person if it is about the player in the seat."""
     return second_person.addressed(line, seat, _REWRITES)
 
 
 def _counts(line: Text) -> Iterator[Text]:
-    """Yield the counts of names in a line, in their order."""
+    """Yield the quest counts of names in a line, in order."""
     if line.key == "{title} {done} of {all}":
         yield line
     for _, part in line.args:
@@ -167,7 +167,7 @@ def let(seat: Seat) -> Text:
 
 
 _ELSEWHERE = (nearly("kundry", (0,)).key, let(0).key)
-"""The lines of what a note tells as it stands now, and of what nothing came of."""
+"""The lines that a note or the next line makes superfluous."""
 
 
 @cache
@@ -240,7 +240,7 @@ IMPORTANT = frozenset(
         CAN_END,
     )
 )
-"""The lines that stay where there is no room for all: what happened to a player, and how the quests stand."""
+"""The lines that are kept if there is no room for all: the effects on players, and the state of the quests."""
 _HORN = interrupted(0, 1).key
 
 
@@ -262,4 +262,4 @@ _REWRITES: Mapping[str, Rewrite] = {
     idle(0).key: about("name", t("You have no one who can act.")),
     _HORN: _horn,
 }
-"""The line that the player it is about reads, by its key."""
+"""Functions for the lines that have a second-person form, by the key of the line."""

@@ -27,7 +27,7 @@ class Order(Enum):
 
 @plain
 class Ending(Enum):
-    """The end of a game of Parsifal, if it has ended."""
+    """The ending of a game of Parsifal, if it has ended."""
 
     NONE = "none"
     QUESTS = "quests"
@@ -35,7 +35,7 @@ class Ending(Enum):
     AGREED = "agreed"
 
 
-NONE = Ending.NONE  # looked at in every turn, and a look into an Enum costs ten others
+NONE = Ending.NONE  # a shortcut, because every turn reads it and reading a member of an Enum is slow
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +66,11 @@ class Table:
         turns: Number of turns that have ended.
         dry: Number of these that began without a deck.
         unattended: Number of turns without a deck since a person last answered.
-        drawn: The tarots that came this turn.
+        drawn: The tarots drawn this turn.
         actor: After an announced action, the only character that can act again.
         actions: Number of actions it has left.
-        pending: An announced action; while it can be interrupted, the next field names the seat that can (P-38).
-        orders: Which actions each player is asked about, as `advance` says.
+        pending: An action that was announced and can be interrupted, or None.
+        orders: The actions that each player wants to be asked about, as in `advance`.
         advance: The answers given in advance (P-40).
         wins: Number of games won.
         done: The last action that was carried out; only for display.
@@ -117,7 +117,7 @@ class Table:
 
     @property
     def patience(self) -> int | None:
-        """The rounds left before a game without a deck is drawn (P-55); None while it does not count."""
+        """The rounds left before a game without a deck is drawn (P-55); None if there is no limit or still a deck."""
         limit = self.options.stalemate_rounds
         return None if self.deck or not limit else -(-(limit * self.seats - self.dry) // self.seats)
 

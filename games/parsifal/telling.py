@@ -76,7 +76,7 @@ def _character(one: Character) -> Text:
 
 
 def _quests(one: Character) -> Text:
-    """Return the quests that a character and its copies lack and have done."""
+    """Return the open and the fulfilled quests of a character, which its copies share."""
     lacking = [goal.text for goal in one.goals if not goal.met]
     met = [goal.text for goal in one.goals if goal.met]
     if not one.goals:
@@ -102,7 +102,7 @@ def _skills(one: Character) -> Text:
 
 
 def _unseen(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
-    """Yield what lies in the deck, in the order of the rulebook, and what was done last."""
+    """Yield the tarots that are still in the deck, in the order of the rulebook, and the last action."""
     yield "unseen", t("Not drawn yet: {tarots}.", tarots=_names(seen.unseen)) if seen.unseen else EMPTY
     yield "deed", t("Just now: {deed}.", deed=seen.deed) if seen.deed and not seen.over else EMPTY
 

@@ -1,4 +1,4 @@
-"""The terms of Parsifal with their meanings, for players who look them up."""
+"""The terms of Parsifal and their meanings."""
 
 from __future__ import annotations
 
@@ -32,4 +32,4 @@ TERMS = tuple(
         ("interrupt", t("Interrupt"), t("Stop an action with the Horn before it happens.")),
     )
 )
-"""Every word that a player meets, in the order of the rules."""
+"""All terms of the game, in the order of the rules."""

@@ -1,4 +1,4 @@
-"""The tip for each kind of question, shown when a player meets it for the first time. P-n are numbers of rules."""
+"""The tip for each kind of question, shown when a player meets it for the first time. P-n are rule numbers."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ TIPS: Mapping[str, Text] = {
     Kind.INTERRUPT: t("The Horn works once: it stops this action, ends the turn, and is gone."),
     Kind.AGREE: t("If everyone agrees, the match is over and nobody wins."),
 }
-"""P-1, P-38, P-56."""
+"""The tips by kind (P-1, P-38, P-56)."""

@@ -147,7 +147,7 @@ class ParsifalView:
 
 
 def view(table: Table, viewer: Seat | None) -> ParsifalView:
-    """Return the table as a seat sees it, or as everyone does for None (P-4)."""
+    """Return the table as a seat sees it, or as the public does for None (P-4)."""
     over = not table.phase or table.ending is not Ending.NONE
     goals = _goals(table.board)
     return ParsifalView(
@@ -218,12 +218,12 @@ def _before(table: Table) -> Ended | None:
 
 
 def _acted(table: Table) -> bool:
-    """Return whether an action of this turn has ended the game, and not a draw."""
+    """Return whether the game was ended by an action of this turn, not by a draw."""
     return table.ending is Ending.QUESTS and table.actor is not None
 
 
 def _unseen(table: Table) -> tuple[Tarot, ...]:
-    """Return the tarots that are nowhere to be seen. The deck itself is not examined."""
+    """Return the tarots that are in no visible place. The deck itself is not examined."""
     board = table.board
     seen = {*board.characters, *board.common, *board.limbo, *chain(*board.owned.values())}
     return tuple([tarot for tarot in DECK if tarot not in seen])

@@ -1,4 +1,4 @@
-"""Queens of Fate: find the four Queens before the world ends. A solitaire for one."""
+"""Queens of Fate: find the four Queens before the world ends. A solitaire game."""
 
 from __future__ import annotations
 

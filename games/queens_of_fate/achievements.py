@@ -8,7 +8,7 @@ from games.queens_of_fate.cards import Rank
 from games.queens_of_fate.table import Table
 
 EARLY, EARLIER = 40, 30
-"""The years before which an Ascension is an early one, and a very early one."""
+"""The years before which an Ascension counts as early, and as very early."""
 FEW = 3
 """Maximum number of cards left in Destiny that counts as few."""
 KINGS = 4

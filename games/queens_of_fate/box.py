@@ -6,6 +6,6 @@ from games.kernel.box import Box
 from games.queens_of_fate.table import Table
 
 NAMED = ("Table.invoked", "Table.artifact", "Table.spent")
-"""Fields about cards that are in a domain or in Portents."""
+"""Fields that only name cards in a domain or in Portents."""
 
 BOX: Box[Table] = Box(lambda options, _seats: options.deck, named=frozenset(NAMED))

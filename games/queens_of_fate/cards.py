@@ -1,4 +1,4 @@
-"""The tarot deck: 22 Major and 56 Minor Arcana (Q-1), by what they are in this game (Q-2)."""
+"""The tarot deck: 22 Major and 56 Minor Arcana (Q-1), by their role in this game (Q-2)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Suit(Enum):
 
     @property
     def title(self) -> Text:
-        """Wands."""
+        """The name of the suit, such as "Wands"."""
         return _TITLES[self]
 
     @property
     def opposing(self) -> Suit | None:
-        """The suit this one is in conflict with (Q-3); trumps have none."""
+        """The suit that this one is in conflict with (Q-3); None for trumps."""
         return _OPPOSING.get(self)
 
 
@@ -42,7 +42,7 @@ class Kind(Enum):
 
 @plain
 class Rank(Enum):
-    """The court cards of a suit, the lowest first."""
+    """The court cards of a suit, lowest first."""
 
     PAGE = "page"
     KNIGHT = "knight"
@@ -51,7 +51,7 @@ class Rank(Enum):
 
     @property
     def title(self) -> Text:
-        """Page."""
+        """The name of the rank, such as "Page"."""
         return _RANKS[self]
 
 
@@ -70,7 +70,7 @@ _RANKS = {Rank.PAGE: t("Page"), Rank.KNIGHT: t("Knight"), Rank.QUEEN: t("Queen")
 class Card:
     """One card. `value` is an Opposition's strength, an Arcana's number, and 0 for courts and Sources.
 
-    `rank` is set for courts only. `mark` is what is printed in the corner: XVI, 7, A, or a court card's initial.
+    `rank` is set for court cards only. `mark` is printed in the corner: XVI, 7, A, or a court card's initial.
     """
 
     key: str
@@ -155,7 +155,7 @@ def court_of(suit: Suit) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Artifact:
-    """A Source joined to an Arcana of its suit: from then on neither of the two (Q-23)."""
+    """A Source and an Arcana of its suit that were joined. From then on they count as neither (Q-23)."""
 
     arcana: Card
     source: Card
@@ -167,9 +167,9 @@ class Artifact:
 
     @property
     def half(self) -> int:
-        """Strength that the Artifact takes from the Opposition (Q-18).
+        """The strength that the Artifact takes from the Opposition (Q-18).
 
-        It is also the price of each Arcana of its value or less.
+        It is also the price of each Arcana whose value does not exceed the Artifact's.
         """
         return self.value // 2
 
@@ -182,7 +182,7 @@ _HOSTS = (Rank.KNIGHT, Rank.PAGE)
 class Domain:
     """The cards in the domain of one suit (Q-4).
 
-    It is never changed, only replaced. Arcana are in order of arrival.
+    It is replaced instead of changed. Arcana are in order of arrival.
     """
 
     suit: Suit
@@ -192,7 +192,7 @@ class Domain:
 
     @property
     def capacity(self) -> int:
-        """Number of Arcana and Artifacts that the domain has room for: 1 to 3 (Q-6)."""
+        """The number of Arcana and Artifacts that the domain has room for: 1 to 3 (Q-6)."""
         return 1 + sum([card.rank in _HOSTS for card in self.court])
 
     @property
@@ -201,13 +201,13 @@ class Domain:
         return len(self.arcana) + len(self.artifacts)
 
     def has(self, rank: Rank) -> bool:
-        """Return whether a court card of the suit is in the domain."""
+        """Return whether the court card of this rank is in the domain."""
         return rank in [card.rank for card in self.court]
 
     def full(self, ranks: tuple[Rank, ...]) -> bool:
-        """Return whether the court is full (Q-7, QR-7, QR-9).
+        """Return whether all court cards are in the domain (Q-7, QR-7, QR-9).
 
         Args:
-            ranks: The court cards that the variant plays with.
+            ranks: The court cards of the variant.
         """
         return len(self.court) == len(ranks)

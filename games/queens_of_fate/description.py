@@ -1,4 +1,4 @@
-"""A view of Queens of Fate in words: its alt text, and what can be explained of it."""
+"""A view of Queens of Fate in words: its alt text, and the cards and terms to explain."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from games.queens_of_fate.terms import TERMS
 from games.queens_of_fate.view import QueensView
 
 PRINTED, REISER = {"recover-term", "awaken-term", "artifact-term", "forge-term"}, {"vanquish-term"}
-"""The terms of the printed rules alone, and of Reiser's variant alone."""
+"""The terms that only the printed rules use, and those that only Reiser's variant uses."""
 
 
 def shows(seen: QueensView) -> tuple[str, ...]:
-    """Return the keys of the terms of this variant and of the face-up cards: first those in question, then the rest."""
+    """Return the keys of the variant's terms and of the face-up cards: first those being asked about, then the rest."""
     unknown = PRINTED if seen.reiser else REISER
     met = [card for card in (seen.challenge, seen.fate, seen.invoked, *seen.awakened, *seen.sources) if card]
     held = [card for domain in seen.domains for card in (*domain.court, *domain.arcana)]
@@ -28,16 +28,16 @@ def shows(seen: QueensView) -> tuple[str, ...]:
 
 
 def chapter(seen: QueensView) -> Text:
-    """Return the heading of a year; before the first the cards are dealt."""
+    """Return the heading of a year, or of the deal before the first year."""
     return t("Year {year}", year=seen.year) if seen.year else t("The deal")
 
 
 YEARS, WINDOW, PARTS = 8, 2, 3
-"""Years from one prediction to the next, years in which each can be made, and how many there are."""
+"""Number of years between predictions, number of years in which each can be made, and number of predictions."""
 
 
 def forecast(seen: QueensView) -> int:
-    """Return the number of the part of the game whose first years these are; else 0."""
+    """Return the number of the part of the game that has just begun; 0 if none has."""
     part, year = divmod(max(seen.year - 1, 0), YEARS)
     return part + 1 if part < PARTS and year < WINDOW and seen.won is None else 0
 
@@ -45,7 +45,7 @@ def forecast(seen: QueensView) -> int:
 def describe(seen: QueensView) -> tuple[Text, ...]:
     """Return the view in words: the year, Fate and Challenge, each domain, Sources and Signs.
 
-    The words are few, because they are also an alt text.
+    The lines are short, because they are also an alt text.
     """
     head = t(
         "Year {year}: {step}. Destiny {destiny}, Portents {portents}.",

@@ -1,9 +1,9 @@
 """The game of Queens of Fate: its rules, views, words and computer player.
 
 A ruling on memory: Portents is face down, and pictures and words only count its cards. But everyone saw each card go
-there, and the log names it. So the pile's Sight says that everyone knows its faces, the view gives them to the computer
-player (`remembered`), and a hint is the move of a careful player with a good memory. Cards that a harvest moved below
-Destiny are hidden again, since nobody is expected to remember them.
+there, and the log names it. So the pile's Visibility says that everyone knows its faces, the view gives them to the
+computer player (`remembered`), and a hint is the move of a careful player with a good memory. Cards that a harvest
+moved below Destiny are hidden again, since nobody is expected to remember them.
 """
 
 from __future__ import annotations

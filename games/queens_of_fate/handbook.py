@@ -1,4 +1,4 @@
-"""The rules in our own words, a page a topic, and what each card is. Q-n and QR-n are the numbers of the rules."""
+"""The rules in our own words, one page per topic, and the role of each card. Q-n and QR-n are rule numbers."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The lesson: the last ten years of a world that is saved, by the plan that wins.
+"""The lesson: the last ten years of a world that is saved, with the plan that wins.
 
-Portents is a queue: what fell first comes back first. So Queens that were lost early are awakened, a set brings cards
-back by a harvest, soldiers beat weak enemies, and a Source is kept for the last Queen.
+Portents is a queue: the card that fell first comes back first. So Queens that were lost early are awakened, a set
+brings cards back by a harvest, soldiers beat weak enemies, and a Source is kept for the last Queen.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from games.queens_of_fate.cards import Card
 from games.queens_of_fate.table import Step
 
 _BEFORE = ("pass",) * 5 + ("secure", "pass", "pass", "secure", "pass", "c8", "pass", "source")
-"""The nine years before: a storm of two enemies, two soldiers, one Queen, and an Ace at last."""
+"""The answers of the nine years before: a storm of two enemies, two soldiers, one Queen, and finally an Ace."""
 
 
 def _name(key: str) -> Text:

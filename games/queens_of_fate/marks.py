@@ -24,7 +24,7 @@ _DEEDS = {
     "Play on": "year",
 }
 _DRAWN = ("The World", "The Sun", "The Lovers", "The Hermit", "The Hanged Man", "The Tower", "The Devil")
-"""The trumps that have a picture each; the others share one."""
+"""The trumps with their own picture; the others share one."""
 
 MARKS = {
     **{key: f"queens/{mark}" for key, mark in _DEEDS.items()},

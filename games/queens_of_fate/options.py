@@ -1,4 +1,4 @@
-"""The settings: which rules, the tens, Artifacts, and when the world ends (Q-9, Q-23, Q-28, QR-1, QR-3)."""
+"""The settings: the variant, the tens, Artifacts, and when the world ends (Q-9, Q-23, Q-28, QR-1, QR-3)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.queens_of_fate.cards import CARDS, Card, Kind, Rank
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The agreement."""
+    """The settings of a match."""
 
     variant: str = setting(
         t("Rules"),
@@ -51,12 +51,12 @@ class Options:
 
     @property
     def ranks(self) -> tuple[Rank, ...]:
-        """The court cards that are played with (Q-28)."""
+        """The court cards of the variant (Q-28)."""
         return _WITHOUT_KNIGHTS if self.reiser else _ALL
 
     @property
     def deck(self) -> list[Card]:
-        """The cards that are played with: 78, or fewer (Q-1, Q-28, QR-1)."""
+        """The cards of the variant: 78, or fewer (Q-1, Q-28, QR-1)."""
         return list(_deck(self))
 
 

@@ -1,4 +1,4 @@
-"""The rules, in the order of play. The only phase is a year. Q-n and QR-n are the numbers of the rules."""
+"""The rules in the order of play. The only phase is a year. Q-n and QR-n are rule numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Since version 2, years stop passing if a Source can be used. Since version 3, th
 lost, a Source is lost, or many cards of Destiny are lost.
 """
 CHECKPOINT_INTERVAL = 10
-"""Years to a checkpoint: storing the table costs as much as playing two of them."""
+"""Number of years per checkpoint: storing the table costs as much as playing two years."""
 
 
 def set_up(options: Options, _seats: int, dealer: Dealer) -> Table:
@@ -64,7 +64,7 @@ def turn(table: Table, dealer: Dealer) -> Card:
     """Draw the top card of Destiny as the Challenge (Q-10).
 
     Raises:
-        SealedError: It was the last one, with which the world ends as printed.
+        SealedError: It was the last card, and the world ends immediately, as in the printed rules.
     """
     table.year += 1
     table.challenge = card = table.destiny.draw()
@@ -74,14 +74,14 @@ def turn(table: Table, dealer: Dealer) -> Card:
 
 
 async def resolve(table: Table, dealer: Dealer, challenge: Card) -> None:
-    """Resolve the Challenge by its kind (Q-11 to Q-16); then, if Destiny has run out, the end is near (Q-9)."""
+    """Resolve the Challenge by its kind (Q-11 to Q-16), then end the world if Destiny has run out (Q-9)."""
     if challenge.kind is Kind.OPPOSITION:
         await battle(table, dealer, challenge)
     elif challenge.kind is Kind.ARCANA:
         await fate(table, dealer, challenge)
     else:
         table.challenge = None
-        table.passing &= challenge.kind is not Kind.SOURCE  # which may be invoked immediately
+        table.passing &= challenge.kind is not Kind.SOURCE  # the player may want to invoke it immediately
         await secure(table, dealer, challenge)
     await last_chance(table, dealer)
 

@@ -1,4 +1,4 @@
-"""The computer player: it compares the tables that its choices lead to, by the cards it sees and remembers.
+"""The computer player: it compares the tables that its choices lead to, based on the cards it sees and remembers.
 
 The tables are made in judgement.py and evaluated in evaluation.py. No choice is random: the same table always gives the
 same answer.
@@ -24,7 +24,7 @@ from games.queens_of_fate.table import Step, Table
 from games.queens_of_fate.view import QueensView
 
 Judge: TypeAlias = Callable[[QueensView, Ask[Any]], tuple[str, ...]]
-"""Answers a question by a view."""
+"""Function that answers a question from a view."""
 
 
 def play(seen: QueensView, question: Question, _below: RandRange) -> tuple[str, ...]:
@@ -39,7 +39,7 @@ def play(seen: QueensView, question: Question, _below: RandRange) -> tuple[str, 
 
 
 def judged(seen: QueensView, question: Ask[Any]) -> list[tuple[Option[Any], Outcome]]:
-    """Return the options with their outcomes, best first; [] if questions of this kind are answered in another way."""
+    """Return the options with their outcomes, best first; [] if such questions are answered in a different way."""
     if question.kind not in OUTCOMES:
         return []
     table, outcome = imagined(seen), OUTCOMES[question.kind]
@@ -48,14 +48,14 @@ def judged(seen: QueensView, question: Ask[Any]) -> list[tuple[Option[Any], Outc
 
 
 def foremost(_seen: QueensView, question: Question) -> tuple[tuple[str, ...], ...]:
-    """Return the ways through a battle: to win it, then what may be lost for it, the Queens last, then the rest."""
+    """Return the options in a battle: winning it, then losing the least valuable card, Queens last, then the rest."""
     if not isinstance(question, Ask) or question.kind != Step.BATTLE:
         return ()
     return tuple([(option.token,) for option in sorted(question.options, key=_cost)])
 
 
 def _cost(option: Option[Any]) -> int:
-    """Return how much a beginner gives up for a battle by this option."""
+    """Return how much a beginner gives up in a battle with this option."""
     if isinstance(option.value, Overcome):
         return 0
     if not isinstance(option.value, Endure):
@@ -65,7 +65,7 @@ def _cost(option: Option[Any]) -> int:
 
 
 LOSSES = (Rank.PAGE, Rank.KNIGHT, Rank.KING, Rank.QUEEN)
-"""The court, from what is missed least; without four Queens nobody wins (Q-8)."""
+"""The court cards, from the least to the most valuable; winning takes four Queens (Q-8)."""
 
 
 def _best(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
@@ -78,32 +78,32 @@ def _awakened(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
 
 
 def _strike(_seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
-    """Finish a set of Arcana, or go back: the player only plays sets that are offered complete."""
+    """Return the option that completes a set of Arcana, or goes back: the player uses only sets offered complete."""
     worth = {BattleAction.ENOUGH: 2, BattleAction.BACK: 1}
     return (max(question.options, key=lambda option: worth.get(option.value, 0)).token,)
 
 
 def _harvest(_seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
-    """Accept a harvest: it gives three cards without an Opposition."""
+    """Return the option that accepts a harvest, which gives three cards without an Opposition."""
     return (next(option.token for option in question.options if option.value),)
 
 
 def _between(table: Table, chosen: Between) -> Outcome:
-    """Evaluate passing years and invoking a Source (QR-11).
+    """Return the outcome of passing years or invoking a Source (QR-11).
 
-    Time passes unless a Source gains something, or nothing else is left.
+    Time passes unless a Source gains something or nothing else is left.
     """
     if chosen is Between.INVOKE:
         return judgement.invoked(table)
     if not table.destiny.cards:
         return judgement.never(table)
-    wary = useful(table)  # with a Source to think of, a year at a time
+    wary = useful(table)  # while a Source could help, pass only one year at a time
     passed = value(table)
     return passed._replace(worth=passed.worth - ((chosen is Between.PLAY_ON) == wary))
 
 
 def _invocation(table: Table, chosen: Invocation | None) -> Outcome:
-    """Evaluate an invocation; None goes back."""
+    """Return the outcome of an invocation; None goes back."""
     if chosen:
         return judgement.invocation(table, chosen)
     return judgement.settled(table) if table.destiny.cards else judgement.never(table)

@@ -1,4 +1,4 @@
-"""A finished match in short: how the court grew as years passed, the turning point, and what won or lost the world."""
+"""The summary of a finished match: the court over the years, the turning point, and what decided the match."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from games.queens_of_fate.table import Table
 
 _BURNED = story.sacrificed(()).key
 _TURNS = story.TURNS
-"""The keys of the lines of what changes the chance to win."""
+"""The keys of the lines that change the chance to win."""
 _QUEENS = [card for card in CARDS.values() if card.rank is Rank.QUEEN]
 STRIDE = 5
-"""The years from one step of the course to the next."""
+"""Number of years between two steps of the course."""
 LINES = 3
 """Maximum number of lines of a turning point."""
 
@@ -46,7 +46,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     """Return the recap of a match.
 
     It has the size of the court and the Queens in play every five years, the answer after which the chance to win rose
-    most in a match that was won, or else fell most, and what won or lost the match.
+    most in a match that was won, or fell most in one that was lost, and what decided the match.
     """
     steps: list[tuple[int, int, int]] = []
     turns: list[_Turn] = []
@@ -82,14 +82,14 @@ def _course(steps: list[tuple[int, int, int]]) -> ScoreHistory:
 
 
 def _won(joined: list[tuple[int, Card]], burned: int) -> Text:
-    """Return which Queen came last and when, and how much of Destiny was lost to enemies."""
+    """Return the last Queen and the year in which she came, and how much of Destiny was lost to enemies."""
     year, queen = joined[-1]
     return t("the {queen} came in year {year}, the last of the four Queens. {cost}",
              queen=queen.name, year=year, cost=_cost(burned))  # fmt: skip
 
 
 def _lost(fallen: list[tuple[int, Card]], never: list[Card], burned: int) -> Text:
-    """Return which Queens fell and when, which never came, and how much of Destiny was lost to enemies."""
+    """Return the Queens that fell and when, those that never came, and how much of Destiny was lost to enemies."""
     cost, lost = _cost(burned), [card for _, card in fallen]
     absent = listed([t("the {queen}", queen=card.name) for card in never])
     queens = listed([_fell(card, [year for year, each in fallen if each == card]) for card in dict.fromkeys(lost)])
@@ -101,7 +101,7 @@ def _lost(fallen: list[tuple[int, Card]], never: list[Card], burned: int) -> Tex
 
 
 def _fell(queen: Card, years: list[int]) -> Text:
-    """Return a Queen and when she fell: one who was brought back can fall again."""
+    """Return a Queen and the years in which she fell. A Queen that was brought back can fall again."""
     if len(years) == 1:
         return t("the {queen} in year {year}", queen=queen.name, year=years[0])
     return t("the {queen} in years {years}", queen=queen.name, years=listed([t("{n}", n=year) for year in years]))

@@ -1,4 +1,4 @@
-"""The second look at a match: years that just pass are not choices."""
+"""The review of a match. Years that just pass are not choices."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.queens_of_fate.view import QueensView
 
 
 def _counts(seen: QueensView, question: Question) -> bool:
-    """Return whether there is a choice; between years there is one while a Source could be used."""
+    """Return whether a question is a choice. Between years it is one only if a Source could be used."""
     if isinstance(question, Ask) and question.kind == Step.YEARS:
         return any(option.value is Between.INVOKE for option in question.options)
     return is_choice(seen, question)

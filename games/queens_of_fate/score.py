@@ -22,7 +22,7 @@ SHORTEST = Measure(t("Shortest Ascension"), _years, least=True)
 
 
 def compare(table: Table, _result: Result, _seat: Seat) -> Comparison:
-    """Return whether it was won; then in how few years, or with how many Queens and how large a court it was lost."""
+    """Return whether the match was won, then how soon; or if lost, the number of Queens and the size of the court."""
     if table.won:
         return 1, -table.year
     queens = [card for card in table.court if card.rank is Rank.QUEEN]

@@ -1,4 +1,4 @@
-"""The lines the table tells: a secret war, told briefly."""
+"""The log lines of Queens of Fate: a secret war, told briefly."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _heap(suit: Suit, values: str) -> Text:
 
 
 def room(suit: Suit, filled: int, capacity: int) -> Text:
-    """Tell the taken places of a domain, and all of its places."""
+    """Return the number of taken places in a domain, and of all its places, in words."""
     pattern = "Places of {suit} taken: {filled} of {capacity}."
     return t(pattern, filled=filled, capacity=capacity, suit=suit.title)
 
@@ -69,7 +69,7 @@ def secured(card: Card) -> Text:
 
 @cache
 def found(queen: Card, n: int) -> Text:
-    """Tell that a Queen comes into play, as one of `n` (Q-8, Q-12)."""
+    """Return the line for a Queen that comes into play, as number `n` (Q-8, Q-12)."""
     return t("The {card} is with you! {n} of 4 Queens.", card=queen.name, n=n)
 
 
@@ -137,7 +137,7 @@ def sacrificed(cards: Sequence[Card]) -> Text:
 
 
 def queens_lost(queens: Sequence[Card]) -> Text:
-    """Tell that Queens are among the cards that Destiny has just lost (Q-20)."""
+    """Return the line for Queens among the cards that Destiny has just lost (Q-20)."""
     return tn(
         "Among them: the {queens}. A Source or a harvest can bring her back.",
         "Among them: the {queens}. Sources and harvests can bring them back.",
@@ -165,7 +165,7 @@ def recovered(source: Card, fallen: Card | None) -> Text:
 
 
 def awakened(source: Card, cards: Sequence[Card]) -> Text:
-    """Return the line for revealed cards that return to Portents (Q-25)."""
+    """Return the line for the cards that an awakening reveals (Q-25)."""
     if not cards:
         return t("The {source} stirs the Portents, but there are none.", source=source.name)
     return t("The {source} stirs the Portents: {cards}.", source=source.name, cards=names(cards))
@@ -257,15 +257,15 @@ TURNS = frozenset(
         recovered(_ACE, _QUEEN), awakened(_ACE, (_QUEEN,)), harvested(alike(Rank.PAGE), 1), forged(_PAGE), *EARLIER[:2],
     )
 )  # fmt: skip
-"""The keys of the lines of what may decide a match: battles, Queens found or lost, Destiny lost or won back."""
+"""The keys of the lines that can decide a match: battles, Queens found or lost, Destiny lost or regained."""
 _LOST = sacrificed((_ACE,)).key
 _PAID = frozenset((endured(_TRUMP).key, overcome(_TRUMP, (_PAGE,), Artifact(_PAGE, _ACE)).key))
-"""The lines of what Destiny pays for."""
+"""The keys of the lines for losses that Destiny pays for."""
 _JOINING = frozenset((found(_QUEEN, 1).key, secured(_PAGE).key, secured(_ACE).key))
 
 
 def condensed(lines: Sequence[Text], _seat: Seat | None) -> list[Text]:
-    """Return the story for a page: a year in which a card joins in one line, and what Destiny lost with its cause."""
+    """Return the log for a page: a year in which a card joins in one line, and Destiny's losses with their cause."""
     kept: list[Text] = []
     for line in lines:
         before = dict(kept[-1].args) if kept and kept[-1].key == _TURNED else {}
@@ -279,7 +279,7 @@ def condensed(lines: Sequence[Text], _seat: Seat | None) -> list[Text]:
 
 
 def joined(year: Arg, line: Text) -> Text:
-    """Tell in which year a card joined."""
+    """Return the line for a card that joined, with the year."""
     return t("Year {year}: {line}", year=year, line=line)
 
 
@@ -303,5 +303,5 @@ IMPORTANT = frozenset(
 )
 """Keys of the lines on cards that are found or lost.
 
-Many years can pass without a question, and nobody should miss these lines.
+Many years can pass without a question, and the player should not miss these lines.
 """

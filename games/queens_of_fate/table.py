@@ -27,7 +27,7 @@ class Step(StrEnum):
 
 
 class SealedError(Exception):
-    """The match is decided, and whatever was going on stops."""
+    """Raised when the match is decided, to stop the rules that are running."""
 
     def __init__(self, won: bool) -> None:
         super().__init__(won)
@@ -41,13 +41,17 @@ def seen() -> Zone[Card]:
 
 @dataclass(slots=True)
 class Table:
-    """A game of Queens of Fate (Q-4). `domains` are in the order of SUITS, piles have their top last.
+    """A game of Queens of Fate (Q-4). Lists are piles with their top last.
 
-    `invoked` is the Source whose effect is going on; it lies in Portents already (QR-4). `awakened` are the cards it
-    revealed. `artifact` is in use in this battle, `spent` are the Arcana chosen for it so far, still in their domains.
-    `passing`: years pass without a question until there is something to decide. `rules` are those it was dealt under:
-    under the first, years passed by although a Source could be used, and it went to Portents after its effect; since
-    the third, years stop passing where something happens that nobody should miss.
+    Attributes:
+        domains: The domains, in the order of SUITS.
+        invoked: The Source whose effect is being carried out. It is already in Portents (QR-4).
+        awakened: The cards that it revealed.
+        artifact: The Artifact in use in this battle.
+        spent: The Arcana chosen for the battle so far, which are still in their domains.
+        passing: Whether years pass without a question until there is a decision.
+        rules: Version of the rules that the match was dealt under (see phases.RULES). In version 1, years also passed
+            if a Source could be used, and a Source went to Portents after its effect.
     """
 
     options: Options
@@ -85,7 +89,7 @@ class Table:
         return [artifact for domain in self.domains for artifact in domain.artifacts]
 
     def halt(self) -> None:
-        """Stop the passing of years, for something has happened that the player has to see first."""
+        """Stop the passing of years, because something has happened that the player has to see first."""
         if self.rules > 2:
             self.passing = False
 
@@ -115,7 +119,7 @@ class Table:
         self._replace(Domain(domain.suit, domain.court, domain.arcana, (*domain.artifacts, Artifact(arcana, source))))
 
     def discard(self, gone: Card | Artifact) -> None:
-        """Move a card from its domain to Portents. Of an Artifact the Arcana goes first, with the Source above it."""
+        """Move a card from its domain to Portents. An Artifact's Arcana goes first, and its Source on top of it."""
         self._leave(gone)
         self.portents.put([gone.arcana, gone.source] if isinstance(gone, Artifact) else [gone])
 

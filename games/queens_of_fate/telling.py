@@ -1,4 +1,4 @@
-"""A view of Queens of Fate told whole: the year and its Challenge, each domain, and what is beside them."""
+"""A whole view of Queens of Fate in words: the year and its Challenge, each domain, and the cards beside them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from games.queens_of_fate.cards import Artifact, Card, Domain, Rank
 from games.queens_of_fate.view import QueensView
 
 HOSTS = (Rank.PAGE, Rank.KNIGHT)
-"""The court cards each of whom makes room for one more Arcana."""
+"""The court cards that each make room for one more Arcana."""
 
 
 def tell(seen: QueensView) -> tuple[Section, ...]:
-    """Return the Challenge first, then the domains, the year, and what is beside the domains."""
+    """Return the Challenge first, then the domains, the year, and the cards beside the domains."""
     domains = [part(one.suit.value, one.suit.title, _domain(seen, one), About.MINE) for one in seen.domains]
     return (
         *part("challenge", t("The Challenge"), _challenge(seen), About.DANGER, fleeting=True),
@@ -37,7 +37,7 @@ def _year(seen: QueensView) -> Iterator[tuple[str, Text]]:
 
 
 def _challenge(seen: QueensView) -> Iterator[tuple[str, Text]]:
-    """Yield the card being resolved, what it demands, and the cards used against it."""
+    """Yield the card being resolved, the strength it requires, and the cards used against it."""
     if seen.challenge is None:
         return
     yield "card", t("{card}.", card=seen.challenge.name)
@@ -53,7 +53,7 @@ def _challenge(seen: QueensView) -> Iterator[tuple[str, Text]]:
 
 
 def _domain(seen: QueensView, domain: Domain) -> Iterator[tuple[str, Text]]:
-    """Yield the court, the Arcana and Artifacts, the places, and what all of it counts in battle."""
+    """Yield the court, the Arcana and Artifacts, the places, and their total value in battle."""
     full = domain.full(seen.ranks)
     yield "court", _court(seen, domain, full=full)
     yield "arcana", _arcana(domain)
@@ -82,7 +82,7 @@ def _arcana(domain: Domain) -> Text:
 
 
 def _one(card: Card | Artifact) -> Text:
-    """Return an Arcana as its number alone, because its suit is the heading."""
+    """Return an Arcana as a number alone, because its suit is the heading."""
     return t("an Artifact of {n}", n=card.value) if isinstance(card, Artifact) else t("{n}", n=card.value)
 
 

@@ -1,4 +1,4 @@
-"""The terms of Queens of Fate with their meanings, for players who look them up."""
+"""The terms of Queens of Fate and their meanings."""
 
 from __future__ import annotations
 
@@ -52,4 +52,4 @@ TERMS = tuple(
         ("harvest", t("Harvest"), t("A set that you complete brings cards of Portents back.")),
     )
 )
-"""Every word that a player meets, in the order of the rules."""
+"""All terms of the game, in the order of the rules."""

@@ -1,4 +1,4 @@
-"""The tip for each kind of question, shown when a player meets it for the first time. Q-n are numbers of rules."""
+"""The tip for each kind of question, shown when a player meets it for the first time. Q-n are rule numbers."""
 
 from __future__ import annotations
 
@@ -19,4 +19,4 @@ TIPS: Mapping[str, Text] = {
     Step.AWAKEN: t("Queens first! Court cards come in before the rest, so they make room."),
     Step.HARVEST: t("A harvest puts cards back under Destiny: that is more time to find the Queens."),
 }
-"""Q-6, Q-8 to Q-10, Q-15 to Q-17, Q-19, Q-22, Q-25, Q-26."""
+"""The tips by kind (Q-6, Q-8 to Q-10, Q-15 to Q-17, Q-19, Q-22, Q-25, Q-26)."""

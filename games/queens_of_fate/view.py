@@ -1,4 +1,4 @@
-"""The view of the table, as frozen values. There is one player, so everyone sees the same."""
+"""The view of the table, as frozen values. There is only one player, so all viewers see the same."""
 
 from __future__ import annotations
 
@@ -36,9 +36,10 @@ class QueensView:
         winners: The winners, once the match has ended.
         outcome: A sentence on how the match ended.
         remembered: The faces in Portents, bottom first, as a careful player remembers them. They are for the computer
-            player only: pictures and words never show them, because they are face down, and count `portents` instead.
-        at_once: Whether the match is lost with the last card of Destiny, as printed.
-        artifacts: Whether Artifacts can be forged, where the rules have them.
+            player only. Pictures and words never show them, because they are face down, and give the number `portents`
+            instead.
+        at_once: Whether the match is lost with the last card of Destiny, as in the printed rules.
+        artifacts: Whether Artifacts can be forged, in variants that have them.
     """
 
     viewer: Seat | None

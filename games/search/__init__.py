@@ -1,1 +1,1 @@
-"""The search that all computer players share: it plays copies of a match on, as far as a seat can imagine them."""
+"""The search that all computer players share: it plays on in copies of a match, as a seat can imagine them."""

@@ -1,4 +1,4 @@
-"""A match that continues from a decision of another one, as its seat can imagine it."""
+"""A new match that continues from a decision in another match, as its seat can imagine it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.search.next_questions import short_sighted
 
 
 def branched(game: AnyGame, decision: Decision, seat: Seat, key: bytes) -> Record:
-    """Return the record of a new match at a decision of a seat, with the key of all chance to come.
+    """Return the record of a new match at a decision of a seat; all chance to come derives from the key.
 
-    It begins with the checkpoint before the decision and the answers since. After these, whatever the seat could not
-    see is dealt again (see record.REDEALT). Secret answers of others to the open question are left out. None of its
-    answers can be taken back.
+    It begins with the checkpoint before the decision and the answers since. Then everything the seat could not see is
+    dealt again (see record.REDEALT). Secret answers of others to the open question are left out. None of its answers
+    can be undone.
     """
     record = Copies(decision.match(game), seat, game.lookahead or short_sighted(game)).record
     start = record.checkpoint

@@ -18,12 +18,12 @@ from games.kernel.codec import PLAIN, fields_of
 
 T = TypeVar("T")
 _CALLED: dict[str, Any] = {}
-"""The classes and functions that compiled copying calls by name."""
-_numbers = count()  # two threads that compile simultaneously must not give one name to two things
+"""The classes and functions that the compiled copying code calls by name."""
+_numbers = count()  # two threads that compile at the same time must not use one name for two things
 
 
 def copied(table: T) -> T:
-    """Return a table with the same content that shares nothing with it that rules can change."""
+    """Return a copy of a table that shares nothing with it that the rules can change."""
     kind: Any = type(table)
     same: T = _copier(kind)(table)
     return same
@@ -36,7 +36,7 @@ def _copier(kind: Any) -> Callable[[Any], Any]:
 
 
 def _written(kind: Any, value: str, within: tuple[Any, ...]) -> str:
-    """Return the Python source of a copy of an expression, nested in values of the types `within`."""
+    """Return Python source that copies the expression `value`. `within` are the types that contain it."""
     origin, args = get_origin(kind), get_args(kind)
     if _fixed(kind):
         return value
@@ -60,10 +60,10 @@ def _many(origin: Any, args: tuple[Any, ...], value: str, within: tuple[Any, ...
 
 
 def _fielded(kind: Any, value: str, within: tuple[Any, ...]) -> str:
-    """Return the source of a new value of a class, field by field.
+    """Return source that makes a new value of a class, field by field.
 
     Raises:
-        TypeError: Tables cannot contain a type.
+        TypeError: Tables cannot contain this type.
     """
     cls = get_origin(kind) or kind
     if not (is_dataclass(cls) or hasattr(cls, "_fields")):
@@ -80,7 +80,7 @@ def _called(function: Any) -> str:
 
 @cache
 def _fixed(kind: Any, within: tuple[Any, ...] = ()) -> bool:
-    """Return whether no value of a type can change. A recursive type is judged by its other parts."""
+    """Return whether all values of a type are immutable. A recursive type is judged by its other parts."""
     cls, args = get_origin(kind) or kind, get_args(kind)
     if kind in PLAIN or kind is bytes or kind is Ellipsis or kind in within:
         return True

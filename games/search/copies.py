@@ -15,7 +15,7 @@ from games.search.copied_tables import copied
 
 
 class QuietDealer(Dealer):
-    """Tells nobody anything: a copy has no listeners."""
+    """A dealer without a log, because a copy has no readers."""
 
     __slots__ = ()
 
@@ -24,9 +24,9 @@ class QuietDealer(Dealer):
 
 
 class Copies(Generic[TableT, ViewT]):
-    """Makes copies of a match at its open question.
+    """A source of copies of a match at its open question.
 
-    Secret answers of other seats to it, and their answers in advance, are left out.
+    Secret answers of other seats to that question, and their answers in advance, are left out.
     """
 
     def __init__(self, match: Match[TableT, ViewT], seat: Seat, ahead: Lookahead[TableT, ViewT]) -> None:
@@ -44,7 +44,7 @@ class Copies(Generic[TableT, ViewT]):
         return self._record
 
     def copy(self, below: RandRange) -> Match[TableT, ViewT]:
-        """Return a copy. The same random numbers give the same copy, whatever the hidden cards really are."""
+        """Return a copy. The same random numbers give the same copy, no matter what the hidden cards really are."""
         match = Match(self._game, self._record, QuietDealer, self._laid)
         match.dealer.key = below(1 << 32).to_bytes(4, "big")
         match.dealer.counts.clear()
@@ -53,6 +53,6 @@ class Copies(Generic[TableT, ViewT]):
         return match
 
     def _laid(self, _game: Game[TableT, ViewT], _record: Record, dealer: Dealer) -> TableT:
-        """Return the table at which all copies begin. It was read once."""
+        """Return a copy of the table with which all copies begin, which was unpacked only once."""
         dealer.counts = dict(self._start.counts)
         return copied(self._table)

@@ -1,4 +1,4 @@
-"""The chance of computer players, from the key of the deal: equal answers to an equal deal lead to an equal match."""
+"""The chance of computer players, derived from the key of the deal. Equal answers to equal deals give equal matches."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _DIGEST_BYTES = 16
 def chance_from_deal(match: Match[Any, Any], seat: Seat) -> RandRange:
     """Return the source of random numbers for a computer player's next answer in a seat.
 
-    The numbers are those that a dealer of the match's key draws for the label "bot", the seat, its effective answers
-    since the checkpoint, and the BLAKE2 digest of its packed view. So they depend on what the seat knows, and nobody
-    else can know them.
+    The numbers are those that a dealer with the match's key draws for a label made of "bot", the seat, the number of
+    its effective answers since the checkpoint, and the BLAKE2 digest of its packed view. So they depend on what the
+    seat knows, and nobody else can know them.
 
-    The number of entries is left out: withdrawn answers, notes and answers in advance of others would shift it. The
-    seat's answers are counted so that a position that comes again gets other numbers.
+    The number of entries is not part of the label, because withdrawn answers, notes and the answers in advance of
+    others would shift it. The seat's answers are counted so that a repeated position gets different numbers.
 
     Raises:
         TypeError: The game's views cannot be packed.

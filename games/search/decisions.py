@@ -1,4 +1,4 @@
-"""The decisions of a match: each choice of one seat, with the record of the match when it was open."""
+"""The decisions of a match: each choice of one seat, with the record of the match at that moment."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.kernel.text import Seat
 AnyMatch: TypeAlias = Match[Any, Any]
 Tokens: TypeAlias = tuple[str, ...]
 Pause: TypeAlias = Callable[[], None]
-"""Function that is called between two pieces of work, so that the caller can rest."""
+"""Function that is called between two pieces of work, so that the caller can yield."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Decision:
 def decisions(game: AnyGame, record: Record, seat: Seat) -> tuple[Decision, ...]:
     """Return the decisions of a seat in a record, without those that were withdrawn or replaced.
 
-    Raises what Match raises for a record that does not fit the rules.
+    Raises the same errors as Match for a record that does not fit the rules.
     """
     return decisions_of_seats(game, record, (seat,))[seat]
 
@@ -47,7 +47,7 @@ def decisions(game: AnyGame, record: Record, seat: Seat) -> tuple[Decision, ...]
 def decisions_of_seats(
     game: AnyGame, record: Record, seats: Collection[Seat], pause: Pause = lambda: None
 ) -> dict[Seat, tuple[Decision, ...]]:
-    """Return the decisions of several seats, by seat, as `decisions` does. It pauses before each entry."""
+    """Return the decisions of several seats, by seat, like `decisions`. It calls `pause` before each entry."""
     found: dict[Seat, dict[tuple[int, int], Decision]] = {seat: {} for seat in seats}
     for match, entry in _answered(game, record, pause):
         seat = entry.seat
@@ -60,7 +60,7 @@ def decisions_of_seats(
 
 
 def match_before(game: AnyGame, record: Record, number: int) -> AnyMatch:
-    """Return the match as before the answer with that number.
+    """Return the match as it was before the answer with that number.
 
     Raises:
         KeyError: There is no such answer, or it was withdrawn.
@@ -78,7 +78,7 @@ def changed_hands(record: Record, seat: Seat) -> bool:
 
 
 def _answered(game: AnyGame, record: Record, pause: Pause = lambda: None) -> Iterator[tuple[AnyMatch, Entry]]:
-    """Yield each answer that was not withdrawn, with the match before it, which is always the same object."""
+    """Yield each answer that was not withdrawn, with the match before it; always the same match object."""
     match = Match(game, replace(record, entries=()))
     gone = {entry.withdraws for entry in record.entries}
     for entry in record.entries:

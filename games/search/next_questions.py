@@ -20,7 +20,7 @@ FAR = 60
 
 
 def likely(match: AnyMatch, seat: Seat, below: RandRange) -> tuple[str, ...]:
-    """Return the kinds of questions that come up in copies and can be answered in advance, the soonest first.
+    """Return the kinds of questions that can be answered in advance and come up in copies, the soonest first.
 
     They depend only on what the seat sees and on the random numbers. The question open to the seat now is left out.
     """
@@ -34,7 +34,7 @@ def likely(match: AnyMatch, seat: Seat, below: RandRange) -> tuple[str, ...]:
 
 
 def _met(copy: AnyMatch, seat: Seat, ahead: Lookahead[Any, Any], below: RandRange) -> Counter[str]:
-    """Return the kinds of questions to the seat in a copy; a kind counts more the sooner it comes."""
+    """Return a score for each kind of question to the seat in a copy; a kind that comes sooner scores higher."""
     known, met, begun = _kinds(copy.game), Counter[str](), copy.opened
     for step in range(FAR):
         if copy.over or len(met) == len(known):
@@ -49,7 +49,7 @@ def _met(copy: AnyMatch, seat: Seat, ahead: Lookahead[Any, Any], below: RandRang
 
 
 def short_sighted(game: AnyGame) -> Lookahead[Any, Any]:
-    """Return a lookahead for a game without one: its copies are played by evaluation alone."""
+    """Return a lookahead for a game that has none. Its copies are played by evaluation alone."""
     return Lookahead(_one_move(game), game.play, lambda _table, _seat: 0, lambda _table: 0, span=0, fair=0, strong=0)
 
 

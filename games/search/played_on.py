@@ -1,4 +1,4 @@
-"""Matches that go on from a question, played by a computer player who looks ahead, to see whether an answer holds."""
+"""Matches played on from a question by a computer player with lookahead, to verify the value of an answer."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ KEY_BYTES = 32
 
 
 def value_played_on(game: AnyGame, record: Record, seat: Seat, move: Tokens, seed: int) -> int:
-    """Return the result of a move, in thousandths of a victory, if a player goes on who looks ahead.
+    """Return the result of a move, in thousandths of a win, if a player with lookahead continues.
 
-    A rollout finishes a plan by evaluation alone, so it can call a move bad only because it does not see how to go on.
-    This player tries whatever may decide the match at each question, until the time to which the game looks ahead; the
-    rest is played by evaluation. It takes far longer.
+    A rollout continues by evaluation alone, so it can undervalue a move whose follow-up it does not see. This player
+    looks ahead at each question until the game's lookahead span is over, and plays the rest by evaluation. It takes far
+    longer.
 
     Args:
         game: The game.
         record: Record of the match at a question to the seat.
-        seat: The seat that is asked. What it cannot see is dealt again.
+        seat: The seat that is asked. The cards it cannot see are dealt again.
         move: Its answer.
         seed: The same seed deals the same cards and dice after any move.
     """
@@ -43,7 +43,7 @@ def value_played_on(game: AnyGame, record: Record, seat: Seat, move: Tokens, see
 
 
 def _answer(match: Match[Any, Any], seat: Seat, ahead: Lookahead[Any, Any], below: RandRange, *, looks: bool) -> Tokens:
-    """Return the answer that comes out best in one copy each of those worth trying, or that of evaluation."""
+    """Return the best of the answers worth trying, each tried in one copy, or the answer by evaluation."""
     asked = match.asked(seat)
     assert asked is not None
     seen, question = match.view(seat), asked.question

@@ -1,7 +1,7 @@
 """Positions to solve: one question of a match in which one answer wins far more often than any other.
 
-What an answer is worth is found by playing copies of the match on, as its seat can imagine it. So a position depends on
-nothing that the seat cannot see.
+The value of an answer is found by playing on in copies of the match, as its seat can imagine it. So a position depends
+on nothing that the seat cannot see.
 """
 
 from __future__ import annotations
@@ -27,21 +27,24 @@ from games.search.rollouts import Rollouts
 
 Tokens: TypeAlias = tuple[str, ...]
 OPTIONS = 6
-"""Maximum number of answers of a position: of a question with more, it has the best ones."""
+"""Maximum number of answers in a position; of a question with more options, it keeps the best."""
 WIDEST = 400
-"""Maximum number of options of a question that becomes a position, because all of them are tried."""
+"""Maximum number of options of a question that can become a position, because all of them are tried."""
 LEAD = 300
-"""Thousandths of a victory by which the best answer is at least ahead of any other."""
+"""Minimum lead of the best answer over any other, in thousandths of a win."""
 STAGES = ((4, 250), (12, 300), (32, 300), (64, LEAD), (128, LEAD), (250, LEAD), (1000, LEAD))
-"""Rollouts of each answer after which a position is dropped unless the best answer is ahead by so many thousandths."""
+"""Pairs of a number of rollouts per answer and the lead that the best answer needs by then, in thousandths.
+
+A position with a smaller lead is dropped.
+"""
 SURE_ROLLOUTS, SURE_ERRORS = 64, 2.5
-"""Rollouts from which on the search may end, and standard errors by which the lead must then exceed LEAD."""
+"""Rollouts after which the search can end, and the standard errors by which the lead must then exceed LEAD."""
 FAR = 200
-"""Maximum number of answers in a rollout: positions are near the end, and long games take too much time."""
+"""Maximum number of answers in a rollout. Positions are near the end, because long games take too much time."""
 BETTER = 100
-"""Thousandths of a victory by which an answer that is left out is at most better, as far as chance can explain."""
+"""Thousandths of a win by which an answer that is left out can seem better than the best, as an effect of chance."""
 DROP_ERRORS = 3.0
-"""Standard errors beyond LEAD behind the best after which an answer is not tried further."""
+"""Standard errors beyond LEAD behind the best, at which an answer is no longer tried."""
 
 
 class Position(NamedTuple):
@@ -54,7 +57,7 @@ class Position(NamedTuple):
         answers: The answers to choose from, the best first; no answer that was left out wins more often than these.
         rollouts: Number of rollouts of the best answer and of the next one.
         easy: Percentage of easy computer players that give the best answer, or one that was left out as equally good.
-        tempting: The wrong answer that tempts, which the page names; () if it is not known.
+        tempting: The wrong answer that tempts most, which the page names; () if unknown.
     """
 
     name: str
@@ -66,12 +69,12 @@ class Position(NamedTuple):
     tempting: Tokens = ()
 
     def match(self, game: AnyGame) -> Match[Any, Any]:
-        """Return the match with the question open. Raises what Match raises if the rules have changed."""
+        """Return the match with the question open. Raises the same errors as Match if the rules have changed."""
         return Match(game, self.record)
 
 
 def to_line(position: Position) -> str:
-    """Return the position as one line of JSON; its record is compressed."""
+    """Return the position as one line of JSON with a compressed record."""
     record = position.record
     stored = [
         *(record.rules, dict(record.options), record.seats, record.key.hex()),
@@ -92,7 +95,7 @@ def to_line(position: Position) -> str:
 
 
 def from_line(game: str, line: str) -> Position:
-    """Return the position of a game in a line. Raises KeyError or ValueError for anything else."""
+    """Return the position of a game from such a line. Raises KeyError or ValueError if the line is invalid."""
     told = json.loads(line)
     rules, options, seats, key, start, entries = json.loads(zlib.decompress(b64decode(told["record"])))
     record = Record(
@@ -106,7 +109,7 @@ def from_line(game: str, line: str) -> Position:
 
 
 def choices(question: Question) -> tuple[Tokens, ...]:
-    """Return the answers among which a position's are chosen, without secondary options; none if it makes none."""
+    """Return the answers that a position can offer, without secondary options; () if the question is unsuitable."""
     if not isinstance(question, Ask) or (question.low, question.high) != (1, 1) or len(question.options) > WIDEST:
         return ()
     moves = [option for option in question.options if not option.secondary]
@@ -114,13 +117,13 @@ def choices(question: Question) -> tuple[Tokens, ...]:
 
 
 def is_told_apart(question: Ask[Any], answers: Sequence[Valued]) -> bool:
-    """Return whether the buttons of these answers differ in words."""
+    """Return whether the buttons of the answers have different labels."""
     tokens = {token for one in answers for token in one.tokens}
     return len({option.label for option in question.options if option.token in tokens}) == len(tokens)
 
 
 def plain_record(match: Match[Any, Any], seat: Seat) -> Record:
-    """Return a short record of a match at the question open to a seat, with nothing that others do in secret."""
+    """Return a short record of a match at the question open to a seat, without the secret answers of others."""
     return Copies(match, seat, match.game.lookahead or short_sighted(match.game)).record
 
 
@@ -129,8 +132,8 @@ class Solution(NamedTuple):
 
     Attributes:
         answers: The answers with their values, the best first.
-        rollouts: Rollouts of the first two.
-        level: The answers that were left out because they are about almost the best.
+        rollouts: Number of rollouts of each of the first two.
+        level: The answers that were left out because they are about as good as the best.
     """
 
     answers: tuple[Valued, ...]
@@ -139,13 +142,13 @@ class Solution(NamedTuple):
 
 
 class Race:
-    """Tries the answers to a question against the one that seems best, in the same games.
+    """A comparison of the answers to a question with the one that seems best, over the same seeds.
 
-    Often two actions lead to the same end in either order, so a few answers may be about almost the best.
+    Two actions often lead to the same result in either order, so several answers can be about as good as the best.
 
     Attributes:
         best: The answer that seems best.
-        others: The answers that are still tried against it.
+        others: The answers that are still compared with it.
         level: The answers that are not far enough behind.
     """
 
@@ -159,9 +162,9 @@ class Race:
         self._values: dict[Tokens, list[int]] = {move: [] for move in moves}
 
     def is_ahead(self, count: int, lead: int) -> bool:
-        """Return whether the best answer is ahead of enough others by that much after that many rollouts of each.
+        """Return whether the best answer leads enough others by `lead` after `count` rollouts of each.
 
-        Those that are far behind are then not tried further. If a game does not end soon, it is not ahead either.
+        Answers that are far behind are no longer tried. The result is False if the game does not end soon.
         """
         self.extend(self.best, count)
         if self._mean(self.best) < lead:
@@ -175,18 +178,18 @@ class Race:
         self.others = [move for move in self.others if move not in self.level]
         if not self.others:
             return False
-        self.others.sort(key=self._mean, reverse=True)  # what is nearest decides soonest
+        self.others.sort(key=self._mean, reverse=True)  # the closest rival decides soonest
         self.others = [move for move in self.others if not self._is_behind(move, DROP_ERRORS)] or self.others[:1]
         if self._most_level:
-            self.others = self.others[:OPTIONS]  # those further behind may be left out as well
+            self.others = self.others[:OPTIONS]  # those further behind can be ignored
         return True
 
     def is_sure(self) -> bool:
-        """Return whether more rollouts can hardly change that the best answer is far enough ahead."""
+        """Return whether more rollouts are unlikely to change that the best answer is far enough ahead."""
         return all(self._is_behind(move, SURE_ERRORS) for move in self.others)
 
     def extend(self, move: Tokens, count: int) -> None:
-        """Play rollouts of an answer up to this number, counting those that were played before."""
+        """Play rollouts of an answer until there are `count`, including earlier ones."""
         values = self._values[move]
         for seed in range(len(values), count):
             if self._rollouts.unfinished:
@@ -194,7 +197,7 @@ class Race:
             values.append(self._rollouts.value(move, seed))
 
     def answers(self) -> tuple[Valued, ...]:
-        """Return the best answer and those nearest to it, after enough rollouts of each to name their values."""
+        """Return the best answer and its closest rivals, after enough rollouts of each to state their values."""
         wrong = set(self._values) - {self.best, *self.level}
         near = sorted(wrong, key=lambda move: (-self._mean(move), move))[: OPTIONS - 1]
         for move in near:
@@ -203,7 +206,7 @@ class Race:
         return tuple(sorted(found, key=lambda one: -one.value))
 
     def is_best(self) -> bool:
-        """Return whether no answer that was left out proves better than the best, after enough rollouts of each."""
+        """Return whether no answer that was left out turns out better than the best, after enough rollouts of each."""
         if self._mean(self.best) > WON - BETTER:
             return True
         for move in self.level:
@@ -214,7 +217,7 @@ class Race:
         return _mean(self._values[move])
 
     def _is_behind(self, move: Tokens, errors: float) -> bool:
-        """Return whether an answer is behind the best by more than LEAD and that many standard errors."""
+        """Return whether an answer is behind the best by more than LEAD plus a number of standard errors."""
         behind = [best - own for best, own in zip(self._values[self.best], self._values[move], strict=False)]
         mean, count = _mean(behind), len(behind)
         error = sqrt(sum((each - mean) ** 2 for each in behind) / max(1, count - 1) / count)
@@ -229,9 +232,9 @@ def solved(
     stages: Sequence[tuple[int, int]] = STAGES,
     most_level: int = 0,
 ) -> Solution | None:
-    """Return what answers are worth, if that one is far enough ahead of all others after each stage; else None.
+    """Return the solution of a position if the best answer leads all others by enough after each stage; else None.
 
-    Up to `most_level` answers that are about as good are left out. The last stages are left out once the lead is beyond
+    Up to `most_level` answers that are about as good are left out. The last stages are skipped once the lead is beyond
     doubt.
     """
     race, done = Race(match, seat, moves, best, most_level), 0

@@ -1,9 +1,9 @@
-"""The second look at the choices of one seat: which of them cost chances to win, as far as the seat could know.
+"""The review of one seat's choices: which of them reduced its chance to win, given what the seat could know.
 
 It is computed in tasks. Each depends only on what the seat sees at one decision, so its finding is kept while the match
-continues, and what is still to do follows from the decisions and the findings so far. Three looks, each at fewer
-decisions: a glance at the answer and at the computer player's; a comparison of up to six answers; and a trial of the
-answer against the best of them in new games, so that luck in the comparison cannot pass for a better choice.
+continues, and the remaining tasks follow from the decisions and the findings so far. There are three looks, each at
+fewer decisions: a glance at the answer and at the computer player's; a comparison of up to six answers; and a trial of
+the answer against the best of them in new games, so that luck in the comparison cannot pass for a better choice.
 """
 
 from __future__ import annotations
@@ -28,20 +28,23 @@ Tokens: TypeAlias = tuple[str, ...]
 AnyMatch: TypeAlias = Match[Any, Any]
 
 COMPARISONS, MOMENTS = 8, 3
-"""Maximum number of decisions that are compared, and tried."""
+"""Maximum number of decisions that are compared, and that are tried."""
 OPTIONS, BATCH = 6, 16
-"""Maximum number of answers in a comparison, and rollouts after which those far behind are dropped."""
+"""Maximum number of answers in a comparison, and number of rollouts after which those far behind are dropped."""
 DROP_ERRORS, SHOW_ERRORS = 3.0, 2.5
-"""Standard errors behind the best after which an answer is dropped, and that a shown moment must have cost."""
+"""Standard errors behind the best at which an answer is dropped, and by which the cost of a shown moment exceeds 0."""
 PROMISING, COSTLY = 60, 80
-"""Thousandths of a victory that an answer must seem to cost to be tried, and must cost in the trial to be shown."""
+"""Thousandths of a win that an answer must seem to cost to be tried, and must cost in the trial to be shown."""
 
 UNLUCKY = -100
-"""Thousandths from which on a glance is compared. So few rollouts can make a choice that costs 200 seem to cost 0."""
+"""Minimum cost in a glance, in thousandths, for a comparison.
+
+It is negative because a glance has few rollouts: a choice that costs 200 can seem to cost nothing.
+"""
 
 
 class Effort(NamedTuple):
-    """Rollouts of each answer in a glance, in a comparison, and in a trial."""
+    """Number of rollouts of each answer in a glance, in a comparison, and in a trial."""
 
     glances: int = 16
     compared: int = 48
@@ -52,7 +55,7 @@ EFFORT = Effort()
 
 
 class Look(IntEnum):
-    """The kinds of tasks, in their order."""
+    """The kinds of tasks, in order."""
 
     OPINION = 0
     GLANCE = 1
@@ -61,23 +64,23 @@ class Look(IntEnum):
 
 
 class Task(NamedTuple):
-    """A look at the decision of that entry."""
+    """A look at the decision with that entry number."""
 
     look: Look
     entry_number: int
 
 
 class Valued(NamedTuple):
-    """An answer and its value, in thousandths of a victory."""
+    """An answer and its value, in thousandths of a win."""
 
     tokens: Tokens
     value: int
 
 
 class Finding(NamedTuple):
-    """The result of a task: the answers that were looked at, the player's own first, the others the best first.
+    """The result of a task: the examined answers, the player's own first, then the others, best first.
 
-    An opinion has only the computer player's answer. Of a trial, `error` is the standard error of the difference, in
+    An opinion has only the computer player's answer. In a trial, `error` is the standard error of the difference, in
     thousandths.
     """
 
@@ -86,7 +89,7 @@ class Finding(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """Difference between the best of the other answers and the player's; negative if the player's is better."""
+        """The value of the best other answer minus that of the player's; negative if the player's is better."""
         return self.answers[1].value - self.answers[0].value if len(self.answers) > 1 else 0
 
 
@@ -94,7 +97,7 @@ Findings: TypeAlias = Mapping[Task, Finding]
 
 
 class Point(NamedTuple):
-    """A point of the curve: the value before a choice, as the computer player would continue, and after it."""
+    """A point of the curve: the value before a choice, if the computer player continued, and the value after it."""
 
     entry_number: int
     before: int
@@ -112,7 +115,7 @@ class CostlyChoice(NamedTuple):
 
 
 class Review(NamedTuple):
-    """The second look at a seat: how many choices it had, the curve, and at most three moments, the costliest first."""
+    """The review of a seat: its number of choices, the curve, and at most three moments, the costliest first."""
 
     choices: int
     curve: tuple[Point, ...]
@@ -120,7 +123,7 @@ class Review(NamedTuple):
 
 
 def next_task(game: AnyGame, made: Sequence[Decision], known: Findings) -> Task | None:
-    """Return the next task for these decisions, or None when all is known."""
+    """Return the next task for these decisions, or None if everything is known."""
     for look in Look:
         for n in _wanted(look, game, made, known):
             if Task(look, n) not in known:
@@ -129,7 +132,7 @@ def next_task(game: AnyGame, made: Sequence[Decision], known: Findings) -> Task 
 
 
 def rollouts_left(game: AnyGame, made: Sequence[Decision], known: Findings) -> int:
-    """Return roughly how many rollouts are still to do, at most."""
+    """Return an upper estimate of the number of rollouts that remain."""
     glances = _missing(Look.GLANCE, min(len(made), game.review.places), known) * EFFORT.glances * 2
     comparisons = _missing(Look.COMPARISON, min(len(made), COMPARISONS), known) * EFFORT.compared * OPTIONS // 2
     return glances + comparisons + _missing(Look.TRIAL, min(len(made), MOMENTS), known) * EFFORT.tried * 2
@@ -144,7 +147,7 @@ def carry_out(
     pause: Pause = lambda: None,
     effort: Effort = EFFORT,
 ) -> Finding:
-    """Return the finding of a task about that decision. It depends on nothing that the seat cannot see."""
+    """Return the finding of a task about a decision, based only on what the seat can see."""
     match = decision.match(game)
     if task.look is Look.OPINION:
         return Finding((Valued(_opinion(match, seat, decision.tokens, _chance(task)), 0),))
@@ -159,7 +162,7 @@ def carry_out(
 
 
 def review(game: AnyGame, made: Sequence[Decision], known: Findings) -> Review:
-    """Return the review of these decisions, of which all must be known."""
+    """Return the review of these decisions. The findings for all of them must be known."""
     shown = [n for n in _wanted(Look.TRIAL, game, made, known) if _is_costly(known[Task(Look.TRIAL, n)])]
     shown.sort(key=lambda n: -known[Task(Look.TRIAL, n)].cost)
     places = {one.entry_number for one in _thinned(made, game.review.places)} | {*shown}
@@ -171,7 +174,7 @@ def review(game: AnyGame, made: Sequence[Decision], known: Findings) -> Review:
 
 
 def _wanted(look: Look, game: AnyGame, made: Sequence[Decision], known: Findings) -> list[int]:
-    """Return the numbers of the decisions to look at so, whose earlier looks are all known."""
+    """Return the entry numbers of the decisions to examine in this look. The earlier looks must all be known."""
     if look is Look.OPINION:
         return [one.entry_number for one in made]
     differing = [one for one in made if known[Task(Look.OPINION, one.entry_number)].answers[0].tokens != one.tokens]
@@ -187,14 +190,14 @@ def _wanted(look: Look, game: AnyGame, made: Sequence[Decision], known: Findings
 
 
 def _costliest(costs: Mapping[int, int], least: int, most: int) -> list[int]:
-    """Return the decisions that cost at least that much, the costliest first, and at most that many."""
+    """Return the decisions that cost at least `least`, the costliest first, and no more than `most`."""
     return sorted([n for n, cost in costs.items() if cost >= least], key=lambda n: (-costs[n], n))[:most]
 
 
 def _thinned(made: Sequence[Decision], most: int) -> list[Decision]:
-    """Return every decision, or every second, fourth and so on, so that at most that many are left.
+    """Return every decision, or every second, fourth and so on, so that at most `most` are left.
 
-    More decisions only leave some out, so nothing that was found while there were fewer is examined in vain.
+    If decisions are added, the choice only gets sparser, so no earlier finding becomes useless.
     """
     step = 1
     while -(-len(made) // step) > most:
@@ -216,7 +219,7 @@ def _candidates(match: AnyMatch, seat: Seat, given: Tokens, own: Tokens) -> list
 
 
 def _single(question: Question) -> list[Tokens]:
-    """Return every answer of one option, if one is to be chosen; secondary options are left out."""
+    """Return every answer with a single option, if exactly one is to be chosen; secondary options are left out."""
     if not isinstance(question, Ask | Arrange):
         return []
     if isinstance(question, Arrange) or (question.low, question.high) != (1, 1):
@@ -227,7 +230,10 @@ def _single(question: Question) -> list[Tokens]:
 
 
 def _opinion(match: AnyMatch, seat: Seat, given: Tokens, chance: Chance) -> Tokens:
-    """Return the computer player's answer, or the given one if it would wait for others, which is not an answer."""
+    """Return the computer player's answer.
+
+    If it would wait for others, which is not an answer, return the given one.
+    """
     own = answer(match, seat, Strength.FAIR, chance)
     return own if own or seat in match.waiting else given
 
@@ -236,12 +242,12 @@ def _opinion(match: AnyMatch, seat: Seat, given: Tokens, chance: Chance) -> Toke
 
 
 def _chance(task: Task) -> Chance:
-    """Return the chance of a task. It is the same in every match, so it tells nothing of its cards."""
+    """Return the random numbers of a task. They are the same in every match, so they reveal nothing about its cards."""
     return Chance(task.entry_number * len(Look) + task.look + 1)
 
 
 def _seeds(task: Task, count: int) -> list[int]:
-    """Return the seeds of a task. Different looks have different ones, so none repeats the luck of another."""
+    """Return the seeds of a task. Each look has its own, so none repeats the luck of another."""
     below = _chance(task)
     return [below(1 << 32) for _ in range(count)]
 
@@ -251,7 +257,7 @@ def _glanced(rollouts: Rollouts, moves: Iterable[Tokens], seeds: Sequence[int]) 
 
 
 def _compared(rollouts: Rollouts, moves: Sequence[Tokens], seeds: Sequence[int]) -> Finding:
-    """Try all moves with the same seeds; those far behind the best after a batch are not tried further."""
+    """Try all moves with the same seeds. After each batch, drop those far behind the best."""
     values: dict[Tokens, list[int]] = {move: [] for move in moves}
     racing = list(moves)
     for start in range(0, len(seeds), BATCH):
@@ -266,7 +272,7 @@ def _compared(rollouts: Rollouts, moves: Sequence[Tokens], seeds: Sequence[int])
 
 
 def _tried(rollouts: Rollouts, given: Tokens, best: Tokens, seeds: Sequence[int]) -> Finding:
-    """Try both in new games; end early if the difference can hardly become one that is shown."""
+    """Try both answers in new games. Stop early if the difference is unlikely to become large enough to be shown."""
     own, theirs = list[int](), list[int]()
     for place, seed in enumerate(seeds, 1):
         own.append(rollouts.value(given, seed))
@@ -296,7 +302,7 @@ def _mean(values: Sequence[int]) -> int:
 
 
 def _point(decision: Decision, glance: Finding) -> Point:
-    """Return the point of a decision; where the computer player agrees, its answer is the player's."""
+    """Return the point of a decision. If the computer player agrees, both values are those of the player's answer."""
     return Point(decision.entry_number, glance.answers[-1].value, glance.answers[0].value)
 
 
@@ -313,5 +319,5 @@ def _costly_choice(made: Sequence[Decision], entry_number: int, known: Findings)
 
 
 def _beside(other: Valued, leading: Valued, best: Valued) -> Valued:
-    """Return an answer with its value relative to the best one: both were compared in the same games, tried in none."""
+    """Return an answer with its value adjusted to the trial of the best one. The answer itself was only compared."""
     return Valued(other.tokens, min(max(best.value - leading.value + other.value, 0), best.value))

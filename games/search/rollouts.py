@@ -1,4 +1,4 @@
-"""Rollouts: copies of a match that are played to the end, to learn how often a seat wins after a move."""
+"""Rollouts: copies of a match that are played to the end, to find how often a seat wins after a move."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ MAX_ANSWERS = 5000
 
 
 class Rollouts:
-    """Plays a match on from the question open to a seat, as far as that seat can imagine it.
+    """A player of rollouts from the question open to a seat, as far as that seat can imagine the match.
 
-    What the seat cannot see is dealt again, so the values depend on what it sees, on the move and on the seeds.
+    The cards it cannot see are dealt again, so values depend on its view, on the move and on the seeds.
 
     Attributes:
         unfinished: Number of rollouts that were not over after `most` answers.
@@ -35,7 +35,7 @@ class Rollouts:
         self._copies = Copies(match, seat, self._ahead)
 
     def value(self, move: Tokens, seed: int) -> int:
-        """Return the result of a move, in thousandths of a victory; the same seed deals the same cards and dice."""
+        """Return the result of a move, in thousandths of a win; the same seed deals the same cards and dice."""
         self._pause()
         copy = self._copies.copy(Chance(seed))
         play_on(copy, (self._seat, move), self._ahead, SimultaneousReplies(Chance(seed)), self._most)
@@ -44,7 +44,7 @@ class Rollouts:
 
 
 def value_of(game: AnyGame, match: AnyMatch, seat: Seat) -> int:
-    """Return the value of a match for a seat, in thousandths of a victory; 0 before its end."""
+    """Return the value of a match for a seat, in thousandths of a win; 0 before the match ends."""
     if not match.over:
         return 0
     if game.review.value is not None:

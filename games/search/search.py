@@ -1,6 +1,6 @@
-"""A computer player's answer: by evaluation, or by playing on what looked best in copies of the match.
+"""A computer player's answer: by evaluation, or by playing on after the best candidates in copies of the match.
 
-How much is tried is counted, never timed, so that the same chance gives the same answer on any machine.
+The effort is counted, never timed, so that the same random numbers give the same answer on any machine.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from games.search.copies import Copies
 from games.search.strength import Strength
 
 SLIP = 6
-"""An easy player gives one answer in that many by chance."""
+"""An easy player gives one in this many answers at random."""
 FAR = 400
 """Maximum number of answers in one copy."""
 MULTIPLIER, SPAN = 0x5851F42D4C957F2D, 1 << 64
-"""A linear congruential generator: fast chance for copies, seeded by the player's own."""
+"""Constants of a linear congruential generator, which gives copies fast random numbers from the player's seed."""
 
 Tokens = tuple[str, ...]
 
@@ -27,7 +27,7 @@ def answer(
 ) -> Tokens:
     """Return the answer of a computer player to the question open to a seat; see Game.play.
 
-    It depends only on what the seat sees and on the random numbers. A `hint` to a person is never a bluff.
+    It depends only on what the seat sees and on the random numbers. A `hint` for a person is never a bluff.
     """
     asked = match.asked(seat)
     assert asked is not None
@@ -44,9 +44,9 @@ def answer(
 
 
 def _slipping(wanted: Tokens, question: Question, below: RandRange) -> Tokens:
-    """Return the answer, or one time in SLIP a random one.
+    """Return the answer or, one time in SLIP, a random one.
 
-    A player never slips instead of waiting, which is not a move.
+    A player that waits does not slip, because waiting is not a move.
     """
     if not wanted or below(SLIP):
         return wanted
@@ -55,7 +55,7 @@ def _slipping(wanted: Tokens, question: Question, below: RandRange) -> Tokens:
 
 
 def _spared(question: Question, tokens: Tokens) -> bool:
-    """Return whether nobody does that by mistake: it is not a move, or it is confirmed by a second press."""
+    """Return whether an answer is implausible as a slip: it is not a move, or a move that has to be confirmed."""
     if isinstance(question, Amount):
         return False
     chosen = [option for option in question.options if option.token in tokens]
@@ -63,7 +63,7 @@ def _spared(question: Question, tokens: Tokens) -> bool:
 
 
 def _best(match: Match[TableT, ViewT], seat: Seat, moves: tuple[Tokens, ...], samples: int, below: RandRange) -> Tokens:
-    """Try all moves in the same samples, then again and again the better half of those left, until one is."""
+    """Try all moves in the same samples, and keep the better half until one is left."""
     ahead = match.game.lookahead
     assert ahead is not None
     copies = Copies(match, seat, ahead)
@@ -80,7 +80,7 @@ def _best(match: Match[TableT, ViewT], seat: Seat, moves: tuple[Tokens, ...], sa
 class SimultaneousReplies:
     """The answers of the others to a simultaneous question in one sample.
 
-    The rules learn of a move only when all have answered, so the answers are the same for every move.
+    The rules receive a move only when all have answered, so these answers are the same for every move.
 
     Attributes:
         answers: The answers in order, once they are known.
@@ -95,7 +95,7 @@ class SimultaneousReplies:
 def tried(
     copy: Match[TableT, ViewT], seat: Seat, move: Tokens, ahead: Lookahead[TableT, ViewT], others: SimultaneousReplies
 ) -> int:
-    """Return the value of a move in a copy, which is played as far as the game looks ahead."""
+    """Return the value of a move in a copy, played on as far as the game looks ahead."""
     play_on(copy, (seat, move), ahead, others, FAR, ahead.clock(copy.table) + ahead.span)
     return ahead.worth(copy.table, seat)
 
@@ -110,7 +110,7 @@ def play_on(
 ) -> None:
     """Make a seat's move in a copy, then give quick answers for all.
 
-    The copy is played until it is over, until that time of the game's clock, or until `most` answers are given.
+    The copy is played until it is over, until the game's clock shows `until`, or until `most` answers are given.
     """
     if not copy.answer(*move).moved:
         _answered(copy, ahead, others)
@@ -122,7 +122,7 @@ def play_on(
 
 
 def _answered(copy: Match[TableT, ViewT], ahead: Lookahead[TableT, ViewT], others: SimultaneousReplies) -> None:
-    """Let the others answer a simultaneous question."""
+    """Answer a simultaneous question for the other seats."""
     if others.answers is None:
         others.answers, moved = [], False
         while not moved:
@@ -141,7 +141,7 @@ def _reply(copy: Match[TableT, ViewT], seat: Seat, ahead: Lookahead[TableT, View
 
 
 class Chance:
-    """Numbers below n; the same ones follow the same `state`."""
+    """A fast source of random numbers below n, determined by its `state`."""
 
     __slots__ = ("state",)
 
@@ -149,6 +149,6 @@ class Chance:
         self.state = state
 
     def __call__(self, n: int) -> int:
-        """Return the next number, at least 0 and below `n`."""
+        """Return the next number, at least 0 and less than `n`."""
         self.state = state = (self.state * MULTIPLIER + 1442695040888963407) % SPAN
         return (state >> 32) * n >> 32

@@ -8,7 +8,10 @@ from games.kernel.game import AnyGame
 
 
 class Strength(StrEnum):
-    """By evaluation alone, with slips; by looking ahead; by looking at more of what may be."""
+    """The strength of a computer player.
+
+    EASY plays by evaluation alone, with slips. FAIR looks ahead. STRONG looks ahead in more samples.
+    """
 
     EASY = "easy"
     FAIR = "fair"

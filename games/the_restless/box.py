@@ -1,6 +1,6 @@
 """The cards of the game, which are all on the table from the start, except for Statuses.
 
-A Status is not counted: it is taken from a supply beside the table, and goes back there.
+A Status is not counted, because it comes from a supply beside the table and returns there.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from games.the_restless.table import Table
 from games.the_restless.vocabulary.card_types import Card, Status, Tarot
 
 NAMED = ("Standing.card", "Proposal.card", "PartyMember.piece", "PartyMember.statuses", "Options.packs")
-"""Fields about cards in other places, such as that of a buried Character, about Statuses, and whole packs."""
+"""Fields that only name cards in other places, such as that of a buried Character, Statuses, and whole packs."""
 PRINTED = ("Foe.piece",)
-"""A Target; its card can be the Encounter or the Rest itself, and several Targets can be printed on one card."""
+"""A Target. Its card can be the Encounter or the Rest itself, and several Targets can be printed on one card."""
 
 
 def cards(options: Options, _seats: int) -> Iterator[Card]:
-    """Yield all cards of the decks and packs; the tarot deck only if the table plays with it."""
+    """Yield all cards of the decks and packs; the tarot deck only if it is in play."""
     yield from (own.card for pack in options.packs for own in pack.cards if not isinstance(own.card, Status))
     for card in EVERY:
         if not isinstance(card, Status) and (options.tarot or not isinstance(card, Tarot)):
@@ -28,7 +28,7 @@ def cards(options: Options, _seats: int) -> Iterator[Card]:
 
 
 def others(table: Table) -> Iterator[Card]:
-    """Yield the Character cards in front of the players that are not in a pile yet, and the cards out of the game."""
+    """Yield the players' Character cards that are in no pile yet, and the cards out of the game."""
     for member in table.walkers:
         if member.piece is not None and not member.buried:
             yield member.piece.card

@@ -1,4 +1,4 @@
-"""The Restless: its rules, its views and its texts, assembled."""
+"""The Restless as a whole: its rules, its views and its texts."""
 
 from __future__ import annotations
 

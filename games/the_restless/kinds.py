@@ -1,4 +1,4 @@
-"""The kinds of questions that this game asks. A question's kind says what is decided; programs go by it alone."""
+"""The kinds of questions that this game asks. Code identifies a decision by its kind alone."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from enum import StrEnum
 class Kind(StrEnum):
     """The decision in a question. If option values are not PlayerActions (choices.py), their type is in parentheses."""
 
-    # what to do next: every option is a PlayerAction
+    # the next action: every option is a PlayerAction
     TURN_ORDER = "turn_order"
-    """Between the turns of a battle: who begins theirs."""
+    """Between the turns of a battle: who begins a turn."""
     TURN = "turn"
     """In a Character's turn."""
     INTERVAL = "interval"
@@ -36,33 +36,33 @@ class Kind(StrEnum):
     FINAL_BATTLE = "final_battle"
     """Whether to refuse it (bool)."""
     DECIDE_ALONE = "decide_alone"
-    """Whether the Lead may decide alone (bool)."""
+    """Whether the Lead can decide alone (bool)."""
 
     # dice and cards
     REROLL = "reroll"
-    """Whether a Reroll Counter is spent on a die (Again, or None)."""
+    """Whether to spend a Reroll Counter on a die (Again, or None)."""
     REDRAW = "redraw"
-    """Whether a Reroll Counter is spent on a Nothing (bool)."""
+    """Whether to spend a Reroll Counter on a Nothing (bool)."""
     DRAWER = "drawer"
     """The Character who draws (Place)."""
     KEPT_CARD = "kept_card"
-    """The drawn card that is kept (CardAt)."""
+    """The drawn card to keep (CardAt)."""
     ABILITY = "ability"
-    """Whether a card's ability is used (Happen, or None), and on which Character if one has to be chosen (PlaceAt)."""
+    """Whether to use a card's ability (Happen, or None), and for which Character if one has to be chosen (PlaceAt)."""
     REVEALED = "revealed"
     """The face-down card to reveal (RevealAt)."""
     WAY = "way"
-    """The way of a card's choice (WayAt)."""
+    """The option of a card's choice (WayAt)."""
     WHO = "who"
-    """The Character that a card means (Place)."""
+    """The Character for a card's effect (Place)."""
     TARGET = "target"
-    """The Target that a card means (int, its number in the battle)."""
+    """The Target for a card's effect (int, its number in the battle)."""
     CARD_ITEM = "card_item"
-    """The Item that a card means (CardAt)."""
+    """The Item for a card's effect (CardAt)."""
     SIN = "sin"
-    """The Sin that is absolved (CardAt)."""
+    """The Sin to absolve (CardAt)."""
     PAY_COST = "pay_cost"
-    """Whether the one chosen pays a card's cost (PayCost, or None)."""
+    """Whether the chosen Character pays a card's cost (PayCost, or None)."""
 
     # Items
     PICK_UP = "pick_up"
@@ -76,11 +76,11 @@ class Kind(StrEnum):
     ARMOR_ORDER = "armor_order"
     """The order in which a Character's Armor pays (CardAt for an Item, None for the Character's own)."""
     OVERLOAD = "overload"
-    """The Item to give up when a Character holds too much (CardAt)."""
+    """The Item to give up when a Character carries too much (CardAt)."""
     NO_ROOM = "no_room"
-    """The Item that makes room for another one (CardAt, or None to leave that one on the ground)."""
+    """The Item that makes room for another one (CardAt, or None to leave the other on the ground)."""
     HEIR = "heir"
-    """The Character who takes an Item of one killed in battle (Place, or None)."""
+    """The Character who takes an Item of a Character killed in battle (Place, or None)."""
 
     # trade
     WARES = "wares"
@@ -90,11 +90,11 @@ class Kind(StrEnum):
     PAYMENT = "payment"
     """The next part of the payment (an Instalment of choices.py)."""
     PAY_WITH = "pay_with"
-    """Whether the holder of an Item gives it in payment (bool)."""
+    """Whether the holder of an Item gives it as payment (bool)."""
 
     # tarot
     TAROT_SPLIT = "tarot_split"
-    """Whether the proposed split of its cost is agreed to (bool)."""
+    """Whether to agree to the proposed split of the tarot's cost (bool)."""
     TAROT_SHARE = "tarot_share"
     """The Health that a Character pays (int)."""
     TAROT_CARD = "tarot_card"

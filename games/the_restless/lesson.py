@@ -1,4 +1,4 @@
-"""The lesson: the first stretch of road, with a battle that a reroll decides, what it leaves, and a bargain."""
+"""The lesson: the first part of the road, with a battle that a reroll decides, its Drops, and a bargain."""
 
 from __future__ import annotations
 

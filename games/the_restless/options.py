@@ -26,7 +26,8 @@ class Options:
         lead: Whether the Lead decides.
         tarot: Whether the tarot is in play.
         pace: Whether the game is played across days, with fewer questions (a ruling of ours).
-        extra: The player of the Characters that are more than players: "" for each in turn, or a seat in decimal.
+        extra: The player of the Characters in excess of the number of players: "" for each in turn, or a seat in
+            decimal.
         packs: The packs of cards in play.
     """
 
@@ -83,7 +84,7 @@ class Options:
 
 
 def problem(options: Options, players: int) -> Text:
-    """Return the reason why these options cannot be played by that many players, or EMPTY if they can.
+    """Return why a number of players cannot play with these options, or EMPTY if they can.
 
     Every player needs a Character.
     """

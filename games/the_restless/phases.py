@@ -36,17 +36,17 @@ from games.the_restless.vocabulary.choices import PlayRest
 FIRST = 3
 """Number of cards from which the first Encounter is chosen."""
 STRETCH = 2
-"""Encounters of a phase: with more, a match would take long to be rebuilt; with fewer, it is written down too often."""
+"""Number of Encounters per phase. With more, rebuilding a match takes long; with fewer, it is stored too often."""
 LAST = 5
 """The level of the last Realm (R-90)."""
 RULES = 7
 """Current version of the rules.
 
-Version 2: the figures of Traitor Gods and the pressure of Realms fit the better computer player. Version 3: nobody is
-asked for the Character of an effect that changes nothing for anyone, and fewer questions are asked across days. Version
-4: absolution is only offered to Characters with a Sin. Version 5: no card is discarded twice, and nobody is asked who
-draws nothing or whether to keep the highest number. Version 6: a single player begins a turn with its attack in one
-press. Version 7: all Armor of a Character is put in an order.
+Version 2: the figures of Traitor Gods and the pressure of Realms match the better computer player. Version 3: no
+question about the Character of an effect that changes nothing, and fewer questions across days. Version 4: absolution
+is only offered to Characters with a Sin. Version 5: no card is discarded twice, no question about who draws nothing,
+and none about keeping the highest number. Version 6: a single player begins a turn with its attack in one press.
+Version 7: all Armor of a Character has an order.
 """
 
 Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
@@ -65,7 +65,7 @@ def set_up(options: Options, players: int, dealer: Dealer) -> Table:
 def ended(phase: Callable[[EffectContext], Coroutine[Any, Any, str]]) -> Phase:
     """Return a phase for the kernel, which ends the match when the rules raise MatchOverError (R-186).
 
-    A match that began under earlier rules continues by the current ones from its next phase on.
+    A match that began under earlier rules continues under the current ones from its next phase on.
     """
 
     async def run_phase(table: Table, dealer: Dealer) -> str | None:
@@ -92,7 +92,7 @@ async def draft(ctx: EffectContext) -> str:
 async def realm(ctx: EffectContext) -> str:
     """Begin the next Realm (R-92): fill dead seats, lay its row, announce it, consult the tarot (RT-7, RT-9).
 
-    Then an Interval, in which newcomers are given Items and Starter Items are shared out (R-157, RL-34).
+    An Interval follows, in which newcomers get Items and Starter Items are shared out (R-157, RL-34).
     """
     table = ctx.table
     reinforce(ctx)
@@ -120,7 +120,7 @@ async def realm(ctx: EffectContext) -> str:
 
 
 async def encounter(ctx: EffectContext) -> str:
-    """Play the next Encounters of the row; with none left, end the Realm (R-94, R-97)."""
+    """Play the next Encounters of the row; if none are left, end the Realm (R-94, R-97)."""
     if not ctx.table.row:
         await announce(ctx, "realm_over")
         await fights(ctx)
@@ -146,7 +146,7 @@ async def _come_to(ctx: EffectContext) -> None:
 
 
 async def _fought(ctx: EffectContext, card: Encounter) -> None:
-    """Play a Combat Encounter (R-114); winning it allows Rests again (R-142)."""
+    """Play a Combat Encounter (R-114). Winning it allows Rests again (R-142)."""
     ctx.table.foes = [of_encounter(ctx, card)]
     await announce(ctx, "encounter_revealed")
     if ctx.table.foes:
@@ -157,7 +157,7 @@ async def _fought(ctx: EffectContext, card: Encounter) -> None:
 
 
 async def _met(ctx: EffectContext, card: Encounter) -> None:
-    """Play any other Encounter: Rests are allowed first, then its text from top to bottom (R-101 to R-103)."""
+    """Play any other Encounter: allow Rests, then carry out its text from top to bottom (R-101 to R-103)."""
     ctx.table.fled, ctx.table.outcome = False, ""
     await announce(ctx, "encounter_revealed")
     await fights(ctx)
@@ -184,7 +184,7 @@ async def _between(ctx: EffectContext) -> None:
 
 
 async def night(ctx: EffectContext) -> str:
-    """Give newcomers time to be given Items, offer the final Rest, ask whether the god is refused (R-175 to R-178)."""
+    """Let newcomers get Items, offer the final Rest, and ask whether to refuse the god (R-175 to R-178)."""
     if reinforce(ctx) or ctx.table.ground:
         await interval(ctx, "on", rests=False)
     if may_rest(ctx):
@@ -210,9 +210,9 @@ async def _refused(ctx: EffectContext) -> bool:
 
 
 async def final(ctx: EffectContext) -> str:
-    """Fight the final battle; raises MatchOverError with the ending (R-179 to R-188).
+    """Fight the final battle, and raise MatchOverError with the ending (R-179 to R-188).
 
-    Nothing lasts into it but what is held.
+    Effects of Encounters and Realms end before it.
     """
     table = ctx.table
     for span in ("encounter", "realm"):
@@ -225,9 +225,9 @@ async def final(ctx: EffectContext) -> str:
 
 
 def on_player_active(table: Table) -> None:
-    """Note that a person has answered, rather than a computer player or the clock.
+    """Note that a person has answered, not a computer player or the clock.
 
-    It matters only in matches that last days.
+    This matters only in matches across days.
     """
     table.attended = table.options.pace
 

@@ -1,7 +1,7 @@
-"""The computer player: strikes where it pays, flees what it cannot beat, rests when the party bleeds, moves on.
+"""The computer player: it attacks when that pays, flees from what it cannot beat, rests when hurt, and moves on.
 
-It goes by the view, by what the options do, and by the printed cards, with a rough worth of every option; among equals
-it follows the votes of the others, so that a party is soon of one mind.
+It uses the view, the actions of the options, and the printed cards, with a rough value for every option. Among equal
+options it follows the votes of the others, so that a party soon agrees.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary import choices
 
 Judge: TypeAlias = Callable[[Evaluator, Any], float]
-"""Returns the value of an option, by its effect."""
+"""Function that returns the value of an option, given its action."""
 
 
 def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[str, ...]:
     """Return a legal answer: the best option; among equals the first with a vote, or a random one.
 
-    It is () if the player is better off waiting. That is so if they have voted, since taking a vote back is not a move;
-    if nobody waits for them and nothing is worth doing; or if there is no option, as in matches of earlier versions.
+    It is () if the player should wait: if they have voted, because taking a vote back is not a move; if the match does
+    not wait for them and nothing is worth doing; or if there is no option, as in matches of earlier versions.
     """
     if isinstance(question, Amount):
         return (str(question.low),)
@@ -47,10 +47,10 @@ def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[
 
 
 def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
-    """Return each Character's best attack to begin a turn with, then the Items to use, then all that each may do.
+    """Return each Character's best attack to begin a turn with, then the Items to use, then all their other actions.
 
-    Within a turn these are all its attacks, the best first, and then the Items. These come in the order of their value.
-    The order of Armor is last: it changes nothing before the next damage.
+    Within a turn these are all its attacks, best first, and then the Items, in the order of their value. The order of
+    Armor comes last, because it changes nothing before the next damage.
     """
     if not isinstance(question, Ask) or question.kind not in (Kind.TURN_ORDER, Kind.TURN):
         return ()
@@ -98,7 +98,7 @@ def action(mind: Evaluator, choice: choices.PlayerAction) -> float:
 
 
 MOVING = 10
-"""Value of moving on. Anything that should be done before has to have a higher value."""
+"""Value of moving on. Anything that should be done before needs a higher value."""
 ACTIONS: dict[type, Judge] = {
     choices.BeginTurn: always(50),
     choices.Strike: Evaluator.strike,
@@ -139,7 +139,7 @@ INSTALMENTS: dict[type, Judge] = {
     choices.PayItem: Evaluator.pay_item,
     choices.NoPurchase: always(-60),
 }
-"""The judge of each way to pay."""
+"""The judge of each form of payment."""
 
 JUDGES: dict[Kind, Judge] = {
     Kind.TURN_ORDER: action,

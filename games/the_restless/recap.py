@@ -1,4 +1,4 @@
-"""A finished match in short: the party's Health along the road, who lived, and the best blow."""
+"""The summary of a finished match: the party's Health along the road, the survivors, and the best hit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ROLLED = frozenset(
 )
 _STRUCK, _DEFEATED = "{target} takes {n} damage; Health {health}.", "{target} is defeated."
 _DIED = "{who} dies."
-"""The lines of a blow, and of a death (see story.py)."""
+"""The lines for a hit and for a death (see story.py)."""
 HIGHEST = 20
 """Highest number on a D20."""
 
@@ -31,20 +31,20 @@ DICE = DiceWords(
 )
 """Words for the luck of a player's D20s. Each Combat, Ranged and Dodge roll counts as a hit or a miss, as thrown."""
 FEW = 10
-"""Health below which a party counts as equally badly off; otherwise every blow to its last Health would count."""
+"""Health below which parties count as equally badly off. Otherwise every hit near the end would dominate."""
 ROWS = 8
 """Maximum number of Characters in a recap."""
 
 
 class _Blow(NamedTuple):
-    """A blow.
+    """A hit.
 
     Attributes:
         natural: Whether the die showed its highest number.
         defeats: Whether it defeated the Target.
         damage: The damage.
         lines: Its log lines.
-        relief: Decrease of the danger to the party by it, in hundredths of the party's remaining Health.
+        relief: How much it lowered the danger to the party, in hundredths of the party's remaining Health.
     """
 
     natural: bool
@@ -55,7 +55,7 @@ class _Blow(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """Value of the blow in a recap: the danger it removed, and a little more for the die's highest number."""
+        """Value of the hit in a recap: the danger it removed, and a little more for the die's highest number."""
         return self.relief + self.damage + 6 * self.natural + 6 * self.defeats
 
 
@@ -63,7 +63,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     """Return the recap of a match.
 
     It has the Health of each Character at the start of every Realm and at the end (0 before they join and after their
-    death), the blow that saved the party from most, and what won or lost the match.
+    death), the hit that averted the most danger, and what won or lost the match.
     """
     steps: list[tuple[Text, dict[Text, int]]] = []
     names: dict[Text, None] = {}
@@ -97,7 +97,10 @@ def recap(moments: Iterable[Moment]) -> Recap:
 
 
 def _bold(blows: Iterable[_Blow], seats: Mapping[Text, Seat]) -> Iterator[BoldMove]:
-    """Yield the blows with the players whose Characters struck them: the more the party had to fear, the bolder."""
+    """Yield the hits with the players of the Characters who dealt them.
+
+    The greater the danger, the bolder the blow.
+    """
     for blow in blows:
         roll, struck = blow.lines[0], blow.lines[1]
         who = next(_who(roll), None) if roll.key in _ROLLED else None
@@ -118,7 +121,7 @@ def _stake(table: Table) -> Text:
 
 
 def _won(table: Table, fallen: dict[Text, int]) -> Text:
-    """Return the Characters at the end of the road with their Health, and the number of those who died on it."""
+    """Return the surviving Characters with their Health, and the number of those who died on the road."""
     living = [one for one in table.walkers if one.piece and one.alive]
     left = sum(one.health for one in living)
     names = listed([one.piece.card.name for one in living if one.piece])
@@ -147,14 +150,14 @@ def _who(line: Text) -> Iterator[Text]:
 def _longest(rows: list[Row]) -> tuple[Row, ...]:
     """Return as many rows as there is room for, in their original order.
 
-    Those who are alive at the end come first, then those with the most Health for the longest time.
+    Survivors come first, then those with the most Health for the longest time.
     """
     best = sorted(rows, key=lambda row: (row.values[-1:] <= (0,), -sum(row.values)))[:ROWS]
     return tuple(row for row in rows if row in best)
 
 
 def _blows(moment: Moment) -> Iterator[_Blow]:
-    """Yield the blows of one moment: a roll, its damage, and whether it defeated the Target."""
+    """Yield the hits of one moment: a roll, its damage, and whether it defeated the Target."""
     roll: Text | None = None
     struck: Text | None = None
     for line in moment.told:

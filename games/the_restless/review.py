@@ -1,4 +1,4 @@
-"""The second look at a match: few are won, so the road counts, too, and only choices that can matter are examined."""
+"""The review of a match. Few matches are won, so the road counts, too; only choices that can matter are examined."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary import labels
 
 KINDS = frozenset({Kind.INTERVAL, Kind.WAY, Kind.TURN, Kind.ABILITY})
-"""The kinds of questions whose answers were measured to change how far a party comes; rerolls hardly do."""
+"""The kinds of questions whose answers measurably change how far a party comes. Rerolls hardly do."""
 PLACES = 12
-"""Maximum number of choices that are valued: one takes seconds."""
+"""Maximum number of choices that are evaluated, because one takes seconds."""
 
 
 def _counts(seen: RestlessView, question: Question) -> bool:
@@ -21,7 +21,7 @@ def _counts(seen: RestlessView, question: Question) -> bool:
 
 
 def _value(table: Table, _seat: Seat) -> int:
-    """Return 1000 for a victory, else up to half of that for the share of the road behind the party."""
+    """Return 1000 for a win, otherwise up to half of that for the completed share of the road."""
     if table.ending == "victory":
         return WON
     whole = (len(labels.REALMS) - 1) * table.options.road

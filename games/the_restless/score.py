@@ -12,7 +12,7 @@ from games.the_restless.vocabulary import labels
 def result(table: Table) -> Result:
     """Return the result: all players win or lose together (R-1). Annihilation is not a victory (R-191).
 
-    A victory needs no place: the god waits at the end of every road.
+    The text of a victory names no place, because the god waits at the end of every road.
     """
     won = table.ending == "victory"
     words = ends(table.ending)
@@ -36,7 +36,7 @@ def agreed(table: Table) -> list[Text]:
 
 
 def compare(table: Table, _result: Result, _seat: Seat) -> Comparison:
-    """Return whether it was won; then the party's Health and Rerolls left, or how far down the road it was lost."""
+    """Return whether the run was won, then the party's Health and Rerolls, or how far it came if it was lost."""
     if table.ending == "victory":
         return 1, sum(member.health for member in table.walkers if member.alive), table.rerolls
     return 0, table.level, table.at

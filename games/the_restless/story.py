@@ -1,4 +1,4 @@
-"""The lines the table tells: plain words for terrible things."""
+"""The log lines of The Restless: plain words for terrible things."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def fallen(who: Text) -> Text:
 
 
 def god(card: Card) -> Text:
-    """Return the line for the god who waits at the end, for all to read."""
+    """Return the line for the god who waits at the end, for everyone to read."""
     return t("At the end waits {god}. {words}", god=card.name, words=whole(card))
 
 
@@ -165,19 +165,19 @@ def paced(objecting: bool) -> Text:
 
 
 def who_draws(why: Text, loot: int, treasure: int) -> Text:
-    """Return the prompt for the Character who draws cards because of a card, a Target or a Trader."""
+    """Return the prompt to choose who draws cards because of a card, a Target or a Trader."""
     goods = [t("{n} Loot", n=loot)] if loot else []
     goods += [t("{n} Treasure", n=treasure)] if treasure else []
     return t("{why}: who draws {goods}?", why=why, goods=listed(goods)) if goods else t("{why}: who draws?", why=why)
 
 
 def drew(who: Text, card: Card) -> Text:
-    """Return the line for a card that is drawn for all to read."""
+    """Return the line for a card that is drawn for everyone to read."""
     return t("{who} draws {card}. {words}", who=who, card=card.name, words=whole(card))
 
 
 def drew_for_all(who: Text, card: Card, *, early: bool) -> Text:
-    """Return the line for one of a Target's Drops: it lies on the ground, or if drawn `early`, with the Target."""
+    """Return the line for one of a Target's Drops: it is on the ground or, if drawn `early`, with the Target."""
     if early:
         return t("{who} draws {card}. It waits with the Target. {words}", who=who, card=card.name, words=whole(card))
     return t("{who} draws {card}. It lies on the ground. {words}", who=who, card=card.name, words=whole(card))
@@ -199,7 +199,7 @@ def used(who: Text, card: Card) -> Text:
 
 
 def took(who: Text, card: Card) -> Text:
-    """Return the line for an Item that is taken along or picked up."""
+    """Return the line for an Item that a Character takes along or picks up."""
     return t("{who} takes {card}.", who=who, card=card.name)
 
 
@@ -239,7 +239,7 @@ def sold(who: Text, card: Card, brings: int) -> Text:
 
 
 def turned_up(card: Card) -> Text:
-    """Return the line for a card that is turned up for all to read, and stays in its place."""
+    """Return the line for a card that is turned up for everyone to read and stays in its place."""
     return t("Turned up: {card}. {words}", card=card.name, words=whole(card))
 
 
@@ -278,7 +278,7 @@ def ends(ending: str) -> Text:
 
 
 def because(why: Text, line: Text) -> Text:
-    """Return a line after its cause, a card or a Target; the line alone if it is about that."""
+    """Return a line after its cause, a card or a Target; the line alone if it names the cause already."""
     about = {value for _, value in line.args if isinstance(value, Text)}
     return t("{why}: {line}", why=why, line=line) if why and why not in about else line
 
@@ -307,7 +307,7 @@ def joins(target: Text) -> Text:
 
 
 def staggered(target: Text, n: int) -> Text:
-    """Return the line for a Target that will do no damage for that many blows."""
+    """Return the line for a Target whose next `n` attacks deal no damage."""
     return tn("{target} is staggered: its next blow does no damage.",
               "{target} is staggered: its next {n} blows do no damage.", n=n, target=target)  # fmt: skip
 
@@ -343,7 +343,7 @@ def turned(n: int, who: Text) -> Text:
 
 
 def armor(who: Text, n: int) -> Text:
-    """Return the line for Armor that is gained or lost, of a Character or on an Item."""
+    """Return the line for Armor gained or lost, by a Character or on an Item."""
     return t("{who} now has Armor {n}.", who=who, n=n)
 
 
@@ -363,7 +363,7 @@ def transfigured(who: Text, card: Card, trait: str) -> Text:
 
 
 def gains(who: Text, card: Card) -> Text:
-    """Return the line for a Status, or an Item that was searched for, for all to read."""
+    """Return the line for a gained Status, or for an Item that was searched for, for everyone to read."""
     if isinstance(card, Status):
         return t("{who} gains the Status {card}.", who=who, card=card.name)
     return t("{who} gains {card}. {words}", who=who, card=card.name, words=whole(card))
@@ -407,7 +407,7 @@ def rests(n: int) -> Text:
 
 
 def counted(name: str, n: int) -> Text:
-    """Return the line for a changed number that a card keeps."""
+    """Return the line for a changed count on a card."""
     return t("“{name}” is now {n}.", name=labels.mark(name), n=with_minus(n))
 
 
@@ -448,7 +448,7 @@ IMPORTANT = frozenset({
     "The party is away. Something keeps walking behind it.",
     *(ends(ending).key for ending in ("victory", "annihilation", "defeat")),
 })  # fmt: skip
-"""The lines of what nobody should miss: who dies, what is found or bound, and how each round of battle ended."""
+"""The lines that every page shows: deaths, cards found, Sins bound, and the end of each round of battle."""
 _ROUND = round_over(0, EMPTY, EMPTY).key
 _CHANGED = health_now(EMPTY, 0, 1).key
 _DEAD = fallen(EMPTY).key

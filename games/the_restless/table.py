@@ -1,7 +1,7 @@
 """The table: everything that is true between two questions, as plain data.
 
-A *place* is one of the four seats of the rules (R-2), counted from 0; a kernel Seat is a player, who may control
-several places (R-202). A *piece* is a card in play with what has happened to it.
+A *place* is one of the four seats of the rules (R-2), counted from 0. A kernel Seat is a player, who can control
+several places (R-202). A *piece* is a card in play with its state.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from games.the_restless.vocabulary.card_types import Card, Character, Item
 
 Place: TypeAlias = int
 PLACES = 4
-"""R-2."""
+"""Number of places (R-2)."""
 BURIED = "buried"
-"""The mark of a Character card that only tells who died here; the card itself lies in a pile."""
+"""The mark of a Character card that only shows who died here; the card itself is in a pile."""
 _ROUNDS = tuple([(*range(place, PLACES), *range(place)) for place in range(PLACES)])
 
 
 @dataclass(slots=True)
 class Uses:
-    """The number of uses of a clause in one span, by the number of the span. Uses in another span do not count."""
+    """The number of uses of a clause in one span, by the number of the span. Uses in other spans do not count."""
 
     span: int
     times: int
@@ -35,7 +35,7 @@ class Uses:
 
 @dataclass(slots=True)
 class Piece:
-    """A card in play: Counters, Armor, how many recharges it still waits for (0: charged), named numbers, uses.
+    """A card in play with its Counters, its Armor, the recharges it waits for (0 if charged), its counts, and its uses.
 
     `pays` is as in PartyMember.
     """
@@ -57,14 +57,16 @@ class Piece:
 
 @dataclass(slots=True)
 class PartyMember:
-    """A place with its Character, if it has one, the dead included until another comes. `grown`: maximum Health added.
+    """A place with its Character, if it has one. A dead Character stays until another comes.
 
-    `pays` is the position of the Character's own Armor in the order set for it, from 1; 0 if it is in none. Without an
-    order, Armor is taken from the Character first, or if `sparing`, a switch up to version 6 of the rules, from Items
-    first (R-36, R-217).
-
-    In battle: `done` with this round's turn, `attacks` still to make in it, and Consumables `eaten` of the allowance
-    (R-54); outside, of the one allowed each Encounter (R-56).
+    Attributes:
+        grown: Addition to the maximum Health.
+        sparing: Whether Armor is taken from Items first. Only in versions up to 6 of the rules, or without an order
+            (R-36).
+        done: Whether the Character has taken its turn this round.
+        attacks: Number of Attacks left in the turn.
+        eaten: Number of Consumables used: in battle since the last turn (R-54), otherwise in this Encounter (R-56).
+        pays: Position of the Character's own Armor in the order set for it, from 1, or 0 without one (R-217).
     """
 
     piece: Piece | None = None
@@ -83,7 +85,7 @@ class PartyMember:
 
     @property
     def buried(self) -> bool:
-        """Whether the Character here has died, and all that comes of it is done."""
+        """Whether the Character here has died and everything that follows is done."""
         return self.piece is not None and BURIED in self.piece.marks
 
     @property
@@ -92,7 +94,7 @@ class PartyMember:
         return self.piece is not None and self.health > 0
 
     def without(self, piece: Piece) -> list[Piece]:
-        """Return the held Items without this very one."""
+        """Return the carried Items without this one."""
         return [one for one in self.items if one is not piece]
 
     @property
@@ -105,10 +107,10 @@ class PartyMember:
 
 @dataclass(slots=True)
 class Foe:
-    """A Target in play: the card it is printed on, and as which of its Targets (-1: a Traitor God).
+    """A Target in play: its card, and the index of the Target on that card (-1 for a Traitor God).
 
-    `number` tells it from others in the battle. `spoils` are the Inventories of those it killed (R-149), `early` its
-    Drops turned up before its defeat (R-88).
+    `number` distinguishes it from others in the battle. `spoils` are the Inventories of the Characters it killed
+    (R-149), `early` its Drops turned up before its defeat (R-88).
     """
 
     piece: Piece
@@ -123,7 +125,7 @@ class Foe:
 
 @dataclass(slots=True)
 class Shared:
-    """A Group Blessing, and the places of those who paid for it and live (RT-21)."""
+    """A Group Blessing, and the places of the living Characters who paid for it (RT-21)."""
 
     piece: Piece
     payers: list[Place]
@@ -149,9 +151,9 @@ class Vote:
 
 @dataclass(slots=True)
 class Standing:
-    """A lasting effect: which part of which card, for whom, by how much, and in which span it is in force.
+    """A lasting effect of a part of a card: for whom, by how much, and in which span it applies.
 
-    `part` is its place in walk(card). `spans` counts the span `until` (see Table.spans) it belongs to.
+    `part` is its index in walk(card). `span` is the number of the span `until` (see Table.spans) in which it applies.
     """
 
     card: Card
@@ -173,7 +175,7 @@ class Throw:
         number: The number it shows.
         total: The result with all bonuses.
         place: The place of the Character who threw it; None for the party.
-        needed: The number to reach, 0 for a die that only names a number.
+        needed: The number to reach; 0 for a die without one.
         hit: Whether it was reached, after all abilities.
         kind: The kind of the roll ("combat", "ranged", "dodge"), or "" for any other die.
     """
@@ -189,7 +191,7 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """Health that the Character of a place lost, or the Target of that number; and who that is."""
+    """Health that was lost, with the card of the Character at a place or of the Target with a number."""
 
     card: Card
     amount: int
@@ -199,11 +201,11 @@ class Wound:
 
 @dataclass(slots=True)
 class Table:
-    """A game. Lists with an entry for each place are in order of place.
+    """The state of a match. Lists with an entry for each place are in order of place.
 
     Attributes:
         spans: How often each kind of span has begun or ended. The number is odd during a span.
-        scene: What is going on.
+        scene: The current scene.
         at: Number of the Encounter (R-62).
         fled: Whether the party has fled, which forbids Rests (R-142).
         stayed: Whether there can be no other motion to flee before the next turn.
@@ -213,21 +215,21 @@ class Table:
         picks: The Pick From numbers for the next draws of each deck.
         votes: The open votes, by player.
         polls: Number of the current vote.
-        orders: Standing orders of players of an earlier version, by subject.
+        orders: Standing orders of players from an earlier version, by subject.
         opened: Cards turned up on top of their decks (R-85).
         ahead: Targets to be fought after this battle (R-96).
-        outcome: How the last battle ended: won, fled or removed.
-        offered: Cards to choose from in the open.
+        outcome: Result of the last battle: won, fled or removed.
+        offered: Face-up cards to choose from.
         shared: Group Blessings of the tarot.
         pools: Resource Pools of the tarot.
         aside: Cards of the tarot that are out of the game for now.
-        rules: Version of the rules under which the phase began. Its answers are read by that.
+        rules: Version of the rules under which the phase began, which applies to its answers.
         objecting: Across days, the players who want to vote as printed.
         attended: Across days, whether a person has answered since the last question.
         advance: The answers given in advance.
         thrown: The last die; only for display.
         blows: The Health lost since; only for display.
-        met: The Encounters met; only for display.
+        met: The Encounters so far; only for display.
         removed: The cards removed from the game (R-153); only for display.
         settled: The keys of cards whose choice has been made since they were met; only for display.
     """
@@ -289,8 +291,8 @@ class Table:
     def player(self, place: Place) -> Seat:
         """Return the player of a place (R-202).
 
-        Places are dealt around in the order of joining, unless the table names who leads the Characters that are more
-        than players.
+        Places are dealt out in the order of joining, unless the table names a player for the Characters in excess of
+        the number of players.
         """
         extra = self.options.extra if place >= self.players else ""
         return int(extra) if extra else place % self.players
@@ -308,7 +310,7 @@ class Table:
 
     @property
     def living(self) -> list[Place]:
-        """The places of the living, in order."""
+        """The places of living Characters, in order."""
         return [place for place, one in enumerate(self.walkers) if one.health > 0 and one.piece is not None]
 
     @staticmethod
@@ -318,7 +320,7 @@ class Table:
 
     @property
     def party(self) -> list[Place]:
-        """The living, beginning with the acting Character and going left (R-195)."""
+        """The places of living Characters, beginning with the acting one and going left (R-195)."""
         return [place for place in self.round_from(self.acting or 0) if self.walkers[place].alive]
 
     def begin(self, span: str) -> None:
@@ -327,12 +329,12 @@ class Table:
         self.forget()
 
     def end(self, span: str) -> None:
-        """End a span: its count becomes even, and what lasted only for it is removed."""
+        """End a span: its count becomes even, and everything that lasted only for it is removed."""
         self.spans[span] = (self.spans.get(span, 0) + 1) // 2 * 2
         self.forget()
 
     def sweep(self) -> None:
-        """Remove the last die and its losses, because a turn, battle, night or Character begins."""
+        """Remove the last die and its losses from display, because a turn, battle, Rest or Encounter begins."""
         self.thrown, self.blows = None, ()
 
     def forget(self) -> None:
@@ -342,5 +344,5 @@ class Table:
 
     @property
     def fighting(self) -> bool:
-        """Whether a battle is going on."""
+        """Whether a battle is in progress."""
         return self.scene in ("battle", "god")

@@ -27,7 +27,7 @@ from games.the_restless.vocabulary.card_types import Card, Item
 
 
 def tell(seen: RestlessView) -> tuple[Section, ...]:
-    """Return what is met first, then the viewer's Characters, the others', what was rolled, and the road."""
+    """Return the Targets first, then the viewer's Characters, the others', the last roll, and the road."""
     lasting = {*(one.words for one in seen.lasting), *seen.picks}
     own = [body for body in seen.bodies if body.player == seen.viewer]
     others = [body for body in seen.bodies if body.player != seen.viewer]
@@ -46,7 +46,7 @@ def tell(seen: RestlessView) -> tuple[Section, ...]:
 
 
 def _targets(seen: RestlessView) -> Iterator[tuple[str, Text] | Fact]:
-    """Yield each Target, and whom their next blow can kill."""
+    """Yield each Target, and the Characters that the next hit can kill."""
     yield from (Fact(f"foe{foe.number}", _enemy(foe), foe.name) for foe in seen.foes)
     if seen.foes:
         dying = [body.character.name for body in seen.bodies if body.character and _in_danger(seen, body)]
@@ -54,7 +54,7 @@ def _targets(seen: RestlessView) -> Iterator[tuple[str, Text] | Fact]:
 
 
 def _enemy(foe: Enemy) -> Text:
-    """Return a Target with all its figures, its Types and keywords, and the numbers and cards it keeps."""
+    """Return a Target with all its figures, its Types and keywords, and its counts and cards."""
     facts = [
         t("Health {n} of {most}", n=foe.health, most=foe.most),
         t("Die Defense {n}", n=foe.defense),
@@ -72,7 +72,7 @@ def _enemy(foe: Enemy) -> Text:
 
 
 def _bodies(seen: RestlessView, bodies: Sequence[Body], *, whose: bool) -> Iterator[tuple[str, Text]]:
-    """Yield two lines for each place: how its Character is doing, and what it carries."""
+    """Yield two lines for each place: the state of its Character, and the cards it carries."""
     for body in bodies:
         yield f"body{body.place}", _standing(seen, body, whose=whose)
         if body.character:
@@ -108,7 +108,7 @@ def _turns(seen: RestlessView) -> Iterator[tuple[str, Text]]:
 
 
 def _power(body: Body) -> int:
-    """Return the highest printed damage of a Character: with a Weapon, or with bare hands."""
+    """Return the highest printed damage of a Character, with a Weapon or with bare hands."""
     keys = [body.character.key] if body.character else []
     return max([of(key).power or 0 for key in [*keys, *(thing.face.key for thing in body.items)]], default=0)
 
@@ -163,7 +163,7 @@ def _thing(thing: Thing) -> Text:
 
 
 def _has_counters(thing: Thing) -> bool:
-    """Return whether an Item has Counters in print, of which none may be left."""
+    """Return whether an Item has printed Counters, all of which may be used up."""
     card = Card.of(thing.face.key)
     return isinstance(card, Item) and card.counters > 0
 
@@ -181,7 +181,7 @@ def _open(seen: RestlessView) -> Iterator[tuple[str, Text]]:
 
 
 def _rolled(seen: RestlessView) -> Iterator[tuple[str, Text]]:
-    """Yield what nobody should miss, the die that was thrown last, and what was lost since."""
+    """Yield the event to highlight, the die that was thrown last, and the losses since."""
     if seen.moment:
         yield "moment", t("{title}! {line}.", title=seen.moment.title, line=seen.moment.line)
     if thrown := seen.thrown:
@@ -208,7 +208,7 @@ def _lasting(seen: RestlessView) -> Iterator[tuple[str, Text]]:
 
 
 def _party(seen: RestlessView) -> Iterator[tuple[str, Text]]:
-    """Yield what the party has in common, and how each player votes."""
+    """Yield the party's common resources, and how each player votes."""
     yield "leads", t("The Lead decides alone.") if seen.leads else EMPTY
     for one in seen.votes:
         yield f"vote{one.player}", voting(seen, one)

@@ -1,4 +1,4 @@
-"""The terms of The Restless with their meanings: keywords of Targets, and words of the rules.
+"""The terms of The Restless and their meanings: keywords of Targets, and words of the rules.
 
 Players can look them up.
 """
@@ -38,7 +38,7 @@ KEYWORDS = tuple(
         "warded": t("It takes only half the damage of a Spell, rounded down, but never less than 1."),
     }.items()
 )
-"""Every keyword a Target can have, in the order of the alphabet."""
+"""Every keyword that a Target can have, in alphabetical order."""
 
 
 def meaning(word: str) -> Text:
@@ -78,7 +78,7 @@ TRAITS = (
         t("What happens when this Character dies, whatever the cause, before their Items go anywhere."),
     ),
 )
-"""The terms on Characters."""
+"""The terms for Characters."""
 
 WORDS = (
     Term(
@@ -144,7 +144,7 @@ TERMS = (*KEYWORDS, *TRAITS, *WORDS)
 
 
 def page(terms: tuple[Term, ...], head: Text, footer: Text | None = None) -> Text:
-    """Return a page that explains these terms, one line each, below the `head` and above the `footer`."""
+    """Return a page with these terms, one per line, below the `head` and above the `footer`."""
     for term in terms:
         head = t("{before}\n**{term}**: {meaning}", before=head, term=term.name, meaning=term.text)
     return t("{before}\n\n{sentence}", before=head, sentence=footer) if footer else head

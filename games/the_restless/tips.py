@@ -1,6 +1,6 @@
 """The tip for each kind of question, shown when a player meets it for the first time, and the verbs of its buttons.
 
-R-n are numbers of rules.
+R-n are rule numbers.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ TIPS: Mapping[str, Text] = {
     Kind.TRADER: t("Looking at the wares may cost Reroll Counters. You can sell Items before that."),
     Kind.PICK_UP: t("Each Character can carry only so many Items and so much Weight."),
 }
-"""R-1, R-20, R-25, R-73, R-114 to R-118."""
+"""The tips by kind (R-1, R-20, R-25, R-73, R-114 to R-118)."""
 VERBS: Mapping[str, Text] = {
     Kind.STARTER: t("Take it"),
     Kind.ENCOUNTER: t("Go there"),
@@ -34,4 +34,4 @@ VERBS: Mapping[str, Text] = {
 REVEALING: frozenset[str] = frozenset(
     {Kind.CHARACTER, Kind.STARTER, Kind.ENCOUNTER, Kind.KEPT_CARD, Kind.PICK_UP},
 )
-"""The kinds of questions whose cards were just turned up, or lie on the ground."""
+"""The kinds of questions about cards that were just turned up, or are on the ground."""

@@ -61,7 +61,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A card in play: its Counters and Armor left, whether it is spent, and what it keeps count of."""
+    """A card in play: its remaining Counters and Armor, whether it is spent, and its counts."""
 
     face: Face
     counters: int
@@ -102,7 +102,7 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class Enemy:
-    """A Target as it is now, and the Types and keywords it has in print. A Traitor God has no `damage` (None)."""
+    """A Target with its current values, and its printed Types and keywords. For a Traitor God, `damage` is None."""
 
     number: int
     face: Face
@@ -149,7 +149,7 @@ class Ballot:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """Health lost since the last throw: whose face, how much, and at which place or by the Target of which number."""
+    """Health lost since the last throw: the card, the amount, and the Character's place or the Target's number."""
 
     face: Face
     amount: int
@@ -159,17 +159,17 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class RestlessView:
-    """A table as everyone sees it. Stacks of the row and of Rests are from left to right.
+    """The table as everyone sees it. Stacks of the row and of Rests are ordered from left to right.
 
     Attributes:
         viewer: The viewer.
         leads: Whether the Lead decides alone.
-        picks: The draws to come that are Pick From.
+        picks: The next draws that are Pick From.
         thrown: The die thrown last in this Encounter.
-        blows: The losses by it.
+        blows: The losses since.
         met: The Encounters so far.
-        moment: An event that nobody should miss.
-        settled: The keys of cards that asked for a choice which has been made.
+        moment: An event to highlight.
+        settled: The keys of cards whose choice has already been made.
     """
 
     viewer: Seat | None
@@ -271,7 +271,7 @@ def _stack(zone: Zone[Card], viewer: Seat | None) -> tuple[Face | FaceDown, ...]
 
 
 def _opened(table: Table) -> tuple[Face, ...]:
-    """Return the cards that lie open on their decks, and the Rests that all players have seen (R-85)."""
+    """Return the cards that are face up on their decks, and the Rests that all players have seen (R-85)."""
     cards = [card for deck in sorted(table.opened) for card in table.opened[deck].cards]
     rests = [card for zone in table.rests if zone.sight.shows(None) for card in zone.cards]
     return tuple(map(_face, [*cards, *rests]))

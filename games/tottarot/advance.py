@@ -1,4 +1,4 @@
-"""The questions that players can answer in advance. T-n are the numbers of the rules."""
+"""The questions that players can answer in advance. T-n are rule numbers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BAD = Condition("bad", t("your card is worth less than 0"), lambda seen: _points
 DECIDING = Condition(
     "deciding", t("it is the last turn of the match"), lambda seen: (seen.round, seen.turn) == (seen.rounds, seen.turns)
 )
-"""The turn in which the match is won and lost (T-31 to T-34)."""
+"""The turn that decides the match (T-31 to T-34)."""
 EVENTS = (
     BAD,
     GOOD,
@@ -41,7 +41,7 @@ def _extreme(which: Callable[[Sequence[int]], int]) -> Callable[[TottarotView, Q
 
 
 def _victims(seen: TottarotView) -> tuple[Way, ...]:
-    """Return the ways to take a card: the one under the lowest token, each of the others' cards, or none (T-15)."""
+    """Return the ways to take a card: the one under the lowest token, that of another player, or none (T-15)."""
     lowest = Way("lowest", t("take the card under the lowest token; if tied, the leader’s"), _weakest)
     nothing = Way(NOTHING, t("take nothing"), offered(NOTHING))
     taken = [
@@ -105,5 +105,5 @@ ADVANCE = (
 )
 """The kinds of questions that can be answered in advance.
 
-None is prompt: the time of an answer would show whether the cards had a say in it.
+None is prompt, because the time of an answer would reveal whether it depended on the cards.
 """

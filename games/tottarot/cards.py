@@ -22,7 +22,7 @@ class Icon(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fate:
-    """One arcanum: its points upright, its icon if it has one, and its number among the Major Arcana."""
+    """One arcanum: its points when upright, its icon if it has one, and its number among the Major Arcana."""
 
     key: str
     name: Text
@@ -58,7 +58,7 @@ COPIES = 3
 """Number of cards of each arcanum."""
 
 DECK = tuple(fate for fate in FATES.values() for _ in range(COPIES))
-"""All the fate cards."""
+"""All fate cards."""
 
 
 class Placed(NamedTuple):
@@ -69,5 +69,5 @@ class Placed(NamedTuple):
 
     @property
     def points(self) -> int:
-        """Points that the card counts now."""
+        """The points that the card currently counts."""
         return -self.fate.points if self.reversed else self.fate.points

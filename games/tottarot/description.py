@@ -1,4 +1,4 @@
-"""A view of Tottarot in words: its alt text, the round being played, and what can be explained of it."""
+"""A view of Tottarot in words: its alt text, the current round, and the cards and terms to explain."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.tottarot.view import Player, RoundOver, Step, Theft, TottarotView
 
 
 def act(seen: TottarotView) -> Act:
-    """Return the act of the current round, and the result of the round before in victory tokens (T-32)."""
+    """Return the act of the current round, and the result of the previous round in victory tokens (T-32)."""
     tokens = [t("{name} {n}", name=Name(player.seat), n=player.victories) for player in seen.players]
     if seen.before is None:
         return Act(
@@ -95,15 +95,15 @@ def shows(seen: TottarotView) -> tuple[str, ...]:
 
 
 MAX_CHARS = 1000
-"""Maximum length of a description in characters, in English and with names of the greatest length."""
+"""Maximum length of a description in characters, in English and with names of maximum length."""
 WIDE = Localizer(("W" * 32,) * 6)
 
 
 def describe(seen: TottarotView) -> tuple[Text, ...]:
     """Return the view in words: one line for the table, then one for each player.
 
-    The words are few, because they are also an alt text. If names are long and many, the tokens of the turn before are
-    left out.
+    The lines are short, because they are also an alt text. If there are many long names, the tokens of the previous
+    turn are left out.
     """
     lines = _table_lines(seen)
     if sum(len(WIDE(line)) + 1 for line in lines) <= MAX_CHARS:
@@ -219,7 +219,7 @@ def _tie(seen: TottarotView, me: Player) -> tuple[CardText, ...]:
 
 
 def _reversing(me: Player) -> Text:
-    """Return what a row counts if The Hanged Man turns the cards before it upside down (T-22)."""
+    """Return the value of a row if The Hanged Man turns the cards before it upside down (T-22)."""
     total = -sum(placed.fate.points for placed in me.row) + Placed(FATES["the-hanged-man"]).points
     return t("it turns the cards before it upside down. With it your row counts {total}.", total=signed(total))
 
@@ -229,4 +229,4 @@ _NEXT_TURN: Mapping[Icon, Text] = {
     Icon.PEEK: t("in your row, it lets you look at another player's next card."),
     Icon.REVEAL: t("in your row, it shows your next card to everyone."),
 }
-"""Return the effect of an icon in the next turn of the round (T-25)."""
+"""The effect of an icon in the next turn of the round (T-25)."""

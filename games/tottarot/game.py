@@ -1,4 +1,4 @@
-"""Tottarot: its rules, its views and its texts, assembled."""
+"""Tottarot as a whole: its rules, its views and its texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules in our own words, a page a topic, and what each card says. T-n and T-Rn are the numbers of the rules."""
+"""The rules in our own words, one page per topic, and the text of each card. T-n and T-Rn are rule numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lesson: a round of three, in which a good card is kept, a bad one thrown away, and a better one taken."""
+"""The lesson: a round of three turns with a good card to keep, a bad one to discard, and a better one to take."""
 
 from __future__ import annotations
 

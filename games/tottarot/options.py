@@ -22,9 +22,9 @@ class Options:
         tokens: The will tokens of every player.
         turns: Number of turns in a round.
         gentle: Whether a player with the highest token can keep their card.
-        tiebreak: Whether the sum of all rounds decides between equal victory tokens.
+        tiebreak: Whether the sum of all rounds breaks ties in victory tokens.
         start: The first start player: "lot", "first" for the player who sat down first, or a seat in decimal.
-        pace: Whether the game is played across days, so that players wait for each other once a turn (a ruling of
+        pace: Whether the game is played across days, so that players wait for each other only once a turn (a ruling of
             ours).
     """
 
@@ -74,7 +74,7 @@ class Options:
 
 
 def problem(options: Options, seats: int) -> Text:
-    """Return the reason why these options cannot be played by that many players, or EMPTY if they can (T-38)."""
+    """Return why a number of players cannot play with these options, or EMPTY if they can (T-38)."""
     if options.turns > len(options.tokens):
         return t(
             "Every turn uses up a will token, and {tokens} tokens do not last for {turns} turns. "

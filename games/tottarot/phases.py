@@ -1,4 +1,4 @@
-"""The rules, in the order of play. The only phase is a turn. T-n are the numbers of the rules."""
+"""The rules in the order of play. The only phase is a turn. T-n are rule numbers."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def deal(table: Table, dealer: Dealer) -> None:
 
 
 def scoring(table: Table, dealer: Dealer) -> None:
-    """Add up the rows and hand out victory tokens, which never run out (T-31, T-32, T-36)."""
+    """Add up the rows and award victory tokens, whose supply is unlimited (T-31, T-32, T-36)."""
     totals = [table.total(seat) for seat in range(table.seats)]
     earned = score.round_winners(totals, table.unused)
     for seat, total in enumerate(totals):
@@ -73,7 +73,7 @@ def scoring(table: Table, dealer: Dealer) -> None:
 
 
 def pass_on(table: Table, dealer: Dealer) -> str | None:
-    """Pass the start marker to the left; the match ends when it is back with the first start player (T-33, T-34)."""
+    """Pass the start marker to the left. The match ends when it is back with the first start player (T-33, T-34)."""
     table.start = (table.start + 1) % table.seats
     if table.start != table.first:
         dealer.log(story.standings(table.victories))
@@ -88,7 +88,7 @@ def pass_on(table: Table, dealer: Dealer) -> str | None:
 
 
 def declaration(table: Table, dealer: Dealer) -> None:
-    """Let every player draw a card and look at it alone (T-9)."""
+    """Deal every player a card that only they can see (T-9)."""
     table.turn, table.step = table.turn + 1, Step.DECLARATION
     table.shown = []
     dealer.log(story.turn_begins(table.turn, table.options.turns))
@@ -101,7 +101,7 @@ def declaration(table: Table, dealer: Dealer) -> None:
 async def omens(table: Table, dealer: Dealer) -> None:
     """Carry out the icons of the cards determined last turn, in order of play (T-10, T-25 to T-30).
 
-    Across days those who may look at a hand do so when they choose their token.
+    Across days, players who can look at a hand do so when they choose their token.
     """
     for seat in table.order:
         icons.reveal(table, dealer, seat)
@@ -159,14 +159,14 @@ async def taking(table: Table, dealer: Dealer) -> None:
 
 
 async def keeps(table: Table, seat: Seat) -> bool:
-    """Return whether a changer keeps the card (T-39)."""
+    """Return whether a player with the highest token keeps the card (T-39)."""
     if wish := wishes.wished(table, seat):
         return wish == wishes.KEEP
     return await pick(seat, questions.CHANGE, questions.KEEPING, Kind.KEEP)
 
 
 def discard(table: Table, dealer: Dealer, seat: Seat) -> None:
-    """Put the hand face down on the discards (T-15); nobody sees it again (T-6, T-19)."""
+    """Put the hand face down on the discards, unseen from then on (T-6, T-15, T-19)."""
     fate = table.hands[seat].draw()
     table.discards.put([fate])
     table.hands[seat] = Zone()
@@ -177,9 +177,9 @@ def discard(table: Table, dealer: Dealer, seat: Seat) -> None:
 async def change(
     table: Table, dealer: Dealer, seat: Seat, changed: tuple[Seat, ...], to_come: tuple[Seat, ...]
 ) -> None:
-    """Let a player take the hand of anyone who holds a card, or nothing (T-15 to T-20).
+    """Let a player take the hand of another player who has a card, or nothing (T-15 to T-20).
 
-    Those who knew a card still know it in its new hand (T-17).
+    Players who knew a card still know it in its new hand (T-17).
     """
     victim = await whose(table, dealer, seat, changed, to_come)
     if victim is None:
@@ -197,7 +197,10 @@ async def change(
 async def whose(
     table: Table, dealer: Dealer, seat: Seat, changed: tuple[Seat, ...], to_come: tuple[Seat, ...]
 ) -> Seat | None:
-    """Return the player whose hand a changer takes, or None for nobody: as wished in advance, or by asking (T-15)."""
+    """Return the player whose hand a changer takes, or None (T-15).
+
+    A wish decides; without one the changer is asked.
+    """
     wish = wishes.wished(table, seat)
     if wish == wishes.NOTHING:
         return None
@@ -222,10 +225,10 @@ def determination(table: Table, dealer: Dealer) -> None:
 
 
 def lay_open(table: Table, seat: Seat, fate: Fate) -> tuple[Fate, ...]:
-    """Add a card to a row; gives the cards that it turned upside down.
+    """Add a card to a row, and return the cards that it turned upside down.
 
-    A *reverse* turns all cards before it, for good (T-22 to T-24). The points of the new card count, and its icon acts
-    for the owner of this row (T-28).
+    A *reverse* turns all cards before it permanently (T-22 to T-24). The new card counts for this row, and its icon
+    acts for the row's owner (T-28).
     """
     row = table.rows[seat]
     turned: tuple[Fate, ...] = ()

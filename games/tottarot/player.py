@@ -1,8 +1,8 @@
-"""The computer player: it plays from what its seat sees, and remembers nothing.
+"""The computer player: it uses only what its seat sees, and remembers nothing.
 
-It calculates in hundredths of a point. For a will token it estimates how likely the token is the highest, what a change
-would then bring, what its card is worth otherwise, and what the token could still do later. Some chance is added, so
-that its tokens do not give its cards away.
+It calculates in hundredths of a point. For a will token it estimates the chance that the token is the highest, the gain
+from the change that follows, the value of its card otherwise, and the value of the token in later turns. A random
+amount is added, so that its tokens do not reveal its cards.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FRESH = 100
 LATER = 50
 """Value of each point of a token's strength in a later turn, in hundredths of a point."""
 TELL = 60
-"""Assumed value of a card for each point that its token is below the highest, in hundredths of a point."""
+"""Assumed value of a card, in hundredths of a point, for each point that its token is below the highest."""
 EVALUATION_NOISE = 120
 """Upper bound of the random addition to each evaluation, in hundredths of a point."""
 
@@ -35,9 +35,9 @@ PLAIN = POINT * sum(fate.points for fate in DECK if fate not in REVERSES)
 """Total value of all cards that do not reverse, in hundredths of a point. The value of a reverse depends on the row."""
 
 Judge: TypeAlias = Callable[[TottarotView, Player], Callable[[Any], int]]
-"""Returns the evaluation of the values of options, for a player of a view.
+"""Function that returns an evaluation of option values, for one player of a view.
 
-The facts that all options share are found only once.
+Facts that all options share are computed only once.
 """
 
 
@@ -55,7 +55,7 @@ def play(seen: TottarotView, question: Question, randrange: RandRange) -> tuple[
 
 
 def with_wishes(seen: TottarotView, question: Ask[Chosen]) -> list[Option[Chosen]]:
-    """Return each token once, with the wish for the best card by what is known now, if tokens come with wishes."""
+    """Return each token once, with the wish for the best known card if tokens come with wishes."""
     options, best = question.options, dict[int, Option[Chosen]]()
     if len({option.value.token for option in options}) == len(options):
         return [*options]
@@ -68,7 +68,10 @@ def with_wishes(seen: TottarotView, question: Ask[Chosen]) -> list[Option[Chosen
 
 
 def _wishes(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
-    """Evaluate wishes by the assumed value of the wished card. Deciding later counts less: it delays the game."""
+    """Return an evaluation of wishes by the assumed value of the wished card.
+
+    Deciding later counts less: it delays the game.
+    """
     others, unseen = [player for player in seen.players if player is not me], _unseen(seen, me)
     weak = sum(min(other.unused) for other in others) // len(others)
     found = {NOTHING: 0, OPEN: -POINT, KEEP: own_worth(me)} | {
@@ -82,7 +85,10 @@ def _wishes(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
 
 
 def _will(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
-    """Evaluate tokens by their result, less their value in a later turn. Good cards are expected under weak tokens."""
+    """Return an evaluation of tokens by their result, minus their value in a later turn.
+
+    Good cards are expected under weak tokens.
+    """
     others, own, change = [player for player in seen.players if player is not me], own_worth(me), change_worth(seen, me)
     of, later = prod([len(other.unused) for other in others]), LATER * (seen.turn < seen.turns)
 
@@ -107,7 +113,7 @@ def own_worth(me: Player) -> int:
 
 
 def worth_of(me: Player, fate: Fate) -> int:
-    """Return the change of this player's row by a card, including the cards that it turns upside down (T-22).
+    """Return the effect of a card on this player's row, including the cards that it turns upside down (T-22).
 
     The unit is a hundredth of a point.
     """
@@ -117,7 +123,7 @@ def worth_of(me: Player, fate: Fate) -> int:
 
 
 def _hand(seen: TottarotView, me: Player, other: Player, unseen: int) -> int:
-    """Return the value of another player's hand to this player: as known, or estimated from the token over it."""
+    """Return the value of another player's hand for this player, known or estimated from the token over it."""
     if isinstance(other.hand, Fate):
         return worth_of(me, other.hand)
     strength = seen.highest or 0
@@ -151,18 +157,18 @@ def _faces(seen: TottarotView) -> Iterator[Fate]:
 
 
 def _keep(seen: TottarotView, me: Player) -> Callable[[bool], int]:
-    """Evaluate keeping the player's card against changing it."""
+    """Return an evaluation of keeping the player's card or changing it."""
     return lambda keep: own_worth(me) if keep else change_worth(seen, me)
 
 
 def taking(seen: TottarotView, me: Player) -> Callable[[Seat | None], int]:
-    """Evaluate taking another player's hand, or nothing."""
+    """Return an evaluation of taking another player's hand, or nothing."""
     unseen = _unseen(seen, me)
     return lambda victim: 0 if victim is None else _hand(seen, me, seen.players[victim], unseen)
 
 
 def _news(seen: TottarotView, _me: Player) -> Callable[[Seat], int]:
-    """Evaluate hands by the information in them: none if the card is known, more if its owner leads."""
+    """Return an evaluation of hands by their information: none if the card is known, more if its owner leads."""
     most = max(player.victories for player in seen.players)
 
     def worth(seat: Seat) -> int:

@@ -1,4 +1,4 @@
-"""A finished match in short: what each row counted round by round, and the theft that decided most."""
+"""The summary of a finished match: the totals round by round, and the theft that mattered most."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from games.tottarot.table import Table
 _REVEALED = "Tokens: {played}. Highest: {changers}."
 """The line that shows the tokens (see story.py)."""
 _TOOK, _HOLD = "{name} takes {victim}'s card.", "You took {card} from {victim}."
-"""The lines of a theft, to all and to the thief (see story.py)."""
+"""The lines for a theft, for everyone and for the thief (see story.py)."""
 HIGHEST = 3
 """The strongest token."""
 _FATES = {fate.name: fate for fate in FATES.values()}
 
 
 class _Theft(NamedTuple):
-    """A card that was taken, in which round, by whom from whom, and how much the taker's prospects changed."""
+    """A card that was taken: the round, who took it from whom, and the change of the taker's prospects."""
 
     round: int
     taker: Seat
@@ -93,7 +93,7 @@ def _finish(totals: list[tuple[int, ...]], number: int) -> Iterator[Text]:
 
 
 def _bluffs(tokens: Iterable[int], hands: Iterable[Fate | None]) -> Iterator[BoldMove]:
-    """Yield the tokens of a turn that contradict the cards under them."""
+    """Yield the tokens of a turn that misrepresent the cards under them."""
     for seat, (token, card) in enumerate(zip(tokens, hands, strict=False)):
         if card is not None:
             size = -card.points * (HIGHEST - token) if card.points < 0 else card.points * token

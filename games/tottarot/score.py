@@ -13,9 +13,9 @@ from games.tottarot.table import Step, Table
 
 
 def round_winners(totals: list[int], unused: list[list[int]]) -> tuple[Seat, ...]:
-    """Return the players with the highest total; among equals those with the higher sum of unused tokens (T-32).
+    """Return the players with the highest total. Ties go to the higher sum of unused tokens (T-32).
 
-    All players who are still equal win.
+    If players are still tied, all of them win.
     """
     merits = [(total, sum(tokens)) for total, tokens in zip(totals, unused, strict=True)]
     best = max(merits)
@@ -23,7 +23,7 @@ def round_winners(totals: list[int], unused: list[list[int]]) -> tuple[Seat, ...
 
 
 def uncatchable(table: Table, left: int) -> Seat | None:
-    """Return the player whom nobody can equal in the rounds that are left; None while the match is open (T-35)."""
+    """Return the player whom nobody can equal in the remaining rounds, or None while the match is open (T-35)."""
     first, second = sorted(table.victories, reverse=True)[:2]
     return table.victories.index(first) if first - second > left else None
 
@@ -58,7 +58,7 @@ def concluded(table: Table) -> Table | None:
 def result(table: Table) -> Result:
     """Return the result: the players with the most victory tokens win (T-35, T-36, T-40).
 
-    Equals share the victory, or are compared by the sum of their totals.
+    Tied players share the victory, or are compared by the sum of their totals.
     """
     most = max(table.victories)
     equals = tuple(seat for seat, count in enumerate(table.victories) if count == most)
@@ -79,7 +79,7 @@ def result(table: Table) -> Result:
 
 
 def _compared(table: Table, equals: tuple[Seat, ...], most: int) -> Result:
-    """Return the result for players with equal victory tokens, compared by the sum of their round totals (T-40)."""
+    """Return the result for tied players, compared by the sum of their round totals (T-40)."""
     best = max(table.totals[seat] for seat in equals)
     winners = tuple(seat for seat in equals if table.totals[seat] == best)
     pattern = "{equals} tie with {tokens} each. {who} wins with a total of {total} over all rounds."
@@ -96,7 +96,7 @@ def _compared(table: Table, equals: tuple[Seat, ...], most: int) -> Result:
 
 
 def compare(table: Table, _result: Result, seat: Seat) -> Comparison:
-    """Return the seat's victory tokens, then its total over all rounds if that decides between equals (T-40)."""
+    """Return the seat's victory tokens, then its total over all rounds if that breaks ties (T-40)."""
     if table.options.tiebreak:
         return table.victories[seat], table.totals[seat]
     return (table.victories[seat],)

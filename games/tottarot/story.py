@@ -1,6 +1,6 @@
-"""The lines the table tells: brief, warm, a touch of fate. Lines beginning with "You" are for one seat's ears.
+"""The log lines of Tottarot: brief, warm, a touch of fate. Lines beginning with "You" are for one seat only.
 
-There are so few different ones that most are made only once.
+There are so few different ones that most are created only once.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def round_begins(number: int, of: int, start: Seat) -> Text:
 
 @cache
 def turn_begins(number: int, of: int) -> Text:
-    """Return the line for a new turn, in which everyone draws."""
+    """Return the line for a new turn, when everyone draws."""
     return t("Turn {n} of {of}: everyone draws a card.", n=number, of=of)
 
 
@@ -80,7 +80,7 @@ def saw(owner: Seat, fate: Fate) -> Text:
 
 
 CHOOSE_ANEW = t("You have seen a card since you chose your token. Choose again, the same one or another.")
-"""Across days, to whom The Lovers let see a card (T-25)."""
+"""The line, across days, for a player to whom The Lovers show a card (T-25)."""
 
 
 @lru_cache(maxsize=1024)
@@ -139,7 +139,7 @@ def gone(victim: Seat) -> Text:
 
 @cache
 def you_took(victim: Seat, fate: Fate) -> Text:
-    """Tell the thief which card it was."""
+    """Return the private line for the player who took the card."""
     return t("You took {card} from {victim}.", card=card(fate), victim=Name(victim))
 
 
@@ -164,12 +164,12 @@ def determined(seat: Seat, fate: Fate, turned: tuple[Fate, ...], total: int) -> 
 
 
 def turn_ends(number: int, of: int, totals: Sequence[int]) -> Text:
-    """Sum up a turn: what each row counts now (T-31)."""
+    """Return the line with all totals after a turn (T-31)."""
     return t("After turn {n} of {of}: {totals}.", n=number, of=of, totals=_totals(totals))
 
 
 def round_ends(number: int, totals: Sequence[int]) -> Text:
-    """Sum up the last turn of a round: what each row counts (T-31)."""
+    """Return the line with all totals after the last turn of a round (T-31)."""
     return t("Round {n} is over: {totals}.", n=number, totals=_totals(totals))
 
 
@@ -183,7 +183,7 @@ def _counted(seat: Seat, total: int) -> Text:
 
 
 def round_won(number: int, totals: Sequence[int], earned: tuple[Seat, ...]) -> Text:
-    """Name the winners of a round, by what they won, and their prize (T-32)."""
+    """Return the line for the winners of a round, with the reason and their prize (T-32)."""
     best, who = max(totals), names(earned)
     if totals.count(best) == 1:
         return t("{who} wins round {n} with {total}: a victory token.", who=who, n=number, total=signed(best))
@@ -201,12 +201,12 @@ def standings(victories: Sequence[int]) -> Text:
 
 @cache
 def uncatchable(seat: Seat) -> Text:
-    """Say that only this player can still win (T-35)."""
+    """Return the line for the player who is the only one that can still win (T-35)."""
     return t("{name} can't be caught any more: the match is decided.", name=Name(seat))
 
 
 CAN_END = t("**/tarot end** ends it here with this result, if everyone agrees.")
-"""Told when the match is decided."""
+"""The line that follows when the match is decided."""
 _ANY = next(iter(FATES.values()))
 _ALONE: Mapping[str, frozenset[str]] = {
     you_discarded(_ANY).key: frozenset((discarded(0).key,)),
@@ -218,11 +218,11 @@ _ALONE: Mapping[str, frozenset[str]] = {
 """The public lines that a private line repeats with more detail, by the key of the private line."""
 _GONE = discarded(0).key
 _NEXT = frozenset((took(0, 1).key, took_nothing(0).key))
-"""Of the player with the highest token, what comes after the card that always goes first (T-15)."""
+"""The lines that can follow when a player with the highest token has discarded a card (T-15)."""
 
 
 def condensed(lines: Sequence[Text], _seat: Seat | None) -> list[Text]:
-    """Return the story for a page without what a line for one seat alone, or the next line, says again."""
+    """Return the log for a page without lines that a private line or the next line repeats."""
     kept: list[Text] = []
     for line in lines:
         said = _ALONE.get(line.key, frozenset())
@@ -257,14 +257,14 @@ IMPORTANT = frozenset(
         CAN_END,
     )
 )
-"""The lines that stay where there is no room for all: whose card went where, and what a turn or a round came to.
+"""The lines that are kept if there is no room for all: the moves of cards, and the results of turns and rounds.
 
-That a round begins is one of them, or else the card that its reader draws in it would come before it.
+The beginning of a round is among them, because otherwise the card that its reader draws would come before it.
 """
 
 
 def addressed(line: Text, seat: Seat) -> Text:
-    """Return the line in the second person, if it is about the player of the seat."""
+    """Return the line in the second person if it is about the player in the seat."""
     return second_person.addressed(line, seat, _REWRITES)
 
 
@@ -282,7 +282,7 @@ def _peeked(args: Args, me: Name) -> Text | None:
 
 
 def _won(words: Text) -> Rewrite:
-    """Return how a line about the one winner of a round reads for the winner."""
+    """Return a Rewrite for a line about the only winner of a round."""
     return lambda args, me: filled(words, args) if args["who"] == listed([me]) else None
 
 
@@ -305,4 +305,4 @@ _REWRITES: Mapping[str, Rewrite] = {
     ),
     uncatchable(0).key: about("name", t("You can't be caught any more: the match is decided.")),
 }
-"""The line that the player it is about reads, by its key; None if it is about others."""
+"""Functions for the lines that have a second-person form, by the key of the line."""

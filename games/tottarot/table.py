@@ -29,7 +29,7 @@ class Step(Enum):
 
 @dataclass(slots=True)
 class Past:
-    """A seat's row in the round before, and whether it earned a victory token."""
+    """A seat's row in an earlier round, and whether it earned a victory token."""
 
     row: list[Placed]
     won: bool
@@ -37,7 +37,7 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class LastTurn:
-    """The remains of the last turn of a round: the tokens revealed in it, its thefts, and the unused tokens."""
+    """The last turn of a round: the tokens revealed in it, its thefts, and the unused tokens."""
 
     shown: tuple[int, ...]
     thefts: tuple[tuple[Seat, Seat], ...]
@@ -48,24 +48,24 @@ class LastTurn:
 class Table:
     """A game of Tottarot. Lists with an entry for each seat are in seat order.
 
-    A hand's Sight travels with the card: a player who has once seen it still knows it in another hand (T-8).
+    A hand's Visibility moves with the card: a player who has once seen it still knows it in another hand (T-8).
 
     Attributes:
         first: The start player of the match.
         start: The player with the starting marker.
         victories: Number of victory tokens.
         totals: Sum of the rounds of the match (T-40).
-        omens: The icons of the cards determined in the turn before (T-10).
+        omens: The icons of the cards determined in the previous turn (T-10).
         unused: The tokens still to be played this round.
         shown: The tokens of this turn; empty until they are revealed.
         past: The rounds so far; empty in round one.
         advance: The answers given in advance.
-        chosen: Across days, each seat's choice of this turn as the log keeps it, "" if it has not chosen. Nobody else
-            sees it.
+        chosen: Across days, each seat's choice of this turn in the form of the log, "" if it has not chosen. Hidden
+            from the other players.
         thefts: Taker and victim of each theft since tokens were last revealed; only for display.
         compared: The tokens last revealed; only for display.
         decided: The decisive fact of each round; only for display.
-        last: The end of the round before; only for display.
+        last: The end of the previous round; only for display.
     """
 
     options: Options
@@ -104,7 +104,7 @@ class Table:
 
     @property
     def highest(self) -> int | None:
-        """The highest token of this turn once revealed (T-13)."""
+        """The highest token of this turn, or None until tokens are revealed (T-13)."""
         return max(self.shown, default=None)
 
     @property
@@ -118,11 +118,11 @@ class Table:
         return _clockwise(seat, self.seats)[1:]
 
     def total(self, seat: Seat) -> int:
-        """Return the points of a row as it is; 0 for an empty row (T-31)."""
+        """Return the current points of a row; 0 if it is empty (T-31)."""
         return sum([placed.points for placed in self.rows[seat]])
 
 
 @cache
 def _clockwise(seat: Seat, seats: int) -> tuple[Seat, ...]:
-    """Return all seats, beginning with this one."""
+    """Return all seats clockwise, beginning with this one."""
     return (*range(seat, seats), *range(seat))

@@ -15,7 +15,7 @@ YOU = t("You")
 
 
 def tell(seen: TottarotView) -> tuple[Section, ...]:
-    """Return the viewer's part first, then the others in seat order, the table, and what the viewer's icon does."""
+    """Return the viewer's section first, then the others in seat order, the table, and the viewer's icon."""
     own = [player for player in seen.players if player.seat == seen.viewer]
     others = [player for player in seen.players if player.seat != seen.viewer]
     return (
@@ -57,7 +57,7 @@ def _decisive(one: Decisive) -> Text:
 
 
 def _player(seen: TottarotView, player: Player) -> Iterator[tuple[str, Text]]:
-    """Yield what is drawn of a player: card, tokens, row, crowns, and whose card they took."""
+    """Yield the facts that the picture shows of a player: card, tokens, row, crowns, and whose card they took."""
     yield "card", _card(seen, player)
     yield "token", _token(seen, player)
     yield "tokens", _tokens(player)
@@ -93,7 +93,10 @@ def _face(hand: Fate) -> Text:
 
 
 def _token(seen: TottarotView, player: Player) -> Text:
-    """Return the token that a player revealed last, in the same words in the turn after: the log has it once."""
+    """Return the token that a player revealed last.
+
+    The words stay the same in the next turn, so that the log does not repeat them.
+    """
     token, highest = (player.shown, seen.highest) if player.shown is not None else (player.compared, seen.strongest)
     if token is None:
         return EMPTY
@@ -108,7 +111,7 @@ def _tokens(player: Player) -> Text:
 
 
 def _row(player: Player) -> Text:
-    """Return the row and its total, or that of the round before while the row is empty."""
+    """Return the row and its total, or that of the previous round while the row is empty."""
     if player.row:
         return t("Row: {cards}. Total: {total}.", cards=_cards(player.row), total=_points(player.total))
     if player.last_row:

@@ -1,4 +1,4 @@
-"""The terms of Tottarot with their meanings, for players who look them up."""
+"""The terms of Tottarot and their meanings."""
 
 from __future__ import annotations
 
@@ -42,6 +42,6 @@ TERMS = tuple(
         ("determination", t("Determination of fate"), t("All hands go face up into the rows.")),
     )
 )
-"""Every word that a player meets, in the order of the rules."""
+"""All terms of the game, in the order of the rules."""
 UNUSED = next(term for term in TERMS if term.key == "unused-term")
 """The term for the tokens that break a tie between rows (T-32)."""

@@ -1,4 +1,4 @@
-"""The tip for each kind of question, shown when a player meets it for the first time. T-n are numbers of rules."""
+"""The tip for each kind of question, shown when a player meets it for the first time. T-n are rule numbers."""
 
 from __future__ import annotations
 
@@ -17,4 +17,4 @@ TIPS: Mapping[str, Text] = {
     Kind.EXCHANGE: t("You two see each other’s card. Nobody else does."),
     Kind.KEEP: t("If you change, you discard your card first and take one, or none, after that."),
 }
-"""T-11 to T-16, T-25 to T-27."""
+"""The tips by kind (T-11 to T-16, T-25 to T-27)."""

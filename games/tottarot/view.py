@@ -1,4 +1,7 @@
-"""The view of a Tottarot table: frozen values, built up, never cut down."""
+"""The view of a Tottarot table as frozen values.
+
+It is built from public facts and the viewer's knowledge, never filtered.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +21,16 @@ __all__ = ["Decisive", "Fate", "Icon", "Placed", "Player", "RoundOver", "Step", 
 class Player(NamedTuple):
     """A seat as the viewer sees it.
 
-    `hand` is the card, its back, or None without one. `unused` tokens are still to be played this round, `shown` is
-    the token of this turn once revealed. `last_row` is the row of the round before (while the new one is in its first
-    turn), `last_won` whether it earned a victory token. `total` and `last_total` count rows as they lie. `compared` is
-    the token of the turn before, until this turn's is revealed.
+    Attributes:
+        hand: The card, its back, or None if there is no card.
+        row: The row of this round.
+        unused: The tokens still to be played this round.
+        shown: The token of this turn, or None until it is revealed.
+        total: The current points of the row.
+        last_row: The row of the previous round, until the first turn of the new one is over.
+        last_total: The points of that row.
+        last_won: Whether that row earned a victory token.
+        compared: The token of the previous turn, until this turn's is revealed.
     """
 
     seat: Seat
@@ -46,7 +55,7 @@ class Theft(NamedTuple):
 
 
 class RoundOver(NamedTuple):
-    """The end of the round before: each seat's row, whether it earned a victory token, and the last turn."""
+    """The end of the previous round: each seat's row, whether it earned a victory token, and the last turn."""
 
     rows: tuple[tuple[Placed, ...], ...]
     won: tuple[bool, ...]
@@ -61,10 +70,10 @@ class TottarotView:
         step: The current step.
         tokens: All tokens that a player has in a round.
         highest: The highest token of this turn, after it is revealed.
-        strongest: The highest token of the turn before, until then.
+        strongest: The highest token of the previous turn, until then.
         thefts: Taker and victim of each theft since tokens were last revealed.
         decisive: The theft that has just won a round; after the match, the fact that won a winner their last round.
-        before: The end of the round before.
+        before: The end of the previous round.
         winners: The winners, once the match is over.
     """
 
@@ -102,7 +111,7 @@ _STEPS = {
 
 
 def view(table: Table, viewer: Seat | None) -> TottarotView:
-    """Return the table as a seat sees it, or as everyone does for None (T-6 to T-8)."""
+    """Return the table as a seat sees it, or as the public does for None (T-6 to T-8)."""
     end = score.result(table) if table.step is Step.END else None
     return TottarotView(
         viewer=viewer,
@@ -126,7 +135,7 @@ def view(table: Table, viewer: Seat | None) -> TottarotView:
 
 
 def _before(table: Table) -> RoundOver | None:
-    """Return how the round before ended; None in the first, and for a match that an earlier edition stored."""
+    """Return the end of the previous round; None in the first round, and for a match stored by an earlier version."""
     if table.last is None or table.step is Step.END:
         return None
     return RoundOver(
@@ -138,7 +147,7 @@ def _decisive(table: Table, winners: tuple[Seat, ...]) -> Decisive | None:
     """Return the decisive fact to show.
 
     At the end of the match, that is the one that won a winner their last round. In the first turn of a round, it is the
-    theft that decided the round before, if one did.
+    theft that decided the previous round, if there was one.
     """
     if winners:
         return next((one for one in table.decided[::-1] if one.winner in winners), None)

@@ -1,1 +1,1 @@
-"""Drawings of cards, tokens and backs, for any game."""
+"""Drawings of cards, tokens and backs that any game can use."""

@@ -1,4 +1,4 @@
-"""An arrow between two players, one below the other, from the loser of something to the taker."""
+"""An arrow between two players, one below the other, from the player who loses something to the one who takes it."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from rendering.scenes.theme import NIGHT, PALE_GOLD, Colour
 from rendering.text.text_raster import TextRaster
 
 ARROW = "arrow/"
-"""Prefix of the keys: `arrow/down` points at its lower end, `arrow/up` at its upper one."""
+"""Prefix of the keys: `arrow/down` points at the lower player, `arrow/up` at the upper one."""
 
 STROKE = 8
 HEAD = 24
-"""Width of the line and height of the head, in pixels of the picture."""
+"""Width of the line and height of the head, in pixels of the finished picture."""
 
 
 def arrow(sprite: Sprite, _: TextRaster) -> Image.Image:
-    """Return a line from a dot on the right, along the left edge, to a head that points right; RGBA, at SCALE."""
+    """Return a line that leads from a dot on the right along the left edge to a head pointing right; RGBA, at SCALE."""
     image = Image.new("RGBA", (sprite.width * SCALE, sprite.height * SCALE))
     draw = ImageDraw.Draw(image)
     for colour, more in ((NIGHT, 2), (PALE_GOLD, 0)):
@@ -28,7 +28,7 @@ def arrow(sprite: Sprite, _: TextRaster) -> Image.Image:
 
 
 def _line(draw: ImageDraw.ImageDraw, size: tuple[int, int], colour: Colour, more: int) -> None:
-    """Draw all of it in one color, every edge moved outwards by `more`."""
+    """Draw the whole arrow in one color, with every edge moved outward by `more` pixels."""
     (width, height), stroke, head = size, STROKE * SCALE, HEAD * SCALE
     left, top, foot = stroke, head // 2, height - head // 2 - 1
     end = width - head

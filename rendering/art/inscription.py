@@ -1,4 +1,4 @@
-"""The words of a card, their size, and ribbons."""
+"""The words on a card and their size, and ribbons."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from rendering.scenes.theme import GOLD, NIGHT
 from rendering.text.text_raster import LEGIBLE, FontStyle, TextRaster
 
 FROM_TITLE = 150
-"""Minimum width (pixels) at which a card has room for its name and its icon's word."""
+"""Minimum width of a card with room for its name and the word of its effect, in pixels."""
 
 SIGN = 22
-"""Size of the sign on the ribbon of a small card, in pixels."""
+"""Size of the icon on the ribbon of a small card, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """The words on a face: name, roman numeral, the value now, the icon and its word, the mark of a reversal."""
+    """The words on a card: name, Roman numeral, current value, icon of its effect and its word, and reversal mark."""
 
     title: str = ""
     numeral: str = ""
@@ -31,12 +31,12 @@ class CardWords:
 
 
 def size_of(width: int) -> float:
-    """Return the size of names on a card of some shown width, at SCALE: never smaller than LEGIBLE when shown."""
+    """Return the text size of names on a card shown at `width` pixels, at SCALE; never below LEGIBLE when shown."""
     return max(LEGIBLE, width * 0.112) * SCALE
 
 
 def ribbon(image: Image.Image, raster: TextRaster, icon: str, text: str, width: int) -> None:
-    """Draw a gold band near the bottom of a card with an icon and a word; small cards have room for one of them."""
+    """Draw a gold band with an icon and a word near the bottom of a card; small cards have room for one of the two."""
     size = SIGN * SCALE if icon and width < FROM_TITLE else size_of(width)
     unit, half, y = width * SCALE / 112, size * 0.68, image.height * 0.885
     draw = ImageDraw.Draw(image)

@@ -1,4 +1,4 @@
-"""The smoke behind the party of The Restless: thick on the left, gone on the right."""
+"""The smoke behind the party in The Restless: dense on the left, gone on the right."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rendering.text.text_raster import TextRaster
 
 SOOT: Colour = (46, 40, 38)
 PALE: Colour = (164, 150, 138)
-"""Colors of smoke in the depth and at the edge."""
+"""Colors of the smoke, from its depth to its edge."""
 
 PUFFS = 60
 
@@ -35,7 +35,7 @@ def smoke(sprite: Sprite, _: TextRaster) -> Image.Image:
 
 
 def _puff(image: Image.Image, mask: Image.Image, at: tuple[float, float], reach: float, part: float) -> None:
-    """Draw one cloud, lit from the right; `part` is its depth in the smoke."""
+    """Draw one puff of smoke, lit from the right; `part` is how deep it is in the smoke, from 0 to 1."""
     box = around(at, reach)
     ImageDraw.Draw(mask).ellipse(box, fill=255)
     shape = Image.new("L", image.size)

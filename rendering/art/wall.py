@@ -1,4 +1,4 @@
-"""A wall of cards seen from afar, as they lie: each a small field, by what is known of it."""
+"""A wall of cards seen from a distance: each card is a small field, which shows if it is face up, open or covered."""
 
 from __future__ import annotations
 
@@ -12,14 +12,20 @@ from rendering.scenes.theme import SURFACES
 from rendering.text.text_raster import TextRaster
 
 WALL = "wall/"
-"""Prefix of the keys: `wall/<row>/<row>...`, from the top; a letter for each half of a card's width."""
+"""Prefix of the keys: `wall/<row>/<row>...`, from the top down, with one letter for each half card width."""
 
 CARDS = {"u": "royal", "o": "place", "c": "down"}
-"""The surface of a card that is face up, face down and open, or covered; the letter stands where the card begins."""
+"""The surface of a card that is face up, of one face down and open, and of one covered, by the card's letter."""
 
 
 def key(cards: Iterable[tuple[int, int, str]], rows: int, columns: int) -> str:
-    """Return the key of a wall of that many rows and half breadths; of each card its row, its column and its letter."""
+    """Return the key of a wall of `rows` rows and `columns` half card widths.
+
+    Args:
+        cards: The row, the column and the letter of each card.
+        rows: The number of rows.
+        columns: The number of columns, each half a card wide.
+    """
     grid = [["."] * columns for _ in range(rows)]
     for row, column, letter in cards:
         grid[row][column] = letter
@@ -27,7 +33,7 @@ def key(cards: Iterable[tuple[int, int, str]], rows: int, columns: int) -> str:
 
 
 def wall(sprite: Sprite, _: TextRaster) -> Image.Image:
-    """Return the wall, RGBA, at SCALE. Raises KeyError for a letter that no card has."""
+    """Return the wall, RGBA, at SCALE. Raises KeyError for an unknown letter."""
     rows = sprite.key.removeprefix(WALL).split("/")
     image = Image.new("RGBA", (sprite.width * SCALE, sprite.height * SCALE))
     draw, high, half = ImageDraw.Draw(image), image.height // len(rows), image.width / len(rows[0])

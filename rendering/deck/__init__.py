@@ -1,1 +1,1 @@
-"""The five decks: what each card's face shows, and how faces, backs and pieces are painted."""
+"""The five decks: what the face of each card shows, and how faces, backs and pieces are painted."""

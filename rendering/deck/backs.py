@@ -1,4 +1,4 @@
-"""Card backs: of each game its own, in the same gold lattice."""
+"""Card backs: a separate one for each game, all with the same gold lattice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rendering.text.text_raster import TextRaster
 
 
 class Back(NamedTuple):
-    """The emblem in the middle, the colours from the top to the foot, the frame, and how many points its rose has."""
+    """A card back: the emblem in the middle, the colors at top and bottom, the frame, and the points of the rose."""
 
     emblem: str
     high: Colour
@@ -34,11 +34,11 @@ BACKS: dict[str, Back] = {
     "deck/back/genshin": Back("star-swirl", (24, 66, 118), (8, 26, 58), Frame("arch", "studs"), 7),
     "deck/back/restless": Back("candle-skull", (70, 34, 24), (22, 12, 12), Frame("cut", "thorns"), 13),
 }
-"""By the key of the sprite."""
+"""The card backs by sprite key."""
 
 
 def back(sprite: Sprite, _: TextRaster) -> Image.Image:
-    """Return a card face down, RGBA, at SCALE. Raises KeyError for a game that has no deck."""
+    """Return a card face down, RGBA, at SCALE. Raises KeyError for an unknown back."""
     look = BACKS[sprite.key]
     image = vertical_gradient(sprite.width * SCALE, sprite.height * SCALE, look.high, look.low)
     _lattice(image)
@@ -52,7 +52,7 @@ def back(sprite: Sprite, _: TextRaster) -> Image.Image:
 
 
 def _lattice(image: Image.Image) -> None:
-    """Draw thin gold lines both ways, mirrored about the middle."""
+    """Draw thin gold diagonals in both directions, symmetrical about the middle."""
     draw, unit = ImageDraw.Draw(image, "RGBA"), image.width / 112
     for place in range(-11, 12):
         x = image.width / 2 + place * 20 * unit

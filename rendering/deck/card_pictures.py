@@ -1,4 +1,4 @@
-"""Every face by the key of its sprite: `deck/<game>/<card>`."""
+"""Every card face by its sprite key, `deck/<game>/<card>`."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from rendering.deck.cards.trumps import TRUMPS
 from rendering.deck.look import Face, Frame
 
 TRUMP, NUMBER, COURT, SOURCE = Frame(), Frame("round", "none"), Frame("hollow", "studs"), Frame("cut", "diamonds")
-"""The four kinds of the tarot's cards."""
+"""The frames of the tarot's four kinds of card."""
 
 FATES = ("the-world", "the-sun", "the-lovers", "the-hermit", "the-hanged-man", "the-tower", "the-devil")
-"""The arcana that Tottarot plays with."""
+"""The trumps that Tottarot uses."""
 
 PERSON, TREASURE = Frame(), Frame("hollow", "studs")
 HERO, ENEMY, BOSS, EVENT = genshin_own.PERSON, genshin_own.ENEMY, genshin_own.BOSS, genshin_own.EVENT
@@ -28,7 +28,10 @@ def _tottarot() -> Iterator[tuple[str, Face]]:
 
 
 def _queens() -> Iterator[tuple[str, Face]]:
-    """Yield the cards: signs by number, a court's figure with the suit before it; Aces and Queens shine."""
+    """Yield the cards of Queens of Fate.
+
+    Numbered cards repeat the suit's emblem, court cards show a figure with it in front. Aces and Queens have rays.
+    """
     for place, (emblem, sky) in enumerate(TRUMPS.values()):
         yield f"deck/queens/trump-{place}", Face(emblem, sky, TRUMP)
     for suit, sky in suits.PLACES.items():
@@ -41,7 +44,7 @@ def _queens() -> Iterator[tuple[str, Face]]:
 
 
 def _artifacts() -> Iterator[tuple[str, Face]]:
-    """Yield each Source joined to a numbered card of its suit: the great emblem shines above what it counts."""
+    """Yield each Source combined with a numbered card of its suit: the Source's emblem, with rays, above the card's."""
     for suit, sky in suits.PLACES.items():
         for number in range(2, 11):
             shown = Face(suits.ACES[suit], sky.darker(0.4), SOURCE, second=suits.PIPS[suit], shines=True)
@@ -57,7 +60,7 @@ def _parsifal() -> Iterator[tuple[str, Face]]:
 
 
 def _genshin() -> Iterator[tuple[str, Face]]:
-    """Yield characters, their actions and statuses, enemies and Bosses, each under its element."""
+    """Yield characters, their actions and statuses, enemies and Bosses, each on the background of its element."""
     for name, (emblem, element) in genshin.PARTY.items():
         sky, marks = ELEMENTS[element], (genshin.SIGNS[element],)
         yield f"deck/genshin/{name}", Face(emblem, sky, HERO, marks)
@@ -78,7 +81,7 @@ def _genshin() -> Iterator[tuple[str, Face]]:
 
 
 class CardArt(dict[str, Face]):
-    """Faces by key. That of a card of a pack is made when it is asked for."""
+    """Card faces by sprite key. The faces of pack cards are made on demand."""
 
     def __missing__(self, key: str) -> Face:
         folder, _, name = key.rpartition("/")
@@ -95,9 +98,9 @@ class CardArt(dict[str, Face]):
 
 @cache
 def card_art() -> Mapping[str, Face]:
-    """Return all cards of all decks.
+    """Return all faces of all decks.
 
-    Made when the first card is drawn, so that nothing waits for it when the bot starts.
+    They are built when the first card is drawn, so that they do not delay the start of the bot.
     """
     old = {f"deck/restless/{name}": face for name, face in restless.faces()}
     return CardArt([*_tottarot(), *_queens(), *_artifacts(), *_parsifal(), *_genshin(), *old.items()])

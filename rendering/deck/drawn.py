@@ -1,4 +1,4 @@
-"""Every sprite by its key, and what draws it."""
+"""Dispatch of sprites to the functions that draw them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rendering.text.text_raster import TextRaster
 
 
 def drawn(sprite: Sprite, raster: TextRaster) -> Image.Image:
-    """Return an RGBA image SCALE times as large as the sprite. Raises KeyError for a key that nothing has."""
+    """Return an RGBA image at SCALE times the sprite's size. Raises KeyError for an unknown key."""
     if sprite.key in PIECES:
         return piece(sprite, raster)
     if sprite.key in D20:

@@ -1,4 +1,4 @@
-"""The emblems in use, which the font must have."""
+"""The emblems in use, all of which the font must contain."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rendering.deck.writing import ACTS
 
 
 def emblems() -> set[str]:
-    """Return every emblem that a face, a back, a piece, an emoji or what a card does wears."""
+    """Return every emblem used by a face, a back, a piece, an emoji or the effect of a card."""
     worn = {name for face in card_art().values() for name in face.emblems}
     worn |= {shown.emblem for shown in EMOJIS.values() if shown.emblem}
     return worn | {*ACTS.values(), *(back.emblem for back in BACKS.values()), *(name for name, _ in PIECES.values())}

@@ -1,4 +1,4 @@
-"""A card face up: from a sprite to its picture, at any size."""
+"""Drawing of a card face up, from its sprite, at any size."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from rendering.scenes.shapes import Box, Place, points
 from rendering.text.text_raster import TextRaster
 
 DARK = 0.45
-"""Share of the night in a picture that belongs to another player."""
+"""Proportion of the night color in a picture that belongs to another player."""
 
 
 def face(sprite: Sprite, raster: TextRaster, picture: Image.Image | None = None) -> Image.Image:
     """Return a card face up, RGBA, at SCALE.
 
-    A card upside down is shown by night with its picture turned; its value, its icon and its marks stay upright. A
-    `picture` of the card, RGB, replaces air, land and emblem. Raises KeyError for a card that no deck has.
+    A reversed card is shown at night with its picture upside down; its value, its icon and its marks stay upright. If
+    there is a `picture` of the card, RGB, it replaces the background and the emblem. Raises KeyError for an unknown
+    card.
     """
     shown, words = card_art()[sprite.key], CardWords(*sprite.words)
     full = sprite.width >= FROM_TITLE
@@ -51,13 +52,13 @@ def face(sprite: Sprite, raster: TextRaster, picture: Image.Image | None = None)
 
 
 def _cropped(picture: Image.Image, sprite: Sprite) -> Image.Image:
-    """Return the middle of a picture, in the card's proportion, and after dark for a card upside down."""
+    """Return a picture cropped to the proportions of the card, and darkened for a reversed card."""
     image = ImageOps.fit(picture, (sprite.width * SCALE, sprite.height * SCALE), Image.Resampling.LANCZOS)
     return Image.blend(image, Image.new("RGB", image.size, NIGHT_HIGH), DARK) if sprite.turn else image
 
 
 def _background(sprite: Sprite, shown: Face, words: CardWords, raster: TextRaster) -> tuple[Image.Image, Box]:
-    """Return a picture of air and land, and the box that words leave for the figure."""
+    """Return the painted background, and the box that the words leave for the emblem."""
     width, height = sprite.width * SCALE, sprite.height * SCALE
     room = writing.room(words, raster, sprite.width, width, height, bool(sprite.turn))
     where = shown.sky.by_night() if sprite.turn else shown.sky
@@ -68,7 +69,7 @@ def _background(sprite: Sprite, shown: Face, words: CardWords, raster: TextRaste
 
 
 def _figure(image: Image.Image, shown: Face, room: Box, night: bool) -> None:
-    """Draw the emblem, or as many as the card counts, in the middle of its room."""
+    """Draw the emblem in the middle of its box, or as many as the card counts."""
     left, top, right, foot = room
     metal, middle = SILVER if night else GOLD, ((left + right) / 2, (top + foot) / 2)
     size = min(right - left, foot - top)
@@ -87,7 +88,7 @@ def _figure(image: Image.Image, shown: Face, room: Box, night: bool) -> None:
 
 
 def _burst(image: Image.Image, shown: Face, middle: Place, reach: float) -> None:
-    """Draw a star of twelve points behind a shining emblem."""
+    """Draw a twelve-pointed star behind an emblem with rays."""
     draw = ImageDraw.Draw(image, "RGBA")
     draw.polygon(points(middle, reach, 12, 0.74), fill=(*shown.sky.light, 50))
     draw.polygon(points(middle, reach * 0.8, 12, 0.74), fill=(*shown.sky.light, 34))

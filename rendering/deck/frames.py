@@ -1,4 +1,4 @@
-"""Surroundings of a picture: the double gold frame in its shapes, marks in the corners, bands for numeral and name."""
+"""Surroundings of a picture: the double gold frame in its shapes, corner marks, and bands for numeral and name."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from rendering.scenes.shapes import Place, around
 from rendering.scenes.theme import GOLD, NIGHT, PALE_GOLD, Colour
 
 BAND: Colour = (16, 14, 22)
-"""Color below numeral and name."""
+"""Color of the bands behind the numeral and the name."""
 OPAQUE = 216
-"""Opacity of the band, of 255."""
+"""Opacity of the bands, from 0 to 255."""
 
 INSET = 5.4
-"""Distance of the inner line from the edge, in units of 1/112 of the width."""
+"""Distance of the inner line from the edge, in 1/112 of the card's width."""
 
 
 def _unit(image: Image.Image) -> float:
-    """Return 1/112 of a card's width, or of the height of a picture that is wider than high."""
+    """Return 1/112 of a card's width, or of the height of a picture that is wider than it is high."""
     return min(image.size) / 112
 
 
 def framed(image: Image.Image, frame: Frame) -> None:
-    """Draw both lines of the frame, in the shape of the card's kind."""
+    """Draw both lines of the frame in the shape of the card's kind."""
     unit, draw = _unit(image), ImageDraw.Draw(image)
     edges = (0, 0, image.width - 1, image.height - 1)
     draw.rounded_rectangle(edges, 6.9 * unit, outline=NIGHT, width=max(2, round(3.4 * unit)))
@@ -37,7 +37,7 @@ def framed(image: Image.Image, frame: Frame) -> None:
 
 
 def outline(width: int, height: int, frame: Frame, inset: float) -> list[Place]:
-    """Return the inner line's corners, clockwise from the upper left."""
+    """Return the corners of the inner line, clockwise from the upper left."""
     across = min(width, height)
     left, top, right, foot, reach = inset, inset, width - 1 - inset, height - 1 - inset, across * 0.07
     if frame.border == "arch":
@@ -59,7 +59,7 @@ def outline(width: int, height: int, frame: Frame, inset: float) -> list[Place]:
 
 
 def _beaded(draw: ImageDraw.ImageDraw, image: Image.Image, frame: Frame, unit: float) -> None:
-    """Draw diamonds in the corners, studs along the sides, or thorns from the sides inwards."""
+    """Draw diamonds in the corners, studs along the sides, or thorns pointing inward from the sides."""
     edge = INSET * unit
     sides = (edge, image.width - 1 - edge)
     if frame.beads == "diamonds":
@@ -84,7 +84,7 @@ def _diamond(x: float, y: float, reach: float) -> list[Place]:
 
 
 def marked(image: Image.Image, face: Face, full: bool) -> None:
-    """Draw small emblems in gold discs in the upper corners, the first on the left."""
+    """Draw up to two small emblems in gold discs in the upper corners, the first one on the left."""
     unit = _unit(image)
     reach = (12 if full else 14) * unit
     for place, name in enumerate(face.marks[:2]):
@@ -97,7 +97,7 @@ def marked(image: Image.Image, face: Face, full: bool) -> None:
 
 
 def band(image: Image.Image, top: float, foot: float) -> None:
-    """Draw a dark strip across the card for words, with a gold line where it meets the picture."""
+    """Draw a dark strip for words across the card, with a gold line where it meets the picture."""
     unit, draw = image.width / 112, ImageDraw.Draw(image, "RGBA")
     draw.rectangle((0, top, image.width, foot), fill=(*BAND, OPAQUE))
     for y in (top, foot):

@@ -1,4 +1,4 @@
-"""Pictures that people bring for cards of packs: checked, made small, and laid where the emblem would be."""
+"""Pictures that users supply for pack cards: checked, reduced, and placed where the emblem would be."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from rendering.art.brush import rounded
 from rendering.scenes.shapes import Place
 
 MAX_FILE_BYTES = 1_000_000
-"""Largest PNG that is read, in bytes."""
+"""Maximum size of a PNG file, in bytes."""
 MAX_PIXELS = 4_000_000
 """Maximum number of pixels of a PNG that is decoded."""
 COLOURS = (96, 48, 24, 12, 6)
-"""Numbers of colors that a picture is reduced to, until it is small enough."""
+"""Numbers of colors to reduce a picture to, tried in order until the file is small enough."""
 
 
 def small_picture(data: bytes) -> bytes:
-    """Return a PNG as a pack keeps it: small, in few colors, with nothing in it but pixels.
+    """Return a PNG as packs store it: small, with few colors and no metadata.
 
-    Raises ReadingError if it is no PNG that can be used. Its size is known before anything is decoded.
+    Raises ReadingError if the file is not a usable PNG. Its size is checked before anything is decoded.
     """
     if len(data) > MAX_FILE_BYTES:
         raise ReadingError(t("The picture is too large: at most {n} bytes.", n=MAX_FILE_BYTES))
@@ -42,9 +42,9 @@ def small_picture(data: bytes) -> bytes:
 
 
 def laid(image: Image.Image, data: bytes, at: Place, size: float) -> bool:
-    """Lay a picture on a card with its middle at a place, as large as fits into a square of that size in pixels.
+    """Paste a picture onto a card, centered at `at` and as large as fits into a square of `size` pixels.
 
-    Return whether there was one to lay: b"" is none, and one that cannot be decoded is left out.
+    Return whether a picture was pasted; b"" and data that cannot be decoded are skipped.
     """
     try:
         decoded = _decoded(data)
@@ -63,7 +63,7 @@ def _decoded(data: bytes) -> Image.Image:
     try:
         with Image.open(BytesIO(data), formats=("PNG",)) as image:
             decoded = image.convert("RGBA")
-    except Exception:  # decoders raise whatever a broken file makes them, and warn of bombs
+    except Exception:  # decoders raise all kinds of errors for broken files, and for decompression bombs
         raise ReadingError(t("The picture is damaged.")) from None
-    decoded.info.clear()  # what a camera or a program wrote beside the pixels
+    decoded.info.clear()  # metadata from cameras and programs
     return decoded

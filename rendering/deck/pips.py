@@ -1,4 +1,4 @@
-"""Numbered cards: as many emblems of the suit as the card counts, arranged as on a real deck."""
+"""Numbered cards: as many emblems of the suit as the card counts, arranged as in a real deck."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ PLACES: dict[int, tuple[Place, ...]] = {
     9: tuple((x, y) for y in (-0.9, 0, 0.9) for x in (LEFT, MIDDLE, RIGHT)),
     10: (*((x, y) for y in (-0.96, -0.32, 0.32, 0.96) for x in PAIR), (MIDDLE, -0.64), (MIDDLE, 0.64)),
 }
-"""Positions of the emblems, in halves of the field from its middle; columns at both sides and between them."""
+"""Positions of the emblems relative to the field's middle, in halves of its width and height."""
 
 
 def laid(image: Image.Image, name: str, count: int, field: Box, metal: Metal) -> None:
-    """Draw the emblems of a card from 2 to 10 within a field of its picture."""
+    """Draw the emblems of a numbered card from 2 to 10 within a field of its picture."""
     left, top, right, foot = field
     rows = len({y for _, y in PLACES[count]})
     size = min((right - left) * (0.66 if count < 4 else 0.46), (foot - top) / (rows if rows < 4 else rows * 0.62))

@@ -1,4 +1,4 @@
-"""A single large card for users who look it up, with the credit below; or some side by side."""
+"""A large picture of a single card, or of up to three side by side, with the credit to show below."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ WIDTH = 480
 
 MARGIN = 40
 BROAD, SMALL, GAP = 1080, 330, 24
-"""Width of a picture of several cards, width of each, and gap between two, in pixels."""
+"""Width of a picture of several cards, width of each card, and gap between two cards, in pixels."""
 
 
 def portrait(scene: Scene) -> Scene:
-    """Return the card that a scene shows with its words, alone. A scene without any card is left as it is."""
+    """Return a scene of nothing but the given scene's card and its words, or the same scene if it has no card."""
     card = shown(scene)
     if card is None:
         return scene
@@ -29,7 +29,7 @@ def portrait(scene: Scene) -> Scene:
 
 
 def side_by_side(scenes: Sequence[Scene], palette: str = "") -> Scene:
-    """Return the cards of these scenes with their words, at most three, small in a row; `palette` as in Scene."""
+    """Return up to three scenes' cards with their words, small, in one row; `palette` is as in Scene."""
     cards = [card for scene in scenes if (card := shown(scene)) is not None]
     left = (BROAD - len(cards) * SMALL - (len(cards) - 1) * GAP) // 2
     row = [
@@ -40,7 +40,7 @@ def side_by_side(scenes: Sequence[Scene], palette: str = "") -> Scene:
 
 
 def credit(scene: Scene, deck: DeckFolder | None = None) -> str:
-    """Return the authors of the emblems of the card in a scene, as their license requires, or "" without emblems.
+    """Return the credit for the emblems of the card in a scene, which their license requires, or "" without emblems.
 
     If the card's picture is from a `deck`, return that deck's credit.
     """
@@ -51,6 +51,6 @@ def credit(scene: Scene, deck: DeckFolder | None = None) -> str:
 
 
 def shown(scene: Scene) -> Sprite | None:
-    """Return the card that a scene is about, which is the widest of its sprites, or None."""
+    """Return the card that a scene is about, which is its widest sprite, or None."""
     sprites = (item for item in scene.items if isinstance(item, Sprite))
     return max(sprites, key=lambda sprite: sprite.width, default=None)

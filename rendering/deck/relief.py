@@ -1,4 +1,4 @@
-"""Emblems as if cast in gold: a gradient from the top to the foot, light on the upper edges, a shadow behind."""
+"""Emblems that look cast in gold: a vertical gradient, light on the upper edges, and a shadow behind."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rendering.scenes.theme import Colour
 
 
 class Metal(NamedTuple):
-    """The metal of an emblem: its color at the top, at the foot, on edges in the light and in the shade."""
+    """The metal of an emblem: its color at the top and at the bottom, on lit edges and on shaded edges."""
 
     top: Colour
     foot: Colour
@@ -26,7 +26,7 @@ INK = Metal((52, 34, 22), (26, 16, 12), (110, 80, 54), (14, 9, 6))
 
 
 def emboss(image: Image.Image, name: str, at: Place, size: float, metal: Metal = GOLD, turn: int = 0) -> None:
-    """Draw an emblem with the middle of its square at a place. Raises KeyError if the font lacks it."""
+    """Draw an emblem centered at `at`. Raises KeyError if the font does not have it."""
     ink = mask(name, size)
     ink = ink.rotate(turn, Image.Resampling.BICUBIC) if turn else ink
     corner = (round(at[0] - ink.width / 2), round(at[1] - ink.height / 2))
@@ -38,18 +38,18 @@ def emboss(image: Image.Image, name: str, at: Place, size: float, metal: Metal =
 
 
 def vertical_gradient(width: int, height: int, top: Colour, foot: Colour) -> Image.Image:
-    """Return a field that goes from one colour at the top to another at the foot, each row of one colour."""
+    """Return an image that fades from one color at the top to another at the bottom."""
     column = ImageOps.colorize(Image.linear_gradient("L").resize((1, height)), top, foot)
     return column.resize((width, height), Image.Resampling.NEAREST)
 
 
 def _edge(ink: Image.Image, far: int) -> Image.Image:
-    """Return the upper left rim of the ink, or for a negative reach the lower right one."""
+    """Return the upper left edge of a mask, or the lower right one if `far` is negative."""
     return ImageChops.subtract(ink, ImageChops.offset(ink, far, far)).point(lambda value: value * 3 // 4)
 
 
 def _shadow(image: Image.Image, ink: Image.Image, corner: tuple[int, int]) -> None:
-    """Draw the shadow, blurred at a quarter of the size: it looks the same in a fraction of the time."""
+    """Draw the shadow, blurred at a quarter of its size: that looks the same and is much faster."""
     pad, drop = ink.width // 10, max(1, ink.width // 36)
     small = Image.new("L", ((ink.width + 2 * pad) // 4 + 1, (ink.height + 2 * pad) // 4 + 1))
     small.paste(ink.resize((max(1, ink.width // 4), max(1, ink.height // 4))), (pad // 4, pad // 4))

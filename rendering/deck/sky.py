@@ -1,4 +1,4 @@
-"""Air, light, land and weather behind an emblem: of every card its own, the same each time it is painted."""
+"""Sky, light, land and weather behind an emblem: different for each card, and the same each time it is painted."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class Field:
     """A card's pixels while it is painted, in RGB.
 
     Attributes:
-        draw: Draws on it, translucently.
-        unit: A hundred-and-twelfth of its width, in pixels.
-        chance: The card's chance, which depends on its key alone.
+        draw: The drawing context, with transparency.
+        unit: 1/112 of the width, in pixels.
+        chance: The card's random generator, seeded with its key alone.
     """
 
     def __init__(self, width: int, height: int, sky: Sky, key: str) -> None:
@@ -34,9 +34,9 @@ class Field:
 
 
 def painted(field: Field, light: Place, horizon: float, moon: bool = False) -> None:
-    """Draw the whole background: rays out of the light, weather above the horizon, land below it.
+    """Draw the whole background: rays from the light, weather above the horizon, land below it.
 
-    In still air there are neither rays nor weather.
+    Still air has neither rays nor weather.
     """
     if field.sky.weather != "still":
         _rays(field, light)
@@ -63,7 +63,7 @@ def _glow(field: Field, light: Place) -> None:
 
 
 def _moon(field: Field) -> None:
-    """Draw a crescent in the upper corner."""
+    """Draw a crescent moon in the upper right."""
     x, y, reach = field.width * 0.82, field.height * 0.26, 9 * field.unit
     field.draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=(236, 236, 222, 255))
     x, y = x - reach * 0.42, y - reach * 0.2
@@ -81,7 +81,7 @@ def _stars(field: Field, horizon: float) -> None:
 
 
 def _sparks(field: Field, horizon: float) -> None:
-    """Draw sparks out of a forge, thickest above the ground."""
+    """Draw sparks from a forge, densest above the ground."""
     for _ in range(54):
         x, y = field.chance.uniform(4, 108) * field.unit, horizon * (1.05 - field.chance.random() ** 2)
         size, long = field.chance.choice((0.5, 0.8, 1.2)) * field.unit, field.chance.uniform(1, 4) * field.unit
@@ -91,7 +91,7 @@ def _sparks(field: Field, horizon: float) -> None:
 
 
 def _rain(field: Field, horizon: float) -> None:
-    """Draw slanting rain, with clouds above and one stroke of lightning."""
+    """Draw slanting rain below clouds, and one stroke of lightning."""
     _clouds(field, horizon * 0.55)
     for _ in range(46):
         x, y = field.chance.uniform(-6, 116) * field.unit, field.chance.uniform(0.05, 1) * horizon
@@ -124,7 +124,7 @@ def _leaves(field: Field, horizon: float) -> None:
 
 
 def _clouds(field: Field, horizon: float) -> None:
-    """Draw flat-bottomed clouds in rows."""
+    """Draw rows of flat-bottomed clouds."""
     for row in range(3):
         y = horizon * (0.16 + 0.3 * row)
         x = field.chance.uniform(-10, 80) * field.unit
@@ -154,7 +154,7 @@ def _beams(field: Field, horizon: float) -> None:
 
 
 def _ridge(field: Field, top: float, swing: float, colour: Colour, waves: float = 1.6) -> None:
-    """Draw land from a wavy line down to the foot."""
+    """Draw land below a wavy line, down to the bottom edge."""
     one, two = field.chance.uniform(0, 6), field.chance.uniform(0, 6)
     line = [
         (
@@ -167,7 +167,7 @@ def _ridge(field: Field, top: float, swing: float, colour: Colour, waves: float 
 
 
 def _rows(field: Field, horizon: float, swing: float, waves: float = 1.6, rows: int = 3) -> None:
-    """Draw ridges, the nearest darkest."""
+    """Draw ridges, the nearest one the darkest."""
     for row in range(rows):
         colour = between(field.sky.far, field.sky.near, row / max(1, rows - 1))
         _ridge(field, horizon + row * (field.height - horizon) / (rows + 0.4), swing, colour, waves)
@@ -178,7 +178,7 @@ def _hills(field: Field, horizon: float) -> None:
 
 
 def _sea(field: Field, horizon: float) -> None:
-    """Draw level water with crests on it."""
+    """Draw calm water with wave crests."""
     _rows(field, horizon, 1.1, 5, 4)
     for _ in range(16):
         x, y = field.chance.uniform(-5, 105) * field.unit, field.chance.uniform(horizon + 3 * field.unit, field.height)
@@ -188,7 +188,7 @@ def _sea(field: Field, horizon: float) -> None:
 
 
 def _crags(field: Field, horizon: float) -> None:
-    """Draw jagged rock in two ranges."""
+    """Draw two ranges of jagged rock."""
     for row in range(2):
         x, line = -8 * field.unit, []
         while x < field.width + 10 * field.unit:
@@ -231,7 +231,7 @@ def _city(field: Field, horizon: float) -> None:
 
 
 def _graves(field: Field, horizon: float) -> None:
-    """Draw low ground with stones and crosses."""
+    """Draw low ground with gravestones and crosses."""
     _rows(field, horizon, 1.8)
     for _ in range(6):
         x, y = field.chance.uniform(2, 104) * field.unit, horizon + field.chance.uniform(4, 16) * field.unit
@@ -242,7 +242,7 @@ def _graves(field: Field, horizon: float) -> None:
 
 
 def _floor(field: Field, horizon: float) -> None:
-    """Draw the boards or flagstones of a room, running to the back wall."""
+    """Draw the boards or flagstones of a room as far as the back wall."""
     field.draw.rectangle((0, horizon, field.width, field.height), fill=(*field.sky.far, 255))
     for step in range(-7, 8):
         ends = (

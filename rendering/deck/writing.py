@@ -1,4 +1,4 @@
-"""Words on faces: numeral above, name below, the icon and its word, the value in its disc."""
+"""Words on card faces: the numeral above, the name below, the effect's icon and word, and the value in a disc."""
 
 from __future__ import annotations
 
@@ -27,31 +27,31 @@ ACTS: dict[str, str] = {
     "source": "star-swirl",
     "battle": "crossed-swords",
 }
-"""Emblem of each card's effect."""
+"""Icon of each card effect."""
 
 BADGE = 0.24
-"""Share of a card's width that its value takes: of its head, or of its foot once it is upside down."""
+"""Width of the value's disc as a fraction of a card's width; it is at the top, or at the bottom of a reversed card."""
 
 SHRUNK = 0.72
-"""To what part of its size a name may be written smaller to fit, as long as it stays legible."""
+"""Smallest proportion of its size to which a name is reduced to fit; it always stays legible."""
 
 VALUE = 26
-"""Minimum radius of the disc of a value, in pixels."""
+"""Minimum radius of a value's disc, in pixels."""
 
 FIGURE = 1.2
 """Height of the value, as a fraction of its disc's radius."""
 
 NUMERAL = 40
-"""Height of the number on a small card, in units of 1/112 of the width, as long as it stays legible."""
+"""Height of the number on a small card, in 1/112 of the card's width; it always stays legible."""
 
 INDEX = 1.05
-"""Height of its band, as a fraction of the number's height."""
+"""Height of the number's band, as a fraction of the number's height."""
 
 Line: TypeAlias = tuple[str, FontStyle]
 
 
 def room(words: CardWords, raster: TextRaster, shown: int, width: int, height: int, turned: bool) -> Box:
-    """Return the box that words leave of a card for its picture: left, upper, right and lower edge, at SCALE."""
+    """Return the box that the words leave for the picture: left, upper, right and lower edge, at SCALE."""
     unit = min(width, height) / 112
     if shown < FROM_TITLE:
         foot = height - (30 if words.icon and not turned else 6) * unit
@@ -65,12 +65,12 @@ def room(words: CardWords, raster: TextRaster, shown: int, width: int, height: i
 
 
 def indexed(words: CardWords) -> bool:
-    """Return whether a small card has its number at its head: not where a value lies there."""
+    """Return whether a small card has its number at the top, where a value would otherwise be."""
     return bool(words.numeral and not words.value)
 
 
 def index(image: Image.Image, words: CardWords, raster: TextRaster) -> None:
-    """Draw the number of a small card in a separate band, large enough to be read on a phone."""
+    """Draw the number of a small card in its own band, large enough to be read on a phone."""
     script = FontStyle("serif", "bold", number_size(image.width // SCALE) * SCALE)
     band(image, 0, INDEX * script.size)
     brush.words(image, raster, words.numeral, (image.width / 2, 0.9 * script.size), script, PALE_GOLD)
@@ -82,7 +82,7 @@ def number_size(shown: int) -> float:
 
 
 def titled(image: Image.Image, words: CardWords, raster: TextRaster, shown: int, turned: bool) -> None:
-    """Draw the bands above and below with their words, if there are any."""
+    """Draw the upper and lower bands with their words, if there are any."""
     unit, size = image.width / 112, size_of(shown)
     if words.numeral and not turned:
         head = _head(words, shown)
@@ -108,12 +108,12 @@ def _head(words: CardWords, shown: int) -> float:
 
 
 def _ribbon(shown: int, height: int) -> float:
-    """Return the reach of a ribbon from its edge: over the head of a card that is upside down."""
+    """Return the distance that a ribbon extends from its edge, which on a reversed card is the upper one."""
     return height * 0.115 + size_of(shown) * 0.68
 
 
 def _plate(words: CardWords, raster: TextRaster, shown: int, turned: bool) -> float:
-    """Return the height of the band with the name, which is 0 for a picture without one."""
+    """Return the height of the band with the name, or 0 for a picture without a name."""
     if not words.title:
         return 0.0
     size, unit = size_of(shown), shown * SCALE / 112
@@ -123,9 +123,9 @@ def _plate(words: CardWords, raster: TextRaster, shown: int, turned: bool) -> fl
 
 
 def named_lines(words: CardWords, raster: TextRaster, shown: int, turned: bool) -> list[Line]:
-    """Return the name on one line, or on two or three of nearly equal length.
+    """Return the name on one line, or on two or three of similar length.
 
-    On a card upside down the last line is next to the value.
+    On a reversed card the last line is next to the value.
     """
     script, space = FontStyle("serif", "semibold", size_of(shown)), shown * SCALE * (1 - 19 / 112)
     last = space - (shown * SCALE * BADGE if turned and words.value else 0)
@@ -142,14 +142,14 @@ def named_lines(words: CardWords, raster: TextRaster, shown: int, turned: bool) 
 
 
 def _broken(parts: Sequence[str], lines: int, raster: TextRaster, script: FontStyle) -> list[str]:
-    """Return the words on that many lines, the longest as short as can be; none if there are fewer words than lines."""
+    """Return the words split into `lines` lines with the shortest longest line; nothing if there are too few words."""
     cuts = combinations(range(1, len(parts)), lines - 1)
     ways = [["".join(parts[a:b]).strip() for a, b in pairwise((0, *cut, len(parts)))] for cut in cuts if parts]
     return min(ways, key=lambda way: max(raster.width(line, script) for line in way), default=[])
 
 
 def _deed(image: Image.Image, words: CardWords, raster: TextRaster, base: float, size: float) -> None:
-    """Draw the icon and its word at the foot, or the icon alone if the word has no room."""
+    """Draw the icon and its word at the bottom, or only the icon if there is no room for the word."""
     script = FontStyle("sans", "semibold", size)
     reach = size * 1.15 + raster.width(words.deed, script)
     if reach > image.width * 0.9:
@@ -161,14 +161,14 @@ def _deed(image: Image.Image, words: CardWords, raster: TextRaster, base: float,
 
 
 def corner(image: Image.Image, icon: str) -> None:
-    """Draw the icon of a small card alone at the foot, in a separate band."""
+    """Draw the icon of a small card alone at the bottom, in its own band."""
     unit = image.width / 112
     band(image, image.height - 38 * unit, image.height)
     emboss(image, ACTS[icon], (image.width / 2, image.height - 21 * unit), 32 * unit)
 
 
 def badged(image: Image.Image, raster: TextRaster, value: str, shown: int) -> None:
-    """Draw the value in a disc: green and a plus, or red and a minus."""
+    """Draw the value in a disc: green with a plus, or red with a minus."""
     if not value:
         return
     fill = GOOD if value[0] == "+" else EVEN if value == "0" else BAD

@@ -1,1 +1,1 @@
-"""The glyphs: emblems and icons by name."""
+"""Glyphs: emblems and icons by name."""

@@ -1,4 +1,4 @@
-"""Icons by the names that layouts use, as code points of the Material Design icon font."""
+"""Icons by the names that layouts use, with their code points in the Material Design icon font."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ PEOPLE = ("man", "woman", "boy", "girl", "person", "child", "adult", "baby", "pr
 
 
 def icon_for_emoji(char: str) -> str:
-    """Return the icon for an emoji, found by its Unicode name ("CAT FACE" gives a cat); "" if it is none."""
+    """Return the icon for an emoji, found by its Unicode name ("CAT FACE" gives a cat), or ""."""
     if unicodedata.category(char) != "So":
         return ""
     words = unicodedata.name(char, "").lower().split()
@@ -98,13 +98,13 @@ def icon_for_emoji(char: str) -> str:
 
 
 def letter_in_name(char: str) -> str:
-    """Return the letter in the name of a regional indicator ("LETTER A"), or "" for any other character."""
+    """Return the letter of a regional indicator, from its Unicode name ("LETTER A"), or "" for any other character."""
     words = unicodedata.name(char, "").split()
     return words[-1] if words[-2:-1] == ["LETTER"] and len(words[-1]) == 1 else ""
 
 
 @cache
 def _signs() -> dict[str, str]:
-    """Return every icon of the font by its name. The import waits for the first use: the list is long."""
+    """Return every icon of the font by its name. The long list is imported on first use."""
     names = vars(import_module("fonticon_mdi7").MDI7)
     return {name.replace("_", "-"): value[-1] for name, value in names.items() if not name.startswith("_")}

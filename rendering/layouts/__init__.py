@@ -1,1 +1,1 @@
-"""A folder for each game: its views as scenes. Its manifest names the Layout."""
+"""A folder for each game, which turns its views into scenes. The game's manifest names its Layout."""

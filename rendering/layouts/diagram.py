@@ -1,4 +1,4 @@
-"""Pictures that explain: rows of cards, pieces and signs, each with its words below."""
+"""Explanatory pictures: rows of cards, pieces and signs, each with a caption."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ INNER = WIDTH - 2 * MARGIN
 PAD = 24
 GAP = 16
 BELOW_FROM_WIDTH = 560
-"""From what width of its drawings a row has its words below."""
+"""Minimum width of a row's drawings, in pixels, for the caption to be below and not beside them."""
 HEIGHT = 200
-"""Maximum height of the drawings of a row."""
+"""Maximum height of the drawings of a row, in pixels."""
 TEXT = 40
 STEP = round(TEXT * 1.22)
 
 
 class Drawing(NamedTuple):
-    """A sprite of a row: its key, words, width and height."""
+    """A sprite in a row: its key, words, width and height, and whether it is reversed or dim."""
 
     key: str
     words: tuple[str, ...] = ()
@@ -46,17 +46,17 @@ Row: TypeAlias = Sequence[Drawing | Sign]
 
 
 def card(key: str, worth: str = "", turn: int = 0, dim: bool = False) -> Drawing:
-    """Return a card, by its key in the deck, with what it counts."""
+    """Return a card by its key in the deck, with `worth` as its value."""
     return Drawing(key, ("", "", worth), round(HEIGHT / 1.69), card_height(round(HEIGHT / 1.69)), turn, dim)
 
 
 def piece(key: str, word: str = "", side: int = 150) -> Drawing:
-    """Return a token, a die, a medal, with a number on it."""
+    """Return a token, die or medal, with a number on it if there is one."""
     return Drawing(key, (word,) if word else (), side, side)
 
 
 def diagram(drawn: Sequence[Row], captions: Sequence[Text], localizer: Localizer, palette: str = "") -> Scene:
-    """Return the rows one below the other, 1080 pixels wide. Raises ValueError unless each has a caption."""
+    """Return the rows one below the other, 1080 pixels wide. Raises ValueError unless each row has a caption."""
     items: list[Item] = []
     y = MARGIN
     for row, caption in zip(drawn, captions, strict=True):
@@ -67,7 +67,7 @@ def diagram(drawn: Sequence[Row], captions: Sequence[Text], localizer: Localizer
 
 
 def _row(row: Row, words: str, y: int) -> tuple[list[Item], int]:
-    """Return the drawings and the words, beside them where there is room, or else below; and how high all is."""
+    """Return the drawings with the caption beside them if there is room, otherwise below, and the height of the row."""
     high = max(part.height if isinstance(part, Drawing) else part.width for part in row)
     left = sum(part.width + GAP for part in row) + PAD
     if left > BELOW_FROM_WIDTH:
@@ -82,7 +82,7 @@ def _row(row: Row, words: str, y: int) -> tuple[list[Item], int]:
 
 
 def _laid(row: Row, y: int, high: int) -> Iterator[Item]:
-    """Yield the parts from left to right, each in the middle of the row's height."""
+    """Yield the parts from left to right, each centered vertically in the row."""
     x = MARGIN + PAD
     for part in row:
         if isinstance(part, Sign):

@@ -1,4 +1,4 @@
-"""A player's name on a board: on one line, or a long one on two."""
+"""A player's name on a board, on one line, or on two if it is long."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from rendering.text.name_lines import name_lines
 from rendering.text.text_raster import LEGIBLE
 
 OVER, STEP = 10, 32
-"""Distance of the first of two lines above the base line of a single one, and distance between the two."""
+"""Distance of the first of two lines above the baseline of a single line, and between the two lines, in pixels."""
 SIGN = LEGIBLE + 4
-"""Width of the sign of a computer player."""
+"""Width of the icon of a computer player, in pixels."""
 
 
 def on_two_lines(seat: Seat, room: int, localizer: Localizer, indent: int = 0) -> bool:
-    """Return whether a name has no room on one line; `indent` is what the first line lacks of the room."""
+    """Return whether a name needs two lines; `indent` is the room not available on the first line."""
     return len(_lines(seat, room, localizer, indent)) > 1
 
 
 def tall_name(
     seat: Seat, x: int, y: int, size: int, room: int, localizer: Localizer, tone: str = "light", indent: int = 0
 ) -> Iterator[Item]:
-    """Yield a name with the sign of a computer player.
+    """Yield a name with the icon of a computer player, if it is one.
 
-    `y` is the base line of a name on one line; the first of two lines is OVER above it. `indent` is kept free before
-    the first line.
+    `y` is the baseline of a name on one line; the first of two lines is OVER pixels higher. `indent` is left free
+    before the first line.
     """
     lines = _lines(seat, room, localizer, indent)
     if len(lines) == 1:

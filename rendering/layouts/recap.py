@@ -1,4 +1,4 @@
-"""The recap of a match: the course of its values, and its best moment. For any game."""
+"""The recap of a match: how its scores developed, and its best moment. For any game."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ WIDTH = 1080
 MARGIN = 28
 INNER = WIDTH - 2 * MARGIN
 NAMES = 300
-"""Width of the names next to the rows, in pixels."""
+"""Width of the names beside the rows, in pixels."""
 MAX_STEPS = 9
-"""Maximum number of steps; of more, some are left out evenly."""
+"""Maximum number of steps; if there are more, some are left out at even intervals."""
 HEAD, STEPS, ROW, GAP = 84, 46, 100, 10
 STEP, STEP_LINE = 32, 34
 """Size of the label of a step, and distance between its lines."""
@@ -37,7 +37,7 @@ NUMBER = 34
 def recap(recap: Recap, palette: str, localizer: Localizer) -> Scene:
     """Return a row of bars for each player or thing, and the best moment below in words.
 
-    The picture is 1080 pixels wide, and at most 1080 high for six rows.
+    The picture is 1080 pixels wide and, for up to six rows, at most 1080 high.
     """
     items: list[Item] = []
     y = MARGIN
@@ -56,7 +56,7 @@ def recap(recap: Recap, palette: str, localizer: Localizer) -> Scene:
 
 
 def _fitting(course: ScoreHistory) -> ScoreHistory:
-    """Return the course with as many steps as have room, the first and the last among them."""
+    """Return the history with as many steps as fit, including the first and the last."""
     count = len(course.steps)
     if count <= MAX_STEPS:
         return course
@@ -92,7 +92,7 @@ def _course(course: ScoreHistory, labels: Sequence[Sequence[str]], top: int, loc
 
 
 def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], localizer: Localizer) -> Iterator[Item]:
-    """Yield the name, and for each step a bar with its number above it; what is below zero hangs from a line."""
+    """Yield the name, and for each step a bar with its number above; negative bars hang from the zero line."""
     low, high = scale
     zero = y + ROW - 8 - BAR * -low // (high - low)
     yield Panel(MARGIN, y, INNER, ROW, "seat")

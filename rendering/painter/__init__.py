@@ -1,1 +1,1 @@
-"""Scenes to pictures: surfaces, sprites, palettes, the PNG encoder."""
+"""Painting of scenes: surfaces, sprites, palettes, and the PNG encoder."""

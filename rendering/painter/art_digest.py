@@ -1,4 +1,4 @@
-"""A digest of everything that the drawing of a sprite depends on besides the sprite."""
+"""A digest of everything that the drawing of sprites depends on, apart from the sprites."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rendering.text.typefaces import WEIGHTS, Typefaces
 
 _RENDERING = Path(__file__).parents[1]
 _READ = (".py", ".csv", ".ttf")
-"""Endings of the files that draw: the code, and the font of emblems with its list."""
+"""Extensions of the files to read: the code that draws, and the font of emblems with its list."""
 
 
 def art_digest(typefaces: Typefaces) -> str:
-    """Return 16 hexadecimal digits of the code that draws, the fonts, and the versions of the libraries.
+    """Return 16 hexadecimal digits for the code that draws, the fonts, and the versions of the libraries.
 
-    Reading takes some ten milliseconds. Fonts are distinguished by name, size and time, because some have many
-    megabytes.
+    Reading takes some ten milliseconds. Fonts are distinguished by name, size and modification time, because some are
+    many megabytes large.
 
     Raises:
         FileNotFoundError: A font that Querent needs is not installed.

@@ -1,4 +1,4 @@
-"""Parts of a picture that have to be painted again."""
+"""Boxes of a picture that have to be repainted."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rendering.scenes.scene import Box
 
 
 def around(boxes: Sequence[Box]) -> Box:
-    """Return the smallest box that holds all of these. Raises ValueError without boxes."""
+    """Return the smallest box that contains all boxes. Raises ValueError without boxes."""
     if len(boxes) == 1:
         return boxes[0]
     left, top, right, foot = zip(*boxes, strict=True)
@@ -16,7 +16,7 @@ def around(boxes: Sequence[Box]) -> Box:
 
 
 def apart(boxes: Iterable[Box]) -> list[Box]:
-    """Return boxes that cover the same area without meeting: those that meet are joined to one around both."""
+    """Return boxes without overlaps that cover the given ones; boxes that overlap are merged into one around them."""
     joined: list[Box] = []
     for box in boxes:
         while meeting := [other for other in joined if meet(box, other)]:
@@ -27,7 +27,7 @@ def apart(boxes: Iterable[Box]) -> list[Box]:
 
 
 def within(boxes: Iterable[Box], width: int, height: int) -> list[Box]:
-    """Return the parts of the boxes that are in a picture."""
+    """Return the parts of the boxes that are within a picture."""
     edges = (0, 0, width, height)
     return [
         (max(0, left), max(0, top), min(width, right), min(height, foot))
@@ -37,5 +37,5 @@ def within(boxes: Iterable[Box], width: int, height: int) -> list[Box]:
 
 
 def meet(one: Box, other: Box) -> bool:
-    """Return whether two boxes have a pixel in common."""
+    """Return whether two boxes overlap."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

@@ -1,4 +1,4 @@
-"""The share of a picture's text that is too small to read on a phone and in a desktop client."""
+"""Measurement of how much text in a picture is too small to read on a phone and in a desktop client."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ PHONE, PHONE_LEAST = 350, 10
 """Width of a picture on a phone, and minimum height of text there, both in CSS pixels."""
 
 DESKTOP, DESKTOP_LEAST = (550, 350), 8
-"""Into what width and height a desktop client fits a picture, and how high writing must be there, in CSS pixels."""
+"""Width and height to which a desktop client fits a picture, and minimum height of text there, in CSS pixels."""
 
 ROUNDING_TOLERANCE = 0.995
-"""Share of the minimum height that is accepted: at 1080 pixels, 31 are 10.05 on a phone; sizes are whole numbers."""
+"""Accepted fraction of the minimum height. At a width of 1080, text of size 31 is 10.05 pixels high on a phone."""
 
 
 class Legibility(NamedTuple):
-    """The number of characters of a picture, and of those too small on a phone and on a desktop."""
+    """The number of characters in a picture, and the numbers of those too small on a phone and on a desktop."""
 
     characters: int
     phone: int
@@ -38,20 +38,21 @@ class Legibility(NamedTuple):
 
     @property
     def phone_share(self) -> float:
-        """The part of the characters that is too small on a phone, from 0 to 1."""
+        """The proportion of characters too small on a phone, from 0 to 1."""
         return self.phone / max(1, self.characters)
 
     @property
     def desktop_share(self) -> float:
-        """The part that is too small in a desktop client, from 0 to 1."""
+        """The proportion of characters too small in a desktop client, from 0 to 1."""
         return self.desktop / max(1, self.characters)
 
 
 def legibility(scene: Scene, raster: TextRaster, needs: MustRead = NOTHING) -> Legibility:
     """Count the characters of a scene, on labels and on sprites, without spaces.
 
-    Sizes are those in which the raster draws them, which are smaller than the layout's where there is little room. What
-    the scene `needs` and nobody can read on a phone counts as too small everywhere: what is left out is not legible.
+    Sizes are those in which the raster draws the text, which are smaller than the layout's if there is little room.
+    Whatever the scene `needs` that cannot be read on a phone counts as too small on both: what is left out is not
+    legible.
     """
     lines = [line for item in scene.items for line in _measured(item, raster)]
     lines += [(len("".join(need.split())), 0) for need in unreadable(scene, raster, needs)]
@@ -65,7 +66,7 @@ def legibility(scene: Scene, raster: TextRaster, needs: MustRead = NOTHING) -> L
 
 
 def unreadable(scene: Scene, raster: TextRaster, needs: MustRead) -> list[str]:
-    """Return what the scene has to show and a phone does not show at all, not often enough, or too small."""
+    """Return what the scene has to show and a phone does not show often enough or large enough."""
     least = PHONE_LEAST * ROUNDING_TOLERANCE * scene.width / PHONE
     lines = [text for item in scene.items for text, size in written(item, raster) if size >= least]
     whole = Counter([*lines, *(f"{one} {other}" for one, other in pairwise(lines))])
@@ -83,21 +84,21 @@ def _signs(scene: Scene, least: float) -> Iterator[str]:
 
 @lru_cache(1 << 12)
 def _measured(item: Item, raster: TextRaster) -> tuple[tuple[int, float], ...]:
-    """Return the number of characters of each line, and its size.
+    """Return the number of characters in each line, and its text size.
 
-    Cached, since most items stay from one picture of a match to the next.
+    Results are cached, because most items stay the same from one picture of a match to the next.
     """
     return tuple([(len("".join(text.split())), size) for text, size in written(item, raster)])
 
 
 def added(parts: Iterable[Legibility]) -> Legibility:
-    """Return the legibility of several pictures counted as one."""
+    """Return the total legibility of several pictures."""
     counts = [*zip(*parts, strict=True)] or [(0,)] * 3
     return Legibility(*map(sum, counts))
 
 
 def written(item: Item, raster: TextRaster) -> Iterator[tuple[str, float]]:
-    """Yield each line of writing on an item, and its size in pixels."""
+    """Yield each line of text on an item, and its size in pixels."""
     if isinstance(item, Label):
         style = FontStyle(item.family, item.weight, item.size)
         text, style = raster.fit(item.text, style, item.room) if item.room else (item.text, style)
@@ -114,9 +115,9 @@ def written(item: Item, raster: TextRaster) -> Iterator[tuple[str, float]]:
 
 
 def _on_card(card: Sprite, words: CardWords, raster: TextRaster) -> Iterator[tuple[str, float]]:
-    """Yield the words of a sprite: its value, all words of a large card, or the number of a small one.
+    """Yield the words on a card: its value, and all other words of a large card or the number of a small one.
 
-    An upright small card has its mark, too.
+    An upright small card also has its mark.
     """
     yield words.value, max(writing.VALUE, card.width * 0.13) * writing.FIGURE
     if card.width < FROM_TITLE:

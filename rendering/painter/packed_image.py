@@ -1,4 +1,4 @@
-"""A drawn picture, deflated: how the sprites that were not used lately are kept, in memory and in files."""
+"""Compressed pictures, the form in which sprites not used recently are kept in memory and in files."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from isal import isal_zlib
 from PIL import Image
 
 HEADER = struct.Struct(">HHL")
-"""Width and height in pixels, and the CRC-32 of the deflated pixels."""
+"""Width and height in pixels, and the CRC-32 of the compressed pixels."""
 
 
 class PackedImage(NamedTuple):
-    """An RGBA image, deflated."""
+    """A compressed RGBA image."""
 
     size: tuple[int, int]
     pixels: bytes
 
     @classmethod
     def of(cls, image: Image.Image) -> PackedImage:
-        """Return an RGBA image, packed."""
+        """Return a compressed copy of an RGBA image."""
         return cls(image.size, isal_zlib.compress(image.tobytes(), 1))
 
     @classmethod
     def parse(cls, data: bytes) -> PackedImage:
-        """Return the image that `bytes` wrote.
+        """Return the image serialized by `bytes`.
 
         Raises:
-            ValueError: The data was damaged or cut off.
+            ValueError: The data is damaged or truncated.
         """
         if len(data) < HEADER.size:
             raise ValueError("the header of a packed image is cut off")
@@ -40,10 +40,10 @@ class PackedImage(NamedTuple):
 
     @property
     def bytes(self) -> bytes:
-        """The content of a file."""
+        """The contents of a file."""
         return HEADER.pack(*self.size, isal_zlib.crc32(self.pixels)) + self.pixels
 
     @property
     def image(self) -> Image.Image:
-        """The image, unpacked."""
+        """The decompressed image."""
         return Image.frombytes("RGBA", self.size, isal_zlib.decompress(self.pixels))

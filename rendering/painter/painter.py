@@ -1,4 +1,4 @@
-"""The painter: turns any Scene into the bytes of a PNG."""
+"""The painter, which turns any Scene into the bytes of a PNG."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from rendering.text.text_raster import RasterLine, TextRaster
 from rendering.text.typefaces import Typefaces
 
 MAX_BYTES = 40_000_000
-"""The bytes of finished pictures, canvases, sprites and text that a painter caches at most."""
+"""Maximum size of the finished pictures, canvases, sprites and text that a painter caches, in bytes."""
 
 
 @dataclass(slots=True)
 class Canvas:
-    """A finished picture with what is needed to change it: its scene, pixels and bands."""
+    """A finished picture with what is needed to update it: its scene, pixels and bands."""
 
     scene: Scene
     image: Image.Image
@@ -37,22 +37,22 @@ class Canvas:
 
     @property
     def weight(self) -> int:
-        """The memory it takes, in bytes."""
+        """The memory used, in bytes."""
         depth = len(self.image.getbands())
         return depth * self.image.width * self.image.height + sum(len(band.chunk) for band in self.bands)
 
 
 class Painter:
-    """A painter of scenes that remembers what it painted and drew.
+    """A painter of scenes that caches what it has painted and drawn.
 
-    A painter is not thread-safe: only one thread at a time can use it. Painting takes some milliseconds of CPU time, so
-    it does not belong in the event loop.
+    A painter is not thread-safe: only one thread can use it at a time. Painting takes some milliseconds of CPU time, so
+    it should not run in the event loop.
 
     Args:
-        room: The bytes of memory for what it painted.
-        deck: Pictures that replace ours.
+        room: The maximum size of the caches, in bytes.
+        deck: Pictures that replace the bot's own.
         fonts: A folder with fonts for further scripts.
-        drawings: The files in which it keeps what it drew.
+        drawings: Files in which drawn sprites are kept.
     """
 
     def __init__(
@@ -70,17 +70,17 @@ class Painter:
 
     @property
     def taken(self) -> int:
-        """Bytes held now."""
+        """Bytes of memory used now."""
         drawn = self._raster.taken + self._sprites.taken + self._surfaces.taken
         return drawn + self._pictures.taken + self._canvases.taken
 
     def paint(self, scene: Scene, slot: str = "") -> bytes:
-        """Return the scene as a PNG.
+        """Return a scene as a PNG.
 
         Args:
             scene: The scene.
-            slot: Name of a place that shows one scene after another, such as a table's public board. Only the
-                difference from the previous scene there is painted and packed.
+            slot: Name of a place that shows one scene after another, such as the public board of a table. Only the
+                difference from the previous scene there is painted and compressed.
 
         Raises:
             KeyError: A sprite, icon, tone, surface or palette does not exist.
@@ -88,7 +88,7 @@ class Painter:
         return self._pictures.made(scene.fingerprint, lambda: self._painted(scene, slot))
 
     def forget(self, slot: str) -> None:
-        """Drop what is cached for a slot, such as a table that is over."""
+        """Drop what is cached for a slot, for example when a match has ended."""
         self._canvases.drop(slot)
 
     def canvas(self, scene: Scene) -> Image.Image:
@@ -100,7 +100,7 @@ class Painter:
 
     def _painted(self, scene: Scene, slot: str) -> bytes:
         before = self._canvases.get(slot)
-        self._canvases.drop(slot)  # it is changed in place: should that fail halfway, nobody must build on it
+        self._canvases.drop(slot)  # the canvas is changed in place, so it must not be reused if that fails halfway
         canvas = (before and self._changed(before, scene)) or self._fresh(scene)
         if slot:
             self._canvases.put(slot, canvas)
@@ -111,7 +111,7 @@ class Painter:
         return Canvas(scene, image, png.bands(image))
 
     def _changed(self, before: Canvas, scene: Scene) -> Canvas | None:
-        """Return the canvas brought up to the scene, or None when they have too little in common."""
+        """Return the canvas updated to a scene, or None if the two have too little in common."""
         gone, new = set(before.scene.items) - set(scene.items), set(scene.items) - set(before.scene.items)
         if not _alike(before.scene, scene, gone | new):
             return None
@@ -125,7 +125,7 @@ class Painter:
         return Canvas(scene, before.image, before.bands)
 
     def _layers(self, items: Iterable[Item], few: bool) -> Iterator[Layer]:
-        """Yield the layers of items on a canvas, from the lowest to the highest; `few` for a picture of few colors."""
+        """Yield the layers of items, from the lowest to the highest; `few` is for a picture of few colors."""
         for item in items:
             if isinstance(item, Label):
                 yield _line(self._raster.label(item), item)
@@ -141,7 +141,7 @@ class Painter:
 
 
 def _patch(box: Box, layers: Iterable[Layer], background: str) -> Image.Image:
-    """Return the contents of a box. Most of hundreds of layers are elsewhere."""
+    """Return the painted contents of a box. Most of the hundreds of layers are outside it."""
     left, top, right, foot = box
     patch = Image.new("RGB", (right - left, foot - top), GROUNDS[background])
     for layer in layers:
@@ -158,14 +158,14 @@ def _line(line: RasterLine, item: Label | Icon) -> Layer:
 
 
 def _field(pieces: Sequence[Piece], item: Sprite | Panel, beyond: int, tone: Colour = NIGHT) -> Layer:
-    """Return the pieces of what reaches so far beyond its item on every side."""
+    """Return a layer of pieces that extend `beyond` pixels past their item on every side."""
     x, y = item.x, item.y
     box = (x - beyond, y - beyond, x + item.width + beyond, y + item.height + beyond)
     return Layer(x, y, pieces, tone, box)
 
 
 def _alike(old: Scene, new: Scene, changed: set[Item]) -> bool:
-    """Return whether two scenes differ in nothing but the changed items, and show the others in the same order."""
+    """Return whether two scenes differ only in the changed items, with the others in the same order."""
     if (old.width, old.height, old.background, old.palette) != (new.width, new.height, new.background, new.palette):
         return False
     kept = [[item for item in scene.items if item not in changed] for scene in (old, new)]
@@ -173,6 +173,6 @@ def _alike(old: Scene, new: Scene, changed: set[Item]) -> bool:
 
 
 def _bands_of(boxes: list[Box]) -> list[int]:
-    """Return the first rows of the bands that boxes reach into."""
+    """Return the first rows of the bands that the boxes overlap."""
     tops = {band for _, top, _, foot in boxes for band in range(top // png.ROWS, -(-foot // png.ROWS))}
     return [band * png.ROWS for band in sorted(tops)]

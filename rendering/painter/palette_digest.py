@@ -1,8 +1,6 @@
 """A digest of the inputs of the palettes, which is computed without painting anything.
 
-If it differs from the digest in mixed_palettes.py, the palettes are stale, and a test says so.
-
-If it differs from the one in mixed_palettes.py, the palettes are stale, and a test says so.
+If it differs from the digest in mixed_palettes.py, the palettes are stale and a test fails.
 """
 
 from __future__ import annotations
@@ -17,14 +15,14 @@ from rendering.scenes import theme
 
 _RENDERING = Path(__file__).parents[1]
 ART = (_RENDERING / "art", _RENDERING / "deck")
-"""Packages that draw with separate colors."""
+"""Packages that draw with colors not in the theme."""
 
 
 def digest() -> str:
-    """Return 32 hexadecimal digits of the theme, the colors in the code of the art, and the sample scenes.
+    """Return 32 hexadecimal digits for the theme, the colors in the code of the art, and the sample scenes.
 
-    The shapes that the art draws are left out: they decide how often a color occurs, and so a little about the palette,
-    but reading them would make every refactoring of the art a change of the palettes.
+    The shapes in the art are left out. They determine how often a color occurs and so have a small effect on the
+    palettes, but if they were read, every refactoring of the art would make the palettes stale.
     """
     return blake2b("\n".join(_sources()).encode(), digest_size=16).hexdigest()
 
@@ -37,7 +35,7 @@ def _sources() -> Iterator[str]:
 
 
 def art_colors(folder: Path) -> Iterator[tuple[int, ...]]:
-    """Yield every tuple of three or four numbers from 0 to 255 that is written in the code of a folder."""
+    """Yield every tuple of three or four numbers from 0 to 255 in the code of a folder."""
     for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Tuple) and len(node.elts) in (3, 4):

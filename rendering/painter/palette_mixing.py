@@ -1,7 +1,7 @@
-"""Mixes the palettes: `python -m rendering.painter.palette_mixing` writes mixed_palettes.py from the theme and the art.
+"""Computation of the palettes: `python -m rendering.painter.palette_mixing` writes mixed_palettes.py.
 
-Run it after a color of the theme or of the art, or a sample scene, has changed: a test fails until then. Run it too
-after the art draws other shapes, which no test notices: pictures stay right without it, but less smooth.
+Run it after a color of the theme or of the art, or a sample scene, has changed; a test fails until then. Also run it
+after the art draws different shapes, which no test detects: pictures are still right without it, but less smooth.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rendering.scenes.scene import Scene
 
 MIXED = Path(__file__).with_name("mixed_palettes.py")
 DIGITS = 96
-"""Hexadecimal digits on a line of that file."""
+"""Number of hexadecimal digits per line in mixed_palettes.py."""
 
 HEAD = '''"""The mixed palettes. Written by `python -m rendering.painter.palette_mixing`: do not edit."""
 
@@ -42,9 +42,9 @@ def exact(ground: str) -> tuple[theme.Colour, ...]:
 
 
 def mixed(scene: Scene, most: int = 256) -> bytes:
-    """Return a palette of 256 places for a scene, as 768 bytes: red, green and blue of each.
+    """Return a palette of 256 places for a scene as 768 bytes: red, green and blue for each place.
 
-    At most `most` colors are different; the remaining places repeat the last one.
+    At most `most` colors are different; the remaining places repeat the last color.
     """
     image, kept = Painter().canvas(scene), exact(scene.background)
     rest = image.quantize(most - len(kept), Image.Quantize.MEDIANCUT, kmeans=3).getpalette("RGB") or []
@@ -53,11 +53,11 @@ def mixed(scene: Scene, most: int = 256) -> bytes:
 
 
 def written(palettes: Mapping[str, str], made_from: str) -> str:
-    """Return the source of mixed_palettes.py, formatted as ruff formats it.
+    """Return the source of mixed_palettes.py in ruff's format.
 
     Args:
         palettes: The palettes by name, in hexadecimal digits.
-        made_from: The digest of what they were mixed from.
+        made_from: The digest of their inputs.
     """
     return "\n".join([HEAD, f'MADE_FROM = "{made_from}"', DIGEST_WORDS, *_table(palettes), PALETTES_WORDS, ""])
 
@@ -72,7 +72,7 @@ def _table(palettes: Mapping[str, str]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Mix every palette, and write them."""
+    """Compute and write every palette."""
     palettes = {}
     for name, sample in PALETTE_SAMPLES.items():
         palettes[name] = mixed(replace(sample(), palette=name), FEWER.get(name, 256)).hex()

@@ -1,4 +1,4 @@
-"""For each palette a scene with everything its pictures show, in all sizes and states: what it is computed from."""
+"""A sample scene for each palette, with everything its pictures show in all sizes and states."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TOTTAROT = ("the-world", "the-sun", "the-lovers", "the-hermit", "the-hanged-man"
 TOKENS = ("unused", "spent", "shown", "highest")
 
 SIX = ("Six of Wands", "6")
-"""Words on a large number."""
+"""Words on a large numbered card."""
 
 
 def _tottarot() -> Scene:
@@ -26,9 +26,9 @@ def _tottarot() -> Scene:
 
 
 def _tottarot_hand(held: str) -> Scene:
-    """Return a scene with all cards as they lie in a row, and the tokens, but one card twice as large as in a hand.
+    """Return a scene with the tokens and all cards in a row's size, but one card at twice the size of a hand.
 
-    In the colors of a board, the sky of a card that large would show steps.
+    With the colors of a board, the sky of such a large card would show bands.
     """
     items: list[Item] = []
     for place, key in enumerate(TOTTAROT):
@@ -86,7 +86,7 @@ def _surfaces() -> Iterator[Item]:
 
 
 def _queens_of_fate() -> Scene:
-    """Return each suit as often as any other; the Major Arcana once, for one at most is on the board."""
+    """Return a scene with each suit equally often, and one Major Arcana, as a board has at most one."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
     for row, suit in enumerate(PLACES):
         keys = [f"deck/queens/{suit}-{mark}" for mark in ("page", "queen", "ace", "6")]
@@ -118,7 +118,7 @@ def _parsifal() -> Scene:
 
 
 def _genshin_tarot() -> Scene:
-    """Return every element as enemies, small and large, cards and bursts, and the fields that enemies lie on."""
+    """Return a scene with every element, small and large enemies, cards and bursts, and the fields of enemies."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
     foes = [f"foe/{name}" for names in FAMILIES.values() for name in names]
     for place, name in enumerate((*PARTY, *BOSSES)):
@@ -145,7 +145,7 @@ DEEDS = ("attack", "skill")
 
 
 def _the_restless() -> Scene:
-    """Return cards of every family as cards and as medals, one under every sky, the dice, the smoke, and all fields."""
+    """Return a scene with cards of every family and background, as cards and medals, dice, smoke, and all fields."""
     items: list[Item] = [Panel(10, 10, 1260, 330, "cinder"), Panel(10, 350, 620, 100, "ember")]
     items.append(Panel(640, 350, 630, 100, "doom"))
     cards = [name for name, _ in restless.faces()]
@@ -184,7 +184,7 @@ PALETTE_SAMPLES: dict[str, Callable[[], Scene]] = {
     "genshin_tarot": _genshin_tarot,
     "the_restless": _the_restless,
 }
-"""Makes the scene for each palette."""
+"""The function that returns the sample scene of each palette."""
 
 FEWER = {"queens_of_fate": 128, "parsifal": 128, "the_restless": 192}
-"""Number of colors of a palette whose boards are full of cards: all 256 would make their files large."""
+"""Numbers of colors of palettes for boards full of cards, whose files would be large with all 256 colors."""

@@ -1,7 +1,7 @@
-"""The palettes of boards and hands: 256 colours each, that these are reduced to.
+"""The palettes of boards and hands, each of 256 colors, to which pictures are reduced.
 
-They are flat art, and flat art in 256 well-chosen colours looks the same at a quarter of the bytes. The colours are
-mixed by palette_mixing.py and kept in mixed_palettes.py, so that a picture depends on nothing but its scene.
+Flat art in 256 well-chosen colors looks the same at a quarter of the file size. The colors are computed by
+palette_mixing.py and stored in mixed_palettes.py, so that a picture depends on nothing but its scene.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from rendering.painter.mixed_palettes import PALETTES as PALETTES
 
 @cache
 def colours(palette: str) -> bytes:
-    """Return the palette of that name as bytes; none for "". Raises KeyError."""
+    """Return a palette by name as bytes; empty for "". Raises KeyError for an unknown name."""
     return bytes.fromhex(PALETTES[palette]) if palette else b""
 
 
 def reduced(image: Image.Image, palette: str) -> Image.Image:
-    """Return an RGB picture reduced to a palette, each pixel to the nearest colour; unchanged for ""."""
+    """Return an RGB picture reduced to a palette, with the nearest color for each pixel; unchanged for ""."""
     return image.quantize(palette=_palette(palette), dither=Image.Dither.NONE) if palette else image
 
 

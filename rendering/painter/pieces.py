@@ -1,4 +1,4 @@
-"""Pieces of pictures, each with as small a mask as possible, since a mask takes twenty times as long."""
+"""Pieces of pictures, each with as small a mask as possible, because pasting with a mask takes twenty times as long."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ class Piece(NamedTuple):
     """A part of a drawing.
 
     Attributes:
-        image: The pixels; None if it is all of one color.
-        mask: The mask; None if it is solid.
-        box: The box, relative to the drawing's place.
+        image: The pixels; None if it has a single color.
+        mask: The mask; None if it is opaque.
+        box: The box, relative to the drawing's position.
     """
 
     image: Image.Image | None
@@ -26,14 +26,14 @@ class Piece(NamedTuple):
 
     @property
     def weight(self) -> int:
-        """The size in memory in bytes: four for a pixel, and one for a pixel of a separate mask."""
+        """The size in memory in bytes: four per pixel, and one per pixel of a separate mask."""
         left, top, right, foot = self.box
         own = self.mask is not None and self.mask is not self.image
         return (4 * (self.image is not None) + own) * (right - left) * (foot - top)
 
 
 class Layer(NamedTuple):
-    """A drawing at its place: its pieces, the colour of those that have no pixels, and a box that holds them all."""
+    """A drawing at its position: its pieces, the color of pieces without pixels, and a box that contains all pieces."""
 
     x: int
     y: int
@@ -42,10 +42,10 @@ class Layer(NamedTuple):
     box: Box
 
     def lay(self, canvas: Image.Image, left: int = 0, top: int = 0) -> None:
-        """Lay it on a canvas whose upper left corner is at (left, top).
+        """Paste the layer onto a canvas whose upper left corner is at (left, top).
 
-        Pillow's `paste` does the same but checks what is known here, for each of hundreds of pieces: a fifth of the
-        total time.
+        Pillow's `paste` does the same, but for each of hundreds of pieces it checks what is already known, which takes
+        a fifth of the total time.
         """
         x, y, ground = self.x - left, self.y - top, canvas.im
         for image, mask, (start, head, end, foot) in self.pieces:
@@ -57,9 +57,9 @@ class Layer(NamedTuple):
 
 
 def seen(image: Image.Image, box: Box, beyond: int) -> Iterator[Piece]:
-    """Yield a part of an RGBA image without its invisible edges, or nothing if it is all clear.
+    """Yield a part of an RGBA image without its transparent edges, or nothing if it is fully transparent.
 
-    The image extends so far `beyond` the drawing's place, leftwards and upwards.
+    The image extends `beyond` pixels to the left of the drawing's position and above it.
     """
     found = image.getchannel("A").crop(box).getbbox()
     if found:
@@ -69,9 +69,9 @@ def seen(image: Image.Image, box: Box, beyond: int) -> Iterator[Piece]:
 
 
 def parts(image: Image.Image, mask: Image.Image, boxes: Iterable[Box], plain: Colour) -> Iterator[Piece]:
-    """Yield the parts of an RGB image, each with its box of the mask (L) unless that is full.
+    """Yield parts of an RGB image, each with its part of the mask (L) unless that is opaque.
 
-    A part whose pixels all have the plain color comes without pixels.
+    A part whose pixels all have the `plain` color has no pixels.
     """
     flat = tuple((shade, shade) for shade in plain)
     for box in boxes:
@@ -80,5 +80,5 @@ def parts(image: Image.Image, mask: Image.Image, boxes: Iterable[Box], plain: Co
 
 
 def moved(box: Box, right: int, down: int) -> Box:
-    """Return the box that many pixels further."""
+    """Return a box moved right and down by the given numbers of pixels."""
     return (box[0] + right, box[1] + down, box[2] + right, box[3] + down)

@@ -1,8 +1,8 @@
-"""A PNG writer that works in bands of rows, which can be kept and reused.
+"""A PNG writer that works in bands of rows, which can be cached and reused.
 
-A PNG's pixels are one zlib stream, which may be a chain of pieces that end on whole bytes, cut anywhere into chunks.
-So each band of rows is filtered and deflated for itself and becomes a chunk; when little has changed, most chunks are
-still there. Pillow filters rows one by one and deflates twice as slowly.
+The pixels of a PNG are one zlib stream, which can consist of pieces that end on whole bytes and can be divided into
+chunks anywhere. So each band of rows is filtered and compressed separately and becomes a chunk; after a small change
+most chunks can be reused. Pillow filters rows one by one and compresses at half the speed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 ZLIB_HEAD = b"\x78\x01"
 LAST_BLOCK = b"\x03\x00"
 ROWS = 32
-"""Rows in a band: fewer make a small change cheaper and the file larger."""
+"""Rows in a band: with fewer rows a small change is cheaper and the file is larger."""
 
 LEVEL = 1
 RAW = -15
@@ -28,7 +28,7 @@ ADLER = 65521
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A few rows, ready for the file: the chunk, and what the stream's checksum needs to know of the filtered bytes."""
+    """A few rows ready for the file: the chunk, and the checksum and length of the filtered bytes."""
 
     chunk: bytes
     adler: int
@@ -36,7 +36,7 @@ class Band:
 
 
 def bands(image: Image.Image) -> list[Band]:
-    """Return all bands of an RGB or palette picture."""
+    """Return all bands of an RGB or palette image."""
     if image.mode != "P":
         return [band(image, top) for top in range(0, image.height, ROWS)]
     raw, size = _unfiltered(image), ROWS * (image.width + 1)
@@ -44,7 +44,7 @@ def bands(image: Image.Image) -> list[Band]:
 
 
 def band(image: Image.Image, top: int) -> Band:
-    """Return the band that begins with that row, filtered and deflated."""
+    """Return the band that begins with a row, filtered and compressed."""
     rows = image.crop((0, top, image.width, min(image.height, top + ROWS)))
     return _packed(_unfiltered(rows) if rows.mode == "P" else _filtered(rows))
 
@@ -56,7 +56,10 @@ def _packed(raw: bytes) -> Band:
 
 
 def assembled(width: int, height: int, bands: list[Band], palette: bytes = b"") -> bytes:
-    """Return the whole file; with a palette (red, green, blue of each colour) the bands are of a palette picture."""
+    """Return the whole file.
+
+    With a palette (red, green, blue of each color), the bands are those of a palette image.
+    """
     head = struct.pack(">LLBBBBB", width, height, 8, 3 if palette else 2, 0, 0, 0)
     tail = LAST_BLOCK + struct.pack(">L", _adler(bands))
     return b"".join(
@@ -77,17 +80,14 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def _unfiltered(rows: Image.Image) -> bytes:
-    """Return every row with filter type 0 (none), since palette indices do not compress better by subtraction.
-
-    The zero before each row comes from an extra column, which is the end of the previous row.
-    """
+    """Return every row with filter type 0 (none), because subtraction does not help to compress palette indices."""
     return b"\0" + rows.crop((0, 0, rows.width + 1, rows.height)).tobytes()[:-1]
 
 
 def _filtered(rows: Image.Image) -> bytes:
     """Return every row with filter type 2 (up).
 
-    The first row has type 1 (sub), since it must not depend on another band.
+    The first row has type 1 (sub), because it must not depend on another band.
     """
     width, height = rows.size
     top = rows.crop((0, 0, width, 1))

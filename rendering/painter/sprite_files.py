@@ -1,7 +1,7 @@
-"""Files of drawn sprites: each is drawn once, not again after a restart or after memory had no room for it.
+"""Files of drawn sprites, so that none has to be redrawn after a restart or for lack of memory.
 
-A large card takes a fifth of a second to draw, and a millisecond to read. The files can be deleted: the cards are then
-drawn again.
+Drawing a large card takes a fifth of a second, reading it takes a millisecond. The files can be deleted; the cards are
+then drawn again.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ SpriteKey: TypeAlias = tuple[str, int, int, tuple[str, ...], int, bool, bool]
 """Key of a drawing: see SpriteCache.cut."""
 
 MAX_BYTES = 100_000_000
-"""Bytes that the files take at most. Half of that holds every sprite of a hundred matches of all games."""
+"""Maximum total size of the files, in bytes. Half of it holds every sprite of a hundred matches of all games."""
 
 
 class SpriteFiles:
-    """The sprites of one edition of the art, in their own folder below `folder`; those of other editions are deleted.
+    """The sprites of one version of the art, in their own folder below `folder`; those of other versions are deleted.
 
-    Several processes may share a folder. A file that cannot be read is drawn again; once one cannot be written, such as
-    on a full disk, no more are.
+    Several processes can share a folder. A file that cannot be read is drawn again. Once a file cannot be written, for
+    example because the disk is full, no more are written.
     """
 
     def __init__(self, folder: Path, art: str, room: int = MAX_BYTES) -> None:
-        """Make the folder in one that is there already; `art` names the edition (see art_digest).
+        """Create the sprites' folder inside an existing one; `art` names the version of the art (see art_digest).
 
         Raises:
-            OSError: The folder can be neither made nor listed.
+            OSError: The folder can be neither created nor listed.
         """
         self._folder, self._room = folder / art, room
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -45,17 +45,17 @@ class SpriteFiles:
         self._writes = True
 
     def get(self, key: SpriteKey) -> PackedImage | None:
-        """Return a sprite; None if there is no file of it, or a damaged one."""
+        """Return a sprite; None if its file is missing or damaged."""
         path = self._path(key)
         try:
             found = PackedImage.parse(path.read_bytes())
-            os.utime(path)  # the files that were used longest ago are deleted first
+            os.utime(path)  # the least recently used files are deleted first
         except (OSError, ValueError):
             return None
         return found
 
     def put(self, key: SpriteKey, packed: PackedImage) -> None:
-        """Write a sprite, and delete those used longest ago if all take more than `room`."""
+        """Write a sprite, and delete the least recently used ones if all files together exceed `room` bytes."""
         if not self._writes:
             return
         path, data = self._path(key), packed.bytes

@@ -1,7 +1,7 @@
-"""Turns a Sprite into pixels with its shadow, drawn large and reduced; keeps it, and packed for longer.
+"""Drawing of sprites with their shadows: drawn large, reduced, and cached, compressed for longer.
 
-To draw a large card takes a fifth of a second, to unpack it three milliseconds, and packed it takes an eighth of the
-room: a few tables of different games show more cards than there is room for otherwise.
+Drawing a large card takes a fifth of a second, decompressing it three milliseconds, and compressed it takes an eighth
+of the memory. Without compression, the cards of a few tables with different games would not fit into the cache.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ from rendering.scenes.scene import Box, Icon, Sprite
 from rendering.text.text_raster import RasterLine, TextRaster, stepped, trimmed
 
 LARGE = 180
-"""Minimum width in pixels of a sprite that keeps all its colors."""
+"""Minimum width of a sprite that keeps all its colors, in pixels."""
 
 INKS = 9
-"""Number of colors of a smaller sprite in a picture of few colors: a board has dozens of them, and a small file."""
+"""Number of colors of a smaller sprite in a picture of few colors, so that a board with dozens of them stays small."""
 
 EMBLEM = "deck/"
-"""Prefix of the names of icons that are emblems of the deck's font."""
+"""Prefix of the names of icons that are emblems in the font of the deck."""
 
 
 SOLID = 6_000
-"""Minimum number of pixels of a part without gaps that is a separate piece: without a mask, three times as fast."""
+"""Minimum number of pixels of an opaque part that is its own piece, pasted without a mask three times as fast."""
 
 PACKED = 40
-"""Percentage of the cache for packed sprites."""
+"""Percentage of the cache for compressed sprites."""
 
 
 class SpriteCache:
-    """A cache that draws sprites and keeps those used last.
+    """A cache that draws sprites and keeps those used most recently.
 
     Args:
         raster: Draws the text on sprites.
-        room: The bytes that it keeps in memory.
-        deck: Pictures that replace ours. The host may change them, so the files hold none of them.
-        files: The files in which drawings are kept, if there are any.
+        room: The maximum size in memory, in bytes.
+        deck: Pictures that replace the bot's own. The host can change them, so they are not kept in files.
+        files: The files in which drawings are kept, if any.
     """
 
     def __init__(
@@ -68,29 +68,29 @@ class SpriteCache:
 
     @property
     def taken(self) -> int:
-        """Bytes held now."""
+        """Bytes of memory used now."""
         return self._ready.taken + self._packed.taken
 
     def cut(self, sprite: Sprite, few: bool = False) -> tuple[Piece, ...]:
-        """Return the pieces of a sprite, around its upper left corner, in all its colors or `few`.
+        """Return the pieces of a sprite relative to its upper left corner, in all its colors or in `few`.
 
         Raises KeyError for an unknown key.
         """
         return self._ready.made(_key(sprite, few), lambda: tuple(_pieces(self.whole(sprite, few), margin(sprite))))
 
     def sign(self, icon: Icon) -> RasterLine:
-        """Return the mask of an icon around its middle. Raises KeyError for an unknown one."""
+        """Return the mask of an icon, relative to its middle. Raises KeyError for an unknown icon."""
         if not icon.name.startswith(EMBLEM):
             return self._raster.sign(icon.name, icon.size)
         return self._raster.signs.made((icon.name, icon.size), lambda: _emblem(icon))
 
     def whole(self, sprite: Sprite, few: bool = False) -> Image.Image:
-        """Return the whole of a sprite (RGBA) with its shadow, unpacked, from its file, or drawn."""
+        """Return a whole sprite with its shadow, RGBA, from the cache, from its file, or newly drawn."""
         key = _key(sprite, few)
         return self._packed.made(key, lambda: self._filed(key, sprite, few)).image
 
     def _filed(self, key: SpriteKey, sprite: Sprite, few: bool) -> PackedImage:
-        """Return a sprite from its file, or draw it and write one."""
+        """Return a sprite from its file, or draw it and write the file."""
         files = None if self._deck and sprite.key in SLOTS else self._files
         found = files.get(key) if files else None
         if found is None:
@@ -100,14 +100,14 @@ class SpriteCache:
         return found
 
     def drawn(self, sprite: Sprite, few: bool = False) -> Image.Image:
-        """Return the whole of a sprite (RGBA) with its shadow, the margin on every side."""
+        """Return a whole sprite with its shadow, RGBA, with the margin on every side."""
         image = brush.reduced(self._large(sprite), sprite.width, sprite.height)
         if few and sprite.width < LARGE:
             image = brush.plain(image, INKS)
         return brush.with_shadow(image, margin(sprite), margin(sprite) // 3)
 
     def _large(self, sprite: Sprite) -> Image.Image:
-        """Return the drawing before it is reduced."""
+        """Return the drawing at SCALE, before it is reduced."""
         if self._deck and (picture := self._deck.picture(sprite.key)):
             return face(sprite, self._raster, picture)
         return drawn(sprite, self._raster)
@@ -118,12 +118,12 @@ def _key(sprite: Sprite, few: bool) -> SpriteKey:
 
 
 def margin(sprite: Sprite) -> int:
-    """Return the reach of the shadow beyond a sprite, in pixels."""
+    """Return how far the shadow extends beyond a sprite, in pixels."""
     return max(3, min(sprite.width, sprite.height) // 11)
 
 
 def _pieces(whole: Image.Image, beyond: int) -> Iterator[Piece]:
-    """Yield the solid middle of a large sprite and the four sides around it; any other sprite in one piece."""
+    """Yield the opaque middle of a large sprite and the four sides around it, or any other sprite in one piece."""
     solid = _solid(whole)
     if solid is None:
         yield from seen(whole, (0, 0, *whole.size), beyond)
@@ -136,7 +136,7 @@ def _pieces(whole: Image.Image, beyond: int) -> Iterator[Piece]:
 
 
 def _solid(whole: Image.Image) -> Box | None:
-    """Return the largest part around the middle through which nothing is seen, if it is large."""
+    """Return the largest opaque box around the middle, or None if it is small."""
     alpha = whole.getchannel("A")
     for inset in range(2, min(whole.size) // 2, 2):
         box = (inset, inset, whole.width - inset, whole.height - inset)

@@ -1,4 +1,4 @@
-"""Panels."""
+"""Painting of panels."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from rendering.scenes.scene import Box
 from rendering.scenes.theme import SURFACES, Surface
 
 WHOLE = 2_500
-"""Maximum number of pixels of a panel in one piece: three strips would take longer than the mask saves."""
+"""Maximum number of pixels of a panel in one piece; three strips would cost more time than the mask."""
 TALL = 100
-"""From what height between its corners a panel's strips are cut again, so that the corners alone have masks."""
+"""Minimum height between the corners, in pixels, for strips to be divided further so that only corners have masks."""
 
 
 class PanelCache:
-    """Makes panels, and keeps those used last within `room` bytes."""
+    """Paints panels, and caches the most recently used ones within `room` bytes."""
 
     def __init__(self, room: int = 14_000_000) -> None:
         self._panels: ByteCache[tuple[str, int, int], tuple[Piece, ...]] = ByteCache(
@@ -30,11 +30,11 @@ class PanelCache:
 
     @property
     def taken(self) -> int:
-        """Bytes held now."""
+        """Bytes of memory used now."""
         return self._panels.taken
 
     def panel(self, kind: str, width: int, height: int) -> tuple[Piece, ...]:
-        """Return a panel in pieces. A large one needs no mask between its round corners.
+        """Return a panel in pieces. A large one needs no mask between its rounded corners.
 
         Raises KeyError for an unknown surface.
         """
@@ -50,10 +50,11 @@ def _pieces(surface: Surface, width: int, height: int) -> tuple[Piece, ...]:
 
 
 def _boxes(width: int, height: int, radius: int) -> Iterator[Box]:
-    """Yield the pieces of a panel.
+    """Yield the boxes of a panel's pieces.
 
-    A small one is whole from left to right, and so is one without room between its corners. Others have three strips.
-    Tall ones are also cut below and above their corners, so that their middle is a plain field.
+    A small panel, or one without room between its corners, is not divided from left to right; others have three strips.
+    The strips of high panels are also divided below the upper and above the lower corners, so that the middle is a
+    plain field.
     """
     is_whole = width * height < WHOLE or width <= 2 * radius
     across = (0, width) if is_whole else (0, radius, width - radius, width)
@@ -71,7 +72,7 @@ def _outline(surface: Surface, width: int, height: int) -> Image.Image:
 
 
 def _dashes(width: int, height: int, step: int = 8 * SCALE) -> Image.Image:
-    """Return the mask of a dashed outline: a checkered field of long tiles."""
+    """Return the mask of a dashed outline: a checkerboard of long tiles."""
     mask = Image.new("L", (width, height))
     draw = ImageDraw.Draw(mask)
     for x in range(0, width, 2 * step):

@@ -1,1 +1,1 @@
-"""Scenes: what layouts produce and the painter paints; shapes, theme, the cache of bytes."""
+"""Scenes, which layouts produce and the painter paints: items, shapes, the theme, and a cache."""

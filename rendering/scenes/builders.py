@@ -1,4 +1,4 @@
-"""Items that the pictures of several games have: a player's name, a card's height."""
+"""Items shared by the pictures of several games, such as a player's name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rendering.scenes.scene import Family, Icon, Item, Label, Panel, Sprite, Wei
 
 
 def card_height(width: int) -> int:
-    """Return the height of a card of some width, in pixels."""
+    """Return the height of a card of the given width, in pixels."""
     return round(width * 1.69)
 
 
@@ -26,15 +26,15 @@ def named(
     weight: Weight = "semibold",
     family: Family = "serif",
 ) -> Label:
-    """Yield the name of a seat, `size` pixels high; "Seat 3" if no typeface has a letter of the name."""
+    """Return the name of a seat, `size` pixels high; "Seat 3" if no typeface has any letter of the name."""
     spare = localizer(t("Seat {n}", n=seat + 1))
     return Label(localizer.name(seat), x, y, size, tone, family, weight, room=room, spare=spare)
 
 
 def initials(seat: Seat, localizer: Localizer, most: int = 3) -> str:
-    """Return the fewest first letters that distinguish a name from all others at the table, at most `most`.
+    """Return the fewest initial letters, up to `most`, that distinguish a name from all others at the table.
 
-    The number behind a name that several players have is one of the letters.
+    The number after a name shared by several players counts as a letter.
     """
     name, number = localizer.name(seat), number_of(localizer.name(seat))
     others = {localizer.name(other) for other in range(len(localizer.names)) if other != seat}
@@ -55,7 +55,7 @@ def signed_name(
     tone: str = "light",
     weight: Weight = "semibold",
 ) -> Iterator[Item]:
-    """Yield a name with the sign of a computer player before it, if it is one."""
+    """Yield a name, after the icon of a computer player if it is one."""
     sign = size + 4 if seat in localizer.robots else 0
     if sign:
         yield Icon("robot", x + size // 2, y - size * 34 // 100, size, "muted")
@@ -65,7 +65,7 @@ def signed_name(
 def banner(
     title: str, line: str, art: Sprite, x: int, y: int, width: int, high: int, kind: str = "banner"
 ) -> Iterator[Item]:
-    """Yield an important notice on a separate field: its picture at the left end, its title, and a line below."""
+    """Yield an important notice on its own field: the picture on the left, the title, and a line below it."""
     left = art.x + art.width + 28
     room = x + width - 24 - left
     yield Panel(x, y, width, high, kind)

@@ -1,4 +1,4 @@
-"""A cache with a limit in bytes."""
+"""A cache whose size is limited in bytes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ V = TypeVar("V")
 
 
 class ByteCache(Generic[K, V]):
-    """Keeps what was used last, as much as `room` bytes hold; `weigh` says how many bytes a value takes."""
+    """Keeps the most recently used values within `room` bytes; `weigh` returns the size of a value in bytes."""
 
     def __init__(self, room: int, weigh: Callable[[V], int]) -> None:
         self.room = room
@@ -23,13 +23,13 @@ class ByteCache(Generic[K, V]):
         return len(self._kept)
 
     def get(self, key: K) -> V | None:
-        """Return the value of a key, or None; counts as a use."""
+        """Return the value for a key, or None. This counts as a use."""
         if key in self._kept:
             self._kept.move_to_end(key)
         return self._kept.get(key)
 
     def put(self, key: K, value: V) -> V:
-        """Store a value over an older one, and drop the least recently used until all fit (even this one)."""
+        """Store a value and drop the least recently used ones until all fit, if necessary even this one."""
         self.drop(key)
         self._kept[key] = value
         self.taken += self._weigh(value)
@@ -38,11 +38,11 @@ class ByteCache(Generic[K, V]):
         return value
 
     def drop(self, key: K) -> None:
-        """Remove a value, if it is there."""
+        """Remove a value if it is there."""
         if key in self._kept:
             self.taken -= self._weigh(self._kept.pop(key))
 
     def made(self, key: K, make: Callable[[], V]) -> V:
-        """Return the value of a key; `make` is called and its result stored if there is none."""
+        """Return the value for a key; if there is none, call `make` and store its result."""
         value = self.get(key)
         return self.put(key, make()) if value is None else value

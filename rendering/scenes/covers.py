@@ -1,6 +1,6 @@
-"""Pictures of a game for users who do not know it yet: five of its cards side by side, and three as a small picture.
+"""Pictures of a game for users new to it: five of its cards side by side, and three as a small picture.
 
-They have no text, so that they fit every language; the words are next to them.
+They have no text, so that they suit every language; the text is next to them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ SMALL, SMALL_CARD = 240, 112
 
 
 def cover(cards: tuple[str, ...], palette: str = "") -> Scene:
-    """Return the five cards with these keys in a row, the middle one raised; `palette` as in Scene."""
+    """Return the five cards with the given keys in a row, the middle one raised; `palette` is as in Scene."""
     margin = (WIDTH - 5 * CARD - 4 * GAP) // 2
     sprites = [
         Sprite(key, margin + place * (CARD + GAP), 16 if place == 2 else 40, CARD, card_height(CARD))
@@ -23,7 +23,7 @@ def cover(cards: tuple[str, ...], palette: str = "") -> Scene:
 
 
 def thumbnail(cards: tuple[str, ...], palette: str = "") -> Scene:
-    """Return the middle three of the five, in a square, the one in the middle on top; `palette` as in Scene."""
+    """Return the middle three of five cards in a square, the middle one on top; `palette` is as in Scene."""
     step, top = (SMALL - SMALL_CARD - 8) // 2, (SMALL - card_height(SMALL_CARD)) // 2
     order = ((cards[1], 0, 10), (cards[3], 2, 10), (cards[2], 1, -6))
     sprites = [

@@ -1,4 +1,4 @@
-"""The curve of a match that is examined again: what changed a seat's prospects, its choices or luck. For any game."""
+"""The curve of a match in review: how a seat's prospects changed, by its choices or by luck. For any game."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from rendering.scenes.scene import Item, Label, Panel, Scene
 WIDTH, HEIGHT = 1080, 600
 MARGIN = 28
 LEFT, TOP, BOTTOM = 110, 178, 540
-"""Left, upper and lower edge of the chart, in pixels."""
+"""Left edge, upper edge and lower edge of the chart, in pixels."""
 WHOLE = 1000
-"""The value at the upper edge."""
+"""The value at the upper edge of the chart."""
 THIN = 8
-"""Height of a bar where nothing changed, in pixels."""
+"""Height of a bar without a change, in pixels."""
 
 
 class CurvePoint(NamedTuple):
@@ -31,8 +31,8 @@ class ReviewCurve(NamedTuple):
     Attributes:
         title: What the values are.
         points: The points, in the order of play.
-        moments: Places of the moments among the points.
-        shown: Which of the moments the page is about, counted from 0.
+        moments: Indices of the moments among the points.
+        shown: Index of the moment that the current page is about.
     """
 
     title: Text
@@ -42,7 +42,7 @@ class ReviewCurve(NamedTuple):
 
 
 def curve(told: ReviewCurve, palette: str, localizer: Localizer) -> Scene:
-    """Return two bars for each choice: what came before it in gray, and what the choice itself changed in gold."""
+    """Return two bars for each choice: gray for the change before it, gold for the change by the choice."""
     items = [*_heading(told, localizer), *_scale()]
     step = (WIDTH - MARGIN - LEFT) // max(1, len(told.points))
     last = told.points[0].before if told.points else 0
@@ -84,5 +84,5 @@ def _mark(x: int, number: int, *, now: bool) -> Iterator[Item]:
 
 
 def _height(value: int) -> int:
-    """Return the place of a value in pixels from the upper edge of the picture."""
+    """Return the y coordinate of a value."""
     return BOTTOM - (BOTTOM - TOP) * value // WHOLE

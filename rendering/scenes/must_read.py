@@ -1,11 +1,11 @@
-"""The parts of a picture that must be readable, whatever else is in it."""
+"""Contents that must be legible in a picture."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 LETTERS = 4
-"""The number of letters of a player's name by which people know each other."""
+"""The number of letters by which a player's name is recognized."""
 
 
 class MustRead(NamedTuple):

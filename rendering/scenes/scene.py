@@ -1,8 +1,8 @@
 """A picture before it is painted: a size and a tuple of items, all plain frozen values.
 
-A Scene can be compared, hashed, printed and kept. Painters get nothing else, so a picture cannot show anything that its
-layout did not put in. Positions and sizes are pixels, counted from the upper left corner; items overlap in the order of
-the tuple.
+A Scene can be compared, hashed, printed and stored. Painters get nothing else, so a picture cannot show anything that
+its layout did not include. Positions and sizes are in pixels from the upper left corner; later items cover earlier
+ones.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ Family: TypeAlias = Literal["serif", "sans"]
 Weight: TypeAlias = Literal["regular", "semibold", "bold"]
 
 Box: TypeAlias = tuple[int, int, int, int]
-"""Left, upper, right and lower edge; the right and lower edge lie outside."""
+"""Left, upper, right and lower edge; the right and lower edges are exclusive."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A drawing with its words on it: a card, a token, a crown.
+    """A drawing with words on it: a card, a token, a crown.
 
-    `key` names the drawing, `words` fill its places for writing, `turn` is 0 or 180 degrees and leaves values upright,
-    `dim` steps it back behind what matters now.
+    `key` names the drawing, `words` fill its places for text, `turn` is 0 or 180 degrees and leaves values upright, and
+    `dim` puts it behind what matters now.
     """
 
     key: str
@@ -41,11 +41,11 @@ class Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A line of writing: `y` is its base line, `x` its start, middle or end after `anchor`.
+    """A line of text. `y` is its baseline, and `x` is its start, middle or end, depending on `anchor`.
 
-    When `room` is set, writing wider than that is first made smaller and then cut short with an ellipsis. `spare` is
-    written instead when there is not one letter of `text` that any typeface can draw; where it is set `text` is a name,
-    which keeps both its ends when it is cut short.
+    If `room` is set, text wider than that is first reduced and then truncated with an ellipsis. `spare` is shown
+    instead if no typeface can draw any letter of `text`. If `spare` is set, `text` is a name, whose start and end are
+    both kept when it is truncated.
     """
 
     text: str
@@ -62,9 +62,9 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Writing over several lines, broken between words within `room`; `y` is the base line of the first.
+    """Text on several lines, broken between words within `room`; `y` is the baseline of the first line.
 
-    There are at most `lines` of them, `step` apart; what has no room is cut short with an ellipsis.
+    There are at most `lines` of them, `step` apart; text that does not fit is truncated with an ellipsis.
     """
 
     text: str
@@ -79,13 +79,13 @@ class Passage:
 
     @property
     def step(self) -> int:
-        """Distance from one baseline to the next, in pixels."""
+        """Distance between the baselines of neighboring lines, in pixels."""
         return round(self.size * 1.22)
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A field with round corners that things lie on; `kind` is one of the theme's surfaces."""
+    """A field with rounded corners behind other items; `kind` is one of the theme's surfaces."""
 
     x: int
     y: int
@@ -96,7 +96,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A sign of one colour in a square of `size`, with its centre at (x, y)."""
+    """An icon of one color in a square of `size`, centered at (x, y)."""
 
     name: str
     x: int
@@ -110,9 +110,9 @@ Item: TypeAlias = Sprite | Label | Passage | Panel | Icon
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole picture: width and height, the items from the lowest to the highest, and the ground below them.
+    """A whole picture: width and height, the items from the lowest to the highest, and the background.
 
-    `palette` names the palette of 256 colors that the picture is reduced to, which makes its file a quarter as large;
+    `palette` names a palette of 256 colors to which the picture is reduced, which makes its file a quarter as large;
     without one it keeps all its colors.
     """
 
@@ -123,13 +123,13 @@ class Scene:
     palette: str = ""
 
     def __str__(self) -> str:
-        """Return one line for the picture and one for each item; values at their defaults are left out."""
+        """Return one line for the picture and one for each item, without values that are at their defaults."""
         head = f"scene {self.width}x{self.height} on {self.background}{self.palette and ' in '}{self.palette}"
         return "\n".join([head, *(printed(item) for item in self.items)]) + "\n"
 
     @property
     def fingerprint(self) -> str:
-        """32 hexadecimal digits, the same in every process: equal scenes have equal fingerprints."""
+        """32 hexadecimal digits, the same in every process; equal scenes have equal fingerprints."""
         return blake2b(str(self).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
@@ -139,7 +139,7 @@ KINDS: dict[type[Item], str] = {Sprite: "sprite", Label: "label", Passage: "pass
 
 @lru_cache(4096)
 def printed(item: Item) -> str:
-    """Return an item on one line, as golden files keep it: `label text='Aiko' x=64 y=98 size=28`."""
+    """Return an item on one line, as in golden files: `label text='Aiko' x=64 y=98 size=28`."""
     return " ".join([KINDS[type(item)], *_said(item)])
 
 

@@ -1,4 +1,4 @@
-"""Places and outlines that drawings are made of."""
+"""Points and outlines for drawings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def around(middle: Place, reach: float) -> Box:
 
 
 def points(middle: Place, reach: float, number: int, depth: float) -> list[Place]:
-    """Return the corners of a star; `depth` is how far out the inner ones lie, from 0 to 1."""
+    """Return the corners of a star; `depth` is the distance of the inner corners, from 0 to 1."""
     reaches = [reach * (1.0 if corner % 2 == 0 else depth) for corner in range(2 * number)]
     return [
         (middle[0] + far * sin(corner * pi / number), middle[1] - far * cos(corner * pi / number))

@@ -1,4 +1,4 @@
-"""The statistics of a user: for each game matches and wins, the streak, the record, and the achievements."""
+"""The statistics of a user: for each game, matches and wins, winning streak, record, and achievements."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class PlayedGame(NamedTuple):
     Attributes:
         streak: The longest winning streak.
         record: The best score, or EMPTY.
-        measure: Name of the score.
-        medals: Whether each achievement of the game was earned.
+        measure: The name of the score.
+        achievements: Whether each achievement of the game has been earned.
     """
 
     title: Text
@@ -36,7 +36,7 @@ class PlayedGame(NamedTuple):
 
 
 def stats(games: Sequence[PlayedGame], localizer: Localizer) -> Scene:
-    """Return a panel for each game, 1080 pixels wide; at most five have room in a square."""
+    """Return a panel for each game, 1080 pixels wide; up to five panels fit in a square."""
     items: list[Item] = []
     for place, game in enumerate(games):
         items += _game(game, MARGIN + place * (HIGH + GAP), localizer)
@@ -59,7 +59,7 @@ def _game(game: PlayedGame, y: int, localizer: Localizer) -> Iterator[Item]:
 
 
 def _achievements(achievements: tuple[bool, ...], y: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield a cup for each medal, gold if it was won, and how many were."""
+    """Yield a trophy for each achievement, gold if it has been earned, and the number of those earned."""
     left = WIDTH - MARGIN - 12 - len(achievements) * 58
     for place, won in enumerate(achievements):
         yield Icon("trophy", left + 29 + place * 58, y + 42, 46, "gold" if won else "faint")

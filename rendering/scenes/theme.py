@@ -1,4 +1,7 @@
-"""The colours of all pictures by the names layouts use. Colours never carry meaning alone: shapes and words do, too."""
+"""The colors of all pictures, by the names that layouts use.
+
+Color is never the only carrier of meaning: shapes and words express the same.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +20,12 @@ TONES: dict[str, Colour] = {
     "rust": (240, 158, 106),
     "ash": (196, 186, 172),
 }
-"""Colors of text and icons; faint ones, for icons only, mark something that is missing."""
+"""Colors of text and icons; faint ones are only for icons that mark something missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """A field for things to lie on. It is flat: a slow gradient would show steps in few colors.
+    """A field behind other items. It is flat, because a slow gradient would show bands when there are few colors.
 
     Attributes:
         fill: The color.
@@ -59,7 +62,7 @@ SURFACES: dict[str, Surface] = {
 }
 
 GROUNDS: dict[str, Colour] = {"felt": (14, 25, 28), "ash": (24, 19, 17)}
-"""The backgrounds a scene may name: the table, and scorched ground. They are flat, as fields are."""
+"""The backgrounds that a scene can name: the table, and scorched ground. They are flat, as fields are."""
 
 GOLD: Colour = (222, 182, 92)
 PALE_GOLD: Colour = (238, 212, 148)
@@ -68,19 +71,19 @@ NIGHT: Colour = (10, 14, 16)
 GOOD: Colour = (30, 108, 72)
 BAD: Colour = (172, 40, 46)
 EVEN: Colour = (78, 84, 92)
-"""Fill of a value's badge; its sign says the same."""
+"""Fill of a value's badge; the sign of the value has the same meaning."""
 
 TOKEN: Colour = (40, 84, 116)
 
 
 def between(one: Colour, other: Colour, part: float) -> Colour:
-    """Return the colour at a fraction (0 to 1) of the way from one to another."""
+    """Return the color at a fraction, from 0 to 1, of the way from one color to another."""
     red, green, blue = (round(start + (end - start) * part) for start, end in zip(one, other, strict=True))
     return (red, green, blue)
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast ratio of two colours, from 1 to 21, as the Web Content Accessibility Guidelines define it."""
+    """Return the contrast ratio of two colors, from 1 to 21, as defined in the Web Content Accessibility Guidelines."""
     high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 

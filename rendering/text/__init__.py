@@ -1,1 +1,1 @@
-"""Writing: typefaces, line breaks, sizes, rasters."""
+"""Text: typefaces, line breaks, sizes, rasters."""

@@ -1,7 +1,7 @@
-"""The order in which a line is drawn when some of it is written from right to left.
+"""The drawing order of a line that is partly written from right to left.
 
-This is the Unicode Bidirectional Algorithm (UAX #9) as far as names in sentences need it: with isolates, without
-embeddings. A line is drawn in several typefaces, so no single call of the shaper sees all of it.
+This is the Unicode Bidirectional Algorithm (UAX #9) to the extent that names in sentences need it: with isolates,
+without embeddings. A line is drawn in several typefaces, so no single call of the shaper sees all of it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class _Leveled(NamedTuple):
 
 @lru_cache(1 << 10)
 def stretches(text: str) -> tuple[Stretch, ...]:
-    """Return the line as stretches from left to right, without its isolates."""
+    """Return a line as stretches from left to right, without its isolates."""
     if not runs_from_the_right(text):
         return (Stretch(without_isolates(text), from_right=False),)
     leveled = _reordered(_leveled(text, _base(_units(text))))
@@ -51,7 +51,7 @@ def stretches(text: str) -> tuple[Stretch, ...]:
 
 
 def closed_lines(lines: Sequence[str]) -> tuple[str, ...]:
-    """Return the lines of a passage with every isolate that a line break separates closed and opened again."""
+    """Return the lines of a passage with every isolate closed at the end of a line and reopened on the next."""
     closed, depth = [], 0
     for line in lines:
         opened = FIRST_STRONG * depth + line
@@ -61,7 +61,7 @@ def closed_lines(lines: Sequence[str]) -> tuple[str, ...]:
 
 
 def _units(text: str) -> tuple[_Unit, ...]:
-    """Cut the text into characters and isolated parts; an isolate that is never closed reaches to the end."""
+    """Split a text into characters and isolates; an isolate that is never closed extends to the end."""
     units, depth, start = list[_Unit](), 0, 0
     for place, char in enumerate(text):
         if char == FIRST_STRONG:
@@ -78,7 +78,7 @@ def _units(text: str) -> tuple[_Unit, ...]:
 
 
 def _base(units: Iterable[_Unit]) -> int:
-    """Return the level of a paragraph: 1 if its first letter outside isolates is written from the right."""
+    """Return the level of a paragraph: 1 if its first letter outside isolates is written from right to left."""
     found = (_strong(unit) for unit in units)
     return int(next(filter(None, found), "L") == "R")
 
@@ -92,7 +92,7 @@ def _leveled(text: str, base: int) -> Iterator[_Leveled]:
     for unit, level in zip(units, _levels(units, base), strict=True):
         if unit.isolated:
             inner = _base(_units(unit.text))
-            yield _Leveled("", level)  # keeps two isolates without a character between them apart
+            yield _Leveled("", level)  # separates two isolates with no character between them
             yield from _leveled(unit.text, level + 1 + (level + 1 + inner) % 2)
             yield _Leveled("", level)
         else:
@@ -100,7 +100,7 @@ def _leveled(text: str, base: int) -> Iterator[_Leveled]:
 
 
 def _levels(units: Sequence[_Unit], base: int) -> Iterator[int]:
-    """Return the embedding level of each unit (rules W1 to W7, N1, N2, I1 and I2)."""
+    """Yield the embedding level of each unit (rules W1 to W7, N1, N2, I1 and I2)."""
     kinds = _without_neutrals(_weak(units), "R" if base % 2 else "L")
     for kind in kinds:
         if base % 2:
@@ -129,7 +129,7 @@ def _weak(units: Sequence[_Unit]) -> list[str]:
 
 
 def _without_neutrals(kinds: Sequence[str], base: str) -> list[str]:
-    """Return the kinds with a direction for each neutral: that on both of its sides, or else the base direction."""
+    """Return the kinds with neutrals replaced by the direction on both their sides, or else by the base direction."""
     result, before, place = list[str](), base, 0
     while place < len(kinds):
         end = next((later for later in range(place, len(kinds)) if kinds[later]), len(kinds))
@@ -145,7 +145,7 @@ def _direction(kind: str) -> str:
 
 
 def _reordered(leveled: Iterable[_Leveled]) -> list[_Leveled]:
-    """Return the characters as they are drawn from left to right (rule L2)."""
+    """Return the characters in drawing order, from left to right (rule L2)."""
     line = list(leveled)
     for level in range(max((one.level for one in line), default=0), 0, -1):
         place = 0

@@ -1,6 +1,7 @@
 """The characters that a font file can draw, read from its `cmap` table.
 
-Pillow draws an empty box for a character that a font lacks, and gives no sign of it; the table lists the characters.
+For a character that a font lacks, Pillow draws an empty box and reports nothing; the table lists the available
+characters.
 """
 
 from __future__ import annotations
@@ -27,11 +28,11 @@ class Coverage:
 
 
 def coverage(path: Path, index: int = 0) -> Coverage:
-    """Return the coverage of a TrueType or OpenType font; `index` picks a font of a collection.
+    """Return the coverage of a TrueType or OpenType font; `index` selects a font in a collection.
 
     Raises:
         OSError: The file cannot be read.
-        ValueError: It has no table of this kind.
+        ValueError: The file has no table that can be used.
     """
     with path.open("rb") as file:
         data = _table(file, b"cmap", index)
@@ -55,7 +56,7 @@ def _table(file: BinaryIO, tag: bytes, index: int) -> bytes:
 
 
 def _subtable(data: bytes) -> int:
-    """Return the Unicode subtable with the most characters: format 12 before format 4."""
+    """Return the offset of the Unicode subtable with the most characters; format 12 is preferred to format 4."""
     (count,) = struct.unpack_from(">H", data, 2)
     found: dict[int, int] = {}
     for place in range(4, 4 + 8 * count, 8):

@@ -1,4 +1,4 @@
-"""Breaks a passage into lines: between words, and between any two characters of East Asian scripts."""
+"""Breaking of passages into lines: between words, and between any two characters of East Asian scripts."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from rendering.text.directions import closed_lines
 from rendering.text.text_raster import LEGIBLE, FontStyle, TextRaster
 
 NOT_FIRST = frozenset("ーゝゞヽヾ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％℃")
-"""Characters that no Japanese line begins with, besides punctuation: small kana, length and repetition marks."""
+"""Characters, besides punctuation, that cannot start a line in Japanese: small kana, length and repetition marks."""
 OPENING = ("Ps", "Pi")
-"""Unicode categories that no line ends with: opening brackets and quotation marks."""
+"""Unicode categories that cannot end a line: opening brackets and quotation marks."""
 
 SMALLEST = 0.72
 """Minimum size of a passage that is shrunk to fit, as a fraction of its normal size."""
 
 
 def labels(passage: Passage, raster: TextRaster) -> list[Label]:
-    """Return the lines of a passage as labels, all in the largest size in which they fit, or else cut short.
+    """Return the lines of a passage as labels, in the largest size at which they all fit, or else truncated.
 
-    Text that is legible on a phone stays so.
+    Text that is legible on a phone stays legible.
     """
     least = max(round(passage.size * SMALLEST), LEGIBLE if passage.size >= LEGIBLE else 0)
     for size in range(passage.size, least - 1, -1):
@@ -36,7 +36,7 @@ def labels(passage: Passage, raster: TextRaster) -> list[Label]:
 
 
 def _written(passage: Passage, size: int) -> Passage:
-    """Return the passage in that size, with as many lines as have room then."""
+    """Return a passage in a smaller size, with as many lines as then fit."""
     smaller = replace(passage, size=size)
     high = passage.step * (passage.lines - 1) + passage.size
     return replace(smaller, lines=1 + (high - size) // smaller.step, y=passage.y - (passage.size - size))
@@ -83,7 +83,7 @@ def unbreakable_parts(text: str) -> tuple[str, ...]:
 
 
 def _together(before: str, char: str) -> bool:
-    """Return whether no line may end between two characters."""
+    """Return whether a line cannot end between two characters."""
     kind = unicodedata.category(char)
     if unicodedata.category(before) in OPENING or (kind[0] in "MP" and kind not in OPENING) or char in NOT_FIRST:
         return True

@@ -1,4 +1,4 @@
-"""Names that are longer than there is room, on two lines; by estimates, for layouts."""
+"""Long names on two lines, based on estimates of their width, for layouts."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rendering.text.text_metrics import WIDE, even_lines, hyphenated, text_width
 from rendering.text.text_raster import LEGIBLE, NARROWEST, narrowest
 
 SERIF, CAPITALS = 1.16, 1.24
-"""Ratios of the width of names, and of capitals, to the estimate, except for East Asian scripts."""
+"""Ratios of the width of names, and of capitals, to the estimate; they do not apply to East Asian scripts."""
 SHORTEST = 4
-"""Minimum number of letters of the widest kind that a name in a sentence is shortened to."""
+"""Minimum length to which a name in a sentence is shortened, in letters of the widest kind."""
 
 
 def has_room(words: str, room: float, size: int = LEGIBLE) -> bool:
-    """Return whether there is room for a line of that size, as narrow as can be."""
+    """Return whether a line of a text size fits when condensed as far as possible."""
     wide = "".join(char for char in words if text_width(char, 1) >= WIDE)
     capital = "".join(filter(str.isupper, words))
     width = SERIF * text_width(words, size) - (SERIF - 1) * text_width(wide, size)
@@ -27,9 +27,9 @@ def has_room(words: str, room: float, size: int = LEGIBLE) -> bool:
 
 @lru_cache(1 << 10)
 def name_lines(name: str, room: int, indent: int = 0) -> tuple[str, ...]:
-    """Return a name on one line if it fits in a legible size, else on two, without its middle if necessary.
+    """Return a name on one line if it fits in a legible size, otherwise on two, if necessary without its middle.
 
-    The first line begins `indent` further to the right.
+    The first line is indented by `indent` pixels.
     """
     rooms = (room - indent, room)
     if has_room(name, rooms[0]):
@@ -46,13 +46,13 @@ def name_lines(name: str, room: int, indent: int = 0) -> tuple[str, ...]:
 
 
 def _lines(way: tuple[str, str]) -> tuple[str, str]:
-    """Return the lines that a name becomes which is broken there."""
+    """Return the two lines of a name that is broken at a given place."""
     first, second = way
     return hyphenated(first, second), second.strip()
 
 
 def _unevenness(way: tuple[str, str]) -> tuple[bool, float]:
-    """Return a sort key: whole words before parts of words, even lines before uneven ones."""
+    """Return a sort key that prefers breaks between words, then lines of similar length."""
     first, second = way
     between = first[-1] in " -・_." or second[:1] == " "
     return not between, abs(text_width(first, 2) - text_width(second, 2))
@@ -60,9 +60,9 @@ def _unevenness(way: tuple[str, str]) -> tuple[bool, float]:
 
 @lru_cache(1 << 10)
 def told_within(text: Text, room: int, localizer: Localizer, size: int = LEGIBLE) -> str:
-    """Return a text with names in it for a line of that size; the longest names lose their middle if it is too long.
+    """Return a text for a line of a given size, with the names in it shortened in the middle if it is too long.
 
-    Names are shortened no further than necessary.
+    Only the longest names are shortened, no further than necessary.
     """
     words, most = localizer(text), max((len(name) for name in localizer.names), default=0)
     while not has_room(words, room, size) and most > SHORTEST:
@@ -73,14 +73,14 @@ def told_within(text: Text, room: int, localizer: Localizer, size: int = LEGIBLE
 
 @lru_cache(512)
 def localizer_of(localizer: Localizer, most: int) -> Localizer:
-    """Return the reader with no name longer than that many letters of an East Asian script, or twice as many others."""
+    """Return a Localizer whose names have at most `most` letters of an East Asian script, or twice as many others."""
     short = (both_ends(name, lambda some: text_width(some, 2) <= 2 * most) for name in localizer.names)
     return replace(localizer, names=tuple(short))
 
 
 @lru_cache(1 << 10)
 def word_lines(text: str, room: int, size: int, most: int = 2) -> tuple[str, ...]:
-    """Return the name of a card on one or more lines of that size, narrowed if whole words do not fit otherwise."""
+    """Return a card's name on one or more lines of a text size, condensed if whole words do not fit otherwise."""
     lines = even_lines(text, room, size, most)
     if all(text_width(line, size) <= room for line in lines):
         return lines

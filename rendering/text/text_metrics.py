@@ -1,4 +1,4 @@
-"""Estimates of how much room text needs, without its typeface, which layouts do not load."""
+"""Estimates of the room that text needs, without its typeface, which layouts do not load."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rendering.text.line_breaks import unbreakable_parts
 
 THIN, BROAD = frozenset(" .,:;!'()[]-·iIjlftr"), frozenset("mwMW")
 SLIM, PLAIN, CAPITAL, STOUT, WIDE = 0.28, 0.51, 0.6, 0.8, 1.0
-"""Widths of letters as parts of their size: a thin one, most, a capital, a wide one, and an East Asian character."""
+"""Widths as fractions of the text size: thin letters, most letters, capitals, wide letters, East Asian characters."""
 
 
 def text_width(text: str, size: int) -> float:
-    """Return the estimated width of a line, in pixels: a little too wide rather than too narrow."""
+    """Return the estimated width of a line in pixels, too large rather than too small."""
     return size * sum(map(_broad, text))
 
 
@@ -35,7 +35,7 @@ def _broad(char: str) -> float:
 
 
 def rows(text: str, room: int, size: int) -> int:
-    """Return the estimated number of lines of a passage within `room` pixels; rather one too many."""
+    """Return the estimated number of lines of a passage within `room` pixels, one too many rather than too few."""
     lines, line = 1, 0.0
     for word in text.split(" "):
         width = text_width(f" {word}", size)
@@ -48,9 +48,9 @@ def rows(text: str, room: int, size: int) -> int:
 
 @lru_cache(1 << 10)
 def even_lines(text: str, room: int, size: int, most: int = 2) -> tuple[str, ...]:
-    """Return the text broken into as few lines of nearly equal length as fit into `room` pixels, at most `most`.
+    """Return a text broken into the fewest lines, at most `most`, that fit into `room` pixels, of similar length.
 
-    A word in katakana stays whole if that fits, too.
+    A word in katakana is not divided if the lines then still fit.
     """
     parts = unbreakable_parts(text)
     for count in range(min(most, len(parts))):
@@ -62,10 +62,10 @@ def even_lines(text: str, room: int, size: int, most: int = 2) -> tuple[str, ...
 
 
 def halves(text: str, room: int, size: int) -> tuple[str, ...]:
-    """Return the text in one line if it fits, else in two of nearly equal length.
+    """Return a text on one line if it fits, otherwise on two lines of similar length.
 
-    It is broken between words if they have room, else anywhere, with a hyphen within a word; but never before a
-    character that belongs to the letter before it.
+    It is broken between words if they fit, otherwise anywhere, with a hyphen inside a word, but never between a letter
+    and its combining mark.
     """
     lines = even_lines(text, room, size)
     if _broadest(lines, size) <= room:
@@ -76,7 +76,7 @@ def halves(text: str, room: int, size: int) -> tuple[str, ...]:
 
 
 def hyphenated(first: str, second: str) -> str:
-    """Return the first of two lines, with a hyphen if a word continues in the second.
+    """Return the first of two lines, with a hyphen if a word continues on the second.
 
     Scripts without capitals have no hyphens.
     """
@@ -89,7 +89,7 @@ def _cased(char: str) -> bool:
 
 
 def _ugliness(lines: Sequence[str], room: int, size: int) -> tuple[float, int, float]:
-    """Return a rank of lines, the lowest first: lines that fit, then whole words, then even lines."""
+    """Return a sort key that prefers lines that fit, then undivided words, then lines of similar length."""
     width = _broadest(lines, size)
     split = sum(_katakana(before[-1:]) and _katakana(after[:1]) for before, after in pairwise(lines))
     return max(0.0, width - room), split, width

@@ -1,4 +1,4 @@
-"""Turns a line of text into a mask, fitted to its room, in as many typefaces as its characters need."""
+"""Drawing of a line of text as a mask, fitted to its room, in as many typefaces as its characters need."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from rendering.text.shortening import ELLIPSIS, both_ends
 from rendering.text.typefaces import Run, Typefaces
 
 SMALLEST = 20
-"""Writing is not made smaller than this (pixels) to fit; it is narrowed, or cut short instead."""
+"""Minimum text size in pixels to which text is reduced to fit; after that it is condensed or truncated."""
 LEGIBLE = 31
-"""Minimum size of text that is legible on a phone in a picture of 1080 pixels. Text of this size is never shrunk."""
+"""Minimum text size that is legible on a phone in a picture 1080 pixels wide. Text is never reduced below this size."""
 NARROWEST = 0.76
-"""The share of its width to which a line can be narrowed."""
+"""Minimum proportion of its width to which a line is condensed."""
 CONDENSED = 0.52
-"""Minimum condensation of a line in an East Asian script alone, whose characters are as wide as high."""
+"""Minimum proportion for a line of only East Asian characters, which are as wide as they are high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,9 @@ class RasterLine:
 
     Attributes:
         mask: The pixels.
-        left: The left edge of the mask, relative to the start of the base line or to the icon's middle.
-        top: The top edge of the mask, likewise.
-        advance: The width that the line takes.
+        left: The left edge of the mask, relative to the start of the baseline or to the middle of the icon.
+        top: The top edge of the mask, relative to the same point.
+        advance: The width of the line.
     """
 
     mask: Image.Image
@@ -57,12 +57,12 @@ LabelKey: TypeAlias = tuple[str, int, Family, Weight, Anchor, int, str]
 
 
 def _key(label: Label) -> LabelKey:
-    """Return all parts of a label that its mask depends on: neither its place nor its color."""
+    """Return everything about a label that its mask depends on, which excludes position and color."""
     return (label.text, label.size, label.family, label.weight, label.anchor, label.room, label.spare)
 
 
 class TextRaster:
-    """Draws lines of text, and caches those used last within `room` bytes."""
+    """Draws lines of text, and caches the most recently used ones within `room` bytes."""
 
     def __init__(self, room: int = 4_000_000, typefaces: Typefaces | None = None) -> None:
         self.typefaces = typefaces or Typefaces()
@@ -73,11 +73,11 @@ class TextRaster:
 
     @property
     def taken(self) -> int:
-        """Bytes held now."""
+        """Bytes of memory used now."""
         return self.lines.taken + self.labels.taken + self.broken.taken + self.signs.taken
 
     def sign(self, name: str, size: int) -> RasterLine:
-        """Return the mask of an icon around its middle, drawn large and reduced."""
+        """Return the mask of an icon relative to its middle, drawn large and reduced."""
         return self.signs.made((name, size), lambda: self._signed(name, size))
 
     def _signed(self, name: str, size: int) -> RasterLine:
@@ -85,7 +85,7 @@ class TextRaster:
         return trimmed(stepped(mask), -(size // 2), -(size // 2))
 
     def inked(self, name: str, size: float) -> Image.Image:
-        """Return the mask of an icon as it is drawn, not reduced. Raises KeyError for an unknown one."""
+        """Return the mask of an icon as drawn, not reduced. Raises KeyError for an unknown icon."""
         mask = Image.new("L", (round(size), round(size)))
         centred(mask, ICONS[name], self.typefaces.icons.sized(size))
         return mask
@@ -103,10 +103,10 @@ class TextRaster:
         return trimmed(line.mask, line.left - round(shift), line.top, line.advance)
 
     def _within(self, text: str, script: FontStyle, room: float, ends: bool) -> RasterLine:
-        """Return the mask of a line no longer than `room` pixels.
+        """Return the mask of a line at most `room` pixels long.
 
-        A line that is too long becomes smaller, then narrower, then is cut short, or loses its middle if both `ends`
-        matter.
+        A line that is too long is reduced, then condensed, then truncated, or shortened in the middle if `ends` is
+        true.
         """
         shown, small = self.fit(text, script, room)
         if shown == text:
@@ -121,7 +121,7 @@ class TextRaster:
         return RasterLine(mask, round(line.left * part), line.top, line.advance * part)
 
     def write(self, text: str, script: FontStyle) -> RasterLine:
-        """Return the mask of a line, anchored at its start."""
+        """Return the mask of a line, relative to its start."""
         return self.lines.made((text, script), lambda: self._written(text, script))
 
     def width(self, text: str, script: FontStyle) -> float:
@@ -129,7 +129,7 @@ class TextRaster:
         return sum(run.length(script.size) for run in self._runs(text, script))
 
     def fit(self, text: str, script: FontStyle, room: float, smallest: float = 0) -> tuple[str, FontStyle]:
-        """Return the line and the way to write it within `room` pixels: smaller first, then cut short."""
+        """Return the text and style in which a line fits into `room` pixels: first reduced, then truncated."""
         smallest = smallest or (LEGIBLE if script.size >= LEGIBLE else SMALLEST)
         width = self.width(text, script)
         while width > room and script.size > smallest:
@@ -139,7 +139,7 @@ class TextRaster:
         return (text, script) if width <= room else (self._cut(text, script, room), script)
 
     def _cut(self, text: str, script: FontStyle, room: float) -> str:
-        """Return as much of the line as fits with an ellipsis; letters keep their combining marks."""
+        """Return as much of a line as fits with an ellipsis; letters keep their combining marks."""
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
@@ -179,13 +179,13 @@ class TextRaster:
 
 
 def trimmed(mask: Image.Image, left: int, top: int, advance: float = 0) -> RasterLine:
-    """Return a mask without the edges that hold no ink: to lay them takes as long as ink does."""
+    """Return a mask without its empty edges, which take as long to paste as other pixels."""
     box = mask.getbbox() or (0, 0, 1, 1)
     return RasterLine(mask.crop(box), left + box[0], top + box[1], advance)
 
 
 def stepped(mask: Image.Image) -> Image.Image:
-    """Return the mask with at most four shades from nothing to full: smooth to the eye, and much smaller in a file."""
+    """Return a mask with at most four levels between empty and full, which looks smooth and makes files smaller."""
     return mask.point(_STEPS)
 
 
@@ -193,7 +193,7 @@ _STEPS = [round(shade / 85) * 85 for shade in range(256)]
 
 
 def centred(mask: Image.Image, char: str, font: ImageFont.FreeTypeFont) -> None:
-    """Draw one character with the middle of its ink in the middle of a mask."""
+    """Draw one character centered in a mask."""
     left, top, right, foot = font.getbbox(char)
     place = ((mask.width - left - right) / 2, (mask.height - top - foot) / 2)
     ImageDraw.Draw(mask).text(place, char, 255, font)
@@ -201,7 +201,7 @@ def centred(mask: Image.Image, char: str, font: ImageFont.FreeTypeFont) -> None:
 
 @lru_cache(1 << 12)
 def narrowest(text: str) -> float:
-    """Return the share of its width to which a line can be narrowed."""
+    """Return the minimum proportion of its width to which a line is condensed."""
     return CONDENSED if all(unicodedata.east_asian_width(char) in "WF" for char in text) else NARROWEST
 
 

@@ -1,4 +1,4 @@
-"""The font files of characters: Source Serif and Sans first, then fonts for other scripts from packages."""
+"""The font files for each character: Source Serif and Sans first, then fonts for other scripts from packages."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ OTHER_SCRIPTS: tuple[tuple[str, str, int], ...] = (
     ("justmytype_intl_africa", "fonts/ofl/notosansethiopic/NotoSansEthiopic[wdth,wght].ttf", 0),
     ("noto_cjk_sans_otc", "NotoSansCJK-Regular.ttc", 0),
 )
-"""Package, file and font number of what other scripts are written with, where the host has installed it."""
+"""Package, file and font number of the fonts for other scripts, used if they are installed."""
 
 OPEN = 40
-"""Maximum number of sizes of fonts that are kept open: some take two megabytes each."""
+"""Maximum number of font sizes kept open; some of them use two megabytes each."""
 
 SUBSTITUTE = "·"
-"""Drawn for a character that no font has, and none of its decompositions."""
+"""Drawn for a character that no font has, not even in a decomposed form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """One font of a file, and its weight if it can vary.
+    """A font in a file, with its weight if it is variable.
 
-    `swelling` means that it cannot vary, so its strokes are drawn wider.
+    `swelling` means that it is not variable, so its strokes are drawn wider for bold text.
     """
 
     path: Path
@@ -62,20 +62,20 @@ class Typeface:
         return char in _covered(self.path, self.index)
 
     def extra_stroke(self, size: float) -> float:
-        """Return the width to add to strokes on either side (pixels at that size)."""
+        """Return the width to add on either side of strokes, in pixels."""
         return (self.weight - 400) / 300 * 0.02 * size if self.swelling else 0.0
 
     def sized(self, size: float) -> ImageFont.FreeTypeFont:
         """Return the font at a size in pixels.
 
-        It is shared: Pillow holds the interpreter's lock while it draws with one.
+        It is shared, which is safe because Pillow holds the interpreter lock while it draws.
         """
         return _opened(self, size)
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Neighboring characters that one typeface writes in one direction."""
+    """Neighboring characters drawn with one typeface in one direction."""
 
     text: str
     typeface: Typeface
@@ -83,24 +83,24 @@ class Run:
 
     @property
     def direction(self) -> Literal["rtl"] | None:
-        """The direction for Pillow, which accepts one only if it has a shaper."""
+        """The direction for Pillow, which accepts one only if a shaper is available."""
         return "rtl" if self.from_right and _has_shaper() else None
 
     def length(self, size: float) -> float:
-        """Return the width in pixels at that size."""
+        """Return the width at a text size, in pixels."""
         return self.typeface.sized(size).getlength(self.text, direction=self.direction)
 
     def box(self, size: float) -> tuple[float, float, float, float]:
-        """Return the edges of its ink around the start of the base line, in pixels."""
+        """Return the edges of the drawn area relative to the start of the baseline, in pixels."""
         font, extra_stroke = self.typeface.sized(size), self.typeface.extra_stroke(size)
         return font.getbbox(self.text, direction=self.direction, anchor="ls", stroke_width=extra_stroke)
 
 
 class Typefaces:
-    """The chain of faces for a family and weight, and the cutting of a line into runs.
+    """The typefaces to try for a family and weight, and the division of lines into runs.
 
-    `others` replaces the fonts for other scripts, so that a test can see the house without them. `folder` has more
-    fonts of the operator's, used for what all others lack.
+    `others` replaces the fonts for other scripts, so that a test can do without them. `folder` contains further fonts
+    of the host, used for characters that all others lack.
     """
 
     def __init__(self, others: Iterable[tuple[str, str, int]] = OTHER_SCRIPTS, folder: Path | None = None) -> None:
@@ -109,7 +109,10 @@ class Typefaces:
         self.icons = _found(*ICONS, 400)[0]
 
     def chain(self, family: Family, weight: Weight) -> tuple[Typeface, ...]:
-        """Return the faces to try, in order. Raises FileNotFoundError when Source Serif and Sans are not installed."""
+        """Return the typefaces to try, in order.
+
+        Raises FileNotFoundError if Source Serif and Sans are not installed.
+        """
         if (family, weight) not in self._chains:
             self._chains[family, weight] = tuple(self._faces(family, weight))
         return self._chains[family, weight]
@@ -123,10 +126,10 @@ class Typefaces:
             yield Typeface(path, 0, WEIGHTS[weight], "[" not in path.name)
 
     def runs(self, text: str, family: Family, weight: Weight) -> tuple[Run, ...]:
-        """Return the line cut where the typeface changes, every character drawable, in the order of reading."""
+        """Return a line divided where the typeface changes, in reading order, with every character drawable."""
         chain, text = self.chain(family, weight), unicodedata.normalize("NFC", text)
         if _written_by(chain[0].path, chain[0].index).fullmatch(text):
-            return (Run(text, chain[0]),)  # nearly all lines; a character at a time takes most of drawing a board
+            return (Run(text, chain[0]),)  # most lines; going character by character would dominate the drawing time
         runs: list[Run] = []
         text = spelled(text, lambda char: any(char in face for face in chain))
         for char, face in self._chosen(text, chain):
@@ -137,7 +140,7 @@ class Typefaces:
         return tuple(runs)
 
     def legible(self, text: str, family: Family, weight: Weight) -> bool:
-        """Return whether any letter, digit or sign of the text can be drawn as itself or in its plain form."""
+        """Return whether any letter, digit or sign of a text can be drawn as itself or in its plain form."""
         return any(run.text.strip(SUBSTITUTE + " ") for run in self.runs(text, family, weight))
 
     def _chosen(self, text: str, chain: tuple[Typeface, ...]) -> Iterator[tuple[str, Typeface]]:
@@ -154,9 +157,9 @@ class Typefaces:
                 yield shown, face if shown != " " or " " not in last else last
 
     def _drawable(self, char: str, chain: tuple[Typeface, ...]) -> tuple[tuple[str, Typeface], ...]:
-        """Return the character and its face; else its plain form or Latin letters; else a sign for it; else a dot.
+        """Return a character and its typeface, or else its plain form, Latin letters, a substitute sign, or a dot.
 
-        Joiners and marks vanish.
+        Joiners and marks are dropped.
         """
         for face in chain:
             if char in face and unicodedata.category(char) != "Cf":
@@ -179,7 +182,7 @@ def _own(family: Family, weight: Weight) -> Typeface:
 
 
 def _found(package: str, file: str, index: int, weight: int, optional: bool = False) -> tuple[Typeface, ...]:
-    """Return the file within an installed package, which is looked up but not imported."""
+    """Return a font file in an installed package, which is located but not imported."""
     spec = find_spec(package)
     for place in (spec and spec.submodule_search_locations) or ():
         if (Path(place) / file).is_file():
@@ -203,7 +206,7 @@ def _covered(path: Path, index: int) -> Coverage:
 def _written_by(path: Path, index: int) -> re.Pattern[str]:
     """Return a pattern for text that a font covers entirely.
 
-    Characters above U+FFFF are left out: without them, a class of characters is one look-up for each character.
+    Characters above U+FFFF are left out, because without them a character class needs only one lookup per character.
     """
     covered = _covered(path, index)
     spans = [(first, min(last, 0xFFFF)) for first, last in zip(covered.starts, covered.ends, strict=True)]

@@ -1,4 +1,4 @@
-"""All the cards there are. Importing this fills the registers of the card types."""
+"""All printed cards. Importing this package fills the registers of the card types."""
 
 from __future__ import annotations
 

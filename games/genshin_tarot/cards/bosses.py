@@ -83,7 +83,7 @@ EARLIER_FACES: dict[str, tuple[BossAction, ...]] = {
     "andrius": (*[_EARLIER_CLAWS] * 2, *[_EARLIER_FROST] * 2, _EARLIER_ICE, _EARLIER_HOWL),
     "azhdaha": (*[_EARLIER_SWEEP] * 2, *[_EARLIER_CHARGE] * 2, _EARLIER_GROUND, _EARLIER_RESONANCE),
 }
-"""The actions of the Bosses under version 1 of the rules, for answers that were given to it; see Table.rules."""
+"""The actions of the Bosses under version 1 of the rules, for matches that were begun with it; see Table.rules."""
 
 BOSS_CARDS: tuple[BossCard, ...] = (
     boss_card("spirits-of-the-pack", t("Spirits of the Pack"), "andrius", Trait.FIERCER),

@@ -1,4 +1,4 @@
-"""The effects that the vocabulary has no words for, written as functions (see Escape)."""
+"""Effects that the vocabulary cannot express, written as functions (see Escape)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ MOST_SWAPS = 10
 
 @escape(t("2 damage to every enemy in your zone; one of them that carries Cryo takes 4 instead."))
 async def demonbane(context: EffectContext) -> None:
-    """Deal 2 damage to every enemy in the zone, and 4 to one of them that carries Cryo.
+    """Deal 2 damage to every enemy in the zone, but 4 to one of them that carries Cryo.
 
-    That one is chosen after added elements are on the enemies (G-44).
+    The player chooses that enemy after added elements have been put on the enemies (G-44).
     """
     targets = await find_targets(context, ZONE)
     for target in targets:
@@ -46,7 +46,7 @@ async def demonbane(context: EffectContext) -> None:
 
 @escape(t("Name a character. If your top card is one of theirs: 5 piercing damage to one enemy in any zone."))
 async def illusory_torrent(context: EffectContext) -> None:
-    """Reveal the top card, which stays there for all to see, and strike if it is of the named character (GR-51)."""
+    """Reveal the top card, which stays visible to all, and strike if it belongs to the named character (GR-51)."""
     assert context.seat is not None
     party = you(context).party
     asked = t("Whose card lies on top of your deck?")

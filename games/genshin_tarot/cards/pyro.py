@@ -45,7 +45,7 @@ from games.genshin_tarot.vocabulary.resources import AP, BURN, DECK, ENERGY, GUA
 from games.kernel.text import t
 
 _OVERLOAD = Mill() >> if_(Lost((BURN, MINE)), Hurt(1) >> Hit(1, ZONE)) >> TrashMilled(BURN)
-"""Discard the top card of the deck. For a Burn, or a card of the character's own: damage. A Burn is then trashed."""
+"""Discard the top card of the deck. A Burn or a card of this character causes damage. A Burn is then trashed."""
 
 CHARACTERS = (
     character(

@@ -1,7 +1,7 @@
 """The computer player's rating of each character, measured in single-player games against Dvalin.
 
-A rating says by how many percentage points parties with the character reach the Boss and defeat it more often than
-parties in general (the mean of both), with every character given up equally often. It can be negative.
+A rating is the difference, in percentage points, between parties with the character and all parties, in how often they
+reach the Boss and how often they defeat it (the mean of both). Every character was given up equally often.
 """
 
 from __future__ import annotations
@@ -18,5 +18,5 @@ CHARACTER_RATINGS: Final = {
 
 
 def rating(key: str) -> int:
-    """Return the rating of a character; one of a pack is almost parties in general."""
+    """Return the rating of a character; 0 for one that was not measured, such as that of a pack."""
     return CHARACTER_RATINGS.get(key, 0)

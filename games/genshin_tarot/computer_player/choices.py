@@ -1,4 +1,4 @@
-"""The value of choices that a card, an enemy or the Boss offers: effects, offers, cards to take or to give away."""
+"""The value of choices that a card, an enemy or the Boss offers: effects, offers, cards to take or to give up."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from games.kernel.effect import Effect
 from games.kernel.effect import Sequence as Chain
 
 FULL = 3
-"""The AP of the next turn."""
+"""Number of AP in the next turn."""
 TRASH_VALUES = {
     CardFilter.DASH: -STATUS_VALUES[CardPlace.HAND],
     CardFilter.UPGRADED: -25,
     CardFilter.BURN: STATUS_COST,
     CardFilter.FREEZE: STATUS_COST,
 }
-"""Value of trashing a card, by its kind, in tenths of a point of damage."""
+"""Value of trashing a card, by kind, in tenths of a point of damage."""
 
 
 class CardUse(NamedTuple):
-    """A card in hand: how good playing it would be, and its cost in AP."""
+    """A card in hand: the value of playing it, and its cost in AP."""
 
     key: str
     brings: int
@@ -51,7 +51,7 @@ def choice(imagined: ImaginedState, effect: Effect) -> int:
 
 
 def offer(imagined: ImaginedState, offered: Offer | None) -> int:
-    """Return 1 for an offer to accept, -1 for one that costs more than it gains, and 0 for declining."""
+    """Return 1 for an offer worth accepting, -1 for one that costs more than it gains, and 0 for declining."""
     if offered is None:
         return 0
     if offered.price is None:
@@ -65,13 +65,13 @@ def brings(imagined: ImaginedState, key: str) -> int:
 
 
 def discarded(imagined: ImaginedState, keys: Sequence[str], low: int, high: int) -> list[int]:
-    """Return the indexes of the cards to discard, each time the one that is missed least.
+    """Return the indexes of the cards to discard, the least valuable first.
 
     Args:
         imagined: The imagined table.
         keys: The keys of the cards to choose from.
         low: Minimum number of cards.
-        high: Maximum number of cards. Beyond `low`, only cards that are not missed at all are discarded.
+        high: Maximum number of cards. Beyond `low`, only worthless cards are discarded.
     """
     hand, left, gone = _hand(imagined), [*range(len(keys))], list[int]()
     for count in range(high):
@@ -101,18 +101,21 @@ def _use(key: str, imagined: ImaginedState) -> CardUse:
 
 
 def _less(hand: list[CardUse], key: str) -> list[CardUse]:
-    """Return the hand without one card of a key."""
+    """Return the hand without one card with this key."""
     place = next((place for place, use in enumerate(hand) if use.key == key), len(hand))
     return hand[:place] + hand[place + 1 :]
 
 
 def _missed(hand: list[CardUse], key: str, imagined: ImaginedState) -> int:
-    """Return the loss in value of the turn without a card of a key."""
+    """Return how much less valuable the turn is without one card with this key."""
     return _brought(hand, _ap(imagined)) - _brought(_less(hand, key), _ap(imagined))
 
 
 def _brought(hand: Sequence[CardUse], ap: int) -> int:
-    """Return the approximate value of a turn with a hand and AP. Cards that gain most for their AP are played first."""
+    """Return the approximate value of a turn with a hand and AP.
+
+    Cards with the highest gain per AP are played first.
+    """
     found = 0
     for use in sorted(hand, key=lambda use: (use.ap > 0, -use.brings / max(use.ap, 1))):
         if use.ap <= ap:
@@ -121,12 +124,12 @@ def _brought(hand: Sequence[CardUse], ap: int) -> int:
 
 
 def _ap(imagined: ImaginedState) -> int:
-    """Return the AP for playing the hand; once the player is done, the AP of the next turn."""
+    """Return the AP for playing the hand; if the player is done, those of the next turn."""
     return FULL if imagined.me.done else imagined.me.ap
 
 
 def _special(step: Effect, imagined: ImaginedState) -> int | None:
-    """Return the value of a step about cards or AP, or None for other steps."""
+    """Return the value of a step that concerns cards or AP, or None for other steps."""
     hand, ap = _hand(imagined), _ap(imagined)
     if isinstance(step, Gain | Lose) and step.stock is Resource.AP and isinstance(step.amount, int):
         more = step.amount if isinstance(step, Gain) else -step.amount

@@ -1,4 +1,4 @@
-"""The margin of an action over the next best one: the deciding figure in the words of a hint."""
+"""The margin of an action over the next best one, which a hint gives as the deciding figure."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from games.kernel.ask import Ask
 from games.kernel.text import Text, t
 
 COMPARED = (ActionKind.PLAY, ActionKind.BURST)
-"""The actions that are valued in damage alone."""
+"""The actions whose value is expressed in damage alone."""
 
 
 def compared(imagined: ImaginedState, question: Ask[Any], token: str, why: Text) -> Text:
-    """Return that reason with the next best other card or burst, and what it is worth.
+    """Return the reason with the next best card or burst and its value.
 
-    It is the reason alone if there is no other, or if evaluation likes one better: only a search found the action then.
+    If there is no other, or if evaluation prefers another action because only a search found this one, return the
+    reason alone.
     """
     actions = player.values_of(question)
     chosen = actions[token]
@@ -37,10 +38,10 @@ def compared(imagined: ImaginedState, question: Ask[Any], token: str, why: Text)
 
 
 def _is_compared(action: Action) -> bool:
-    """Return whether an action is valued in damage: a free card that draws others is played before everything."""
+    """Return whether the action's value is expressed in damage. Free cards that draw others are always played first."""
     return action.kind in COMPARED and action.key not in ("dash", "overheat")
 
 
 def tenths(value: int) -> str:
-    """Return a worth in points of damage, with one decimal if there is one."""
+    """Return a value in points of damage, with at most one decimal."""
     return f"{value / POINT:.1f}".removesuffix(".0")

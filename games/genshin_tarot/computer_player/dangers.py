@@ -1,4 +1,4 @@
-"""The consequences of an action that can end the match: the effects of dying enemies, and drawn Burns."""
+"""The consequences of an action that can end the match: On Death effects of enemies, and drawn Burns."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from games.kernel.text import Seat
 LOST_BY_BURN = 2_000
 """Price of drawing Burns that would certainly end the match."""
 NUISANCE, ENERGY_LOST = 12, 7
-"""Price of a Burn or Freeze for each player, and of each Energy a player loses."""
+"""Price of a Burn or Freeze per player, and of each Energy that a player loses."""
 
 
 def consequences(imagined: ImaginedState) -> None:
-    """Carry out the On Death effects of the enemies just defeated, after the card (G-39)."""
+    """Apply the On Death effects of the enemies that were just defeated (G-39)."""
     for mark in imagined.fallen:
         for ability in Enemy.of(mark.key).abilities:
             if ability.when is When.DEATH:
@@ -43,14 +43,14 @@ def _befall(effect: Effect, imagined: ImaginedState) -> None:
 
 
 def _chosen(effect: Choose, imagined: ImaginedState, seat: Seat) -> None:
-    """Carry out a player's choice between damage and a loss that has to be borne in full (G-46)."""
+    """Carry out a player's choice between damage and a loss that has to be paid in full (G-46)."""
     price, harm = effect.options
     if not _borne(price, imagined, seat) and isinstance(harm, Hurt) and isinstance(harm.amount, int):
         imagined.hurt(seat, harm.amount, piercing=harm.piercing)
 
 
 def _borne(price: Effect, imagined: ImaginedState, seat: Seat) -> bool:
-    """Take a loss from a player if they can bear it, and return whether they can."""
+    """Make a player pay a price if they can, and return whether they can."""
     life, player = imagined.lives[seat], imagined.seen.players[seat]
     if isinstance(price, Trash):
         return any(isinstance(card, CardFace) and card.upgraded for card in (*player.hand, *player.discard))
@@ -67,9 +67,10 @@ def _borne(price: Effect, imagined: ImaginedState, seat: Seat) -> bool:
 
 
 def burn_risk(imagined: ImaginedState, amount: int) -> int:
-    """Return the price of the risk that Burns among that many drawn cards end the match (G-55).
+    """Return the price of the risk that Burns among `amount` drawn cards end the match (G-55).
 
-    A player knows which cards the deck holds, but not their order. The discard is drawn from only after the deck.
+    A player knows which cards the deck holds, but not their order. The discard is drawn from only when the deck is
+    empty.
     """
     cards = [(face.key == "burn", number) for face, number in imagined.me.within]
     if imagined.me.deck < amount:
@@ -84,7 +85,7 @@ def burn_risk(imagined: ImaginedState, amount: int) -> int:
 
 
 def _fatal(imagined: ImaginedState) -> int:
-    """Return the number of Burns that would take the player's Guard and HP if drawn now; 0 if they are gone already.
+    """Return the number of Burns whose damage would defeat the player if drawn now; 0 if they are already defeated.
 
     The first Burn of a turn deals 1 damage, each later one 2.
     """

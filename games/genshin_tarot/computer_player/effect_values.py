@@ -1,4 +1,7 @@
-"""The value of an effect: each kind changes the imagined state, whose values before and after are compared."""
+"""The value of an effect.
+
+Each kind of effect changes the imagined state, whose values before and after are compared.
+"""
 
 from __future__ import annotations
 
@@ -27,20 +30,20 @@ STATUS_COST = 12
 MARK, BECOME = 8, 32
 """Value of a marker, and of each Normal Attack card that becomes another."""
 ANEW, IDLE = 10, 20
-"""Price of turning an enemy down, which reveals it again, and of each AP left that finds one enemy less."""
+"""Cost of an enemy turned face down, because it will be revealed again, and of each AP left with no enemy to attack."""
 CHOICE_SCOPES = (Scope.OWN, Scope.ANYWHERE)
 
 
 def worth(
     effect: Effect, before: ImaginedState, *, attack: bool = False, wanted: Wanted = ANYTHING, energy: int = 0
 ) -> int:
-    """Return the gain in the table's value by an effect, in tenths of a point of damage.
+    """Return the gain in the table's value from an effect, in tenths of a point of damage.
 
     Args:
         effect: The effect.
-        before: The imagined table, which stays as it is.
+        before: The imagined table, which is not changed.
         attack: Whether it is a Normal Attack.
-        wanted: The target; ANYTHING takes the best one.
+        wanted: The target; ANYTHING uses the best one.
         energy: The Energy that the effect costs.
     """
     targets = aims(effect, before) if wanted == ANYTHING else [wanted]
@@ -48,7 +51,7 @@ def worth(
 
 
 def aims(effect: Effect, before: ImaginedState) -> list[Wanted]:
-    """Return the possible first targets of an effect: each enemy it could meet, or ANYTHING."""
+    """Return the possible first targets of an effect: each enemy it could concern, or ANYTHING."""
     scopes = _scopes(effect)
     if not scopes:
         return [ANYTHING]
@@ -64,7 +67,7 @@ def _scopes(effect: Effect) -> frozenset[Scope]:
 
 
 def parts_after(effect: Effect, imagined: ImaginedState, attack: bool, wanted: Wanted, energy: int) -> Parts:
-    """Return the parts of the table's value after an effect. The imagined state stays as it was."""
+    """Return the parts of the table's value after an effect. The imagined state is restored."""
     before = imagined.noted()
     imagined.begin(attack, wanted)
     imagined.life.energy -= energy
@@ -76,7 +79,7 @@ def parts_after(effect: Effect, imagined: ImaginedState, attack: bool, wanted: W
 
 
 def damaged(effect: Effect, imagined: ImaginedState, mark: ImaginedEnemy, *, attack: bool = False) -> int:
-    """Return how much HP an enemy would lose by an effect that is aimed at it; the imagined state is left as it was."""
+    """Return the HP that an enemy would lose from an effect aimed at it. The imagined state is restored."""
     before, hp = imagined.noted(), mark.hp
     imagined.begin(attack, Wanted(mark.number))
     do(effect, imagined)
@@ -86,7 +89,7 @@ def damaged(effect: Effect, imagined: ImaginedState, mark: ImaginedEnemy, *, att
 
 
 def met(which: EnemyTarget, imagined: ImaginedState, best: Callable[[ImaginedEnemy], int]) -> list[ImaginedEnemy]:
-    """Return the enemies that an effect would meet, and mark them as those chosen last.
+    """Return the enemies that an effect would concern, and mark them as those chosen last.
 
     Args:
         which: The target of the effect.
@@ -281,7 +284,7 @@ def _(effect: control_flow.Gate, imagined: ImaginedState) -> None:
 
 
 def _if_better(gate: control_flow.Gate, imagined: ImaginedState) -> None:
-    """Carry out an effect that the player can decline or has to pay for, only if it makes the table better."""
+    """Carry out an optional or paid effect only if it improves the table."""
     without, before = imagined.value(), imagined.noted()
     if gate.price:
         do(gate.price, imagined)

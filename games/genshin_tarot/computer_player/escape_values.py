@@ -1,4 +1,4 @@
-"""The value of the effects that are written as code, as the computer player imagines them."""
+"""The value of effects that are written as code, as the computer player imagines them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ ODE = Hit(4, CARRYING_ENEMIES, piercing=True)
 
 
 def mainly(effect: Effect) -> Effect:
-    """Return the main part of an effect that is written as code, or the effect itself."""
+    """Return a vocabulary effect for the main part of an effect written as code, or the effect itself."""
     known: dict[Effect, Effect] = {illusory_torrent: TORRENT, grand_ode: ODE}
     return known.get(effect, effect)
 
 
 def on_top(imagined: ImaginedState) -> Counter[str]:
-    """Return the number of cards of each character, by key, among those that can be on top of the player's deck."""
+    """Return the number of cards per character key among those that can be on top of the player's deck."""
     me = imagined.me
     cards = [(face, 1) for face in me.top] or me.within or [(face, 1) for face in me.discard]
     found = Counter[str]()
@@ -35,7 +35,7 @@ def on_top(imagined: ImaginedState) -> Counter[str]:
 
 
 def _demonbane(imagined: ImaginedState) -> None:
-    """Deal 4 damage to the enemy that carries Cryo and has the most HP left, and 2 to the others."""
+    """Deal 4 damage to the enemy with Cryo that has the most HP left, and 2 to the others."""
     targets = imagined.own(imagined.me.seat)
     cold = max([mark for mark in targets if so(CARRIES_CRYO, imagined, mark)], key=lambda mark: mark.hp, default=None)
     for mark in targets:
@@ -43,7 +43,7 @@ def _demonbane(imagined: ImaginedState) -> None:
 
 
 def _illusory_torrent(imagined: ImaginedState) -> None:
-    """Count the hit by the probability that the top card belongs to the character with the most cards there."""
+    """Weight the hit with the probability that the top card belongs to the character with the most cards there."""
     likely = on_top(imagined)
     sure, of = max([number for who, number in likely.items() if who], default=0), sum(likely.values())
     if sure == of:

@@ -50,7 +50,7 @@ def _tally(amount: Per, imagined: ImaginedState) -> int:
 
 
 def so(condition: Condition, imagined: ImaginedState, mark: ImaginedEnemy | None) -> bool:
-    """Return whether a condition seems to hold, for an enemy if it is about one."""
+    """Return whether a condition seems to hold, for this enemy if the condition is about one."""
     match condition:
         case Carries():
             return mark is not None and (mark.element in condition.elements or not (condition.elements or mark.element))
@@ -78,7 +78,7 @@ def so(condition: Condition, imagined: ImaginedState, mark: ImaginedEnemy | None
 
 
 def held(stock: Resource | None, imagined: ImaginedState) -> int:
-    """Return the player's stock of a resource; for None, the most markers of any one character."""
+    """Return the player's amount of a resource; for None, the largest number of markers of one character."""
     if stock is None:
         return max([markers for _, markers in imagined.me.markers], default=0)
     found: int = getattr(imagined.me if stock in (Resource.AP, Resource.MORA) else imagined.life, stock.value)

@@ -1,4 +1,4 @@
-"""Enemies that take all damage off as each turn starts: to hit one that will not fall in this turn is for nothing."""
+"""Enemies that remove all damage when a turn starts: hitting one is useless unless it is defeated this turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kernel.effect import walk
 
 
 def note_healing(imagined: ImaginedState) -> None:
-    """Mark the enemies whose damage will be gone before the next turn, whatever the player does in this one."""
+    """Mark the enemies that cannot be defeated this turn and will remove their damage before the next one."""
     for mark in imagined.marks:
         if mark.key and mends(mark.key):
             mark.heals = _possible(imagined, mark) < mark.hp
@@ -21,13 +21,13 @@ def note_healing(imagined: ImaginedState) -> None:
 
 @cache
 def mends(key: str) -> bool:
-    """Return whether the enemy of that key takes all damage off at the start of each turn."""
+    """Return whether the enemy with this key removes all damage at the start of each turn."""
     starts = [ability for ability in Enemy.of(key).abilities if ability.when is When.START]
     return any(isinstance(part, Mend) for ability in starts for part in walk(ability.effect))
 
 
 def _possible(imagined: ImaginedState, mark: ImaginedEnemy) -> int:
-    """Return the most damage, about, that the player's hand and bursts can deal to an enemy in this turn."""
+    """Return approximately the maximum damage that the player's hand and bursts can deal to an enemy this turn."""
     ap, energy = imagined.me.ap, imagined.life.energy
     hits = [
         (damaged(card.effect, imagined, mark, attack=card.kind is CardKind.ATTACK), card.ap or 0)

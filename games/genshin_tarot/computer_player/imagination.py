@@ -1,4 +1,4 @@
-"""The state that a computer player imagines from its view, with what it must know before it weighs anything."""
+"""The state that a computer player imagines from its view, with the notes that every evaluation needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`do` changes an imagined state as an effect of any kind would; `imagine` is registered for each kind of effect."""
+"""The effects of cards on an imagined state: `do` applies one, and `imagine` has a function for each kind."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def imagine(_effect: Effect, _scene: ImaginedState) -> None:
 
 
 _FOUND: dict[type, Callable[[Effect, ImaginedState], None]] = {}
-"""The function registered for each kind of effect, kept because `dispatch` is slow."""
+"""The registered function for each kind of effect, cached because `dispatch` is slow."""
 
 
 def do(effect: Effect, imagined: ImaginedState) -> None:

@@ -1,4 +1,4 @@
-"""The table as the computer player imagines it: the few figures that a card can change, and the value of the whole."""
+"""The table as the computer player imagines it: the few figures that a card can change, and the total value."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from games.genshin_tarot.vocabulary.elements import ANEMO, CRYO, ELECTRO, GEO, H
 from games.kernel.text import Seat
 
 POINT = 10
-"""Value of a point of damage. Every figure here is in tenths of a point."""
+"""Value of a point of damage. All values here are in tenths of a point."""
 SHIELD, ALIVE, MORA, BARE = 14, 12, 3, 7
-"""Value of a Shield, of the presence of an enemy, of a Mora it gives, and of an element on it."""
+"""Value of a Shield, of an enemy's presence, of a Mora that it gives, and of an element on it."""
 SET_UP = 20
 """Value of an element on an enemy whose player has yet to act and holds another element that reacts with it."""
 ENERGY, PLENTY = 9, 8
 """Value of Energy, and the amount beyond which it counts half."""
 FOCUS, REST = 12, 2
-"""Weight of the enemies in the thinnest wall and in the others, in tenths."""
+"""Weight of the enemies in the smallest wall and in the others, in tenths."""
 LIFE = (-900, 0, 30, 56, 79, 98, 114, 129, 142, 154, 165, 174, 181)
-"""Value of each number of HP after the Enemy Phase."""
+"""Value of a player's HP after the Enemy Phase, by number of HP."""
 BOSS_DAMAGE = 3
-"""The damage expected of the Boss."""
+"""The damage expected from the Boss."""
 OVER = 20_000
-"""More than anything is worth but the end: what it counts that the match is won, or lost, by what is imagined."""
+"""Value of a match that is imagined as won, above any other value. A loss has the negative value."""
 REWARDS = {HYDRO: (3, 0), GEO: (2, 16), ELECTRO: (1, 0), CRYO: (2, 0), PYRO: (0, 18), ANEMO: (0, 22)}
-"""Gain by the second element of a reaction: Energy, and the value of the rest without damage and Shields."""
+"""Gain from the second element of a reaction: Energy, and the value of its other rewards except damage and Shields."""
 
 
 class Wanted(NamedTuple):
-    """The target to choose: the enemy with a number (0: the Boss), or the player of a seat."""
+    """The target to choose: the enemy with a number (0 for the Boss), or the player in a seat."""
 
     foe: int | None = None
     seat: Seat | None = None
@@ -43,11 +43,11 @@ ANYTHING = Wanted()
 
 
 class Parts(NamedTuple):
-    """The parts of a table's value.
+    """The parts of a table's value. Higher is better in each of them.
 
     Attributes:
-        ended: The match is won, or not lost.
-        enemies: Little is left of the enemies.
+        ended: The end of the match: OVER, -OVER or 0.
+        enemies: The remaining strength of the enemies, negative.
         lives: The players' HP after the attacks.
         energy: The Energy.
         more: Everything else, such as cards and markers.
@@ -85,12 +85,12 @@ class ImaginedEnemy:
     there: int
     key: str = ""
     ready: frozenset[Element] = frozenset()
-    """The elements that the player of its zone can still put on it in this turn, if that is a team-mate."""
+    """The elements that the player of its zone can still put on it this turn, if that is a teammate."""
     heals: bool = False
-    """Whether it takes all damage off before the next turn, and cannot be defeated in this one."""
+    """Whether it removes all damage before the next turn and cannot be defeated in this one."""
 
     def effort(self) -> int:
-        """Return the effort that it still takes to defeat the enemy, with the gain of that."""
+        """Return the remaining effort to defeat the enemy, including the gain from doing so."""
         if self.hp <= 0:
             return 0
         return (
@@ -101,14 +101,14 @@ class ImaginedEnemy:
         )
 
     def prepared(self) -> int:
-        """Return what it is worth that a team-mate can react with what lies on it."""
+        """Return the value of the fact that a teammate can react with the element on it."""
         others = self.ready - {self.element, *self.immune}
         return SET_UP if self.element and others and self.hp > 0 else 0
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class ImaginedPlayer:
-    """A player as the computer player imagines them; `frozen`: a Freeze in hand keeps Energy as it is (G-54)."""
+    """A player as the computer player imagines them; `frozen` if a Freeze in hand blocks changes of Energy (G-54)."""
 
     hp: int
     guard: int
@@ -130,7 +130,7 @@ class ImaginedState:
         wanted: The target to choose if there is a choice.
         attack: Whether the card is a Normal Attack.
         chosen: The enemies chosen last.
-        fallen: The enemies defeated, in order, whose On Death is still to come.
+        fallen: The defeated enemies, in order, whose On Death effects are still to come.
         ended: OVER if the Boss was defeated first, -OVER if a player fell first, else 0 (G-87).
         extra: The value of everything that is not imagined in detail.
         known: The value of the table before any change, once it has been requested.
@@ -154,7 +154,7 @@ class ImaginedState:
 
     @property
     def life(self) -> ImaginedPlayer:
-        """The player's own figures."""
+        """The imagined figures of the computer player."""
         return self.lives[self.me.seat]
 
     def own(self, seat: Seat) -> list[ImaginedEnemy]:
@@ -164,11 +164,11 @@ class ImaginedState:
         return [mark for mark in self.marks if mark.seat == seat and mark.hp > 0]
 
     def everywhere(self) -> list[ImaginedEnemy]:
-        """Return every enemy that is not defeated, and the Boss if it can be reached."""
+        """Return every enemy that is not defeated, including the Boss if it can be reached."""
         return [mark for mark in self.marks if mark.hp > 0]
 
     def now(self) -> int:
-        """Return the value of the table before any change. It is calculated once."""
+        """Return the value of the table before any change. It is calculated only once."""
         if self.known is None:
             self.known = self.value()
         return self.known
@@ -178,7 +178,7 @@ class ImaginedState:
         return sum(self.parts())
 
     def parts(self) -> Parts:
-        """Return the value of the table for the player in its parts, in tenths of a point of damage."""
+        """Return the parts of the table's value for the player, in tenths of a point of damage."""
         threats, efforts, front = [BOSS_DAMAGE * self.seen.boss.out] * len(self.lives), 0, self.front
         more = self.extra + sum([mark.prepared() for mark in self.marks if mark.ready])
         for mark in self.marks:
@@ -200,18 +200,18 @@ class ImaginedState:
         return sum(attacks) + BOSS_DAMAGE * self.seen.boss.out
 
     def noted(self) -> SavedState:
-        """Return everything that a card can change, for `put_back`."""
+        """Return a snapshot of everything that a card can change, for `put_back`."""
         marks = [(mark.seat, mark.hp, mark.shields, mark.element, mark.attack) for mark in self.marks]
         lives = [(life.hp, life.guard, life.energy) for life in self.lives]
         counted = (self.extra, len(self.fallen), self.ended)
         return marks, lives, self.wanted, self.attack, self.chosen, self.felled, *counted
 
     def begin(self, attack: bool, wanted: Wanted) -> None:
-        """Start imagining a card: whether it is a Normal Attack, and what it is aimed at."""
+        """Start imagining a card: whether it is a Normal Attack, and its target."""
         self.attack, self.wanted, self.chosen, self.felled = attack, wanted, [], False
 
     def put_back(self, noted: SavedState) -> None:
-        """Restore what `noted` gave."""
+        """Restore a snapshot made by `noted`."""
         marks, lives, self.wanted, self.attack, self.chosen, self.felled, self.extra, fallen, self.ended = noted
         del self.fallen[fallen:]
         for mark, was in zip(self.marks, marks, strict=True):
@@ -222,7 +222,7 @@ class ImaginedState:
     # -- what happens in it -------------------------------------------------------------------------------------------
 
     def hit(self, mark: ImaginedEnemy, damage: int, pierces: bool) -> None:
-        """Deal damage to an enemy, Shields and traits considered (G-56)."""
+        """Deal damage to an enemy, taking Shields and traits into account (G-56)."""
         stopped = Trait.PIERCE_PROOF in mark.traits if pierces else mark.shields > 0
         if stopped or damage <= 0 or (self.attack and Trait.ATTACK_PROOF in mark.traits):
             return
@@ -235,7 +235,7 @@ class ImaginedState:
                 self.fallen.append(mark)
 
     def hurt(self, seat: Seat, damage: int, *, piercing: bool) -> None:
-        """Deal damage to a player, Guard first (G-57); at 0 HP all have lost (G-86)."""
+        """Deal damage to a player, Guard first (G-57). At 0 HP everyone loses (G-86)."""
         life = self.lives[seat]
         stopped = 0 if piercing else min(life.guard, damage)
         life.guard -= stopped
@@ -244,7 +244,7 @@ class ImaginedState:
             self.ended = self.ended or -OVER
 
     def touch(self, mark: ImaginedEnemy, element: Element) -> None:
-        """Put an element on an enemy; with another element on it, they react (G-68, G-69)."""
+        """Put an element on an enemy. If it carries a different one, the two react (G-68, G-69)."""
         if element in mark.immune or mark.element is element or mark.hp <= 0:
             return
         if mark.element is None:
@@ -259,7 +259,7 @@ class ImaginedState:
         mark.element = None
 
     def gain_energy(self, amount: int) -> None:
-        """Give the player Energy, or (negative) take it; none with a Freeze in hand (G-54)."""
+        """Give the player Energy, or take it if negative. A Freeze in hand prevents both (G-54)."""
         if not self.life.frozen:
             self.life.energy = max(min(self.life.energy + amount, MAX_RESOURCE), 0)
 

@@ -1,6 +1,6 @@
-"""Turns after which there may be no other: what lasts is worth nothing in them.
+"""Turns that can be the last one, in which lasting effects are worth nothing.
 
-In the last turn before XII only an empty zone brings the Boss out (G-79). In a deadly turn the enemies' attacks would
+In the last turn before XII, only an empty zone brings out the Boss (G-79). In a deadly turn, the enemies' attacks would
 defeat a player if it ended now (G-57, G-86).
 """
 
@@ -16,23 +16,23 @@ LAST_HOUR = 11
 
 
 def is_last(seen: GenshinView) -> bool:
-    """Return whether everyone loses after this turn unless the Boss comes out in it."""
+    """Return whether everyone loses after this turn unless the Boss appears."""
     return seen.hour == LAST_HOUR and not seen.boss.out
 
 
 def strikes_twelve(table: Table) -> bool:
-    """Return the same of a table."""
+    """Return whether everyone loses after this turn unless the Boss appears, for a table instead of a view."""
     return table.hour == LAST_HOUR and not table.ruler.out
 
 
 def is_deadly(imagined: ImaginedState) -> bool:
-    """Return whether the attacks that are about to come would defeat a player, with which everyone loses."""
+    """Return whether the coming attacks would defeat a player, so that everyone loses."""
     lives = enumerate(imagined.lives)
     return any(imagined.threat(seat) >= life.hp + life.guard for seat, life in lives)
 
 
 def would_defeat(table: Table) -> bool:
-    """Return the same of a table."""
+    """Return whether the coming attacks would defeat a player, for a table instead of an imagined state."""
     boss = BOSS_DAMAGE * table.ruler.out
     return any(_attack(player) + boss >= player.hp + player.guard for player in table.players)
 

@@ -1,8 +1,8 @@
-"""The lookahead of the computer player: it finds lines that defeat the Boss, bring it out in time, or save a life.
+"""The computer player's lookahead: it finds lines that defeat the Boss, bring it out in time, or save a life.
 
 While the Boss can be defeated in a turn, in the last turn before XII, and while the enemies' attacks would defeat a
-player, it tries every action, including purchases, and plays the rest of the turn. So it searches every line that
-evaluation finishes once it is begun.
+player, it tries every action, including purchases, and plays the rest of the turn by evaluation. So it finds every
+line that the evaluation completes after the right first action.
 """
 
 from __future__ import annotations
@@ -26,27 +26,30 @@ from games.kernel.text import Seat
 from games.kernel.zone import mix
 
 MAX_DAMAGE = 18
-"""Hardly any turn deals more damage to the Boss."""
+"""Maximum HP of the Boss for a search. Hardly any turn deals more damage."""
 TRIED = 24
 """Number of answers that are tried in a single-player game, and by all players together.
 
-In the latter case each of them has all the others' turns to play as well.
+With several players, each answer also requires playing the others' turns.
 """
 DECIDING = frozenset(
     {Kind.ACTION, Kind.ENEMY, Kind.PLAYER, Kind.ZONE, Kind.ELEMENT, Kind.REWARD, Kind.CHOICE, Kind.OFFER, Kind.MARKER}
 )
-"""The kinds of questions by whose answer an action may come to defeat the Boss."""
+"""The kinds of questions whose answers can lead to the defeat of the Boss."""
 QUIET = (ActionKind.DONE, ActionKind.BACK, ActionKind.SHOW, ActionKind.ORDER)
-"""The actions that defeat nobody."""
+"""The actions that cannot defeat an enemy."""
 WON, LOST = 10_000, -5_000
 TURN = 1_000
-"""More than all the actions of a turn."""
+"""A number greater than that of all actions in a turn."""
 HIDDEN = 8
 """Assumed effort for a face-down enemy."""
 
 
 def moves(seen: GenshinView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
-    """Return what evaluation says, then whatever else may begin a decisive line, if there may be one this turn."""
+    """Return the answer by evaluation, then the others that could begin a decisive line this turn.
+
+    If no decisive line is possible, return only the first.
+    """
     first = evaluation.play(seen, question, below)
     boss = seen.boss
     near = is_last(seen) or (boss.fights and boss.hp <= MAX_DAMAGE) or is_deadly(imagined_state(seen))
@@ -54,27 +57,30 @@ def moves(seen: GenshinView, question: Question, below: RandRange) -> tuple[Toke
     if not decides or not first or not isinstance(question, Ask) or question.low > 1:
         return (first,)
     others = [(token,) for token in tokens_of(question.options) if (token,) != first and _stirs(question, token)]
-    others.sort(key=lambda tokens: _bought(question, tokens[0]), reverse=True)  # plays at every target are many
+    others.sort(key=lambda tokens: _bought(question, tokens[0]), reverse=True)  # there are many plays, one per target
     return (first, *others[: TRIED // len(seen.players)])
 
 
 def _stirs(question: Ask[object], token: str) -> bool:
-    """Return whether anything could come of an answer this turn."""
+    """Return whether an answer can have an effect this turn."""
     (value,) = question.read((token,))
     return getattr(value, "kind", None) not in QUIET
 
 
 def _bought(question: Ask[object], token: str) -> bool:
-    """Return whether an answer is a purchase: evaluation makes hardly any, so nothing else would begin with it."""
+    """Return whether an answer is a purchase.
+
+    Evaluation makes hardly any, so only the search tries lines that begin with it.
+    """
     (value,) = question.read((token,))
     return getattr(value, "kind", None) in (ActionKind.BUY, ActionKind.UPGRADE)
 
 
 def worth(table: Table, seat: Seat) -> int:
-    """Return whether this turn's actions have won the match, the sooner the better, or the player's own one lost it.
+    """Return whether this turn's actions have won the match, the sooner the better, or have lost it.
 
-    A player's fall is as bad, no matter what dealt the last blow. In the last turn before XII: how much of the weakest
-    wall is left, below 0 until the Boss is out.
+    A fallen player counts as a loss, no matter what dealt the damage. In the last turn before XII, the value is below 0
+    until the Boss is out, by the remaining strength of the weakest wall.
     """
     if table.won:
         return WON - sum(player.actions for player in table.players)
@@ -84,19 +90,19 @@ def worth(table: Table, seat: Seat) -> int:
 
 
 def _weakest(table: Table) -> int:
-    """Return the HP, the Shields and the number of enemies in the zone that is most nearly empty."""
+    """Return the HP, Shields and number of enemies in the zone that is closest to empty."""
     return min(sum(map(_left, player.zone)) for player in table.players)
 
 
 def _left(foe: Foe) -> int:
-    """Return what is left of an enemy; face down it counts as a whole one of average strength."""
+    """Return the remaining strength of an enemy; a face-down one counts as intact and average."""
     if foe.tokens is None or foe.face is None:
         return HIDDEN
     return 1 + max(foe.full - foe.tokens.damage, 0) + foe.tokens.shields
 
 
 def clock(table: Table) -> int:
-    """Return the number of actions of all players, or only of turns unless an action can decide the match."""
+    """Return the time: it advances with each action, or only with each turn if an action can decide the match."""
     if strikes_twelve(table) or _nearly(table.ruler) or would_defeat(table):
         return TURN * table.turn
     carried_out = sum([each.actions + each.done for each in table.players]) - (table.acting is not None)
@@ -110,8 +116,8 @@ def _nearly(ruler: BossState) -> bool:
 def redeal(table: Table, seat: Seat, below: RandRange) -> None:
     """Deal everything hidden again.
 
-    The cards that each player owns are known. Those in no visible pile are in the deck, or in the hand if it is hidden
-    too.
+    The cards that each player owns are known. Those that are in no visible pile are in the deck, or in the hand if it
+    is hidden, too.
     """
     for player in table.players:
         unseen = sorted(_unseen(player, seat), key=attrgetter("key"))
@@ -123,7 +129,7 @@ def redeal(table: Table, seat: Seat, below: RandRange) -> None:
 
 
 def _unseen(player: Player, seat: Seat) -> Iterator[Card]:
-    """Yield the cards of a player that a seat sees nowhere."""
+    """Yield the cards of a player that a seat cannot see."""
     left, piles = Counter(player.owned), (player.hand, player.discard, player.shown)
     for pile in piles:
         left.subtract(pile.cards if pile.sight.shows(seat) else [])
@@ -136,4 +142,4 @@ def _unseen(player: Player, seat: Seat) -> Iterator[Card]:
 LOOKAHEAD: Lookahead[Table, GenshinView] = Lookahead(
     moves, evaluation.play, worth, clock, span=1, fair=1, strong=1, redeal=redeal
 )
-"""One sample has been found to miss no win, so more would make nobody stronger."""
+"""The lookahead. One sample misses no win, so more would not make a player stronger."""

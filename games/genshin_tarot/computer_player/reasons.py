@@ -1,4 +1,4 @@
-"""Why the computer player chooses what it does: what weighed most, in a sentence."""
+"""Reasons for the computer player's choices: the most important factor, in a sentence."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.kernel.game import Tokens
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 
 Reason: TypeAlias = Callable[[ImaginedState, Ask[Any], Any], Text]
-"""Says in a sentence why an option would be chosen, by its value."""
+"""Function that explains the choice of an option by its value, in a sentence."""
 
 WINS = t("It can win the match.")
 PARTS: dict[str, Callable[[str], Text]] = {
@@ -43,7 +43,7 @@ EVEN = t("Any of these enemies would do as well.")
 
 
 def reason(seen: GenshinView, question: Question, tokens: Tokens) -> Text:
-    """Return what speaks most for that answer, with the figure that decided; EMPTY if nothing does that has words."""
+    """Return the main advantage of an answer, with the figure that decided; EMPTY if there is no sentence for it."""
     if not isinstance(question, Ask) or seen.viewer is None or not tokens or question.kind not in REASONS:
         return EMPTY
     (value, *_) = question.read(tokens)
@@ -57,7 +57,7 @@ def reason(seen: GenshinView, question: Question, tokens: Tokens) -> Text:
 
 
 def _searched(imagined: ImaginedState, question: Ask[Any], action: Action) -> Text:
-    """Return what is said of an action that only the search found: evaluation likes another better."""
+    """Return the reason for an action that only the search found, because evaluation prefers another; else EMPTY."""
     if not _is_behind(imagined, question, action):
         return EMPTY
     if is_last(imagined.seen):
@@ -71,13 +71,13 @@ def _searched(imagined: ImaginedState, question: Ask[Any], action: Action) -> Te
 
 
 def _is_behind(imagined: ImaginedState, question: Ask[Any], action: Action) -> bool:
-    """Return whether evaluation likes another action better."""
+    """Return whether evaluation prefers another action."""
     best = max(player.value(imagined, other) for other in player.values_of(question).values())
     return player.value(imagined, action) < best
 
 
 def _most(parts: Parts) -> Text:
-    """Return what is said of the part that weighed most; EMPTY if none is better."""
+    """Return the sentence for the part with the largest gain; EMPTY if no part gains."""
     gains = parts._asdict()
     best = max(gains, key=gains.__getitem__)
     return PARTS[best](tenths(gains[best])) if gains[best] > 0 else EMPTY
@@ -106,7 +106,7 @@ def _action(imagined: ImaginedState, _question: Ask[Any], action: Action) -> Tex
 
 
 def _upgrade(imagined: ImaginedState, card: Card) -> Text:
-    """Return what the better version adds: now, and for the rest of the match."""
+    """Return the advantage of the upgraded card, now and for the rest of the match."""
     assert card.better is not None
     more = player.gain(imagined, card)
     if more <= 0:
@@ -123,7 +123,7 @@ def _card(imagined: ImaginedState, card: Card, wanted: Wanted) -> Text:
 
 
 def _enemy(imagined: ImaginedState, question: Ask[Any], foe: int) -> Text:
-    """Return what speaks for this enemy and not for each of the others."""
+    """Return the reason for choosing this enemy that does not also apply to the others."""
     effect, attack = player.current(imagined.me, question.card)
     enemies = {foe, *player.values_of(question).values()}
     found = {each: weighed(effect, imagined, attack=attack, wanted=Wanted(foe=each)) for each in enemies}
@@ -166,7 +166,7 @@ def _player(imagined: ImaginedState, _question: Ask[Any], seat: int) -> Text:
 
 
 def _element(imagined: ImaginedState, _question: Ask[Any], element: Element) -> Text:
-    """Return on how many enemies an element would react."""
+    """Return the number of enemies on which an element would react."""
     reacting = [mark for mark in imagined.everywhere() if mark.element not in (None, element)]
     here = [mark for mark in imagined.everywhere() if mark.element is None and element not in mark.immune]
     return tn(
@@ -182,7 +182,7 @@ def _character(imagined: ImaginedState, _question: Ask[Any], who: Character) -> 
 
 
 def _bench(_scene: ImaginedState, question: Ask[Any], who: Character) -> Text:
-    """Return how parties with a character did, and by how much that is worse than with the next."""
+    """Return the success rate of parties with a character, and its distance from the next worst."""
     rating = {each.value: -player.given_up(each.value) for each in question.options}
     others = sorted(rating[each] for each in rating if each != who)
     gap = others[0] - rating[who] if others else 0
@@ -213,4 +213,4 @@ REASONS: dict[Kind, Reason] = {
     Kind.TRASH: _always(t("You would miss it least.")),
     Kind.FETCH: _always(t("This card would do the most for you now.")),
 }
-"""Why each kind of question is answered so."""
+"""The function that explains the answer, by kind of question."""

@@ -1,4 +1,4 @@
-"""Playing together: a computer player lets people begin their turns, and leaves elements where they can react."""
+"""Teamwork: a computer player lets people begin their turns, and leaves elements where they can react."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.kernel.text import Seat
 
 
 def lets_first(seen: GenshinView, question: Question) -> frozenset[Seat]:
-    """Return the seats that have neither done anything in this turn nor are done with it (G-24, G-25)."""
+    """Return the seats that have neither acted this turn nor ended it (G-24, G-25)."""
     if question.kind != Kind.ACTION:
         return frozenset()
     idle = [each.seat for each in seen.players if not (each.acted or each.done) and each.seat != seen.viewer]
@@ -24,14 +24,14 @@ def lets_first(seen: GenshinView, question: Question) -> frozenset[Seat]:
 
 
 def note_teammates(imagined: ImaginedState) -> None:
-    """Note on each enemy of a team-mate with which elements that player can still meet it in this turn."""
+    """Note on each enemy of a teammate the elements that this player can still put on it this turn."""
     held = [frozenset() if each is imagined.me else _held(each) for each in imagined.seen.players]
     for mark in imagined.marks:
         mark.ready = frozenset().union(*held) if mark.seat is None else held[mark.seat]
 
 
 def _held(player: PlayerSeen) -> frozenset[Element]:
-    """Return the elements that a player can still play from the hand, as far as it is seen."""
+    """Return the elements that a player can still play from the visible part of the hand."""
     if player.done:
         return frozenset()
     keys = [card.key for card in player.hand if isinstance(card, CardFace) and (card.ap or 0) <= player.ap]

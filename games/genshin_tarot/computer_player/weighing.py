@@ -1,4 +1,4 @@
-"""The main gain of an effect: the part of the table's value that it raises most, and by how much."""
+"""The main gain of an effect: the part of the table's value that it raises most."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kernel.effect import Effect
 def weighed(
     effect: Effect, before: ImaginedState, *, attack: bool = False, wanted: Wanted = ANYTHING, energy: int = 0
 ) -> Parts:
-    """Return the gain in each part of the table's value by an effect. Their sum is the result of `worth`."""
+    """Return the gain in each part of the table's value from an effect. Their sum is the result of `worth`."""
     found = aims(effect, before) if wanted == ANYTHING else [wanted]
     best = max([parts_after(effect, before, attack, target, energy) for target in found], key=sum)
     return Parts(*[new - old for new, old in zip(best, before.parts(), strict=True)])

@@ -116,7 +116,7 @@ def _ley_line(line: LeyLine) -> CardText:
 
 
 def in_words(card: Catalogued) -> CardText:
-    """Return any card in words. Raises KeyError for a character, whose cards are examined instead."""
+    """Return any card in words. Raises KeyError for a character, which has no text but cards with text."""
     return _WORDS[type(card)](card)
 
 

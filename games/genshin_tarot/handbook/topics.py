@@ -1,4 +1,4 @@
-"""The rules in our own words, a page a topic. G-n and GR-n are the numbers of the rules."""
+"""The rules in our own words, one page per topic. G-n and GR-n are rule numbers."""
 
 from __future__ import annotations
 

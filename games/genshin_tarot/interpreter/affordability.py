@@ -1,4 +1,4 @@
-"""Whether a player could carry out an effect in full, as the price of another (G-30, G-46, GR-41)."""
+"""Checks that a player can carry out an effect in full, as the price of another one (G-30, G-46, GR-41)."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def can_open(gate: Gate, context: EffectContext, seat: Seat) -> bool:
 def in_vain(effect: Effect, context: EffectContext) -> bool:
     """Return whether an effect certainly does nothing: it finds no enemy, or none takes the element (G-41, G-68).
 
-    It returns False for effects of which this is not certain.
+    If that is not certain, return False.
     """
     which = getattr(effect, "which", None)
     if not isinstance(which, EnemyTarget) or which.having or which.scope not in (Scope.ANYWHERE, Scope.THAT):

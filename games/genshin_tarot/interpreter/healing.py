@@ -1,4 +1,4 @@
-"""HP that players recover: each their own, or shared out as a player likes."""
+"""HP that players recover: a fixed amount each, or an amount that one player divides."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.kernel.options import Option
 from games.kernel.text import Name, Seat, Text, t, tn
 
 SHARED_AT_ONCE = 3
-"""The edition since which HP are shared out in one answer a player."""
+"""Version of the rules since which a shared amount takes one answer per player."""
 
 
 def heal(context: EffectContext, seat: Seat, amount: int) -> None:
@@ -31,12 +31,12 @@ def heal(context: EffectContext, seat: Seat, amount: int) -> None:
 
 
 async def share_out(context: EffectContext, amount: int) -> None:
-    """Let any players recover that many HP together, shared out by the player of the effect (G-47)."""
+    """Let the player of the effect divide `amount` recovered HP among all players (G-47)."""
     await (_by_player if context.table.rules >= SHARED_AT_ONCE else _by_ones)(context, amount)
 
 
 class Share(NamedTuple):
-    """The HP that a player recovers of a `pool`; the rest is for the `others`, who all have HP to recover."""
+    """The HP that a player recovers from a `pool`; the rest goes to the `others`, who are all below their limit."""
 
     seat: Seat
     amount: int
@@ -45,7 +45,7 @@ class Share(NamedTuple):
 
 
 def _ask(asked: Seat, share: Share, amounts: range, hp: int, prompt: Text, card: str) -> Ask[Share]:
-    """Ask how many HP a player recovers who has that many. Silence means all there may be (G-92)."""
+    """Return the question of how many HP a player with `hp` HP recovers. The fallback is the maximum (G-92)."""
     options = tuple(
         [Option(f"hp:{n}", t("{n} HP: {hp} in all", n=n, hp=hp + n), share._replace(amount=n)) for n in amounts]
     )
@@ -93,7 +93,7 @@ def _how_many(share: Share, asked: Seat) -> Text:
 
 
 async def _by_ones(context: EffectContext, amount: int) -> None:
-    """Recover HP point by point, each for a player of choice, as answers to earlier editions do."""
+    """Recover HP point by point, each for a chosen player, as in earlier versions of the rules."""
     assert context.seat is not None
     for left in range(amount, 0, -1):
         seats = [seat for seat in context.table.after(context.seat) if context.table.players[seat].hp < MAX_RESOURCE]

@@ -1,4 +1,4 @@
-"""The questions to players within an effect: enemies, players, cards, elements, effects, offers, characters."""
+"""The questions within an effect: enemies, players, cards, elements, effects, offers, characters."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from games.kernel.options import LazyOptions, Option
 from games.kernel.text import EMPTY, Name, Seat, Text, length, t
 
 SENTENCES = 3
-"""Maximum number of sentences on a button that has no room for a whole effect."""
+"""Maximum number of sentences on a button that is too small for a whole effect."""
 
 
 class Targets(LazyOptions[int]):
-    """Enemies to choose from, as that seat sees them; their values are their numbers."""
+    """Enemies to choose from, as a seat sees them. Their values are their numbers."""
 
     __slots__ = ("aims", "apart", "seat", "tokens")
 
@@ -44,7 +44,7 @@ class Targets(LazyOptions[int]):
         return self.tokens[place]
 
     def value(self, token: str) -> int:
-        """Return the number of the enemy of a token. Raises KeyError for an unknown token."""
+        """Return the number of the enemy with this token. Raises KeyError for an unknown token."""
         return self.aims[token].number
 
     def option(self, token: str) -> Option[int]:
@@ -62,20 +62,23 @@ def _before(owner: Seat, reader: Seat) -> Text:
 async def enemies(
     seat: Seat, prompt: Text, targets: Sequence[Target], low: int, high: int, kind: Kind, card: str
 ) -> list[Target]:
-    """Ask which of these enemies. Silence means the first in board order (G-92)."""
+    """Ask for some of these enemies, and return them. The fallback is the first ones in board order (G-92)."""
     options = Targets(seat, targets)
     numbers = await Ask(seat, prompt, options, low, high, options.tokens[:low], kind=kind, card=card)
     return [target for target, token in zip(targets, options.tokens, strict=True) if options.value(token) in numbers]
 
 
 def players(table: Table, seat: Seat, prompt: Text, seats: Sequence[Seat], kind: Kind, card: str) -> Ask[Seat]:
-    """Ask which of these players, or of their zones. Silence means oneself, or the next in seat order (G-92)."""
+    """Return the question for one of these players, or of their zones.
+
+    The fallback is the asked player, or the next one in seat order (G-92).
+    """
     options = Persons(seat, [_person(table, other, zones=kind is not Kind.PLAYER) for other in seats])
     return Ask(seat, prompt, options, fallback=options.tokens[:1], apart=True, kind=kind, card=card)
 
 
 class Persons(LazyOptions[Seat]):
-    """Players, or their zones, from which the player of a seat chooses; their values are their seats."""
+    """Players, or their zones, that the player in a seat can choose from. Their values are their seats."""
 
     __slots__ = ("persons", "seat", "tokens")
 
@@ -91,7 +94,7 @@ class Persons(LazyOptions[Seat]):
         return self.tokens[place]
 
     def value(self, token: str) -> Seat:
-        """Return the seat of a token. Raises KeyError for an unknown token."""
+        """Return the seat for this token. Raises KeyError for an unknown token."""
         return self.persons[token].seat
 
     def option(self, token: str) -> Option[Seat]:
@@ -107,14 +110,14 @@ def _person(table: Table, seat: Seat, *, zones: bool) -> PlayerOption:
 
 
 class CardAt(NamedTuple):
-    """A card to choose, and its place among those there are to choose from."""
+    """A card to choose, and its index among the cards offered."""
 
     place: int
     card: Card
 
 
 class Cards(LazyOptions[CardAt]):
-    """Cards to choose from. Equal ones say the same if one is chosen, else they are `numbered`."""
+    """Cards to choose from. Equal cards have equal labels if only one is chosen; otherwise they are `numbered`."""
 
     __slots__ = ("groups", "numbered", "places", "shown", "tokens")
 
@@ -134,7 +137,7 @@ class Cards(LazyOptions[CardAt]):
         return self.tokens[place]
 
     def value(self, token: str) -> CardAt:
-        """Return the card of a token. Raises KeyError for an unknown token."""
+        """Return the card with this token. Raises KeyError for an unknown token."""
         place = self.places[token]
         return CardAt(place, self.shown[place])
 
@@ -168,8 +171,7 @@ def cards(
         kind: The kind of the question.
         card: The key of the card that asks.
         groups: The section of each card.
-        silence: Indexes of the cards that are taken if the player does not answer; None takes the least valuable
-            (G-92).
+        silence: Indexes of the cards for the fallback; None for the least valuable ones (G-92).
     """
     options, places = Cards(shown, groups, numbered=high > 1), silence
     if places is None:
@@ -180,26 +182,26 @@ def cards(
 
 @cache
 def _numbered(card: Card, number: int, of: int) -> Text:
-    """Return the name of one of several equal cards."""
+    """Return the name of one of several equal cards, with its number."""
     return t("{card} ({number} of {of})", card=card.name, number=number, of=of)
 
 
 @cache
 def _does(card: Card) -> Text:
-    """Return what the card costs and does."""
+    """Return the cost and effect of the card."""
     return card_faces.card(card).costing
 
 
 @cache
 def _missed(card: Card) -> int:
-    """Return the value of a card when silence discards the least valuable (G-92)."""
+    """Return the rank of a card when the fallback discards the least valuable (G-92)."""
     order = ("burn", "freeze", "basic", "upgraded", "overheat", "dash")
     kind = card.key if not card.action else "upgraded" if card.upgraded else "basic"
     return order.index(kind)
 
 
 def element(seat: Seat, prompt: Text, elements: Sequence[Element]) -> Ask[Element]:
-    """Ask which of these elements goes on first. Silence means the first of them (G-92)."""
+    """Return the question of which element goes on first. The fallback is the first of them (G-92)."""
     options = tuple([Option(each.value, each.label, each) for each in elements])
     return Ask(seat, prompt, options, fallback=(options[0].token,), apart=True, kind=Kind.ELEMENT)
 
@@ -212,9 +214,10 @@ def way(
     card: str = "",
     deadly: Container[int] = (),
 ) -> Ask[Effect]:
-    """Ask which of these effects, each with its place on the card. Silence means the first that costs no HP (G-92).
+    """Return the question of which effect to choose, each with its index on the card.
 
-    Those at the places `deadly` cost the player's last HP.
+    The fallback is the first one that costs no HP (G-92). The effects at the indexes in `deadly` cost the player's last
+    HP.
     """
     options = tuple(
         [
@@ -227,11 +230,11 @@ def way(
 
 
 FATAL = t("You fall: everyone loses!")
-"""Said of an option that costs the player's last HP."""
+"""The warning on an option that costs the player's last HP."""
 
 
 def _rest(effect: Effect) -> Text:
-    """Return the whole effect where the label had no room for it."""
+    """Return the whole effect if the label shortens it, else EMPTY."""
     return EMPTY if short(effect) == option_text(effect) else say(effect)
 
 
@@ -243,9 +246,9 @@ class Offer(NamedTuple):
 
 
 def yes(seat: Seat, prompt: Text, offer: Offer, kind: Kind, card: str) -> Ask[Offer | None]:
-    """Ask whether to take an offer; None, which comes first and is what silence means, leaves it (G-92).
+    """Return the question of whether to accept an offer. None declines it; it comes first and is the fallback (G-92).
 
-    The prompt has the words of the card, which no option repeats.
+    The prompt contains the words of the card, which no option repeats.
     """
     return Ask(seat, prompt, _leave_or_take(offer), fallback=("no",), kind=kind, card=card)
 
@@ -259,7 +262,7 @@ def _leave_or_take(offer: Offer) -> tuple[Option[Offer | None], ...]:
 
 
 def pay_label(price: Effect) -> Text:
-    """Return the label of the button that pays a price: what is paid."""
+    """Return the label of the button that pays a price, which names the price."""
     if isinstance(price, Lose):
         return t("Pay {price}", price=resource_text(price.stock, price.amount))
     if isinstance(price, Trash):
@@ -269,26 +272,26 @@ def pay_label(price: Effect) -> Text:
 
 @cache
 def short(effect: Effect) -> Text:
-    """Return an effect as a button's label: all of it, or as many sentences as a label holds."""
+    """Return an effect as the label of a button: all of it, or as many sentences as fit."""
     whole = option_text(effect)
     heads = (option_text(effect, most) for most in range(SENTENCES, 0, -1))
     return next((words for words in (whole, *heads) if length(words) <= LABEL), option_text(effect, 1))
 
 
 def character(seat: Seat, prompt: Text, characters: Sequence[Character], kind: Kind, card: str = "") -> Ask[Character]:
-    """Ask which of these characters. Silence means the last of them (G-92)."""
+    """Return the question for one of these characters. The fallback is the last of them (G-92)."""
     name, kit = (_dealt, _dealt_kit) if kind is Kind.GIVE_UP else (_tarot, _whole_kit)
     options = tuple([Option(who.key, name(who), who, _kit(who), about=kit(who)) for who in characters])
     return Ask(seat, prompt, options, fallback=(options[-1].token,), apart=True, kind=kind, card=card)
 
 
 TWINS = ("lumine", "aether")
-"""The two characters of The World, of which its player names one later (G-11)."""
+"""The two characters of The World. The player who gets it chooses one of them later (G-11)."""
 
 
 @cache
 def _dealt(who: Character) -> Text:
-    """Return a tarot that was dealt: its character, or both that it may become."""
+    """Return the name of a dealt tarot: its character, or both characters of The World."""
     if who.key not in TWINS:
         return _tarot(who)
     lumine, aether = (_tarot(Character.of(key)) for key in TWINS)
@@ -297,7 +300,7 @@ def _dealt(who: Character) -> Text:
 
 @cache
 def _dealt_kit(who: Character) -> Text:
-    """Return all that the cards of a tarot say, of both characters that it may become."""
+    """Return the texts of a dealt tarot's cards, for both characters if it is The World."""
     if who.key not in TWINS:
         return _whole_kit(who)
     kits = [t("**{name}**\n{kit}", name=one.name, kit=_whole_kit(one)) for one in map(Character.of, TWINS)]
@@ -316,7 +319,7 @@ def _kit(who: Character) -> Text:
 
 @cache
 def _whole_kit(who: Character) -> Text:
-    """Return all that its cards and its burst do, without their names, on which no choice depends."""
+    """Return the texts of a character's cards and burst, without their names, which do not matter for the choice."""
     face = card_faces.character(who)
     attack, skill = (shown.costing for shown in face.kit)
     does = t("{n} Energy · {words}", n=who.burst.energy, words=face.burst.text)

@@ -1,4 +1,4 @@
-"""Elements on enemies: putting them on, and the reactions of two (G-68 to G-73)."""
+"""Elements on enemies: applying them, and the reactions of two (G-68 to G-73)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ REWARDS: dict[Element, Effect] = {
     ELECTRO: Hit(2, THAT, piercing=True) >> Gain(ENERGY, 1),
     CRYO: Break(1, THAT) >> Gain(ENERGY, 2),
 }
-"""The reward of the second element for the player who applied it (G-69); Dendro, of an outdated pack, has none."""
+"""The reward of the second element for the player who applied it (G-69).
+
+Dendro, which only outdated packs use, has none.
+"""
 
 EXTINGUISHING = (HYDRO, CRYO)
 """The elements that trash the Burns in hand (G-55)."""
@@ -38,7 +41,7 @@ REWARD = t("Reaction! Which reward do you take?")
 
 
 async def meet(context: EffectContext, target: Target, own: Element | None = None) -> None:
-    """Put the elements a card adds on an enemy, once, and its `own`, in the order the player chooses (G-44, G-72)."""
+    """Put a card's added elements on an enemy, once, and its `own`, in the player's order (G-44, G-72)."""
     coming, extras = [own] if own else [], context.attack
     if extras and target not in extras.met:
         coming = [*extras.adds, *coming]
@@ -59,7 +62,10 @@ async def _first(context: EffectContext, target: Target, coming: list[Element]) 
 
 
 async def apply(context: EffectContext, target: Target, element: Element) -> None:
-    """Put an element on an enemy: it fails, stays or reacts; then what follows each element put on (G-68 to G-71)."""
+    """Put an element on an enemy: it fails, stays or reacts.
+
+    Then apply what the enemy's passives do about it (G-68 to G-71).
+    """
     tokens = target.tokens
     if tokens is None or not there(context, target):
         return
@@ -92,7 +98,7 @@ async def _react(context: EffectContext, target: Target, element: Element) -> No
 
 
 async def _reward(context: EffectContext, element: Element) -> Effect:
-    """Return the reward of an element, or the one chosen instead (GR-52)."""
+    """Return the reward of an element, or the one that the player chooses instead (GR-52)."""
     own = REWARDS.get(element, NOTHING)
     ways: list[Effect] = [own]
     for rule in context.rewards:
@@ -110,7 +116,7 @@ async def _reward(context: EffectContext, element: Element) -> Effect:
 
 
 async def _touch(context: EffectContext, target: Target, element: Element) -> None:
-    """Carry out what follows an element put on: first the enemy's own passive, then Burns are trashed (G-71)."""
+    """Carry out the effects of an applied element: the enemy's own passive, then trashing Burns (G-71)."""
     for touched in target.touched:
         if touched.element is element and there(context, target):
             passive = EffectContext(context.resolution, None, source=target, aims=False)

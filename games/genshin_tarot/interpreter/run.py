@@ -1,4 +1,4 @@
-"""`run` carries out an effect of any kind; the modules `run_*` register what each kind does."""
+"""`run` carries out an effect of any kind; the modules `run_*` register a function for each kind."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from games.kernel.effect import Effect, Escape, Sequence
 
 @singledispatch
 async def perform(effect: Effect, _context: EffectContext) -> None:
-    """Carry out an effect of this kind. Raises TypeError for a kind that is not registered."""
+    """Carry out an effect. Raises TypeError for a kind that is not registered."""
     raise TypeError(effect)
 
 
 _PERFORMERS: dict[type, Callable[[Effect, EffectContext], Awaitable[None]]] = {}
-"""The function registered for each kind of effect, kept because `dispatch` is slow."""
+"""The registered function for each kind of effect, cached because `dispatch` is slow."""
 
 
 async def run(effect: Effect, context: EffectContext) -> None:
-    """Carry an effect out; beyond the limit of effects for an action it does nothing (G-88)."""
+    """Carry out an effect, or do nothing beyond the limit of effects per action (G-88)."""
     resolution, kind = context.resolution, type(effect)
     resolution.spent += 1
     if resolution.spent > EFFECTS or resolution.depth > DEPTH:
@@ -49,7 +49,7 @@ async def _(effect: LastingEffect, context: EffectContext) -> None:
 
 
 async def resolve_queue(resolution: Resolution) -> None:
-    """Carry out the effects in the queue, oldest first, and those they add to it (G-39)."""
+    """Carry out the effects in the queue, oldest first, including those that are added meanwhile (G-39)."""
     while resolution.queue:
         due = resolution.queue.popleft()
         context = EffectContext(

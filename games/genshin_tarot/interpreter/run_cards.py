@@ -1,4 +1,4 @@
-"""Carrying out effects on players' cards."""
+"""Execution of effects on players' cards."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from games.kernel.text import Seat, Text, t, tn
 from games.kernel.zone import Zone
 
 TRASHED_FOR_GOOD_SINCE = 6
-"""The edition since which a card that has trashed itself cannot be put anywhere."""
+"""Version of the rules since which a card that has trashed itself cannot be put anywhere."""
 TRASH = t("Which card do you trash?")
 FETCH = t("Which card do you take?")
 PLACES = {CardPlace.HAND: t("Hand"), CardPlace.DISCARD: t("Discard")}
@@ -76,7 +76,7 @@ async def _thrown(effect: Discard, context: EffectContext, seat: Seat) -> Sequen
 
 
 def _discarded(low: int, high: int, each: Effect | None) -> Text:
-    """Return which cards to discard, and the result of each, if anything does."""
+    """Return the prompt for discarding cards, with the effect of each, if any."""
     if low < high:
         asked = t("Which cards do you discard, {n} at most?", n=high)
     else:
@@ -119,14 +119,14 @@ async def _(effect: Trash, context: EffectContext) -> None:
 
 
 def sources(player: Player, place: CardPlace) -> list[Zone[Card]]:
-    """Return the piles in a place that cards are taken from; nobody chooses from a deck, which is face down."""
+    """Return the piles in a place that the player can choose from. A deck is face down, so it is not among them."""
     if place is CardPlace.EITHER:
         return [player.hand, player.discard]
     return [] if place is CardPlace.DECK else [piles.where(player, place)]
 
 
 async def _trash_some(effect: Trash, context: EffectContext, seat: Seat, amount: int) -> None:
-    """Trash that many cards, one at a time, chosen by their owner."""
+    """Trash a number of cards one at a time, chosen by their owner."""
     for _ in range(amount):
         player = context.table.players[seat]
         found = [
@@ -150,7 +150,10 @@ async def _trash_some(effect: Trash, context: EffectContext, seat: Seat, amount:
 async def _which(
     context: EffectContext, seat: Seat, cards: Sequence[Card], held: Sequence[bool], *, willing: bool
 ) -> int | None:
-    """Return the index of the card to trash, or None for none. It asks unless one of equal cards has to go."""
+    """Return the index of the card to trash, or None to trash none.
+
+    It asks unless the cards are equal and one has to go.
+    """
     if len(set(zip(cards, held, strict=True))) == 1 and not willing:
         return 0
     groups = [PLACES[CardPlace.HAND if each else CardPlace.DISCARD] for each in held]
@@ -174,7 +177,7 @@ async def _(effect: Put, context: EffectContext) -> None:
 
 @perform.register(Fetch)
 async def _(effect: Fetch, context: EffectContext) -> None:
-    """Take cards from discard or deck into the hand, chosen where there are more; a deck is then shuffled."""
+    """Move cards from the discard or deck to the hand, asking if there is a choice. A deck is then shuffled."""
     assert context.seat is not None
     player, seat = piles.covered(you(context)), context.seat
     pile = player.deck if effect.place is CardPlace.DECK else player.discard

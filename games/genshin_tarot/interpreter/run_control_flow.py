@@ -1,4 +1,4 @@
-"""Carrying out effects that contain effects: conditions, offers, choices, repetition."""
+"""Execution of effects that contain effects: conditions, offers, choices, repetition."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def _(effect: Gate, context: EffectContext) -> None:
 async def _open(gate: Gate, context: EffectContext) -> bool:
     """Return whether the gate's effect is carried out, after asking and paying (G-30).
 
-    The condition has to hold, the player has to want it, and the price has to be paid.
+    The condition has to hold, the player has to accept, and the price has to be paid.
     """
     if gate.condition and not holds(gate.condition, context):
         return False
@@ -51,9 +51,9 @@ async def _open(gate: Gate, context: EffectContext) -> bool:
 
 
 def _sensible(effect: Effect, context: EffectContext) -> bool:
-    """Return whether the effect can do something and its enemy, if it is about one, is still there (G-40).
+    """Return whether an effect can do something and the enemy it depends on is still there (G-40).
 
-    Nobody is asked to pay for nothing.
+    Players must not be asked to pay for nothing.
     """
     if targets_chosen_enemy(effect) and not any(there(context, target) for target in context.chosen):
         return False
@@ -62,7 +62,7 @@ def _sensible(effect: Effect, context: EffectContext) -> bool:
 
 @cache
 def _offered(offer: questions.Offer) -> Text:
-    """Return an offer in the words of the card, without the condition, which is already true."""
+    """Return an offer in the words of the card, without the condition, which is already met."""
     return say(Gate(offer.effect, willing=True, price=offer.price))
 
 
@@ -83,7 +83,7 @@ def _ways(effect: Choose, context: EffectContext, seat: Seat) -> list[tuple[int,
 
 
 async def _take(option: Effect, context: EffectContext) -> None:
-    """Carry out a chosen option; its price, if it has one, is paid without asking again."""
+    """Carry out a chosen option. If it has a price, it is paid without asking again."""
     if isinstance(option, Gate) and option.price:
         await run(option.price, context)
         await run(option.effect, context)
@@ -107,7 +107,7 @@ async def _(effect: Each, context: EffectContext) -> None:
 async def _all_choose(choice: Choose, context: EffectContext, seats: list[Seat]) -> dict[Seat, Effect]:
     """Return the option that each player chooses.
 
-    All are asked simultaneously, except for a sole option (G-46, G-91).
+    All players are asked simultaneously, except those with a single option (G-46, G-91).
     """
     ways = {seat: _ways(choice, context, seat) for seat in seats}
     asks = [_asked(seat, ways[seat], context) for seat in seats if len(ways[seat]) > 1]
@@ -123,7 +123,7 @@ def _asked(seat: Seat, ways: list[tuple[int, Effect]], context: EffectContext) -
 
 
 def _costs_all_hp(effect: Effect, context: EffectContext, seat: Seat) -> bool:
-    """Return whether the damage of an effect to its player is more than they survive."""
+    """Return whether an effect would deal its player more damage than they survive."""
     player = context.table.players[seat]
     blows = [step for step in effect.steps if isinstance(step, Hurt) and step.who is PlayerTarget.YOU]
     through = sum(measure(context, blow.amount) for blow in blows if blow.piercing)

@@ -1,4 +1,4 @@
-"""Carrying out effects on enemies and the Boss."""
+"""Execution of effects on enemies and the Boss."""
 
 from __future__ import annotations
 
@@ -31,12 +31,15 @@ from games.genshin_tarot.vocabulary.enemy_targets import Scope
 from games.kernel.text import t
 
 LAID_FACE_UP_SINCE = 6
-"""The edition since which an enemy is only laid on another one face up, as the wall tells faces by places."""
+"""Version of the rules since which an enemy can only be laid on a face-up one.
+
+The wall finds the faces of enemies by their position.
+"""
 INTO = t("Whose zone does it go to?")
 
 
 async def _met(context: EffectContext, target: Target) -> bool:
-    """Put the elements the card adds on the enemy; gives whether it is still there (G-40, G-44)."""
+    """Put the card's added elements on the enemy, and return whether it is still there (G-40, G-44)."""
     if context.attack and context.attack.adds:
         await reactions.meet(context, target)
     return there(context, target)
@@ -123,7 +126,10 @@ async def _(effect: TurnDown, context: EffectContext) -> None:
 
 
 def _lies_on_top(context: EffectContext, first: Foe) -> bool:
-    """Return whether the enemy chosen before is laid on the one turned down: not if it is face down as well."""
+    """Return whether the enemy chosen first is laid on the one that is turned down.
+
+    It is not if it is face down, too.
+    """
     return context.table.rules < LAID_FACE_UP_SINCE or there(context, first)
 
 
@@ -140,7 +146,10 @@ async def _(effect: Swap, context: EffectContext) -> None:
 
 @perform.register(MoveToOtherZone)
 async def _(_effect: MoveToOtherZone, context: EffectContext) -> None:
-    """Move the enemies chosen last into another player's zone, as they lie; alone this does nothing (GR-58)."""
+    """Move the enemies chosen last into another player's zone, face up or down.
+
+    Without other players this does nothing (GR-58).
+    """
     assert context.seat is not None
     for target in context.chosen:
         seat = target.seat if isinstance(target, Foe) else None

@@ -1,4 +1,4 @@
-"""Carrying out effects on players' HP, Guard, Energy, AP, Mora and markers."""
+"""Execution of effects on players' HP, Guard, Energy, AP, Mora and markers."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ async def _(effect: Gain, context: EffectContext) -> None:
 
 
 def gain(context: EffectContext, seat: Seat, what: Resource, amount: int) -> None:
-    """Give a player a resource, up to its limit; no Energy with a Freeze in hand (G-6, G-54).
+    """Give a player a resource, up to its limit. With a Freeze in hand they gain no Energy (G-6, G-54).
 
-    AP outside the Player Phase count for the next turn (GR-43).
+    AP outside the Player Phase are added to the next turn (GR-43).
     """
     player = context.table.players[seat]
     if what is Resource.ENERGY and player.frozen:
@@ -76,9 +76,9 @@ async def _(effect: Lose, context: EffectContext) -> None:
 
 
 def lose(context: EffectContext, seat: Seat, what: Resource, amount: int) -> None:
-    """Take a resource from a player, as far as there is any.
+    """Take a resource from a player, as far as they have any.
 
-    AP outside the Player Phase count for the next turn (GR-43).
+    AP outside the Player Phase are taken from the next turn (GR-43).
     """
     player = context.table.players[seat]
     if what is Resource.AP and context.table.stage not in (Stage.PLAYERS, Stage.START):

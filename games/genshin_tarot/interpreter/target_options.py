@@ -1,4 +1,4 @@
-"""Targets to choose, with their figures at one moment and in words: enemies, players, and players' zones."""
+"""Possible targets (enemies, players and players' zones), with their figures at one moment and their texts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.kernel.text import Localizer, Name, Seat, Text, t, tn
 LABEL = 80
 """Maximum length of a label in characters."""
 SHORT, OWNER, SHORT_OWNER = 38, 35, 10
-"""Characters of a label that a phone shows in full, and the maximum and usual share of a player's name in them."""
+"""Number of characters of a label that a phone shows in full, and maximum and usual length of a player's name in it."""
 _ENGLISH = Localizer()
 
 
@@ -23,7 +23,7 @@ class EnemyOption(NamedTuple):
 
     Attributes:
         full: Its printed HP.
-        immune: The elements that it never takes.
+        immune: The elements that cannot be put on it.
     """
 
     number: int
@@ -38,7 +38,7 @@ class EnemyOption(NamedTuple):
 
     @property
     def token(self) -> str:
-        """Name in the log."""
+        """The target's name in the log."""
         return f"foe:{self.number}" if self.number else "boss"
 
     @property
@@ -48,7 +48,7 @@ class EnemyOption(NamedTuple):
 
 
 class PlayerOption(NamedTuple):
-    """A player that may be chosen; or, with the number of enemies `up` in it, a player's zone."""
+    """A player that can be chosen; if `up` is given, the player's zone with that number of face-up enemies."""
 
     seat: Seat
     hp: int
@@ -58,7 +58,7 @@ class PlayerOption(NamedTuple):
 
     @property
     def token(self) -> str:
-        """Name in the log."""
+        """The player's name in the log."""
         return f"seat:{self.seat}"
 
 
@@ -66,7 +66,7 @@ TargetOption: TypeAlias = EnemyOption | PlayerOption
 
 
 def facing(target: Target) -> EnemyOption:
-    """Return a face-up enemy as it is now."""
+    """Return a face-up enemy with its current figures."""
     tokens = target.tokens
     assert tokens is not None
     now = (tokens.damage, tokens.shields, tokens.element, tokens.stunned)
@@ -80,7 +80,7 @@ def facing(target: Target) -> EnemyOption:
 
 
 def called(target: TargetOption, seat: Seat) -> Text:
-    """Return a label for a seat: the target's name and figures; the seat itself is "you"."""
+    """Return a label for the player in a seat: the target's name and figures, with "you" for that player."""
     if isinstance(target, PlayerOption) and target.seat == seat:
         you = t("You: {state}", state=_person(target))
         return you if target.up is None else t("Your zone: {state}", state=_person(target))
@@ -93,7 +93,7 @@ def called(target: TargetOption, seat: Seat) -> Text:
 
 
 def after(deed: Text, target: TargetOption, seat: Seat) -> Text:
-    """Return a label for a seat with an action, its target, and the target's figures.
+    """Return a label for the player in a seat: an action, its target, and the target's figures.
 
     No enemy is in play twice, so its name is enough.
     """
@@ -115,7 +115,7 @@ def _person(person: PlayerOption) -> Text:
 
 
 def _worded(seen: EnemyOption, room: int, most: int) -> Text:
-    """Return an enemy's HP and what it carries, with its attack if everything fits.
+    """Return an enemy's HP and the tokens on it, and its attack if everything fits.
 
     Args:
         seen: The enemy.

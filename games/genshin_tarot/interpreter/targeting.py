@@ -1,4 +1,4 @@
-"""Finding the players and enemies an effect concerns, asking the player whose effect it is (G-37 to G-43)."""
+"""Search for the players and enemies that an effect concerns; its player chooses if necessary (G-37 to G-43)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ZONE = t("In whose zone?")
 async def find_targets(
     context: EffectContext, which: EnemyTarget, *, bosses: bool = True, effect: Effect | None = None
 ) -> list[Target]:
-    """Return the enemies that an effect concerns, and note them as those chosen last.
+    """Return the enemies that an effect concerns, and store them as those chosen last.
 
     Args:
         context: The context of the effect. Its player is asked if there is a choice.
@@ -43,7 +43,7 @@ async def find_targets(
 
 
 def _named(context: EffectContext, which: EnemyTarget) -> Target:
-    """Return the enemy that was chosen together with the action, for the effect's first choice of an enemy."""
+    """Return the enemy that was chosen together with the action. It serves the effect's first choice only."""
     named, context.named = context.named, None
     assert named is not None
     context.zone = _met_in(context, named, which)
@@ -51,9 +51,9 @@ def _named(context: EffectContext, which: EnemyTarget) -> Target:
 
 
 def _met_in(context: EffectContext, target: Target, which: EnemyTarget) -> Seat | None:
-    """Return the zone in which an enemy is met.
+    """Return the zone in which an enemy is fought.
 
-    The Boss is in all empty zones; it is met in the first one from the player on (G-79).
+    The Boss is in all empty zones. It counts as being in the first one, beginning with the player's (G-79).
     """
     if isinstance(target, Foe):
         return target.seat
@@ -76,7 +76,7 @@ async def _found(context: EffectContext, which: EnemyTarget, effect: Effect | No
 
 
 def _scope(context: EffectContext, which: EnemyTarget) -> list[Target]:
-    """Return all enemies of the scope. A zone that the player chooses has been chosen before."""
+    """Return all enemies of the scope. If the player has to choose a zone, it has been chosen before."""
     table, own = context.resolution.table, context.seat
     match which.scope:
         case Scope.OWN:
@@ -93,7 +93,7 @@ def _scope(context: EffectContext, which: EnemyTarget) -> list[Target]:
 
 
 def _source(context: EffectContext) -> list[Target]:
-    """Return the enemy whose ability it is, if it is still there; the Boss even if no zone is empty (G-80)."""
+    """Return the enemy that has the ability, if it is still there; the Boss even if no zone is empty (G-80)."""
     source = context.source
     if isinstance(source, BossState) and context.table.rules >= 2:
         return [source]
@@ -112,7 +112,7 @@ async def _choose_zone(context: EffectContext, scope: Scope, effect: Effect | No
 async def _chosen(
     context: EffectContext, which: EnemyTarget, found: list[Target], effect: Effect | None
 ) -> list[Target]:
-    """Return as many of the enemies as the target says, chosen by the player, or all if there are no more (G-41)."""
+    """Return as many enemies as the target requires, chosen by the player, or all if there are no more (G-41)."""
     assert which.count is not None
     if len(found) > which.count or (found and which.up_to):
         assert context.seat is not None
@@ -126,7 +126,7 @@ async def _chosen(
 
 
 def _asked(context: EffectContext, effect: Effect | None) -> Text:
-    """Return the prompt: the effect that needs the target, or the whole card if choosing is a separate step."""
+    """Return the prompt: the effect that needs the target, or the whole card if the choice is a separate step."""
     if not context.key:
         return say(effect) if effect else ENEMY
     return _said(context.key, effect or card_effect(context.key))
@@ -138,7 +138,7 @@ def _said(key: str, effect: Effect) -> Text:
 
 
 def called(context: EffectContext, asked: Text) -> Text:
-    """Return a prompt after the name of the card, burst or enemy whose effect asks, if there is one."""
+    """Return a prompt with the name of the card, burst or enemy that asks, if there is one."""
     if context.key:
         return _after(context.key, asked)
     return t("{card}: {asked}", card=context.source.name, asked=asked) if context.source else asked
@@ -149,7 +149,7 @@ def _after(key: str, asked: Text) -> Text:
 
 
 def card_of(context: EffectContext) -> str:
-    """Return the key of the card, burst, enemy or Boss whose effect it is, or "" for a Ley Line."""
+    """Return the key of the card, burst, enemy or Boss that has the effect, or "" for a Ley Line."""
     if context.key:
         return card_key(context.key)
     return context.source.key if context.source else ""
@@ -163,12 +163,12 @@ def there(context: EffectContext, target: Target) -> bool:
 
 
 def takes(target: Target, element: Element) -> bool:
-    """Return whether an element can be put on an enemy now: it carries another one or none (G-68)."""
+    """Return whether an element can be put on an enemy now: it carries a different one or none (G-68)."""
     return target.tokens is not None and element not in target.immune and target.tokens.element is not element
 
 
 def _target(context: EffectContext, found: list[Target]) -> None:
-    """Count these enemies as targeted (G-43), and queue the effects that wait for that (GR-55)."""
+    """Count these enemies as targeted (G-43), and queue the effects that wait for a targeting (GR-55)."""
     fresh = [target for target in found if target not in context.targeted]
     context.targeted += fresh
     if context.seat is None or not context.resolution.table.standing:
@@ -187,7 +187,7 @@ def _number(target: Target) -> int:
 async def players(context: EffectContext, who: PlayerTarget, effect: Effect) -> list[Seat]:
     """Return the players that an effect concerns, in player order.
 
-    The effect is shown to a player who is asked for one.
+    The effect is shown to a player who is asked to choose one.
     """
     if who is PlayerTarget.YOU and context.seat is not None:
         return [context.seat]

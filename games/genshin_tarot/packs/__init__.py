@@ -1,4 +1,4 @@
-"""Cards that people write for Genshin Tarot: which sections there are, what they may say, and where they go."""
+"""Cards that users write for Genshin Tarot: their sections, what they can contain, and where they are registered."""
 
 from __future__ import annotations
 
@@ -67,13 +67,13 @@ _VOCABULARY = (
     resources,
 )
 SHORT = short_forms(_VOCABULARY) | short_forms((card_builders,), (Ability, Touched))
-"""The words of printed cards besides the effects: `ENEMY`, `carries(PYRO)`, `on_death(…)`."""
+"""The words for printed cards other than effects: `ENEMY`, `carries(PYRO)`, `on_death(…)`."""
 PRESETS: dict[tuple[type, str], Any] = {(Catalogued, "key"): ""}
-"""The fields that packs do not write: a card's key is made of its name."""
+"""The fields that packs do not write, because a card's key derives from its name."""
 _STATUS_CARDS = (resources.DASH, resources.OVERHEAT, resources.BURN, resources.FREEZE)
 _PILES = (resources.HAND, resources.DISCARDS, resources.DECK, resources.TOP)
 _REACTING = tuple(element for element in elements.Element if element is not elements.DENDRO)
-"""The elements that enemies carry; Dendro is only a look (G-68)."""
+"""The elements that enemies can carry. Dendro is only decoration (G-68)."""
 BOUNDS: dict[tuple[type, str], Bounds] = {
     (OwnAction, "ap"): range(7),
     (OwnUpgrade, "ap"): range(7),
@@ -118,9 +118,9 @@ BOUNDS: dict[tuple[type, str], Bounds] = {
     (Passive, "immune"): _REACTING,
     (BossCard, "immune"): _REACTING,
 }
-"""The numbers, and the members of an Enum, that fields may have where they are fewer than a card may say."""
+"""The numbers, and members of Enums, allowed in fields that have narrower bounds than usual."""
 _SPEECHLESS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
-"""Exceptions from wording a card that has no words."""
+"""Exceptions raised when a card has no words for something."""
 _PRINTED: tuple[Any, ...] = (
     *CHARACTERS,
     *BASICS,
@@ -132,13 +132,13 @@ _PRINTED: tuple[Any, ...] = (
 )
 _NAMES = {card.name.key.casefold() for card in (*_PRINTED, *[who.burst for who in CHARACTERS])}
 _PRICES = (effects.Lose, effects.Trash, effects.RemoveMarkers)
-"""The effects that a price can be."""
+"""The effects that can be a price."""
 DIE = 6
 """Number of faces of the Boss's die."""
 
 
 def problem(card: Part) -> Text:
-    """Return what is wrong with a card though each of its fields is right, or EMPTY."""
+    """Return the fault of a card whose fields are all valid on their own, or EMPTY."""
     for part in walk(card):
         if isinstance(name := getattr(part, "name", None), Text) and name.key.casefold() in _NAMES:
             return t("A printed card is called “{word}”.", word=name.key)
@@ -154,7 +154,7 @@ def problem(card: Part) -> Text:
 
 
 def _unfit(card: Part) -> Text:
-    """Return what is written on a card that is nobody's and speaks of its player or of itself; else EMPTY."""
+    """Return the part that refers to a player or the card itself on a card without a player; else EMPTY."""
     if isinstance(card, OwnCharacter):
         return _unfit_character(card)
     for part in walk(card):
@@ -166,7 +166,7 @@ def _unfit(card: Part) -> Text:
 
 
 def _unfit_character(card: OwnCharacter) -> Text:
-    """Return what a character's burst cannot do outside of its use; else EMPTY."""
+    """Return the part of a character's burst that is impossible outside its use; else EMPTY."""
     for aside in (card.burst.passive, card.burst.marked):
         for part in walk(aside):
             if isinstance(part, (lasting_effects.LastingEffect, control_flow.Again)):
@@ -177,7 +177,7 @@ def _unfit_character(card: OwnCharacter) -> Text:
 
 
 def refused(card: Part) -> Text:
-    """Return the fault of a card that the rules cannot carry out, though earlier editions read it; else EMPTY."""
+    """Return the fault of a card that the rules cannot carry out, although earlier versions accepted it; else EMPTY."""
     for part in walk(card):
         if isinstance(part, lasting_effects.Override):
             for inner in walk(part.effect):
@@ -191,7 +191,7 @@ def _only_in_use(part: Part) -> Text:
 
 
 def _playerless(part: object, *, has_player: bool) -> str:
-    """Return the name of the first part that needs a player where there is none, or ""."""
+    """Return the name of the first part that needs a player in a place without one, or ""."""
     if not has_player and _needs_player(part):
         return type(part).__name__
     inside = has_player or isinstance(part, control_flow.Each)
@@ -200,7 +200,7 @@ def _playerless(part: object, *, has_player: bool) -> str:
 
 
 def _needs_player(part: object) -> bool:
-    """Return whether a part is about one player, who chooses, holds cards, or has a zone."""
+    """Return whether a part concerns one player, who chooses, holds cards, or has a zone."""
     if isinstance(part, enemy_targets.EnemyTarget):
         return part.count is not None or part.scope in _OF_PLAYER
     if isinstance(part, control_flow.Gate):
@@ -227,7 +227,7 @@ _PERSONAL: tuple[type[Part], ...] = (
     conditions.Lost,
     conditions.FactHolds,
 )
-"""The words about the player of a card."""
+"""The parts that refer to the player of a card."""
 _OF_CARDS: tuple[type[Part], ...] = (
     lasting_effects.LastingEffect,
     effects.Return,
@@ -241,11 +241,11 @@ _OF_CARDS: tuple[type[Part], ...] = (
     conditions.PlayedAfter,
     conditions.EffectTriggered,
 )
-"""The words about the card in play, of its character, or stays with a player."""
+"""The parts that refer to the card in play or its character, or that stay with a player."""
 
 
 def unsaid(card: Part) -> Text:
-    """Return why a card cannot be put in words, or EMPTY. Only what can be explained is played with."""
+    """Return why a card cannot be put into words, or EMPTY. Cards that cannot be explained cannot be played."""
     for part in walk(card):
         try:
             if isinstance(part, Effect) and part.steps:
@@ -259,7 +259,7 @@ def unsaid(card: Part) -> Text:
 
 
 def keyed(card: Part, key: str) -> Any:
-    """Return the card with its key, and for a character also its Action cards with theirs."""
+    """Return the card with its key; for a character, also its Action cards with theirs."""
     if isinstance(card, OwnCharacter):
         return _character(card, key)
     values = dict(zip(card.names, card.values, strict=True)) | {"key": key}
@@ -267,7 +267,7 @@ def keyed(card: Part, key: str) -> Any:
 
 
 def _character(card: OwnCharacter, key: str) -> Character:
-    """Return a character with all its cards, made as the printed ones are."""
+    """Return a character with all its cards, built like the printed ones."""
     basics = [
         card_builders.basic(inner_key(key, word), action.name, action.ap, action.effect, action.free_if)
         for word, action in (("attack", card.attack), ("skill", card.skill))
@@ -281,7 +281,7 @@ def _character(card: OwnCharacter, key: str) -> Character:
 
 
 def add(cards: Sequence[OwnCard]) -> None:
-    """Put the cards of a pack where rules and words look cards up."""
+    """Register the cards of a pack where the rules and texts look up cards."""
     for own in cards:
         register: dict[str, Any] = type(own.card).register
         register[own.key] = own.card
@@ -290,14 +290,14 @@ def add(cards: Sequence[OwnCard]) -> None:
 
 
 def faces(own: OwnCard) -> list[tuple[str, Any]]:
-    """Return the cards that are examined: of a character, its Action cards and its burst."""
+    """Return the cards that are examined: for a character, its Action cards and its burst."""
     if not isinstance(own.card, Character):
         return [(own.key, own.card)]
     return [*((card.key, card) for card in own.card.actions), (f"burst-{own.key}", own.card.burst)]
 
 
 def exchange(cards: Sequence[Any]) -> Text:
-    """Return how many printed cards of which kinds go out for these, and how a Boss among them is met."""
+    """Return a sentence on how many printed cards of each kind are replaced, and how to meet a pack's Boss."""
     wanted = Counter(kind for card in cards if (kind := kind_of(card)))
     counts = {kind: min(wanted[kind], _REPLACEABLE[kind]) for kind in _LABELS if wanted[kind]}
     kinds = listed([t("{deck} {n}", deck=_LABELS[kind], n=number) for kind, number in counts.items()])
@@ -312,7 +312,7 @@ def exchange(cards: Sequence[Any]) -> Text:
 
 
 def kind_of(card: Any) -> str:
-    """Return what must be alike for one card to replace another; "" if it replaces none."""
+    """Return the kind within which one card can replace another; "" if the card replaces none."""
     if isinstance(card, Enemy):
         return "royal" if card.royal else "enemy"
     return {Character: "character", LeyLine: "ley_line"}.get(type(card), "")
@@ -340,7 +340,7 @@ def words(card: Any) -> Text:
 
 
 def meeting(cards: Sequence[Any]) -> list[tuple[dict[str, str], dict[str, str]]]:
-    """Return the settings of a table that meets a Boss of the pack, if it has one, and of one that meets any other."""
+    """Return settings with a Boss of the pack, if it has one, and settings with any other Boss."""
     return [({"boss": OWN_BOSS}, {"boss": "random"})] if any(isinstance(card, Boss) for card in cards) else []
 
 

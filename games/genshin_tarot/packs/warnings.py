@@ -1,6 +1,6 @@
-"""Warnings about cards that can be played with, but are not what the rulebook asks for.
+"""Warnings about cards that are playable but do not follow the rulebook.
 
-A warning refuses nothing: a match that is played with such a card continues.
+A warning refuses nothing: a match with such a card continues.
 """
 
 from __future__ import annotations
@@ -14,6 +14,6 @@ from games.kernel.text import Text, t
 
 
 def warnings(card: Part) -> Iterator[Text]:
-    """Yield a sentence for everything about a card that is worth another look."""
+    """Yield a sentence about each detail of a card that its author should check."""
     if isinstance(card, Boss) and any(b <= a for hp in (card.hp, card.swords) for a, b in pairwise(hp)):
         yield t("A Boss is stronger with every further player. Let its HP rise.")

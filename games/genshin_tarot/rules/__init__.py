@@ -1,1 +1,1 @@
-"""The state while something resolves: combat, piles, layout, lasting effects, facts about it."""
+"""The state during a resolution: combat, piles, layout, lasting effects, and queries."""

@@ -1,4 +1,4 @@
-"""Effects that stay on the table (ActiveEffect): adding them, looking them up, ending them."""
+"""Effects that stay on the table (ActiveEffect): adding, finding and ending them."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from games.kernel.effect import Effect, walk
 from games.kernel.text import Seat, Text
 
 KEPT_FACE_DOWN_SINCE = 4
-"""The edition since which a waiting effect is not lost as soon as its enemy is turned face down."""
+"""Version of the rules since which a waiting effect is not lost when its enemy is turned face down."""
 LastingEffectT = TypeVar("LastingEffectT", bound=LastingEffect)
 
 
 def card_effect(key: str) -> Effect:
-    """Return the effect of a card, or of the burst of a character, by its key."""
+    """Return the effect of the card with this key, or of the burst of the character with this key."""
     return Card.register[key].effect if key in Card.register else Character.of(key).burst.effect
 
 
@@ -45,12 +45,12 @@ def for_nobody(key: str, players: int) -> bool:
 
 
 def called(key: str) -> Text:
-    """Return the name of a card, or of the burst of a character, by its key."""
+    """Return the name of the card with this key, or of the burst of the character with this key."""
     return Card.register[key].name if key in Card.register else Character.of(key).burst.name
 
 
 def clause(standing: ActiveEffect) -> LastingEffect:
-    """Return the clause of the card that an active effect carries out."""
+    """Return the clause of the card that an active effect belongs to."""
     return clauses(standing.key)[standing.part]
 
 
@@ -61,10 +61,10 @@ def clauses(key: str) -> dict[int, LastingEffect]:
 
 
 def stand(context: EffectContext, lasting: LastingEffect) -> None:
-    """Put a lasting effect on the table, for the player whose effect it is."""
+    """Put a lasting effect on the table, for the player of the context."""
     assert context.seat is not None
     part = next((place for place, each in clauses(context.key).items() if each is lasting), None)
-    if part is None:  # an outdated pack says it for other cards, within an Override
+    if part is None:  # in an outdated pack, an Override gives it to other cards
         return
     tied = isinstance(lasting, OnNextTargeting) or (isinstance(lasting, Later) and targets_chosen_enemy(lasting.effect))
     if tied and not context.chosen:
@@ -90,7 +90,7 @@ def of(table: Table, seat: Seat, kind: type[LastingEffectT]) -> Iterator[tuple[A
 
 
 def arm(context: EffectContext, extras: AttackExtras) -> None:
-    """Apply the active effects on Normal Attack cards to this one; those on the next only are used up (G-44)."""
+    """Apply the active effects on Normal Attack cards to this one, and use up those for the next card only (G-44)."""
     assert context.seat is not None
     if not context.table.standing:
         return
@@ -104,7 +104,7 @@ def arm(context: EffectContext, extras: AttackExtras) -> None:
 
 
 def become(table: Table, seat: Seat) -> Override | None:
-    """Return the effect that replaces the player's Normal Attack cards, the newest one, or None (GR-53)."""
+    """Return the newest effect that replaces the player's Normal Attack cards, or None (GR-53)."""
     if not table.standing:
         return None
     return next(iter([each for _, each in of(table, seat, Override)][::-1]), None)
@@ -124,7 +124,8 @@ def followers(table: Table, seat: Seat, card: Card) -> list[tuple[ActiveEffect, 
 def lose_tied(table: Table, foe: Foe, *, gone: bool) -> None:
     """Remove the effects tied to an enemy that has left (`gone`) or been turned face down (G-50).
 
-    A waiting effect is kept while its enemy is face down: it is lost only if the enemy is still so when it comes.
+    A waiting effect is kept while its enemy is face down. It is lost only if the enemy is still face down when it is
+    due.
     """
     if table.standing and table.rules >= 2:
         kept = not gone and table.rules >= KEPT_FACE_DOWN_SINCE
@@ -136,5 +137,5 @@ def _waits(standing: ActiveEffect) -> bool:
 
 
 def expire(table: Table) -> None:
-    """End all active effects but the waiting ones, as the turn has ended (G-18)."""
+    """End all active effects except the waiting ones at the end of a turn (G-18)."""
     table.standing = [standing for standing in table.standing if isinstance(clause(standing), Later)]

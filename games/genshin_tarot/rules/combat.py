@@ -1,4 +1,4 @@
-"""Damage, defeat, reveal, the Boss coming out, and the end (G-56 to G-67, G-77 to G-87)."""
+"""Damage, defeat, reveals, the appearance of the Boss, and the end (G-56 to G-67, G-77 to G-87)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.text import Seat
 
 BELONGS_TO_ITS_CARD_SINCE = 6
-"""The edition since which what follows a raised damage belongs to the card that raised it: not all are Overheats."""
+"""Version of the rules since which the follow-up of raised damage belongs to the card that raised it.
+
+In earlier versions it always belonged to Overheat.
+"""
 HARMLESS_GUARD = 2
-"""The Guard that keeps off enemies of the trait HARMLESS."""
+"""Minimum Guard that stops enemies with the trait HARMLESS."""
 
 
 def strike(context: EffectContext, target: Target, figure: int, piercing: bool) -> None:
@@ -53,7 +56,7 @@ def _dealt(context: EffectContext, target: Target, figure: int, piercing: bool) 
 
 
 def _spend_overheat(context: EffectContext) -> list[tuple[ActiveEffect, BoostNextDamage]]:
-    """Use up everything that raises the player's next damage; gives it with its clauses (G-53, GR-37)."""
+    """Use up everything that raises the player's next damage, and return it with its clauses (G-53, GR-37)."""
     if context.seat is None or not context.table.standing:
         return []
     used = list(of(context.table, context.seat, BoostNextDamage))
@@ -63,7 +66,7 @@ def _spend_overheat(context: EffectContext) -> list[tuple[ActiveEffect, BoostNex
 
 
 def defeat(context: EffectContext, foe: Foe) -> None:
-    """Remove a defeated enemy; its Mora goes to the owner of the zone, its On Death into the queue (G-60)."""
+    """Remove a defeated enemy, give its Mora to the owner of the zone, and queue its On Death effects (G-60)."""
     table, resolution = context.table, context.resolution
     owner = foe.seat
     assert owner is not None
@@ -78,7 +81,7 @@ def defeat(context: EffectContext, foe: Foe) -> None:
 
 
 def enemy_left_zone(resolution: Resolution, seat: Seat) -> None:
-    """Carry out what follows when an enemy leaves a zone: cleared rows (G-51), and the Boss if it is empty (G-78)."""
+    """Apply the consequences of an enemy leaving a zone: cleared rows (G-51), and the Boss if it is empty (G-78)."""
     player = resolution.table.players[seat]
     for row in layout.cleared_rows(resolution.table, seat):
         if row not in player.rows:
@@ -89,14 +92,14 @@ def enemy_left_zone(resolution: Resolution, seat: Seat) -> None:
 
 
 def cue(resolution: Resolution, seat: Seat, what: PassiveTrigger) -> None:
-    """Put the passives of the player's bursts that this sets off into the queue."""
+    """Queue the passives of the player's bursts that this triggers."""
     for who in resolution.table.players[seat].party:
         if who.burst.cue is what and who.burst.passive:
             resolution.queue.append(QueuedEffect(who.burst.passive, seat, who.key))
 
 
 def reveal_boss(resolution: Resolution) -> None:
-    """Reveal the Boss; the clock and the Ley Lines are out of the game (G-78)."""
+    """Reveal the Boss, and remove the clock and the Ley Lines from the game (G-78)."""
     table = resolution.table
     table.ruler.tokens = Tokens(shields=table.ruler.shields)
     table.ley_lines, table.news = [], table.news._replace(entered=table.turn)
@@ -105,14 +108,14 @@ def reveal_boss(resolution: Resolution) -> None:
 
 
 def due(resolution: Resolution, target: Target, when: When, they: Seat | None = None) -> None:
-    """Put an enemy's abilities of that moment into the queue; `they` is the player they speak of."""
+    """Queue the abilities of an enemy for this moment; `they` is the player that they refer to."""
     for ability in target.abilities(when):
         why = story.ability(target, when)
         resolution.queue.append(QueuedEffect(ability.effect, None, source=target, they=they, why=why))
 
 
 def _weaken(resolution: Resolution, ruler: BossState) -> None:
-    """Carry out what follows damage to the Boss: abilities at half its HP (G-83), and victory at 0 HP (G-85).
+    """Apply the consequences of damage to the Boss: abilities at half its HP (G-83), and victory at 0 HP (G-85).
 
     Raises:
         MatchOverError: The players have won.
@@ -139,16 +142,16 @@ def end(resolution: Resolution, *, won: bool) -> None:
 
 
 def reveal(resolution: Resolution, foe: Foe) -> None:
-    """Turn an enemy face up, Shields on; its On Reveal goes into the queue (G-63)."""
+    """Turn an enemy face up with its Shields, and queue its On Reveal effects (G-63)."""
     layout.turn_up(resolution.table, foe)
     resolution.dealer.log(story.revealed(foe, foe.seat or 0))
     due(resolution, foe, When.REVEAL)
 
 
 def hurt(resolution: Resolution, seat: Seat, amount: int, *, piercing: bool = False) -> int:
-    """Deal damage to a player, to Guard first unless it is piercing (G-57); gives the HP lost.
+    """Deal damage to a player, to Guard first unless it is piercing, and return the HP lost (G-57).
 
-    Raises MatchOverError at 0 HP, where all lose (G-86).
+    Raises MatchOverError at 0 HP: everyone loses (G-86).
     """
     player = resolution.table.players[seat]
     stopped = 0 if piercing else min(player.guard, amount)

@@ -1,4 +1,4 @@
-"""Zones: how enemies lie on one another (G-14 to G-16), their order (G-9), moving them (G-65, G-66)."""
+"""Zones: how enemies overlap (G-14 to G-16), their order (G-9), and moving them (G-65, G-66)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ PLACES = (
     (2, -1, (6, 7)), (2, 1, (7, 8)),
     (1, 0, (9, 10)),
 )  # fmt: skip
-"""Row, column, and which places (counted from 1) each lies on: three royals, then eight basic enemies."""
+"""Row, column and covered places of each place, whose numbers begin with 1: three royals, then eight basic enemies."""
 
 FIRST_MOVED_COLUMN = 4
-"""The first column to the right of a fresh zone, for enemies moved in (G-66)."""
+"""The first column to the right of a new zone, for enemies that are moved in (G-66)."""
 
 
 def lay_out(player: Player, seat: Seat, royals: Sequence[Enemy], basics: Sequence[Enemy]) -> None:
@@ -34,7 +34,7 @@ def lay_out(player: Player, seat: Seat, royals: Sequence[Enemy], basics: Sequenc
 
 
 def turn_up(table: Table, foe: Foe) -> None:
-    """Turn it face up, with its Shields on (G-63)."""
+    """Turn an enemy face up, with its Shields (G-63)."""
     assert foe.seat is not None
     player = table.players[foe.seat]
     foe.face = player.wall.cards.pop(_in_wall(player, foe))
@@ -42,7 +42,7 @@ def turn_up(table: Table, foe: Foe) -> None:
 
 
 def turn_down(table: Table, foe: Foe) -> None:
-    """Turn it face down, with nothing left on it (G-64)."""
+    """Turn an enemy face down, and remove everything from it (G-64)."""
     assert foe.seat is not None
     player, face = table.players[foe.seat], foe.enemy
     foe.face = foe.tokens = None
@@ -55,7 +55,7 @@ def _in_wall(player: Player, foe: Foe) -> int:
 
 
 def left_to_right(zone: Sequence[Foe]) -> list[Foe]:
-    """Return the enemies by column; in one column, the one nearer to the player first (G-9)."""
+    """Return the enemies by column; within a column, the one closer to the player first (G-9)."""
     return sorted(zone, key=_place) if len(zone) > 1 else list(zone)
 
 
@@ -63,13 +63,13 @@ _place = attrgetter("column", "row")
 
 
 def unobstructed(zone: Sequence[Foe]) -> list[Foe]:
-    """Return the enemies with nothing on them, left to right (G-16)."""
+    """Return the enemies that are not covered, left to right (G-16)."""
     covered = {number for foe in zone for number in foe.on}
     return left_to_right([foe for foe in zone if foe.number not in covered])
 
 
 def face_down_unobstructed(zone: Sequence[Foe]) -> list[Foe]:
-    """Return the face-down enemies with nothing on them, left to right."""
+    """Return the face-down enemies that are not covered, left to right."""
     return [foe for foe in unobstructed(zone) if foe.tokens is None]
 
 
@@ -79,7 +79,10 @@ def face_up(zone: Sequence[Foe]) -> list[Foe]:
 
 
 def in_zone(table: Table, seat: Seat) -> list[Target]:
-    """Return the enemies to meet in a zone: the face-up ones, or the Boss if it is out and the zone is empty (G-79)."""
+    """Return the enemies that can be fought in a zone: the face-up ones, or else the Boss (G-79).
+
+    The Boss can be fought if it is out and the zone is empty.
+    """
     zone = table.players[seat].zone
     if not zone and table.ruler.out:
         return [table.ruler]
@@ -87,7 +90,7 @@ def in_zone(table: Table, seat: Seat) -> list[Target]:
 
 
 def everywhere(table: Table, first: Seat) -> Iterator[Target]:
-    """Yield all enemies in board order, with the Boss last and once (G-9, G-79)."""
+    """Yield all enemies in board order, the Boss last and only once (G-9, G-79)."""
     for seat in table.after(first):
         yield from face_up(table.players[seat].zone)
     if reachable(table):
@@ -100,7 +103,7 @@ def reachable(table: Table) -> bool:
 
 
 def remove(table: Table, seat: Seat, foe: Foe) -> None:
-    """Take an enemy out of its zone; an enemy that was on top of it is then free."""
+    """Remove an enemy from its zone. An enemy on top of it no longer covers it."""
     table.players[seat].zone.remove(foe)
     foe.seat = None
     for other in table.players[seat].zone:
@@ -127,7 +130,7 @@ def swap(table: Table, one: Foe, two: Foe) -> None:
 
 
 def lay_on_top(table: Table, foe: Foe, below: Foe) -> None:
-    """Put an enemy on top of another one alone, one step nearer to the player (G-66)."""
+    """Put an enemy on top of another one only, one step closer to the player (G-66)."""
     seat, to = foe.seat, below.seat
     if seat is None or to is None:
         return
@@ -138,7 +141,7 @@ def lay_on_top(table: Table, foe: Foe, below: Foe) -> None:
 
 
 def move(table: Table, foe: Foe, to: Seat) -> None:
-    """Move an enemy to the right end of another zone, neither on nor under another one (G-66)."""
+    """Move an enemy to the right end of another zone, where it neither covers nor is covered (G-66)."""
     seat, zone = foe.seat, table.players[to].zone
     if seat is None:
         return
@@ -153,7 +156,7 @@ def move(table: Table, foe: Foe, to: Seat) -> None:
 
 
 def cleared_rows(table: Table, seat: Seat) -> list[int]:
-    """Return the numbers of the rows of the layout in which every place is vacant (G-51)."""
+    """Return the numbers of the layout's rows in which every place is empty (G-51)."""
     taken = {(foe.row, foe.column) for foe in table.players[seat].zone}
     full = {row for row, column, _ in PLACES if (row, column) in taken}
     return [row for row in range(1, 6) if row not in full]

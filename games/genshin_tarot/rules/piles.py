@@ -1,4 +1,4 @@
-"""Moving cards: drawing, discarding, trashing, status cards from and to their piles (G-2, G-6, G-48, G-49)."""
+"""Moving cards: drawing, discarding, trashing, and status cards (G-2, G-6, G-48, G-49)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from games.kernel.zone import Zone
 
 
 def shuffle_in(resolution: Resolution, seat: Seat, cards: Sequence[Card] = ()) -> None:
-    """Put cards into the deck and shuffle all of it (G-49)."""
+    """Put cards into the deck and shuffle it (G-49)."""
     deck = covered(resolution.table.players[seat]).deck
     deck.put(cards)
     resolution.dealer.shuffle(deck.cards, f"the deck of seat {seat}")
 
 
 def covered(player: Player) -> Player:
-    """Put a top card that was shown back on the deck, so that it is hidden again; gives the player."""
+    """Put a revealed top card back on the deck, so that it is hidden again. Return the player."""
     if player.shown.cards:
         player.deck.put(player.shown.cards)
         player.shown.cards = []
@@ -30,7 +30,7 @@ def covered(player: Player) -> Player:
 
 
 def ready(resolution: Resolution, seat: Seat) -> bool:
-    """Make sure of a top card, the discard becoming the new deck if need be (G-49); gives whether there is one."""
+    """Ensure that the deck has a top card, reusing the discard if necessary, and return whether there is one (G-49)."""
     player = covered(resolution.table.players[seat])
     if not player.deck and player.discard:
         cards, player.discard.cards = player.discard.cards, []
@@ -40,7 +40,7 @@ def ready(resolution: Resolution, seat: Seat) -> bool:
 
 
 def draw(resolution: Resolution, seat: Seat, amount: int) -> list[Card]:
-    """Draw one after another; what a drawn card does waits in the queue (G-39, G-55)."""
+    """Draw cards one after another, and queue the effects of drawn cards (G-39, G-55)."""
     player, drawn = resolution.table.players[seat], list[Card]()
     while len(drawn) < amount and ready(resolution, seat):
         drawn += [player.deck.draw() for _ in range(min(amount - len(drawn), len(player.deck)))]
@@ -55,7 +55,7 @@ def draw(resolution: Resolution, seat: Seat, amount: int) -> list[Card]:
 
 
 def discard(resolution: Resolution, seat: Seat, places: Sequence[int]) -> list[Card]:
-    """Discard the cards at these places of the hand; gives them."""
+    """Discard the cards at these indexes of the hand, and return them."""
     player = resolution.table.players[seat]
     gone = [player.hand.cards[place] for place in places]
     player.hand.cards = [card for place, card in enumerate(player.hand.cards) if place not in places]
@@ -74,7 +74,7 @@ def trash(resolution: Resolution, seat: Seat, pile: Zone[Card], place: int) -> C
 
 
 def return_card(resolution: Resolution, player: Player, card: Card) -> None:
-    """Take a card out of those the player owns; a status card goes back to its pile, any other leaves the game."""
+    """Remove a card from a player's possession. A status card returns to its pile, any other leaves the game."""
     player.owned.remove(card)
     if card.action:
         resolution.table.removed += (card,)
@@ -83,7 +83,7 @@ def return_card(resolution: Resolution, player: Player, card: Card) -> None:
 
 
 def trash_all(resolution: Resolution, seat: Seat, sort: CardFilter, pile: Zone[Card], key: str = "") -> int:
-    """Trash every card of that sort there; gives how many."""
+    """Trash every card in a pile that matches the filter, and return their number."""
     places = [place for place, card in enumerate(pile.cards) if matches_filter(card, sort, key)]
     for place in reversed(places):
         trash(resolution, seat, pile, place)
@@ -91,7 +91,7 @@ def trash_all(resolution: Resolution, seat: Seat, sort: CardFilter, pile: Zone[C
 
 
 def put(resolution: Resolution, seat: Seat, sort: CardFilter, place: CardPlace, amount: int) -> None:
-    """Give a player status cards, as long as there are any (G-2); of a sort without a pile there are none."""
+    """Give a player status cards, as many as are left (G-2). A kind without a pile has none."""
     piles = resolution.table.piles
     if sort.value not in piles:
         return
@@ -116,7 +116,7 @@ def upgrade(table: Table, seat: Seat, place: int, better: Card) -> None:
 
 
 def lay(resolution: Resolution, seat: Seat, cards: Sequence[Card], place: CardPlace) -> None:
-    """Lay cards into the hand, on the discard, on top of the deck, or shuffle them in."""
+    """Put cards into the hand, on the discard, on top of the deck, or shuffle them in."""
     player = resolution.table.players[seat]
     if place is CardPlace.DECK:
         shuffle_in(resolution, seat, cards)
@@ -125,5 +125,5 @@ def lay(resolution: Resolution, seat: Seat, cards: Sequence[Card], place: CardPl
 
 
 def where(player: Player, place: CardPlace) -> Zone[Card]:
-    """Return the player's pile at a place: hand, discard or deck (its top)."""
+    """Return the player's pile for a place: hand, discard or deck (its top)."""
     return {CardPlace.HAND: player.hand, CardPlace.DISCARD: player.discard, CardPlace.TOP: player.deck}[place]

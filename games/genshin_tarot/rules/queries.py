@@ -1,4 +1,4 @@
-"""Whether conditions hold and what amounts come to, at the moment an effect is reached (GR-21, GR-57)."""
+"""The values of conditions and amounts at the moment an effect is reached (GR-21, GR-57)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.kernel.luck import Throw
 from games.kernel.text import Seat
 
 ALL = 1_000
-"""More than there is of anything."""
+"""A number greater than any amount in the game."""
 
 _PIPS = (1, 2, 3, 4, 5, 6)
 _KEYS = {sort: sort.value for sort in CardFilter}
@@ -46,18 +46,18 @@ def stock(player: Player, what: Resource) -> int:
 
 
 def set_resource(player: Player, what: Resource, amount: int) -> None:
-    """Set how much a player has of a resource."""
+    """Set a player's amount of a resource."""
     setattr(player, _FIELDS[what], amount)
 
 
 def you(context: EffectContext) -> Player:
-    """Return the player whose effect it is; only for contexts with a seat."""
+    """Return the player of an effect, which must have one."""
     assert context.seat is not None
     return context.table.players[context.seat]
 
 
 def matches_filter(card: Card, sort: CardFilter, of: str) -> bool:
-    """Return whether a card is of a sort, for an effect of the card or character `of`."""
+    """Return whether a card matches a filter, for an effect of the card or character `of`."""
     match sort:
         case CardFilter.CARD:
             return True
@@ -73,7 +73,7 @@ def matches_filter(card: Card, sort: CardFilter, of: str) -> bool:
 
 
 def character(key: str) -> str:
-    """Return the character of a card, or of a burst, which has its character's key."""
+    """Return the character of a card, or of a burst, whose key is that of its character."""
     card = Card.register.get(key)
     return card.character if card else key
 
@@ -84,7 +84,7 @@ def mine(context: EffectContext, seat: Seat) -> int:
 
 
 def measure(context: EffectContext, amount: EffectAmount, target: Target | None = None) -> int:
-    """Return the number that an amount comes to. A Die is thrown.
+    """Return the value of an amount. A Die is thrown.
 
     Args:
         context: The context of the effect.
@@ -101,7 +101,7 @@ def measure(context: EffectContext, amount: EffectAmount, target: Target | None 
 
 
 def thrown(context: EffectContext) -> int:
-    """Throw a die, of which a high number is good for the player whose effect it is; return the number."""
+    """Throw a die on which a high number is good for the player of the effect, and return the number."""
     face = context.dealer.randrange(len(_PIPS), "die")
     if context.seat is not None:
         context.dealer.note(Throw(context.seat, face, _PIPS))
@@ -127,7 +127,7 @@ def _tally(context: EffectContext, tally: Counted) -> int:
 
 @singledispatch
 def holds(condition: Condition, _context: EffectContext, _target: Target | None = None) -> bool:
-    """Return whether a condition holds for an enemy, or else for the one chosen last, as it last was (G-40)."""
+    """Return whether a condition holds for an enemy, or else for the one chosen last, in its last state (G-40)."""
     raise TypeError(condition)
 
 

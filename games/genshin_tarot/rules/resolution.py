@@ -1,4 +1,4 @@
-"""Carrying out an action: what is carried out now, what waits in the queue, and how many effects there have been."""
+"""The resolution of an action: its current effect, the queue, and the number of effects so far."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.kernel.effect import Effect
 from games.kernel.text import Seat, Text
 
 EFFECTS, DEPTH = 500, 100
-"""Maximum number of effects that one action can carry out (G-88), and maximum depth of effects within effects.
+"""Maximum number of effects that one action can carry out (G-88), and maximum nesting depth of effects.
 
 Two passives that trigger each other would otherwise exceed Python's recursion limit.
 """
@@ -25,11 +25,11 @@ ROUNDS = 20
 
 
 class MatchOverError(Exception):
-    """The end of the match, whatever was being carried out (G-87)."""
+    """Raised at the end of the match, to stop everything being carried out (G-87)."""
 
 
 class QueuedEffect(NamedTuple):
-    """An effect that waits in the queue (G-39), with the parts of its EffectContext.
+    """An effect that waits in the queue (G-39), with the fields of its EffectContext.
 
     Attributes:
         why: Log line before it, if the effect does anything.
@@ -51,8 +51,8 @@ class Resolution:
 
     Attributes:
         spent: Number of effects carried out.
-        depth: Number of effects being carried out within one another.
-        news: Log line on the action. It is logged just before anything else, because until then an undo reveals
+        depth: Number of nested effects being carried out.
+        news: Log line about the action. It is logged just before any other line, because until then an undo reveals
             nothing.
     """
 
@@ -65,13 +65,13 @@ class Resolution:
 
     @property
     def dealer(self) -> Dealer:
-        """The dealer, once it has told what the action is."""
+        """The dealer, after logging the pending line about the action."""
         if self.news is not None:
             self.tell_news()
         return self._dealer
 
     def tell_news(self) -> None:
-        """Tell what the action is, unless that has been done."""
+        """Log the line about the action, unless that has been done."""
         news, self.news = self.news, None
         if news is not None:
             self._dealer.log(news)
@@ -115,13 +115,24 @@ class Outcomes:
 class EffectContext:
     """One source of effects being carried out: a card, a burst, a waiting effect, an ability, a Ley Line.
 
-    `seat` is whose effect it is (None: nobody's) and `key` the card, or the character of the burst, it comes from;
-    `source` is the enemy whose ability it is, `they` the player an ability speaks of. `chosen` are the enemies chosen
-    last, `zone` the zone chosen last, `other` the other player chosen, once for all. `targeted` are the enemies it has
-    targeted (G-43), which it does if it `aims`. `named` is an enemy, `whom` a player chosen together with the action
-    (G-29). `attack` is None for all but Normal Attack cards. `rewards` replace those of reactions (GR-52). `before` is
-    the key of the card played just before, "" for none. `to` is where its card goes, None if it was trashed. `nth` is
-    the number of a Burn among those drawn this turn; `again` says how often the effect was repeated.
+    Attributes:
+        seat: The player of the effect, or None.
+        key: The key of the card, or of the burst's character.
+        source: The enemy that has the ability.
+        they: The player that an ability refers to.
+        chosen: The enemies chosen last.
+        zone: The zone chosen last.
+        other: The other player, who is chosen only once.
+        targeted: The enemies that it has targeted (G-43).
+        named: The enemy chosen together with the action (G-29).
+        whom: The player chosen together with the action (G-29).
+        attack: The additions to a Normal Attack card; None for anything else.
+        nth: The number of a Burn among those drawn this turn.
+        rewards: The effects that replace those of reactions (GR-52).
+        before: The key of the card played just before, or "".
+        to: The place where its card goes; None if it was trashed.
+        again: Number of times the effect was repeated.
+        aims: Whether it targets enemies.
     """
 
     resolution: Resolution
@@ -153,11 +164,11 @@ class EffectContext:
 
     @property
     def dealer(self) -> Dealer:
-        """The dealer, as the resolution gives it."""
+        """The dealer of the resolution."""
         return self.resolution.dealer
 
     def part(self, seat: Seat) -> EffectContext:
-        """Return the context of the effect for one of several players, who is THEY in it. It targets nobody (G-43)."""
+        """Return the context of the effect for one of several players, who is THEY in it. It does not target (G-43)."""
         return EffectContext(
             self.resolution, seat, self.key, source=self.source, they=seat, boss_action=self.boss_action, aims=False
         )
@@ -165,6 +176,6 @@ class EffectContext:
     def aside(self, chosen: list[Target]) -> EffectContext:
         """Return the context of an effect on these enemies that this one triggers immediately.
 
-        It targets nobody (G-43).
+        It does not target (G-43).
         """
         return EffectContext(self.resolution, self.seat, self.key, chosen=chosen, source=self.source, aims=False)

@@ -1,4 +1,4 @@
-"""Card faces for views: printed facts and texts, without effects. Each is made once."""
+"""Card faces for views: printed facts and texts, without effects. Each is created only once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kernel.text import Localizer, Text, t
 
 
 class CardFace(NamedTuple):
-    """An action or status card. `character` and `element` are None for a status, `ap` if it cannot be played."""
+    """An Action or status card. `character` and `element` are None for a status card, `ap` if it cannot be played."""
 
     key: str
     name: Text
@@ -31,7 +31,7 @@ class CardFace(NamedTuple):
 
 
 class BurstFace(NamedTuple):
-    """An Elemental Burst; `key` is its character's."""
+    """An Elemental Burst; `key` is that of its character."""
 
     key: str
     name: Text
@@ -40,7 +40,7 @@ class BurstFace(NamedTuple):
 
 
 class CharacterFace(NamedTuple):
-    """A character on its tarot: "XX", The Sun; `kit` are the basic attack and skill."""
+    """A character with its tarot, such as "XX", The Sun; `kit` holds the basic attack and skill."""
 
     key: str
     name: Text
@@ -52,7 +52,7 @@ class CharacterFace(NamedTuple):
 
 
 class EnemyFace(NamedTuple):
-    """An enemy as printed; `theme` is what it looks like."""
+    """An enemy as printed; `theme` is the element of its looks."""
 
     key: str
     name: Text
@@ -156,7 +156,7 @@ AnyFace: TypeAlias = CardFace | BurstFace | EnemyFace | BossFace | EventFace
 
 
 def of(key: str) -> AnyFace:
-    """Return the face of any card by its key in `/card`; that of a burst is "burst-jean". Raises KeyError."""
+    """Return the face of any card by its key in `/card`; the key of a burst is like "burst-jean". Raises KeyError."""
     if key.startswith("burst-"):
         return burst(Character.register[key.removeprefix("burst-")].burst)
     if key in Card.register:
@@ -169,7 +169,7 @@ def of(key: str) -> AnyFace:
 
 
 def title(face: AnyFace) -> Text:
-    """Return the name of a card; for one of two different cards with the same name, also its owner."""
+    """Return the name of a card, with its owner if a different card has the same name."""
     if _names()[_plain(face.name)] < 2:
         return face.name
     if isinstance(face, CardFace) and face.character:

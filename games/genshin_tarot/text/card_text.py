@@ -29,9 +29,9 @@ def card(shown: Card) -> Text:
 
 
 def upgrade(basic: Card, better: Card) -> Text:
-    """Return both versions of a card with their AP. Anything new in the upgraded one is bold.
+    """Return both versions of a card with their AP. Changes in the upgraded one are bold.
 
-    What both versions say is said once if only their AP differ.
+    If only the AP differ, the common text appears once.
     """
     before, after = _lines(basic), _lines(better)
     was, ap = (t("{n} AP", n=card.ap or 0) for card in (basic, better))

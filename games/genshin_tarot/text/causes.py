@@ -1,4 +1,4 @@
-"""Causes of log lines: what others do to a player has its reason before it, and their reactions weigh less."""
+"""Causes of log lines: effects of others on a player name their cause, and reactions of others are less important."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ ENDS = (
     "Turn {turn}, {hour} o'clock. {words}",
     "Turn {turn} begins. The Boss fight continues.",
 )
-"""The lines from which on nothing is the effect of what was played before; most are reasons that need no other."""
+"""The lines that end the effects of a card. Most are causes that need no other cause."""
 
 
 def caused(lines: Sequence[Text], seat: Seat) -> list[Text]:
-    """Return the lines, of which the first that an act of others brings a player has that act before its words.
+    """Return the lines with another player's act merged into the first line about its effect on this player.
 
-    The act is then not told on its own.
+    The act then has no separate line.
     """
     texts: list[Text] = []
     cause: int | None = None
@@ -51,9 +51,9 @@ def caused(lines: Sequence[Text], seat: Seat) -> list[Text]:
 
 
 def plainer(lines: Sequence[Text], seat: Seat) -> list[Text]:
-    """Return the lines, of which the reactions that other players caused are not among the important ones.
+    """Return the lines, in which reactions that other players caused are not among the important ones.
 
-    A turn of three others can have a dozen reactions, which are worth no more room than their damage.
+    A turn of three others can have a dozen reactions, which deserve no more space than their damage.
     """
     texts: list[Text] = []
     others = False

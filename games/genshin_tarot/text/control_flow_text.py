@@ -40,7 +40,7 @@ def _break_or_hit(shielded: Break, bare: Hit) -> Text:
 
 
 def price_text(price: Effect) -> Text:
-    """Return what it is to pay a price: "pay 1 Energy", "trash 1 card from hand or discard"."""
+    """Return the payment of a price in words: "pay 1 Energy", "trash 1 card from hand or discard"."""
     if isinstance(price, Lose):
         return t("pay {price}", price=resource_text(price.stock, price.amount))
     if isinstance(price, Trash):
@@ -56,7 +56,7 @@ def _(what: control_flow.Choose) -> Text:
 
 
 def option_text(option: Effect, most: int | None = None) -> Text:
-    """Return one of several effects with its price, or only its first `most` sentences and dots."""
+    """Return one of several effects with its price, or only its first `most` sentences, with dots."""
     if isinstance(option, control_flow.Gate) and isinstance(option.price, Lose):
         price = resource_text(option.price.stock, option.price.amount)
         return t("{price}: {effect}", price=price, effect=_beginning(option.effect, most))

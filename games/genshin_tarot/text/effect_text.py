@@ -1,4 +1,4 @@
-"""Effects in words: `say` gives the sentences of an effect of any kind."""
+"""Effects in words: `say` returns the sentences of an effect of any kind."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def sentences(what: Effect) -> list[Text]:
 
 
 def _then_hit(first: fx.Apply, after: Effect) -> Text:
-    """Return an element and damage to the same enemies in one sentence, or EMPTY if they are not the same."""
+    """Return an element and damage to the same enemies in one sentence, or EMPTY if the enemies differ."""
     if not isinstance(after, fx.Hit):
         return EMPTY
     again = after.which.scope is Scope.THAT or after.which == first.which
@@ -92,7 +92,7 @@ def _then_hit(first: fx.Apply, after: Effect) -> Text:
 
 
 def _heal_and_gain(first: Effect, after: Effect) -> Text:
-    """Return the gains of the same other players in one sentence, or EMPTY if they do not match."""
+    """Return the gains of the same other players in one sentence, or EMPTY if the players differ."""
     if not isinstance(first, fx.Heal | fx.Gain) or not isinstance(after, fx.Gain):
         return EMPTY
     if first.who is not after.who or first.who is PlayerTarget.YOU:

@@ -100,7 +100,7 @@ _REACTIONS = {
 
 
 def reaction(first: Element, second: Element) -> Text:
-    """Return the name of the reaction of two elements in Genshin Impact, which has none for Anemo and Geo."""
+    """Return the name of the reaction of two elements in Genshin Impact; Anemo and Geo have their own names here."""
     both = frozenset({first, second})
     if both in _REACTIONS:
         return _REACTIONS[both]
@@ -125,7 +125,7 @@ def enemies(which: EnemyTarget) -> Text:
 
 
 def _those(which: EnemyTarget, having: Text) -> Text:
-    """Return the enemies of a target that meet a condition in words."""
+    """Return the enemies of a target that meet a condition, in words."""
     if which.count is not None:
         return t("up to {n} different enemies {having}, in any zones", n=which.count, having=having)
     if which.scope is Scope.OWN:
@@ -155,7 +155,7 @@ def amount(pattern: str, number: EffectAmount, alone: Text = EMPTY) -> Text:
     Args:
         pattern: The pattern, which contains {n}.
         number: The amount.
-        alone: The words for "all" of it.
+        alone: The words for all of it.
     """
     if isinstance(number, int):
         return t(pattern, n=number)
@@ -224,7 +224,7 @@ def _(what: Holds) -> Text:
 
 
 def _card_name(key: str) -> Text:
-    """Return the name of a card that another one names by its key."""
+    """Return the name of a card that another card refers to by key."""
     return key.said if isinstance(key, ActionName) else Card.of(key).name
 
 

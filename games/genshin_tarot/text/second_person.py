@@ -1,4 +1,4 @@
-"""The lines of the log as the player they are about reads them on their own pages (see story.py)."""
+"""The log lines in the second person, for the private pages of the player they are about (see story.py)."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ _READ: Mapping[str, Text] = {
         "{foe} does no damage to you: you have {n} or more Guard."
     ),
 }
-"""Words that the player reads whose name is the argument `name` of a line, by the key of the line."""
+"""The second-person form of lines whose argument `name` is the player, by the key of the line."""
 
 
 def _caused(args: Args, me: Name) -> Text | None:
-    """Return a line with its reason, both as the player reads them."""
+    """Return a line with its cause, both in the second person."""
     cause, line = args["cause"], args["line"]
     if not isinstance(cause, Text) or not isinstance(line, Text):
         return None
@@ -57,4 +57,4 @@ def _caused(args: Args, me: Name) -> Text | None:
 
 
 REWRITES: Mapping[str, Rewrite] = {**{key: about("name", words) for key, words in _READ.items()}, CAUSED: _caused}
-"""The line that the player it is about reads, by its key."""
+"""Functions for the lines that have a second-person form, by the key of the line."""

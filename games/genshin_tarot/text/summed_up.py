@@ -1,4 +1,4 @@
-"""The story of a page without what another line says again: that which sums up a player's turn, or the next one."""
+"""The log for a page, without lines that the summary of a player's turn or the next line repeats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STRUCK = (
     "{foe} does no damage to {name}, who has {n} or more Guard.",
     "{foe} does no damage to {name}.",
 )
-"""The lines of an enemy's attack (see story.py); the last is of an earlier version."""
+"""The lines for an enemy's attack (see story.py); the last is from an earlier version."""
 GAINED = "{name} gets {n} {card} ({where})."
 SUMMED_UP = frozenset(
     (
@@ -32,13 +32,13 @@ SUMMED_UP = frozenset(
 )
 """The lines between two turns that the summary repeats: damage, revealed enemies, Burns and Freezes."""
 RECOVERED, STOCKS = "{name} recovers {n} HP and has {left}.", ("{name} gains {n} {what}.", "{name} loses {n} {what}.")
-"""Lines of a Ley Line whose change of HP, Energy or Guard the summary names."""
+"""The lines of a Ley Line about changes of HP, Energy or Guard that the summary names."""
 FULL, CARRIED = "{name} already has {n} {what}.", "{foe} already has {element}: nothing happens."
 """The lines of a gain for which there is no room, and of an element that an enemy carries already."""
 FELT = (turn_in_brief.FALLS, turn_in_brief.STRUCK, "{foe} now has {element}.")
 """The lines of what an act does to an enemy."""
 SHUFFLED = "{name} shuffles the discard pile into a new deck."
-"""A line between two turns from which nobody learns anything."""
+"""A line between two turns that carries no information."""
 UNSUMMED = ("Dash", "Overheat")
 """The status cards that no summary names."""
 _STOCKS = tuple(RESOURCE_NAMES[stock] for stock in (Resource.HP, Resource.ENERGY, Resource.GUARD))
@@ -60,7 +60,7 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
 
 
 def _is_bare(lines: Sequence[Text], place: int, summed: Container[int]) -> bool:
-    """Return whether a line names an ability whose effect, the next line, is summed up, so that it explains nothing."""
+    """Return whether a line names an ability whose effect, the next line, is part of a summary."""
     if lines[place].key not in ABILITIES or place + 1 not in summed or lines[place + 1].key in STRUCK:
         return False
     after = lines[place + 2].key if place + 2 < len(lines) else SUMMARY
@@ -68,7 +68,7 @@ def _is_bare(lines: Sequence[Text], place: int, summed: Container[int]) -> bool:
 
 
 def _is_last_blow(lines: Sequence[Text], place: int) -> bool:
-    """Return whether a line is of damage that leaves an enemy no HP, and a later one says that it falls."""
+    """Return whether a line is about damage that leaves an enemy no HP, and a later line says that it falls."""
     line = lines[place]
     if line.key != turn_in_brief.STRUCK or ("left", 0) not in line.args:
         return False
@@ -92,7 +92,7 @@ def _is_idle(lines: Sequence[Text], place: int, seat: Seat | None) -> bool:
 
 
 def _counted(lines: Sequence[Text]) -> list[Text]:
-    """Return the lines, those of a player who gets equal cards several times in one action in one of them."""
+    """Return the lines with equal cards that a player gets in one action merged into a single line."""
     texts: list[Text] = []
     first: dict[Text, int] = {}
     for line in lines:
@@ -121,7 +121,7 @@ def _with(line: Text, n: int) -> Text:
 
 
 def _summed_up(lines: Sequence[Text], seat: Seat) -> Iterator[int]:
-    """Yield the places of what happened to a player while nobody acted."""
+    """Yield the indexes of lines about a player between the actions."""
     between = after_ley_line = False
     for place, line in enumerate(lines):
         if line.key in ACTIONS:
@@ -135,7 +135,7 @@ def _summed_up(lines: Sequence[Text], seat: Seat) -> Iterator[int]:
 
 
 def _is_change(line: Text) -> bool:
-    """Return whether a line tells a change that the summary names with its Ley Line."""
+    """Return whether a line reports a change that the summary names with its Ley Line."""
     what = dict(line.args).get("what")
     return line.key == RECOVERED or (line.key in STOCKS and what in _STOCKS)
 
@@ -147,7 +147,7 @@ def _is_unsummed(line: Text) -> bool:
 
 
 def _seats(line: Text) -> Iterator[Seat]:
-    """Yield the seats that a line names."""
+    """Yield the seats named in a line."""
     yield from (arg.seat for _, arg in line.args if isinstance(arg, Name))
 
 

@@ -1,4 +1,4 @@
-"""A player's turn in three lines: what was played, the result of it, what was bought; and what others felt of it."""
+"""A player's turn in three lines: the cards played, their result, and the purchases. Effects on others are kept."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections.abc import Iterator, Sequence
 from games.kernel.text import Arg, Name, Seat, Text, listed, t, tn
 
 FEW = 4
-"""Number of lines up to which a turn is not shortened."""
+"""Maximum number of lines of a turn that is not shortened."""
 PLAYS, BURSTS = "{name} plays {card}.", "{name} unleashes {burst}!"
 UPGRADES, BUYS = "{name} upgrades {card} to {better}.", "{name} buys {card}."
 ACTIONS = {PLAYS: "card", BURSTS: "burst", UPGRADES: "better", BUYS: "card"}
-"""The lines that begin an action, and the name in each of what is used."""
+"""The lines that begin an action, and the argument in each that names what is used."""
 CAUSED = "{cause} {line}"
-"""The key of a line about a reader with the act of another player, or the ability, that brought it (see causes.py)."""
+"""The key of a line about the reader that includes its cause: another player's act or an ability (see causes.py)."""
 STRUCK, FALLS = "{foe} takes {damage} damage, {left} HP left.", "{foe} falls; {name} gains {mora} Mora."
 REACTED = "{reaction}: {first} meets {second} on {foe}!"
 OTHERS_REACTED = t("{reaction}: {first} meets {second} on {foe}.")
-"""A reaction that another player than the reader caused (see causes.py)."""
+"""A reaction that a player other than the reader caused (see causes.py)."""
 KEPT = ("The way is clear. {boss} appears: {title}!", "{name} takes {n} damage, {left} HP left.")
-"""Lines that are always shown: the Boss comes out, and what the turn costs the player."""
+"""Lines that are always shown: that the Boss appears, and the damage that the turn costs the player."""
 BETWEEN = ("Turn {turn} begins. The clock shows {hour}.", "Turn {turn} begins. The Boss fight continues.")
 CLEARED = "Everyone discards their hand and draws a new one."
 """The lines that end all turns (see story.py)."""
@@ -42,7 +42,7 @@ def brief(lines: Sequence[Text], seat: Seat) -> list[Text]:
 
 
 def _act(line: Text) -> Text:
-    """Return the act of a line that has one before its words, or the line itself."""
+    """Return the act that a line includes, or the line itself."""
     act = dict(line.args)["cause"] if line.key == CAUSED else line
     return act if isinstance(act, Text) else line
 
@@ -53,7 +53,7 @@ def _doer(line: Text) -> Seat | None:
 
 
 def _turn(lines: list[Text], seat: Seat) -> list[Text]:
-    """Return a turn in at most three lines, or unchanged if it is hardly longer."""
+    """Return a turn in at most three lines, or unchanged if it is not much longer."""
     if len(lines) <= FEW:
         return lines
     used, gone = _named(lines, (PLAYS, BURSTS)), _named(lines, (UPGRADES, BUYS))
@@ -64,7 +64,7 @@ def _turn(lines: list[Text], seat: Seat) -> list[Text]:
 
 
 def _concerns_others(line: Text, seat: Seat) -> bool:
-    """Return whether a line says what happened to another player: that is never left out."""
+    """Return whether a line is about another player. Such lines are never left out."""
     return line.key == CAUSED or any(isinstance(arg, Name) and arg.seat != seat for _, arg in line.args)
 
 

@@ -1,1 +1,1 @@
-"""A turn: setting up, the steps, the actions, what a player may do."""
+"""The parts of a turn: setup, the steps, the actions, and the options."""

@@ -1,4 +1,4 @@
-"""A player's actions, carried out to their end (G-24)."""
+"""Execution of a player's actions (G-24)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ ORDER = t("In which order should these happen when your next turn starts?")
 
 
 async def act(resolution: Resolution, seat: Seat, action: Action) -> None:
-    """Carry out a player's action, and everything it sets off (G-24, G-39). Raises MatchOverError."""
+    """Carry out a player's action and everything it triggers (G-24, G-39). Raises MatchOverError."""
     await carry_out(resolution, seat, action)
     if resolution.queue:
         await resolve_queue(resolution)
 
 
 async def carry_out(resolution: Resolution, seat: Seat, action: Action) -> None:
-    """Carry out a player's action; what it sets off is left in the queue. Raises MatchOverError."""
+    """Carry out a player's action, and leave everything it triggers in the queue. Raises MatchOverError."""
     player, resolution.spent = resolution.table.players[seat], 0
     player.done = action.kind is ActionKind.DONE or (player.done and action.kind is ActionKind.SHOW)
     if action.kind not in (ActionKind.DONE, ActionKind.BACK):
@@ -43,7 +43,7 @@ async def carry_out(resolution: Resolution, seat: Seat, action: Action) -> None:
 
 
 async def _play(resolution: Resolution, seat: Seat, action: Action) -> None:
-    """Play a card: pay for it, do what it says, put it away (G-28)."""
+    """Play a card: pay for it, carry out its effect, and put it away (G-28)."""
     table, card = resolution.table, Card.of(action.key)
     player = table.players[seat]
     context = _aimed(EffectContext(resolution, seat, card.key, card=card, attack=_extras(card)), action)
@@ -76,7 +76,7 @@ def _aimed(context: EffectContext, action: Action) -> EffectContext:
 
 
 async def _follow(context: EffectContext, seat: Seat, card: Card) -> None:
-    """Carry out what follows the card's last effect (G-44), and ask for markers that may be spent on it (GR-54)."""
+    """Carry out the effects that follow this kind of card (G-44), and ask for markers to spend on it (GR-54)."""
     for each, after in active_effects.followers(context.table, seat, card):
         follower = EffectContext(
             context.resolution,
@@ -99,7 +99,7 @@ async def _follow(context: EffectContext, seat: Seat, card: Card) -> None:
 
 
 async def _burst(resolution: Resolution, seat: Seat, action: Action) -> None:
-    """Use a burst: pay its Energy, then its effects (G-34)."""
+    """Use a burst: pay its Energy, then carry out its effects (G-34)."""
     who, player = Character.of(action.key), resolution.table.players[seat]
     player.energy -= action.cost
     resolution.news = story.bursts(seat, who.burst)
@@ -134,7 +134,7 @@ async def _turn_up(resolution: Resolution, seat: Seat, action: Action) -> None:
 
 
 async def _order(resolution: Resolution, seat: Seat, _action: Action) -> None:
-    """Put what happens as the next turn begins in another order (G-22, G-50)."""
+    """Let the player reorder the effects at the start of the next turn (G-22, G-50)."""
     table = resolution.table
     steps: list[turn_start.StartStep] = [*turn_start.waiting(table, seat)]
     if table.rules >= 2:
@@ -153,7 +153,7 @@ def _token(steps: list[turn_start.StartStep], step: turn_start.StartStep) -> str
 
 
 async def _show(resolution: Resolution, seat: Seat, _action: Action) -> None:
-    """Show the hand to all until it is discarded."""
+    """Show the hand to everyone until it is discarded."""
     hand = resolution.table.players[seat].hand
     hand.sight = EVERYONE
     resolution.dealer.log(story.shows(seat, hand.cards))

@@ -34,9 +34,9 @@ class ActionKind(Enum):
 
 
 class Action(NamedTuple):
-    """One action: the key of the card or character, its price in AP or Energy, and what it is aimed at.
+    """One action: the key of the card or character, its price in AP or Energy, and its target.
 
-    `foe` is an enemy's number (0: the Boss), `seat` a player or a player's zone.
+    `foe` is an enemy's number (0 for the Boss), `seat` a player or a player's zone.
     """
 
     kind: ActionKind
@@ -78,9 +78,9 @@ class WorkedOut(NamedTuple):
 
     Attributes:
         ways: The actions.
-        ends: For each action, the number of options up to its last one.
-        seen: The action and target of options that were looked at, by token.
-        made: Complete options that were looked at, by token.
+        ends: For each action, the number of options up to and including its last one.
+        seen: The action and target of options that were read, by token.
+        made: Complete options that were read, by token.
     """
 
     ways: list[AvailableAction]
@@ -94,9 +94,9 @@ _ORDER, _SHOW = AvailableAction("order", ActionKind.ORDER), AvailableAction("sho
 
 
 def ways(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableAction]:
-    """Return every action of a player.
+    """Return all actions of a player.
 
-    The first one ends the turn or, if the player is `done`, takes that back.
+    The first one ends the turn or, if the player is `done`, undoes that.
     """
     has, found = moment.means[seat], [_BACK if done else _DONE]
     if has.actions >= ACTIONS:
@@ -135,7 +135,7 @@ def _play(moment: OptionContext, seat: Seat, hand: Sequence[Card], found: list[A
 
 
 def _priced(moment: OptionContext, seat: Seat, card: Card, cost: int) -> list[AvailableAction]:
-    """Return a card that costs nothing against some enemies, and its usual price against the others (G-29)."""
+    """Return a card that is free against some enemies and has its usual price against the others (G-29)."""
     chosen, ap = first_of(card), moment.means[seat].ap
     aims = moment.aims(chosen, seat) if chosen else []
     elements = card.free_if.elements if card.free_if else ()

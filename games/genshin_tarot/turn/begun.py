@@ -1,7 +1,7 @@
 """Actions in which a player is still choosing while others act (G-90).
 
-Nothing of the action has happened until everything is chosen that it asks before anything is discarded, drawn or
-revealed. Up to there it runs on a copy of the table. Then it is carried out with the choices made.
+An action takes effect only after all choices are made that come before anything is discarded, drawn or revealed. Until
+then it runs on a copy of the table. Then it is carried out with the choices made.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from games.kernel.options import all_values, tokens_of
 from games.kernel.text import Seat
 
 TRIED = (ActionKind.PLAY, ActionKind.BURST)
-"""Actions that may ask on their way what has consequences."""
+"""Actions that can ask further questions with consequences."""
 CONCURRENT = 2
-"""The edition of the rules since which others may act meanwhile."""
+"""Version of the rules since which others can act meanwhile."""
 Given = tuple[tuple[Any, ...], ...]
-"""The choices so far: for each question the values of the options."""
+"""The choices so far: for each question, the values of the options."""
 
 
 class _Trial:
-    """An action, tried on a copy of the table as far as its next question. `start` is what Foresight wants."""
+    """An action that is tried on a copy of the table until its next question. `start` is passed to Foresight."""
 
     def __init__(self, table: Table, seat: Seat, action: Action, start: Start) -> None:
         resolution = trial(table, seat)
@@ -38,7 +38,7 @@ class _Trial:
         self._course = Foresight(action_handlers.act(resolution, seat, action), start, seat, action).__await__()
 
     def go_on(self, chosen: tuple[Any, ...] | None) -> Ask[Any] | End:
-        """Return the next question after an answer, or how the trial has ended.
+        """Return the next question after an answer, or the end of the trial.
 
         The trial also ends if another player is asked, or if something is drawn or turned up.
 
@@ -60,7 +60,7 @@ class Begun(NamedTuple):
 
     Attributes:
         action: The action.
-        noted: Identifies it in a fingerprint.
+        noted: Its part of a state hash.
         given: The player's choices since.
         asked: All questions; the last one is open.
         trial: The trial, which waits at the open question.
@@ -73,9 +73,9 @@ class Begun(NamedTuple):
     trial: _Trial
 
     def answered(self, chosen: tuple[Any, ...]) -> Begun | End:
-        """Return the action after an answer to the open question, in the form of `begun`.
+        """Return the action after an answer to the open question, or the end, like `begun`.
 
-        It can only be called while nobody has acted since.
+        It must only be called while nobody else has acted since.
         """
         asked = self.trial.go_on(chosen)
         if isinstance(asked, End):
@@ -85,10 +85,11 @@ class Begun(NamedTuple):
 
 
 def begun(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End:
-    """Return an action if it asks anything before it happens. The table stays as it is.
+    """Return an action if it asks something before it takes effect, else the end of its trial.
 
-    Otherwise the action can be carried out immediately. ASKED then means that its later questions can show their
-    consequences (see Foresight). There are none to show if a trial does not reach a question, or if no trial is made.
+    The table is not changed. If it returns an End, the action can be carried out immediately. ASKED then means that its
+    later questions can show their consequences (see Foresight). There are none to show if a trial does not reach a
+    question, or if no trial is made.
     """
     if action.kind not in TRIED:
         return End.UNFORESEEN
@@ -100,7 +101,7 @@ def begun(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End
 
 
 def tried(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End:
-    """Return the action as `begun` does, from a trial."""
+    """Return the action or its end from a trial, like `begun`."""
     course = _Trial(table, seat, action, start)
     asked = course.go_on(None)
     if isinstance(asked, End):
@@ -130,7 +131,7 @@ def still(table: Table, seat: Seat, one: Begun, offered: Ask[Action], start: Sta
 
 
 def same(one: Begun, other: Begun) -> bool:
-    """Return whether the open questions of two actions offer the same."""
+    """Return whether the open questions of two actions offer the same options."""
     return _seen(one.asked[-1]) == _seen(other.asked[-1])
 
 
@@ -139,7 +140,7 @@ def _seen(ask: Ask[Any]) -> tuple[str, str, list[str]]:
 
 
 class Chosen:
-    """An action being carried out, of which the first choices are made."""
+    """An action that is carried out with its first choices already made."""
 
     def __init__(self, course: Coroutine[Any, Any, None] | Foresight, given: Given) -> None:
         self._course, self._given = course, given
@@ -158,5 +159,5 @@ class Chosen:
 
 
 def notes(acts: Mapping[Seat, Begun]) -> tuple[str, ...]:
-    """Return all actions that have begun, for a fingerprint."""
+    """Return all actions that have begun, for a state hash."""
     return tuple([f"{seat}:{acts[seat].noted}" for seat in sorted(acts)]) if acts else ()

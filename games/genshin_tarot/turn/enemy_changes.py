@@ -14,21 +14,21 @@ NAMED = 2
 
 
 class _Pair(NamedTuple):
-    """An enemy that is still there, before and after."""
+    """An enemy that is still in play, before and after."""
 
     before: EnemyFigures
     after: EnemyFigures
 
 
 def names_of(enemies: Sequence[EnemyFigures]) -> Text:
-    """Return the names of enemies, or how many there are."""
+    """Return the names of enemies, or their number if there are many."""
     if len(enemies) > NAMED:
         return tn("{n} enemy", "{n} enemies", n=len(enemies))
     return listed([enemy.name for enemy in enemies])
 
 
 def enemy_changes(outcome: Outcome, target: int | None) -> Iterator[Text]:
-    """Yield what else happens to enemies; the one of the number `target` is called "it"."""
+    """Yield other changes of enemies; the one with the number `target` is called "it"."""
     before, after = outcome.before.enemies, outcome.after.enemies
     left = [_Pair(enemy, after[number]) for number, enemy in before.items() if number in after]
     yield from _elements(outcome, left, target)
@@ -47,12 +47,12 @@ def enemy_changes(outcome: Outcome, target: int | None) -> Iterator[Text]:
 
 
 def _attack(enemies: Sequence[EnemyFigures]) -> int:
-    """Return the damage that these enemies attack for together."""
+    """Return the total damage of these enemies' attacks."""
     return sum(each.attack for each in enemies)
 
 
 def _moves(outcome: Outcome, left: Sequence[_Pair], target: int | None) -> Iterator[Text]:
-    """Yield the enemies that are then in other zones, where they attack the players of these."""
+    """Yield the enemies that are in other zones afterwards, where they attack other players."""
     moved: dict[Seat, list[_Pair]] = {}
     for pair in left:
         if pair.after.zone is not None and pair.after.zone != pair.before.zone:
@@ -71,7 +71,7 @@ def _move(outcome: Outcome, who: Text, seat: Seat) -> Text:
 
 
 def _elements(outcome: Outcome, left: Sequence[_Pair], target: int | None) -> Iterator[Text]:
-    """Yield the elements that are then on enemies, and those removed without a reaction."""
+    """Yield the elements that are on enemies afterwards, and those removed without a reaction."""
     new: dict[Element, list[_Pair]] = {}
     for pair in left:
         if pair.after.element and pair.after.element is not pair.before.element:

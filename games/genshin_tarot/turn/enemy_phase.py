@@ -17,7 +17,7 @@ from games.kernel.text import Seat
 
 
 async def carry_out(table: Table, dealer: Dealer) -> None:
-    """Let the Boss act and enemies attack, reveal the unobstructed ones, and end the turn (G-27).
+    """Let the Boss act and enemies attack, reveal the enemies that are not covered, and end the turn (G-27).
 
     Raises:
         MatchOverError: The match has ended.
@@ -65,7 +65,7 @@ async def _reveal(resolution: Resolution, foe: Foe) -> None:
 
 
 async def boss_acts(resolution: Resolution) -> None:
-    """Throw the Boss's die and carry out its action and what follows it (G-82)."""
+    """Throw the Boss's die, and carry out its action and the consequences (G-82)."""
     ruler = resolution.table.ruler
     ruler.die = 1 + resolution.dealer.randrange(6, "the Boss")
     faces = ruler.boss.faces if resolution.table.rules >= 2 else EARLIER_FACES[ruler.key]

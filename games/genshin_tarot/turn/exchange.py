@@ -1,4 +1,4 @@
-"""Cards of packs: for each of them a printed card of its kind goes out, so that the odds stay (GR-P1)."""
+"""Cards of packs: each replaces a printed card of its kind, so that the odds stay the same (GR-P1)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kernel.dealer import Dealer
 
 CardT = TypeVar("CardT", bound=Catalogued)
 LUMINE = "lumine"
-"""The character of The World, which is never replaced: its player names one of two."""
+"""The character of The World, which is never replaced, because its player chooses one of two characters."""
 
 
 def owned(options: Options, kind: type[CardT]) -> Iterator[CardT]:
@@ -22,7 +22,7 @@ def owned(options: Options, kind: type[CardT]) -> Iterator[CardT]:
 
 
 def _exchanged(printed: Sequence[CardT], own: Sequence[CardT], dealer: Dealer, what: str) -> list[CardT]:
-    """Return printed cards, of which as many as there are own ones are replaced by these, by lot."""
+    """Return the cards of a kind, with randomly chosen printed ones replaced by those of packs."""
     stays = list(printed)
     if own:
         dealer.shuffle(stays, f"what goes out of {what}")
@@ -47,7 +47,7 @@ def walls(options: Options, dealer: Dealer) -> tuple[list[Enemy], list[Enemy]]:
 
 
 def bosses(options: Options, dealer: Dealer) -> list[Boss]:
-    """Return the Bosses of which one is drawn by lot: those of packs alone, if the table wants one of these."""
+    """Return the Bosses to draw from: only those of packs, if the table wants one of these."""
     own = list(owned(options, Boss))
     if own and options.boss == OWN_BOSS:
         return own
@@ -67,5 +67,5 @@ def left_out_lines(options: Options, dealer: Dealer) -> tuple[LeyLine, ...]:
 
 
 def ley_lines(options: Options, left_out: Sequence[LeyLine]) -> list[LeyLine]:
-    """Return the deck of Ley Lines, complete."""
+    """Return the complete deck of Ley Lines."""
     return [*(line for line in LEY_LINES if line not in left_out), *owned(options, LeyLine)]

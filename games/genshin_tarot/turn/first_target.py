@@ -1,7 +1,7 @@
-"""The first target of a card or a burst, which is chosen together with the action where that makes no difference.
+"""The first target of a card or a burst, which is chosen together with the action if that makes no difference.
 
-So an ordinary action is one answer, and an open choice seldom stops the others (G-24, G-90). Choices are made when
-they are reached (G-37): they may be made earlier only where nothing is revealed or changed in between.
+This makes an ordinary action a single answer, and an open choice rarely stops the others (G-24, G-90). Choices are made
+when they are reached (G-37). They can be made earlier only if nothing is revealed or changed in between.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.kernel.effect import Effect
 
 QUIET = (Gain, Lose, Heal, Hurt, Mark, RemoveMarkers, SetHp, Put, TrashThis, LastingEffect)
-"""Effects that neither reveal anything nor change who may be chosen."""
+"""Effects that neither reveal anything nor change the possible targets."""
 _WHO = {
     PlayerTarget.ANYONE: PlayerTarget.ANYONE,
     PlayerTarget.OTHER: PlayerTarget.OTHER,
@@ -58,7 +58,7 @@ def first_of(what: Card | Burst) -> FirstTarget | None:
 
 @cache
 def first(effect: Effect) -> FirstTarget | None:
-    """Return the first target that the player of an effect chooses, or None if none or it depends on the effect."""
+    """Return the first target that the player of an effect chooses, or None if there is none or it varies."""
     for step in effect.steps:
         found = _within(step)
         if found or not isinstance(step, QUIET):

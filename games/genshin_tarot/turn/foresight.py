@@ -1,4 +1,4 @@
-"""Questions within an action, each of whose options says the result of it."""
+"""Questions within an action whose options show their consequences."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ TOLD = frozenset(
 )
 """The kinds of questions with consequences that can be shown."""
 CARD_TEXT = frozenset({Kind.REWARD, Kind.CHOICE, Kind.OFFER, Kind.MARKER})
-"""The kinds whose options have what their card says as a hint."""
+"""The kinds of questions whose options have the card's text as a hint."""
 
 Start: TypeAlias = Callable[[], Table | None]
-"""Returns the table before an action as its player knows it, or None once the table has moved on."""
+"""Function that returns the table before an action as its player knows it, or None once the table has changed."""
 
 
 class Foresight:
     """An action whose questions to its player show the consequences of each option.
 
-    `start` returns the table at its start; it is called when someone reads an option.
+    `start` returns the table at its start. It is called when someone reads an option.
     """
 
     def __init__(self, course: Coroutine[Any, Any, None], start: Start, seat: Seat, action: Action) -> None:
@@ -91,7 +91,7 @@ class ForeseenOptions(LazyOptions[Any]):
         return self._foresight.outcome(self._answers, self.value(token))
 
     def option(self, token: str) -> Option[Any]:
-        """Return the option of a token, saying the result of it where that can be said, before what its card says.
+        """Return the option of a token, with its consequence, if known, before the text of the card.
 
         Raises:
             KeyError: The token is unknown.

@@ -1,8 +1,8 @@
-"""The data from which the options of the Player Phase are made, copied from the table at one moment.
+"""The data from which the options of the Player Phase are created, copied from the table at one moment.
 
-After each action all players are asked again, and one of them acts, so options are only made when someone looks. By
-then the table might have moved on: nothing here is read from it except for trials on copies, and there are no more of
-these once it `passes`.
+After each action all players are asked again, and one of them acts, so options are only made when someone reads them.
+By then the table may have changed: nothing here is read from it except for trials on copies, and these stop once
+`passes` is called.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.kernel.text import Seat
 
 UPGRADE, BUY = 5, 3
-"""Price of an upgrade and of a card in Mora (G-32, G-33)."""
+"""Price of an upgrade and of a card, in Mora (G-32, G-33)."""
 
 
 class PlayerMeans(NamedTuple):
     """The data that a player's actions depend on, and the player's figures as a target.
 
     Attributes:
-        spare: The cards for sale; empty without Mora for them.
-        upgrades: The upgrades for sale; empty without Mora for them.
+        spare: The cards for sale; empty if the player has too little Mora.
+        upgrades: The upgrades for sale; empty if the player has too little Mora.
         open: Whether everyone sees the hand.
     """
 
@@ -51,7 +51,7 @@ class PlayerMeans(NamedTuple):
 
 
 class OptionContext:
-    """The players' `means`, by seat, and everything that may be aimed at, as it is when this is made."""
+    """The players' `means`, by seat, and all possible targets, at the time of creation."""
 
     __slots__ = ("_boss", "_closed", "_empty", "_laid", "_orders", "_stands", "_table", "_zones", "means")
 
@@ -69,22 +69,22 @@ class OptionContext:
         owners = {owner for owner, each in self._stands if isinstance(each, Later)}
         self._orders = [seat for seat in owners if _orders(table, seat)]
 
-    # -- the result of it ----------------------------------------------------------------------------------------
+    # -- its outcome --------------------------------------------------------------------------------------------------
 
     def laid(self, seat: Seat) -> Table | None:
-        """Return the table as a seat knows it, for trials on copies; None if it moved on before the first request."""
+        """Return the table as a seat knows it, for trials on copies; None if it changed before the first request."""
         if self._table and seat not in self._laid:
             self._laid[seat] = copied(self._table, seat)
         return self._laid.get(seat)
 
     def passes(self) -> None:
-        """Note that a player acts, so that the table is no longer read."""
+        """Stop reading the table, because a player is about to act."""
         self._table = None
 
-    # -- what a player may do -----------------------------------------------------------------------------------------
+    # -- the options of a player -------------------------------------------------------------------------------------
 
     def become(self, seat: Seat) -> Override | None:
-        """Return the effect that replaces the player's Normal Attack cards, the newest one, or None (GR-53)."""
+        """Return the newest effect that replaces the player's Normal Attack cards, or None (GR-53)."""
         last = None
         for owner, each in self._stands:
             if owner == seat and isinstance(each, Override):
@@ -99,7 +99,7 @@ class OptionContext:
         """Return the enemies that can be turned up, as (number, row, column) (G-35)."""
         return self._closed.get(seat, ())
 
-    # -- what it may be aimed at --------------------------------------------------------------------------------------
+    # -- the possible targets ----------------------------------------------------------------------------------------
 
     def count(self, first: FirstTarget | None, seat: Seat) -> int:
         """Return the number of targets that `first` gives a player; 0 for None."""
@@ -124,7 +124,7 @@ class OptionContext:
         return [self.target(first, seat, place) for place in range(self.count(first, seat))]
 
     def own(self, seat: Seat) -> list[EnemyOption]:
-        """Return the enemies that a player meets in a zone, left to right (G-9, G-79)."""
+        """Return the enemies that a player can fight in a zone, left to right (G-9, G-79)."""
         return self._boss if self._empty[seat] else self._zones[seat]
 
     def _anywhere(self, seat: Seat, place: int) -> EnemyOption:
@@ -137,7 +137,7 @@ class OptionContext:
         return self._boss[place]
 
     def _players(self, of: Scope | PlayerTarget, seat: Seat) -> list[PlayerOption]:
-        """Return players, or their zones, in order from a seat (G-8, G-47); none in a match of one player."""
+        """Return the players, or their zones, in order from a seat (G-8, G-47); [] in a match of one player."""
         own, *others = [self._person(each, of) for each in (*range(seat, len(self.means)), *range(seat))]
         if of is PlayerTarget.WEAKER:
             return [other for other in others if other.hp < own.hp]

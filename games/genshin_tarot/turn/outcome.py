@@ -1,4 +1,4 @@
-"""The outcome of an action or of the end of the turn: the figures of everyone before and after a trial."""
+"""The outcome of an action or of the end of the turn: all figures before and after a trial."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.kernel.text import Seat, Text
 STATUSES = ("burn", "freeze", "dash", "overheat")
 """The keys of the status cards, in the order of the figures."""
 SPENT = {"dash": "dashes", "overheat": "overheats"}
-"""The figure that falls by one as a status card is played, which then goes back to its pile."""
+"""The figure that decreases when a status card is played and returns to its pile."""
 FACES = range(6)
 """The faces of the Boss's die, counted from 0."""
 
@@ -29,8 +29,8 @@ FACES = range(6)
 class PlayerFigures(NamedTuple):
     """A player's figures.
 
-    `burns`, `freezes`, `dashes` and `overheats` are how many of these cards the player owns; `discarded`, how many of
-    each lie in the discard pile.
+    `burns`, `freezes`, `dashes` and `overheats` are the numbers of these cards that the player owns. `discarded` has
+    their numbers in the discard pile.
     """
 
     hp: int
@@ -46,10 +46,10 @@ class PlayerFigures(NamedTuple):
 
 
 class EnemyFigures(NamedTuple):
-    """An enemy that is face up, by its number (0: the Boss), with the HP that it has left. The `target` may change.
+    """A face-up enemy with its remaining HP, by its number (0 for the Boss). The `target` itself can change.
 
-    `zone` is the seat of the player in whose zone it is; None for the Boss. `attack` is the damage that it attacks for
-    this turn; 0 for the Boss, which has actions instead.
+    `zone` is the seat of the player in whose zone it is; None for the Boss. `attack` is the damage of its attack this
+    turn; 0 for the Boss, which has actions instead.
     """
 
     number: int
@@ -64,9 +64,9 @@ class EnemyFigures(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """The figures of all players, by seat, and of all enemies that are face up, by number.
+    """The figures of all players, by seat, and of all face-up enemies, by number.
 
-    `hidden` has the zones of the enemies that are face down, by number.
+    `hidden` has the zones of the face-down enemies, by number.
     """
 
     players: tuple[PlayerFigures, ...]
@@ -80,11 +80,11 @@ class Outcome(NamedTuple):
     Attributes:
         seat: The player who acts.
         before: The figures before it, with the price of a burst already paid.
-        own: The figures after the action's effects and before what follows from them (G-39).
+        own: The figures after the action's effects and before their consequences (G-39).
         after: The figures after everything.
-        news: The blows and reactions.
-        fallen: The enemies defeated, in board order.
-        risky: Whether the player would draw, and might draw a Burn.
+        news: The hits and reactions.
+        fallen: The defeated enemies, in board order.
+        risky: Whether the player would draw cards that can include a Burn.
         won: Whether the match would be won; None unless it would be over.
         end: How the trial ended.
     """
@@ -108,10 +108,10 @@ class Ending(NamedTuple):
         best: The HP of each player after the Boss's best action and these attacks; without the Boss, after the attacks.
         worst: The same after the Boss's worst action.
         losing: Number of the six faces on which the match would be lost; 0 or 6 without the Boss.
-        midnight: Whether it would be lost because the clock strikes.
+        midnight: Whether it would be lost because the clock strikes XII.
         revealed: Number of enemies that would be turned up.
-        open: Whether an enemy's attack leads to a choice, to chance or to a secret, so that more may follow.
-        risky: Whether the player might draw a Burn with the new hand, before the attacks.
+        open: Whether an enemy's attack leads to a choice, to chance or to a secret, so that more can follow.
+        risky: Whether the new hand, drawn before the attacks, can include a Burn.
     """
 
     players: tuple[PlayerFigures, ...]
@@ -125,7 +125,7 @@ class Ending(NamedTuple):
 
 
 def foreseen(table: Table, seat: Seat, action: Action, answers: Sequence[object] = ()) -> Outcome | None:
-    """Return the outcome of an action, or None if chance or secrets prevent a trial so far. The table stays as it is.
+    """Return the outcome of an action, or None if chance or secrets prevent a trial. The table is not changed.
 
     Energy, for example, is not gained if a Freeze is drawn on the way.
 
@@ -146,7 +146,7 @@ def foreseen(table: Table, seat: Seat, action: Action, answers: Sequence[object]
 
 
 class _Course:
-    """An action on its way, on a copy of the table, and the figures and the enemies `up` before its last step."""
+    """An action in progress on a copy of the table, with the figures and the enemies `up` before its last step."""
 
     _before: Figures
     _up: list[Foe]
@@ -175,7 +175,7 @@ class _Course:
         self.end = proceeded(self._way, answer)
 
     def may_have_drawn(self, key: str) -> bool:
-        """Return whether a card with a key can be among those drawn, which nobody knows here."""
+        """Return whether a card with this key can be among the drawn ones, which are unknown here."""
         return _drawn(self._table.players[self._seat], key)
 
     def outcome(self) -> Outcome:
@@ -188,13 +188,13 @@ class _Course:
 
 
 def _drawn(player: Player, key: str) -> bool:
-    """Return whether unknown cards were drawn while a card with a key can be among them."""
+    """Return whether unknown cards were drawn that can include a card with this key."""
     seen = [card.key for card in (*player.hand.cards, *player.discard.cards)]
     return BLANK.key in seen and [card.key for card in player.owned].count(key) > seen.count(key)
 
 
 def _paid(before: Figures, seat: Seat, action: Action) -> Figures:
-    """Return the figures once the price is paid that the label tells, and a card that goes back to its pile is gone."""
+    """Return the figures after paying the price on the label, and without a card that returns to its pile."""
     players, price = list(before.players), {ActionKind.BURST: "energy", ActionKind.PLAY: "ap"}
     if paid := price.get(action.kind):
         left = {paid: getattr(players[seat], paid) - action.cost}
@@ -205,7 +205,7 @@ def _paid(before: Figures, seat: Seat, action: Action) -> Figures:
 
 
 def ending(table: Table, seat: Seat) -> Ending:
-    """Return the outcome of the end of the turn. The table stays as it is."""
+    """Return the outcome of the end of the turn. The table is not changed."""
     resolution = _drawn_anew(table, seat)
     whole = _attacked(resolution)
     players, lost = figures(resolution.table).players, resolution.table.won is False
@@ -220,7 +220,10 @@ def ending(table: Table, seat: Seat) -> Ending:
 
 
 def _may_draw_anew(player: Player, key: str, amount: int) -> bool:
-    """Return whether a card with a key can be in a new hand: from the deck, or once that is used up from all cards."""
+    """Return whether a new hand can include a card with this key.
+
+    It is drawn from the deck or, if that is used up, from all cards.
+    """
     seen = [card.key for card in (*player.hand.cards, *player.discard.cards)] if amount <= len(player.deck) else []
     return [card.key for card in player.owned].count(key) > seen.count(key)
 
@@ -228,7 +231,7 @@ def _may_draw_anew(player: Player, key: str, amount: int) -> bool:
 def _attacked(resolution: Resolution) -> bool:
     """Let every enemy attack, and return whether that is the whole outcome.
 
-    What depends on a choice, on chance or on a secret is left out, but the attacks after it are not: a trial that
+    Effects that depend on a choice, chance or a secret are skipped, but the attacks after them are not: a trial that
     stopped there would show less damage than is certain.
     """
     whole = True
@@ -247,7 +250,10 @@ async def _attack(resolution: Resolution, seat: Seat, foe: Foe) -> None:
 
 
 def _boss_and_enemies(table: Table, seat: Seat, face: int) -> Table:
-    """Return the table after a face of the Boss's die and the attacks. Players with a choice lose nothing by it."""
+    """Return the table after a face of the Boss's die and the attacks.
+
+    Players with a choice are assumed to lose nothing.
+    """
     resolution = _drawn_anew(table, seat, face)
     if tried(enemy_phase.boss_acts(resolution)) is not End.WHOLE or resolution.table.won is None:
         resolution.queue.clear()
@@ -256,7 +262,7 @@ def _boss_and_enemies(table: Table, seat: Seat, face: int) -> Table:
 
 
 def _drawn_anew(table: Table, seat: Seat, face: int | None = None) -> Resolution:
-    """Return a trial of the Enemy Phase. By then all players have drawn new hands, which nobody knows yet."""
+    """Return a trial of the Enemy Phase, for which all players have drawn new, unknown hands."""
     resolution = trial(table, seat, face)
     for player in resolution.table.players:
         player.hand.cards = [BLANK] * hand_size(table)

@@ -1,4 +1,4 @@
-"""The outcome of an action or of the end of the turn in sentences, with the players' gains and losses first."""
+"""Sentences for the outcome of an action or of the end of a turn, with the players' gains and losses first."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _FIGURES: tuple[tuple[str, Text], ...] = (
     ("dashes", CARD_FILTER_NAMES[CardFilter.DASH]),
     ("overheats", CARD_FILTER_NAMES[CardFilter.OVERHEAT]),
 )
-"""The figures whose changes are shown for a player, in this order."""
+"""The figures whose changes are shown for a player, in order."""
 _STATUSES = ("burns", "freezes", "dashes", "overheats")
 """The fields of the status cards, in the order of their keys (outcome.STATUSES)."""
 CHOICE_FOLLOWS = t("Then you choose more.")
@@ -39,12 +39,12 @@ _RISK = t("You might draw a Burn.")
 
 
 def told(outcome: Outcome, target: int | None = None, *, named: bool = False) -> list[Text]:
-    """Return the outcome of an action in sentences, or [] if nothing can be said.
+    """Return the outcome of an action in sentences, or [] if there is nothing to say.
 
     Args:
         outcome: The outcome.
-        aim: The number of the target, which is called "it".
-        named: Whether the target is named instead.
+        target: The number of the target, which is called "it".
+        named: Whether the target is called by its name instead.
     """
     found = [*_sure(outcome, target, named=named)]
     if found and outcome.end is not End.WHOLE:
@@ -94,7 +94,7 @@ def _fall(fallen: Sequence[Name]) -> Text:
 
 
 class _Blow(NamedTuple):
-    """A blow to an enemy: its damage, the Shields it loses, and the HP it has left; `gone` once it is defeated."""
+    """A hit on an enemy: its damage, the number of broken Shields, and the remaining HP; `gone` if it is defeated."""
 
     enemy: EnemyFigures
     damage: int
@@ -104,7 +104,7 @@ class _Blow(NamedTuple):
 
 
 def _blows(outcome: Outcome) -> list[_Blow]:
-    """Return the blows to the enemies that were face up."""
+    """Return the hits on enemies that were face up."""
     found = []
     for number, before in outcome.before.enemies.items():
         after = outcome.after.enemies.get(number, before)
@@ -133,7 +133,7 @@ def _enemies(outcome: Outcome, target: int | None) -> Iterator[Text]:
 
 
 def _held(outcome: Outcome, target: int | None) -> Iterator[Text]:
-    """Yield the enemies that are struck in vain, with the reasons (G-56)."""
+    """Yield the enemies that are struck without effect, with the reasons (G-56)."""
     held = [enemy for number, enemy in outcome.before.enemies.items() if outcome.news.held(number)]
     for each in (each for each in held if each.number == target):
         shields = tn("its Shield holds", "its {n} Shields hold", n=each.shields)
@@ -148,7 +148,7 @@ def _held(outcome: Outcome, target: int | None) -> Iterator[Text]:
 
 
 def _why_held(enemy: EnemyFigures, shields: Text) -> Text:
-    """Return why an enemy takes no damage: its Shields, a trait, or both, where either may be what stopped it."""
+    """Return why an enemy takes no damage: its Shields, a trait, or both if either can be the reason."""
     if Trait.PIERCE_PROOF in enemy.target.traits:
         pierced = t("piercing damage does nothing")
         return listed([shields, pierced]) if enemy.shields else pierced
@@ -156,7 +156,7 @@ def _why_held(enemy: EnemyFigures, shields: Text) -> Text:
 
 
 def _it(blow: _Blow) -> Text:
-    """Return the blow to the target of the action."""
+    """Return the hit on the target of the action."""
     if blow.gone:
         return t("Defeats it.")
     broken = tn("Breaks {n} Shield", "Breaks {n} Shields", n=blow.broken)
@@ -179,7 +179,7 @@ def _reactions(outcome: Outcome) -> Iterator[Text]:
 
 
 def _on_death(outcome: Outcome) -> Iterator[Text]:
-    """Yield the effects of the defeated enemies as they die, in the cards' words if they are more than figures."""
+    """Yield the On Death effects of the defeated enemies, in the words of their cards if figures are not enough."""
     if abilities := _on_death_abilities(outcome):
         changes = _changes(outcome.own, outcome.after, outcome.seat)
         people = listed([_within(each, outcome.seat) for each in changes]) if changes else EMPTY
@@ -201,7 +201,7 @@ def _on_death_abilities(outcome: Outcome) -> list[Ability]:
 
 
 class _Change(NamedTuple):
-    """The change of a player's figures in words; the seat None means the same change for all players."""
+    """The change of a player's figures in words; the seat None stands for the same change for all players."""
 
     seat: Seat | None
     words: Text
@@ -247,7 +247,7 @@ def _change(before: PlayerFigures, after: PlayerFigures) -> Text:
 
 
 def _is_discarded(before: PlayerFigures, after: PlayerFigures, field: str) -> bool:
-    """Return whether the status cards that a player gets go to the discard pile, so not into the hand."""
+    """Return whether the status cards that a player gets go to the discard pile instead of the hand."""
     if field not in _STATUSES or not before.discarded or not after.discarded:
         return False
     place = _STATUSES.index(field)
@@ -256,7 +256,7 @@ def _is_discarded(before: PlayerFigures, after: PlayerFigures, field: str) -> bo
 
 
 def _status_cards(before: Figures, after: Figures) -> Iterator[Text]:
-    """Yield what the status cards do that someone gets, such as the Dash of a reaction."""
+    """Yield the effects of the status cards that players get, such as the Dash of a reaction."""
     for key, field in zip(STATUSES, _STATUSES, strict=True):
         pairs = zip(before.players, after.players, strict=True)
         if any(getattr(now, field) > getattr(was, field) for was, now in pairs):

@@ -1,6 +1,7 @@
-"""The question of the Player Phase: every action a player may take, card and target in one option.
+"""The question of the Player Phase: every action that a player can take, with card and target in one option.
 
-All players are asked after each action, with dozens of options each: so they are counted, and made when they are read.
+All players are asked after each action, with dozens of options each. So options are only counted, and made when they
+are read.
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ from games.kernel.text import EMPTY, Name, Seat, Text, t
 TAKE_BACK = t("You're done for this turn. Keep playing after all?")
 SILENCE = (ActionKind.DONE.value,)
 _ENDING = (ActionKind.DONE, ActionKind.BACK)
-"""The actions that say how the turn ends: one ends it, the other takes that back."""
+"""The actions about the end of the turn: one ends it, the other undoes that."""
 MOST_UNGROUPED = 9
-"""Maximum number of cards and bursts without targets that are outside of sections, and so need only one press."""
+"""Maximum number of cards and bursts without targets outside of sections, so that one press is enough."""
 _GROUPS = {
     ActionKind.PLAY: t("Play a card"),
     ActionKind.BURST: t("Use a burst"),
@@ -53,16 +54,16 @@ _QUESTIONS = {
     ActionKind.ORDER: t("What do you do with your hand or waiting effects?"),
     ActionKind.SHOW: t("What do you do with your hand or waiting effects?"),
 }
-"""The questions of these sections."""
+"""The prompts of these sections."""
 _GOES = {
     ActionKind.UPGRADE: t("It replaces the card in your hand."),
     ActionKind.BUY: t("It goes into your hand."),
 }
-"""The place that a card goes to, for the only card of its kind, which has no section to say so."""
+"""The destination of a card that is the only one of its kind, so that no section heading says it."""
 _PLAYED = (ActionKind.PLAY, ActionKind.BURST)
 _BOUGHT = (ActionKind.UPGRADE, ActionKind.BUY)
 _SIDES = {-2: t("far left"), -1: t("left"), 0: t("middle"), 1: t("right"), 2: t("far right")}
-"""The places of a row, by column (G-15). Further to the right lies what came from another zone (G-66)."""
+"""The positions in a row, by column (G-15). Enemies from other zones are farther right (G-66)."""
 
 
 def asks(table: Table, moment: OptionContext) -> list[Ask[Action]]:
@@ -71,10 +72,10 @@ def asks(table: Table, moment: OptionContext) -> list[Ask[Action]]:
 
 
 def ask(moment: OptionContext, seat: Seat, *, done: bool) -> Ask[Action]:
-    """Return the question for a player's next action; silence ends the turn (G-92).
+    """Return the question for a player's next action. The fallback ends the turn (G-92).
 
     Args:
-        moment: The data that the options are made from.
+        moment: The data that the options are created from.
         seat: The player.
         done: Whether the player has ended the turn. They can then take that back.
     """
@@ -86,7 +87,10 @@ def ask(moment: OptionContext, seat: Seat, *, done: bool) -> Ask[Action]:
 
 
 class ActionOptions(LazyOptions[Action]):
-    """A player's options, worked out when they are first read: after each action all are asked, but one acts."""
+    """A player's options.
+
+    They are computed when they are first read, because all players are asked but only one acts.
+    """
 
     __slots__ = ("_worked_out", "done", "moment", "seat")
 
@@ -118,7 +122,7 @@ class ActionOptions(LazyOptions[Action]):
         return self.moment.target(way.first, self.seat, place) if way.first else way.priced[place]
 
     def value(self, token: str) -> Action:
-        """Return the action of a token. Raises KeyError for an unknown token."""
+        """Return the action for a token. Raises KeyError for an unknown token."""
         way, target = self._found(token)
         if isinstance(target, EnemyOption):
             return Action(way.kind, way.key, way.cost, foe=target.number)
@@ -133,7 +137,7 @@ class ActionOptions(LazyOptions[Action]):
         return made[token]
 
     def _found(self, token: str) -> tuple[AvailableAction, TargetOption | None]:
-        """Return the action and the target of a token. Raises KeyError for an unknown token."""
+        """Return the action and the target for a token. Raises KeyError for an unknown token."""
         seen = self._all.seen
         if token not in seen:
             for place in range(len(self)):
@@ -165,7 +169,7 @@ class ActionOptions(LazyOptions[Action]):
         return Option(token, label, value, words, (deed,), short, _about(way), asks=asks)
 
     def _told(self, way: AvailableAction, token: str) -> list[Text]:
-        """Return the outcome of the action in sentences, or [] if nothing can be said."""
+        """Return the outcome of the action in sentences, or [] if there is nothing to say."""
         table = self.moment.laid(self.seat)
         if table is None:
             return []
@@ -193,7 +197,7 @@ class ActionOptions(LazyOptions[Action]):
         return _fails(way, target) if isinstance(target, EnemyOption) else EMPTY
 
     def _unforeseen(self, way: AvailableAction, short: Text) -> Text:
-        """Return what the action is where nothing can be said of the result of it now."""
+        """Return a description of the action for when its outcome is unknown."""
         return short if way.kind in _PLAYED or self._explains(way) else EMPTY
 
     def _explains(self, way: AvailableAction) -> bool:
@@ -202,7 +206,7 @@ class ActionOptions(LazyOptions[Action]):
 
     @property
     def _loose(self) -> bool:
-        """Whether cards and bursts without a choice of targets are few enough to lie beside the sections."""
+        """Whether cards and bursts without a choice of targets are few enough to appear beside the sections."""
         return sum(way.kind in _PLAYED and not way.open for way in self._all.ways) <= MOST_UNGROUPED
 
 
@@ -212,12 +216,12 @@ def _prompt(ap: int, energy: int, mora: int) -> Text:
 
 
 def _joined(*sentences: Text) -> Text:
-    """Return the nonempty sentences, one after another; EMPTY if there are none."""
+    """Return the nonempty sentences joined; EMPTY if there are none."""
     return joined([sentence for sentence in sentences if sentence])
 
 
 def _at_length(way: AvailableAction, now: Text) -> Text:
-    """Return the result of an action now, and all that the card or burst says."""
+    """Return the current outcome of an action, and the whole text of the card or burst."""
     return now if way.kind in _ENDING else t("{now} ({words})", now=now, words=_about(way))
 
 
@@ -275,7 +279,7 @@ def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
 
 
 def _market(kind: ActionKind, card: Card) -> tuple[Text, Text]:
-    """Return the label of an upgrade or a purchase, and all that the card says, of an upgrade before and after."""
+    """Return the label of an upgrade or a purchase, and the text of the card; for an upgrade, of both versions."""
     if kind is ActionKind.BUY:
         return t("Buy {card} ({mora} Mora)", card=card.name, mora=BUY), card_faces.card(card).costing
     assert card.better is not None

@@ -1,4 +1,4 @@
-"""Before turn I: tarots, parties, decks, enemies (G-11 to G-17)."""
+"""The setup before turn I: tarots, parties, decks, enemies (G-11 to G-17)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from games.kernel.text import Seat, Text, listed, t
 from games.kernel.zone import EVERYONE, Zone, only
 
 TAROTS, PARTY, HAND, SPARE = 5, 4, 5, 4
-"""Number of tarots dealt, characters kept, cards drawn, and basic cards left over."""
+"""Number of tarots dealt, characters kept, cards drawn, and basic cards left out."""
 COPIES, PLUS_COPIES = 3, 2
 """Number of copies of each basic and each upgraded card (GR-35)."""
 HANDICAP_AID = 3
@@ -78,7 +78,7 @@ def _boss(options: Options, dealer: Dealer) -> Boss:
 def hand_size(table: Table) -> int:
     """Return the number of cards that each player draws for a turn (G-17, G-26).
 
-    Under version 1 of the rules, the easier game gave one more.
+    In version 1 of the rules, the easier game gave one more.
     """
     return HAND + (table.eased and table.rules < 2)
 
@@ -98,7 +98,7 @@ async def party(table: Table, dealer: Dealer) -> str:
 
 
 def _set_out(table: Table, dealer: Dealer, seat: Seat) -> None:
-    """Make the tarots kept the party, with its upgrades."""
+    """Turn the kept tarots into the party, with its upgrades."""
     player = table.players[seat]
     player.party, player.tarots = player.tarots, []
     player.upgrades = [card for who in player.party for card in (who.attack_plus, who.skill_plus)] * PLUS_COPIES
@@ -125,8 +125,8 @@ async def deck(table: Table, dealer: Dealer) -> str:
 async def _decks(table: Table, dealer: Dealer) -> dict[Seat, tuple[int, ...]]:
     """Return the indexes of the cards that each player leaves out.
 
-    A player who keeps The World names Lumine or Aether first (G-11). Players choose in any order, and can choose again
-    until all have chosen.
+    A player who keeps The World first chooses Lumine or Aether (G-11). Players choose in any order, and can choose
+    again until all have chosen.
     """
     left_out: dict[Seat, tuple[int, ...]] = {}
     own: set[Seat] = set()
@@ -158,7 +158,7 @@ def _name_world(table: Table, seat: Seat, who: Character) -> None:
 
 
 def _deck(table: Table, seat: Seat, own: Container[Seat]) -> Ask[Any]:
-    """Return the next question to a seat: the twin who walks The World, the deck, or (`own`) the cards to leave out."""
+    """Return the next question for a seat: the twin of The World, the deck, or (if in `own`) the cards to leave out."""
     if table.players[seat].tarots:
         return questions.character(seat, NAME_WORLD, [Character.of("lumine"), Character.of("aether")], Kind.WORLD)
     if seat in own:
@@ -179,7 +179,7 @@ def basic_cards(characters: list[Character]) -> list[Card]:
 
 
 def _leave_out(table: Table, seat: Seat) -> Ask[questions.CardAt]:
-    """Return the question of which four cards to leave out. Silence means those of the default deck (G-92)."""
+    """Return the question of which four cards to leave out. The fallback is those of the default deck (G-92)."""
     basics = basic_cards(table.players[seat].party)
     groups: list[Text] = [Character.of(card.character).name for card in basics]
     return questions.cards(seat, LEAVE_OUT, basics, SPARE, SPARE, Kind.LEAVE_OUT, groups=groups, silence=LEFT)

@@ -1,7 +1,7 @@
-"""Actions that are known to ask nothing on their way: they need no trial, which would only find that out (G-90).
+"""Actions that certainly ask nothing, so that they need no trial to find that out (G-90).
 
-What is not known here to ask nothing may ask something. Of what enemies, the Boss, passives and drawn cards do besides,
-nothing asks one player alone; a test looks at all of it.
+Any other action may ask something. No other effect of enemies, the Boss, passives or drawn cards asks a single player;
+a test checks all of them.
 """
 
 from __future__ import annotations
@@ -41,16 +41,16 @@ PLAIN = (
     effects.Strip,
     effects.Stun,
 )
-"""Effects that ask only whom they are for."""
+"""Effects that ask only for their target."""
 _KNOWN = (*PLAIN, effects.TrashThis, LastingEffect, Sequence, Repeat, Gate)
 _IDLE = (Later, Bonus, AtPhaseEnd)
-"""Effects on the table that no action sets off."""
+"""Effects on the table that no action triggers."""
 _ZONES = (Scope.CHOSEN, Scope.OTHERS)
 _PLAYERS = (PlayerTarget.YOU, PlayerTarget.ALL, PlayerTarget.OTHERS, PlayerTarget.THEY)
 
 
 def silent(table: Table, seat: Seat, action: Action) -> bool:
-    """Return whether a card or burst certainly asks its player nothing that was not chosen together with it."""
+    """Return whether a card or burst certainly asks its player nothing beyond the target chosen with it."""
     return (
         asks_nothing(card_effect(action.key))
         and all(isinstance(clause(each), _IDLE) for each in table.standing)
@@ -60,7 +60,7 @@ def silent(table: Table, seat: Seat, action: Action) -> bool:
 
 @cache
 def asks_nothing(effect: Effect) -> bool:
-    """Return whether an effect asks nothing except for its first target, which is chosen before."""
+    """Return whether an effect asks for nothing but its first target, which is chosen beforehand."""
     asking = [part for step in effect.steps for part in walk(step) if may_ask(part)]
     if not asking or first(effect) is None:
         return not asking

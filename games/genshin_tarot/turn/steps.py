@@ -1,4 +1,4 @@
-"""A turn: its start, the Player Phase, its end, the Enemy Phase (G-18 to G-27, G-74, G-82)."""
+"""The steps of a turn: its start, the Player Phase, its end, the Enemy Phase (G-18 to G-27, G-74, G-82)."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from games.kernel.zone import only
 
 AP = 3
 STRETCH = 32
-"""Maximum number of actions in one call of `act`. A match that is loaded repeats those since the last checkpoint."""
+"""Maximum number of actions in one call of `act`. Loading a match replays those since the last checkpoint."""
 LONGEST = 60
-"""After that many turns the match is closed (G-88)."""
+"""Number of turns after which the match is closed (G-88)."""
 
 
 async def start(table: Table, dealer: Dealer, earlier: turn_summary.Earlier | None = None) -> str | None:
@@ -39,7 +39,7 @@ async def start(table: Table, dealer: Dealer, earlier: turn_summary.Earlier | No
     Args:
         table: The table.
         dealer: Deals and logs.
-        earlier: Figures whose changes since are logged in one line for each player.
+        earlier: Earlier figures. The changes since then are logged in one line per player.
 
     Returns:
         The next phase, or None if the match is closed (G-88).
@@ -69,7 +69,7 @@ async def start(table: Table, dealer: Dealer, earlier: turn_summary.Earlier | No
 
 
 def _refresh(player: Player, ap: int) -> None:
-    """Refresh a player for a new turn (G-20, G-21). Of the last turn, only the HP lost in it are kept (G-57)."""
+    """Refresh a player for a new turn (G-20, G-21). Of the last turn, only the lost HP are kept (G-57)."""
     player.guard = 0
     player.ap, player.debt = max(ap - player.debt, 0), 0
     player.lost_before, player.lost = player.lost, 0
@@ -92,7 +92,7 @@ async def _ley_lines(resolution: Resolution) -> None:
 
 
 async def act(table: Table, dealer: Dealer) -> str:
-    """Carry out up to STRETCH actions in the order of answers, and those begun until then (G-24, G-25, G-90).
+    """Carry out up to STRETCH actions in the order of answers, including those that have begun (G-24, G-25, G-90).
 
     Returns:
         "end" once all players are done, else "act".
@@ -137,13 +137,13 @@ ANNOUNCEMENTS = (ActionKind.DONE, ActionKind.BACK)
 
 
 async def _carried_out(resolution: Resolution, seat: Seat, action: Action, given: Given, *, foretold: bool) -> None:
-    """Carry out an action with the choices made before.
+    """Carry out an action with the choices made earlier.
 
     Args:
         resolution: The resolution of the action.
         seat: The player.
         action: The action.
-        given: The choices made before.
+        given: The choices made earlier.
         foretold: Whether its other questions show their consequences.
 
     Raises:
@@ -162,7 +162,7 @@ async def _carried_out(resolution: Resolution, seat: Seat, action: Action, given
 def _go_on(resolution: Resolution, moment: OptionContext, asks: list[Ask[Any]], acts: dict[Seat, Begun]) -> None:
     """Update the actions that have begun after another player has acted (G-90).
 
-    Their players continue, or are notified that things have changed and act again.
+    Their players continue, or learn that the situation has changed and act again.
     """
     table = resolution.table
     for seat, before in list(acts.items()):
@@ -178,7 +178,7 @@ def _go_on(resolution: Resolution, moment: OptionContext, asks: list[Ask[Any]], 
 def _parted(
     table: Table, asks: list[Ask[Any]], acts: Container[Seat]
 ) -> tuple[tuple[Ask[Any], ...], tuple[Ask[Any], ...]]:
-    """Return the questions to players whom the game waits for, and those to players who are done and idle."""
+    """Return the questions for the players that the game waits for, and those for players who are done and idle."""
     done = [seat for seat, player in enumerate(table.players) if player.done and seat not in acts]
     if not done:
         return tuple(asks), ()

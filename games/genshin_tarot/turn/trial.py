@@ -1,7 +1,7 @@
 """Trials of an action on a copy of the table: its outcome, as far as it involves no chance and no secret.
 
 The rules themselves carry it out. Cards that the seat cannot see are blank in the copy. A trial ends when a die is
-thrown, when one of these cards would matter, and when a player is asked something.
+thrown, when one of these cards would matter, or when a player is asked something.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ T = TypeVar("T")
 
 
 class UnforeseenError(Exception):
-    """The next step depends on chance, or on a card that the seat cannot see."""
+    """Raised if the next step depends on chance, or on a card that the seat cannot see."""
 
 
 class BlankCard:
     """A card that the seat cannot see.
 
-    It counts as one that does nothing when drawn. Any other use of it ends the trial.
+    It counts as a card without an effect when drawn. Any other use of it ends the trial.
     """
 
     key, drawn, name = "", None, EMPTY
@@ -46,7 +46,7 @@ BLANK = cast(Card, BlankCard())
 
 
 class ClosedPile(list[Any]):
-    """A pile that is as long as it is, but nobody knows which card is where in it."""
+    """A pile with its real length, in which the place of each card is unknown."""
 
     def pop(self, *_: object) -> Never:
         """Raise UnforeseenError."""
@@ -54,7 +54,7 @@ class ClosedPile(list[Any]):
 
 
 class TrialDealer(Dealer):
-    """Tells nobody anything, and throws only the die that it is given for the Boss (0 to 5)."""
+    """A dealer without a log that throws only the Boss's die, with a given result (0 to 5)."""
 
     __slots__ = ("boss",)
 
@@ -69,10 +69,10 @@ class TrialDealer(Dealer):
         return self.boss
 
     def shuffle(self, cards: Any, label: str) -> None:
-        """Make the cards of a deck blank, because nobody knows their order.
+        """Make the cards of a deck blank, because their order is unknown.
 
-        A random choice from a hand raises UnforeseenError. During the Boss's action, which follows after all hands were
-        drawn again, those cards are blank and equal.
+        A random choice from a hand raises UnforeseenError. During the Boss's action, which comes after all hands were
+        redrawn, the cards in hand are blank and equal.
         """
         if label.startswith("the deck"):
             cards[:] = [BLANK] * len(cards)
@@ -89,12 +89,12 @@ class End(Enum):
 
     WHOLE = "whole"
     ASKED = "asked"
-    """A player is asked something."""
+    """The trial reached a question to a player."""
     UNFORESEEN = "unforeseen"
 
 
 def proceeded(coroutine: Coroutine[Any, Any, object], answer: object = None) -> End:
-    """Run a coroutine as far as it goes, from its start or from its question.
+    """Run a coroutine as far as possible, from its start or from its question.
 
     If the match is over then, the end is also WHOLE.
     """
@@ -108,7 +108,7 @@ def proceeded(coroutine: Coroutine[Any, Any, object], answer: object = None) -> 
 
 
 def tried(coroutine: Coroutine[Any, Any, object]) -> End:
-    """Carry that out as far as it goes."""
+    """Run a coroutine as far as possible from its start, then close it."""
     end = proceeded(coroutine)
     coroutine.close()
     return end
@@ -117,7 +117,7 @@ def tried(coroutine: Coroutine[Any, Any, object]) -> End:
 class TrialPlayers:
     """The players in a trial, as a seat knows them.
 
-    Each is copied when the rules first look at them, because an action seldom concerns all. So the table must not
+    Each is copied when the rules first read them, because an action rarely concerns all of them. So the table must not
     change during the trial.
     """
 
@@ -150,7 +150,7 @@ def copied(table: Table, seat: Seat) -> Table:
 def uncovered(copy: Table, table: Table) -> bool:
     """Return whether the number of hidden cards differs between a trial and the table.
 
-    If so, something was drawn or turned up.
+    If so, a card was drawn or an enemy was turned up.
     """
     players: Any = copy.players
     tried = [(now, table.players[seat]) for seat, now in players.looked_at.items()]
@@ -168,7 +168,7 @@ def _copied(table: Table, players: Any) -> Table:
 
 
 def _like(thing: T) -> T:
-    """Return a copy with the same fields. Its lists are copied too."""
+    """Return a copy with the same fields. Its lists are copied, too."""
     kind: Any = type(thing)
     read, lists = _fields(kind)
     values = [*read(thing)]

@@ -1,4 +1,4 @@
-"""The effects at the start of a Player Phase, in the order that each player gives their zone (G-22, G-50, GR-46)."""
+"""The effects at the start of a Player Phase, which players order for their zones (G-22, G-50, GR-46)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from games.kernel.effect import Effect, walk
 from games.kernel.text import Seat, Text
 
 MIDNIGHT_TURN = 12
-"""As it starts, time is up, unless the Boss is out (G-19)."""
+"""The turn whose start ends the match, unless the Boss is out (G-19)."""
 BOSS = "boss"
-"""The Boss's effects as a step of a player's order."""
+"""The Boss's effects as a step in a player's order."""
 StartStep: TypeAlias = Foe | ActiveEffect | str
-"""An enemy with an ability, a waiting effect, or BOSS."""
+"""A step: an enemy with an ability, a waiting effect, or BOSS."""
 
 
 def waiting(table: Table, seat: Seat) -> list[ActiveEffect]:
@@ -29,7 +29,7 @@ def waiting(table: Table, seat: Seat) -> list[ActiveEffect]:
 
 
 def order(table: Table, seat: Seat) -> list[StartStep]:
-    """Return the steps in a player's zone: unless ordered otherwise, enemies, Boss, then waiting effects."""
+    """Return the steps in a player's zone. The default order is enemies, the Boss, then waiting effects."""
     late, mine, first = dict(table.players[seat].late), waiting(table, seat), _others(table, seat)
     found: list[StartStep] = []
     for place, each in enumerate(mine):
@@ -58,7 +58,7 @@ def name(table: Table, step: StartStep) -> Text:
 def orderable(table: Table, seat: Seat) -> list[StartStep]:
     """Return the steps that a player can order because the order can matter, or [] if it cannot.
 
-    Waiting effects meet enemies. So their order matters for several of them, and for enemies and a Boss that heal, gain
+    Waiting effects concern enemies. So their order matters if there are several, or if enemies or a Boss heal, gain
     Shields, or hurt a player who might have won first.
     """
     if not waiting(table, seat):
@@ -74,7 +74,7 @@ def may_order(table: Table, seat: Seat) -> bool:
 
 
 def _meets(table: Table, seat: Seat, step: Foe | str) -> bool:
-    """Return whether it can matter when an enemy, or the Boss, takes its step."""
+    """Return whether the time of an enemy's or the Boss's step can matter."""
     if isinstance(step, Foe):
         return any(_matters(ability.effect) for ability in step.abilities(When.START))
     near = not table.players[seat].zone or any(each.foe == 0 for each in waiting(table, seat))
@@ -86,7 +86,7 @@ def _matters(effect: Effect) -> bool:
 
 
 def put_in_order(table: Table, seat: Seat, steps: list[StartStep]) -> None:
-    """Keep an order of the steps that are `orderable` until the next turn begins."""
+    """Store an order of the steps that are `orderable` until the next turn begins."""
     mine = iter([step for step in steps if isinstance(step, ActiveEffect)])
     places = [place for place, each in enumerate(table.standing) if any(each is step for step in steps)]
     for place in places:
@@ -101,7 +101,7 @@ def put_in_order(table: Table, seat: Seat, steps: list[StartStep]) -> None:
 
 
 async def carry_out(resolution: Resolution) -> None:
-    """Carry out all steps: those that players put before the Boss; the Boss; then the rest, in seat order."""
+    """Carry out all steps: those that players put before the Boss, then the Boss, then the rest, in seat order."""
     table, out = resolution.table, resolution.table.ruler.out
     orders = [order(table, seat) for seat in range(table.seats)]
     for seat, steps in enumerate(orders):

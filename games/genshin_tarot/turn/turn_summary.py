@@ -1,4 +1,4 @@
-"""The changes by enemies, Ley Lines and drawn cards, for one line for each player at the start of the next turn."""
+"""The changes by enemies, Ley Lines and drawn cards, in one line per player at the start of the next turn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STATUSES = (CardFilter.BURN, CardFilter.FREEZE)
 
 
 class Before(NamedTuple):
-    """A player's figures at one moment, and who was face up before them."""
+    """A player's figures at one moment, and the face-up enemies in their zone."""
 
     hp: int
     guard: int
@@ -26,7 +26,7 @@ class Before(NamedTuple):
 
 
 class Earlier(NamedTuple):
-    """The figures of all players as their turn ended, and after the Boss and the enemies have attacked."""
+    """The figures of all players when their turn ended, and after the attacks of the Boss and the enemies."""
 
     ended: tuple[Before, ...]
     struck: tuple[Before, ...]
@@ -52,14 +52,14 @@ def summaries(table: Table, earlier: Earlier, drawn: tuple[Before, ...]) -> Iter
             _ley_lines(table, drawn[seat], now[seat]),
         )
         left = t("{n} HP left.", n=now[seat].hp)
-        # "12 HP, hit for 3: 8 HP left" is wrong arithmetic if the Ley Line that took the fourth comes after it
+        # without this, "12 HP, hit for 3: 8 HP left" looks wrong if a Ley Line took the fourth HP later
         is_changed_last = drawn[seat].hp != now[seat].hp
         parts = [*attacks, *ley_lines, left] if is_changed_last else [*attacks, left, *ley_lines]
         yield story.turn_summary(seat, [*parts, *_new(earlier.ended[seat], now[seat])])
 
 
 def _attacks(was: Before, now: Before) -> Iterator[Text]:
-    """Yield the damage by the Boss and the enemies, and the Guard and HP it took."""
+    """Yield the damage dealt by the Boss and the enemies, and the Guard and HP that it cost."""
     guard, hp = was.guard - now.guard, was.hp - now.hp
     if guard + hp <= 0:
         yield t("No damage.")
@@ -73,7 +73,7 @@ def _attacks(was: Before, now: Before) -> Iterator[Text]:
 
 
 def _ley_lines(table: Table, was: Before, now: Before) -> Iterator[Text]:
-    """Yield the Ley Lines of the turn, and the changes by them for a player."""
+    """Yield the Ley Lines of the turn, and their changes for a player."""
     if not table.ley_lines:
         return
     changes = [

@@ -1,1 +1,4 @@
-"""The values that cards consist of: effects, conditions, amounts, targets, elements. They depend on no table."""
+"""The values that cards consist of: effects, conditions, amounts, targets, elements.
+
+They are independent of a table.
+"""

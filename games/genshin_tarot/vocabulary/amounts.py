@@ -1,4 +1,4 @@
-"""Amounts that effects speak of: plain numbers, or what they depend on."""
+"""Amounts in effects: plain numbers, or values that depend on the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kernel.members import plain
 
 @plain
 class Counted(Enum):
-    """Something to count."""
+    """A thing that can be counted."""
 
     ALL = "all"
     """All there is."""
@@ -21,7 +21,7 @@ class Counted(Enum):
     MARKERS = "markers"
     """The player's markers of this card's character."""
     CLEARED = "cleared"
-    """The markers this card has taken off."""
+    """The markers this card has removed."""
     MINE_DRAWN = "mine-drawn"
     """The cards of this card's character among those it drew."""
     TRASH_VALUES = "trashed"
@@ -38,13 +38,13 @@ class Per(Part):
 
 
 class Die(Part):
-    """A die, 1 to 6, and `plus` that many; thrown for each enemy on its own."""
+    """The number on a die, 1 to 6, plus `plus`; the die is thrown separately for each enemy."""
 
     plus: int = 0
 
 
 class AmountIf(Part):
-    """`base`, or `better` if the `condition` is true (of that enemy, if it speaks of one)."""
+    """`base`, or `better` if the `condition` is true (of the enemy concerned, if it is about one)."""
 
     base: int
     better: int
@@ -52,7 +52,7 @@ class AmountIf(Part):
 
 
 EffectAmount: TypeAlias = int | Per | Die | AmountIf
-"""A number: written, counted, thrown, or depending on a condition."""
+"""A number: written, counted, thrown, or dependent on a condition."""
 
 EVERY = Per(Counted.ALL)
 PER_GUARD, PER_MARKER, PER_PLAYER = Per(Counted.GUARD), Per(Counted.MARKERS), Per(Counted.PLAYERS)

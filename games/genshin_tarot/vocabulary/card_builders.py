@@ -1,4 +1,4 @@
-"""Short functions to write the cards down with."""
+"""Short functions for writing the cards."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def character(
     *,
     sword: bool = False,
 ) -> Character:
-    """Return a character with all its cards, in the order of the print."""
+    """Return a character with all its cards, in printed order."""
     return Character(
         key,
         name,
@@ -135,7 +135,7 @@ def enemy(
     theme: Element | None = None,
     royal: bool = False,
 ) -> Enemy:
-    """Return an enemy: HP, Shields, attack, Mora, then its abilities in the order of the print."""
+    """Return an enemy: HP, Shields, attack, Mora, then its abilities in printed order."""
     return Enemy(
         key,
         name,

@@ -1,4 +1,4 @@
-"""Cards that other cards of the same pack name, instead of the keys by which printed cards are named."""
+"""References to cards of the same pack by name, instead of the keys that refer to printed cards."""
 
 from __future__ import annotations
 

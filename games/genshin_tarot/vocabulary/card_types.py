@@ -1,6 +1,6 @@
-"""The kinds of card: action and status cards, bursts, characters, enemies, bosses, Boss cards, Ley Lines.
+"""The types of cards: Action and status cards, bursts, characters, enemies, Bosses, Boss cards, Ley Lines.
 
-All are catalogued by key; a table stores keys only. The content is in the package `cards`, which fills the registers.
+All are cataloged by key; a table stores keys only. The content is in the package `cards`, which fills the registers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.kernel.text import EMPTY, Text
 
 
 class Catalogued(Part):
-    """A card of any type, catalogued by its key; equal to itself only."""
+    """A card of any type, cataloged by its key; equal to itself only."""
 
     register: ClassVar[dict[str, Self]]
 
@@ -53,14 +53,14 @@ class CardKind(Enum):
 
 
 class Card(Catalogued):
-    """An action or status card. An upgraded one has the key of its basic version with a + (G-1).
+    """An Action or status card. The key of an upgraded card is that of its basic version with a + (G-1).
 
     Attributes:
         ap: Its price in AP; None if it cannot be played.
-        character: The key of its character, "" for a status.
+        character: The key of its character, "" for a status card.
         free_if: The condition on its enemy under which it costs 0 AP.
         drawn: The effect on a player who draws it.
-        rule: A sentence on its effect that only the rules know.
+        rule: A sentence about an effect that the rules carry out themselves.
     """
 
     name: Text
@@ -85,7 +85,7 @@ class Card(Catalogued):
 
     @property
     def better(self) -> Card | None:
-        """Upgraded version of the card, if it has one."""
+        """The upgraded version of the card, or None."""
         return None if self.upgraded else self.register.get(f"{self.key}+")
 
 
@@ -96,7 +96,7 @@ class PassiveTrigger(Enum):
     ROW_CLEARED = "row-cleared"
     """The player has cleared a whole row of the layout (G-51)."""
     REACTION = "reaction"
-    """The player has set off a reaction."""
+    """The player has caused a reaction."""
 
 
 class Burst(Catalogued):
@@ -105,11 +105,11 @@ class Burst(Catalogued):
     Attributes:
         name: Its name.
         energy: Its price in Energy.
-        effect: What it does when it is used.
-        cue: The event at which its passive happens.
-        passive: What happens at each such event, whether the burst has been used or not.
-        marked: What any player with markers of this character may spend one for, after each Normal Attack card
-            (GR-54).
+        effect: Its effect when it is used.
+        cue: The event that triggers its passive.
+        passive: Its effect at each such event, even if the burst has not been used.
+        marked: The effect for which any player with markers of this character can spend one after each Normal Attack
+            card (GR-54).
     """
 
     name: Text
@@ -157,7 +157,7 @@ class When(Enum):
     START = "start"
     """Start of the Player Phase (G-22)."""
     HALF = "half"
-    """Once, when the Boss is at half its HP (G-83)."""
+    """Once, when the Boss is down to half its HP (G-83)."""
     ACTED = "acted"
     """After each action of the Boss."""
 
@@ -188,7 +188,7 @@ class Touched(Part):
 
 @plain
 class Trait(Enum):
-    """A passive that the rules look up where it matters."""
+    """A passive that the rules look up when it matters."""
 
     IGNORES_GUARD = "ignores-guard"
     """The enemy's attack ignores Guard."""
@@ -199,7 +199,7 @@ class Trait(Enum):
     PIERCE_PROOF = "pierce-proof"
     """Piercing damage does nothing to it."""
     HALVED = "halved"
-    """Each damage it takes is halved, rounded down, at least 1."""
+    """All damage it takes is halved, rounded down, but at least 1."""
     FIERCER = "fiercer"
     """Boss: every damage of its actions is 1 higher."""
 
@@ -213,11 +213,11 @@ class Enemy(Catalogued):
         shields: Its Shields.
         attack: The damage of its attack.
         mora: The Mora for defeating it.
-        theme: The element that it looks like.
+        theme: The element of its looks.
         royal: Whether it is a Royal enemy, in the last row.
-        abilities: What it does at certain moments.
-        touched: What follows when an element is put on it.
-        immune: The elements that it never takes on.
+        abilities: Its effects at certain moments.
+        touched: Its effects when an element is put on it.
+        immune: The elements that cannot be put on it.
         traits: Passives that the rules look up.
     """
 
@@ -239,8 +239,8 @@ class Passive(Part):
 
     Attributes:
         name: Its name.
-        abilities: What it does at certain moments.
-        immune: The elements that the Boss never takes on.
+        abilities: Its effects at certain moments.
+        immune: The elements that cannot be put on the Boss.
     """
 
     name: Text
@@ -249,11 +249,11 @@ class Passive(Part):
 
 
 class BossAction(Part):
-    """One of the things a Boss does (G-82).
+    """One of the actions of a Boss (G-82).
 
     Attributes:
         name: Its name.
-        effect: What it does.
+        effect: Its effect.
     """
 
     name: Text
@@ -266,8 +266,8 @@ class BossCard(Catalogued):
     Attributes:
         name: Its name.
         boss: The Boss that it belongs to.
-        abilities: What it does at certain moments.
-        immune: The elements that the Boss never takes on.
+        abilities: Its effects at certain moments.
+        immune: The elements that cannot be put on the Boss.
         traits: Passives that the rules look up.
     """
 
@@ -283,9 +283,9 @@ class Boss(Catalogued):
 
     Attributes:
         name: Its name.
-        title: What it is called besides.
+        title: Its second name.
         hp: Its HP by the number of players.
-        swords: The same if the suit of Swords is dealt, whose characters are weaker.
+        swords: Its HP if the suit of Swords is in play, whose characters are weaker.
         shields: Its Shields by the number of players.
         passives: Its passives.
         faces: Its action on each face of the die, from 1 to 6.
@@ -305,7 +305,7 @@ class LeyLine(Catalogued):
 
     Attributes:
         name: Its name.
-        effect: What it does when it is revealed.
+        effect: Its effect when it is revealed.
     """
 
     name: Text

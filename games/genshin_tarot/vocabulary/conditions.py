@@ -1,4 +1,4 @@
-"""The conditions of effects. A condition on an enemy examines the one that the effect is about to meet (GR-21)."""
+"""The conditions of effects. A condition on an enemy examines the one that the effect is about to reach (GR-21)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from games.kernel.members import plain
 
 
 class Condition(Part):
-    """Something that holds or not, at the moment its line of the card is reached (GR-57)."""
+    """A condition that is checked when its line of the card is reached (GR-57)."""
 
 
 class Carries(Condition):
-    """The enemy carries one of these elements; none given: it carries no element."""
+    """The enemy carries one of these elements; if none are given, it carries no element."""
 
     elements: tuple[Element, ...]
 
@@ -28,7 +28,10 @@ class Shields(Condition):
 
 
 class HasAmount(Condition):
-    """The player has at least `low`, at most `high` of something. `stock` None: markers of this card's character."""
+    """The player has at least `low` and at most `high` of something.
+
+    If `stock` is None, markers of this card's character.
+    """
 
     stock: Resource | None
     low: int | None = None
@@ -36,50 +39,50 @@ class HasAmount(Condition):
 
 
 class Holds(Condition):
-    """The player has such a card in hand, or (not `some`) has none."""
+    """The player has such a card in hand, or none if `some` is false."""
 
     sort: CardFilter
     some: bool = True
 
 
 class PlayedAfter(Condition):
-    """The card this player played just before was one of these, by the keys of their basic versions (G-45)."""
+    """The card that the player played just before was one of these, by the keys of their basic versions (G-45)."""
 
     keys: tuple[str | ActionName, ...]
 
 
 class DrewCard(Condition):
-    """A card drawn by this card just now is of that sort."""
+    """One of the cards just drawn by this card is of this kind."""
 
     sort: CardFilter
 
 
 class Lost(Condition):
-    """A card discarded from the deck just now is of one of these sorts."""
+    """The card just discarded from the deck is of one of these kinds."""
 
     sorts: tuple[CardFilter, ...]
 
 
 class EffectTriggered(Condition):
-    """The waiting effect of that card (the key of its basic version) went off this turn (G-50)."""
+    """The waiting effect of this card (the key of its basic version) was carried out this turn (G-50)."""
 
     key: str | ActionName
 
 
 @plain
 class Fact(Enum):
-    """Something that has happened, or not."""
+    """An event that may have happened."""
 
     HURT = "hurt"
     """The player took damage last turn (G-57)."""
     DEFEATED = "defeated"
-    """The effect just before, or the hit that this depends on, defeated an enemy."""
+    """The previous effect, or the hit that this depends on, defeated an enemy."""
     FRESH = "fresh"
-    """The burst of this card's character has not been used this turn by this player."""
+    """The player has not used the burst of this card's character this turn."""
     REPEATED = "repeated"
-    """The player has drawn another Burn before this one in this turn (G-55)."""
+    """The player has drawn another Burn before this one this turn (G-55)."""
     EXPOSED = "exposed"
-    """No enemy is left before the player but the Boss (G-79)."""
+    """No enemy except the Boss is left in the player's zone (G-79)."""
 
 
 class FactHolds(Condition):

@@ -48,13 +48,13 @@ def pay(price: Effect, effect: Effect) -> Gate:
 
 
 class Choose(Effect):
-    """You choose one; one with a price, or a loss, only if it can be paid in full (G-46)."""
+    """You choose one of the options. An option with a price, or a loss, requires that you can pay it in full (G-46)."""
 
     options: tuple[Effect, ...]
 
 
 def choose(*options: Effect) -> Choose:
-    """Return one of these effects, of the player's choice."""
+    """Return an effect that lets the player choose one of these effects."""
     return Choose(options)
 
 
@@ -68,14 +68,14 @@ class Each(Effect):
 
 
 class Repeat(Effect):
-    """The effect, as often as `times` says."""
+    """The effect, `times` times."""
 
     times: EffectAmount
     effect: Effect
 
 
 class Roll(Effect):
-    """Roll a die; on `low` or more, this."""
+    """Roll a die; on `low` or more, carry out `effect`."""
 
     low: int
     effect: Effect
@@ -88,7 +88,7 @@ class Again(Effect):
 class Replace(Effect):
     """Other rewards for reactions of an element while `effect` is carried out (GR-52).
 
-    With `free` the player can keep the element's usual reward.
+    With `free`, the player can keep the element's usual reward.
     """
 
     element: Element
@@ -98,11 +98,11 @@ class Replace(Effect):
 
 
 class AnyReaction(Effect):
-    """While `effect` is carried out, reactions of that element may have any other element's effect (GR-52)."""
+    """While `effect` is carried out, reactions of that element can have any other element's reward (GR-52)."""
 
     element: Element
     effect: Effect
 
 
 class NextBossCard(Effect):
-    """The Boss card in play, if any, goes under the pile; the top one comes into play (G-83)."""
+    """The Boss card in play, if any, goes under the pile, and the top card comes into play (G-83)."""

@@ -1,4 +1,4 @@
-"""The effects of cards on enemies, players and cards, as data (G-37 and on)."""
+"""The effects of cards on enemies, players and cards, as data (from G-37 on)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.kernel.effect import Effect
 
 
 class Aim(Effect):
-    """Choose enemies, for what follows to be about."""
+    """Choose enemies for the following effects."""
 
     which: EnemyTarget
 
@@ -27,7 +27,7 @@ class Apply(Effect):
 
 
 class Strip(Effect):
-    """Remove that element from enemies; None: any element."""
+    """Remove this element from enemies, or any element if it is None."""
 
     which: EnemyTarget
     element: Element | None = None
@@ -49,14 +49,14 @@ class Break(Effect):
 
 
 class Shield(Effect):
-    """Add Shields; EVERY: back to the printed number."""
+    """Add Shields; EVERY restores the printed number."""
 
     amount: EffectAmount
     which: EnemyTarget
 
 
 class Mend(Effect):
-    """Take all damage off."""
+    """Remove all damage."""
 
     which: EnemyTarget
 
@@ -68,7 +68,7 @@ class Stun(Effect):
 
 
 class TurnDown(Effect):
-    """Turn enemies face down, all tokens lost (G-64); `beneath`: and lay the enemy chosen before on top (G-66)."""
+    """Turn enemies face down and remove all tokens (G-64); `beneath` puts the enemy chosen before on top (G-66)."""
 
     which: EnemyTarget
     beneath: bool = False
@@ -88,7 +88,7 @@ class MoveToOtherZone(Effect):
 
 
 class Hurt(Effect):
-    """Damage to players (G-57); `piercing` ignores Guard."""
+    """Damage to players (G-57); `piercing` damage ignores Guard."""
 
     amount: EffectAmount
     who: PlayerTarget = YOU
@@ -103,7 +103,7 @@ class Heal(Effect):
 
 
 class SetHp(Effect):
-    """Your HP become `amount`."""
+    """Set your HP to `amount`."""
 
     amount: int
 
@@ -135,9 +135,9 @@ class Draw(Effect):
 
 
 class Discard(Effect):
-    """Discard `amount` cards from hand, `up_to` that many, or at `random` (G-48).
+    """Discard `amount` cards from hand, or fewer with `up_to`, chosen at `random` if set (G-48).
 
-    `each` is carried out for every card discarded, afterwards.
+    `each` is carried out afterwards for every discarded card.
     """
 
     amount: int
@@ -153,7 +153,7 @@ class Mill(Effect):
 
 
 class Trash(Effect):
-    """Trash cards of a sort from a place (G-6, GR-50), chosen by their owner, who if `willing` may leave it."""
+    """Trash cards of a kind from a place (G-6, GR-50), chosen by their owner, who can decline if `willing`."""
 
     sort: CardFilter
     place: CardPlace
@@ -163,17 +163,17 @@ class Trash(Effect):
 
 
 class TrashThis(Effect):
-    """This very card leaves the game; a status card goes back to its pile."""
+    """This card leaves the game; a status card returns to its pile."""
 
 
 class TrashMilled(Effect):
-    """Trash the card just discarded from the deck if it is of that sort."""
+    """Trash the card just discarded from the deck if it is of this kind."""
 
     sort: CardFilter
 
 
 class Put(Effect):
-    """Players get `amount` status cards from the piles, while there are any (G-2)."""
+    """Players get `amount` status cards from the piles, as many as are left (G-2)."""
 
     sort: CardFilter
     place: CardPlace
@@ -182,7 +182,7 @@ class Put(Effect):
 
 
 class Fetch(Effect):
-    """Take cards of this card's character from deck (searched, then shuffled) or discard into the hand."""
+    """Take cards of this card's character from the deck (then shuffled) or the discard into the hand."""
 
     place: CardPlace
     amount: EffectAmount = EVERY
@@ -195,21 +195,21 @@ class Return(Effect):
 
 
 class DrawUpgraded(Effect):
-    """Players draw a card; a basic Action card is replaced by its upgraded version, free (GR-56)."""
+    """Players draw a card; a basic Action card is replaced by its upgraded version for free (GR-56)."""
 
     who: PlayerTarget = YOU
 
 
 class Mark(Effect):
-    """Put `amount` markers of this card's character on players' boards, up to `most` in all (G-51)."""
+    """Put `amount` markers of this card's character on players' boards, up to `most` in total (G-51)."""
 
     amount: int
     who: PlayerTarget = YOU
     most: int = 0
-    """0: no limit."""
+    """The limit, or 0 for no limit."""
 
 
 class RemoveMarkers(Effect):
-    """Take all, or that many, of your markers of this card's character off."""
+    """Remove all, or `amount`, of your markers of this card's character."""
 
     amount: EffectAmount = EVERY

@@ -1,4 +1,4 @@
-"""The elements of play (G-68); and Dendro, which is only the look of some enemies."""
+"""The elements in play (G-68), and Dendro, which is only the look of some enemies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The enemies an effect concerns (G-37), face-up ones only."""
+"""The enemies that an effect concerns, which are always face up (G-37)."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ class Scope(Enum):
     OWN = "own"
     ANYWHERE = "anywhere"
     CHOSEN = "chosen"
-    """The zone of one player of choice."""
+    """The zone of one player, chosen by you."""
     OTHERS = "others"
-    """The zone of one other player of choice."""
+    """The zone of one other player, chosen by you."""
     SAME = "same"
     """The zone chosen last, or that of the enemy chosen last."""
     THAT = "that"
     """The enemies chosen last."""
     SOURCE = "source"
-    """The enemy, or the Boss, whose ability it is."""
+    """The enemy, or the Boss, that has the ability."""
     TARGETED = "targeted"
     """The enemies targeted by the card that this depends on (G-43)."""
 
 
 class EnemyTarget(Part):
-    """Enemies: all within the scope, or (`count`) that many different ones chosen from it.
+    """Enemies: all within the scope, or `count` different ones chosen from it.
 
-    `up_to` allows fewer, `fresh` leaves out those chosen before, `having` those for which the condition does not hold.
+    `up_to` allows fewer. `fresh` excludes those chosen before, `having` those for which the condition does not hold.
     """
 
     scope: Scope

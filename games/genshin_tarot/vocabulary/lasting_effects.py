@@ -1,4 +1,4 @@
-"""Effects that stay, as data: each leaves an ActiveEffect on the table, which names the card and this clause of it."""
+"""Effects that stay, as data. Each leaves an ActiveEffect on the table, which names the card and this clause of it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ class LastingEffect(Effect):
 
 
 class Later(LastingEffect):
-    """An effect for when your next turn begins (G-50).
+    """An effect for the start of your next turn (G-50).
 
-    If it refers to THAT, it is tied to the enemy chosen last, and lost only if that enemy is gone or face down then.
+    If it refers to THAT, it is tied to the enemy chosen last, and lost only if that enemy is then gone or face down.
     """
 
     effect: Effect
@@ -34,9 +34,9 @@ class Bonus(LastingEffect):
 
 
 class After(LastingEffect):
-    """Once each of your cards of that sort (ATTACK or MINE) has resolved: this.
+    """An effect that follows each of your cards of that kind (ATTACK or MINE).
 
-    TARGETED and ONE_TARGETED are what that card targeted; PER_CLEARED is fixed when this begins to stand.
+    TARGETED and ONE_TARGETED refer to the targets of that card; PER_CLEARED is fixed when this effect begins.
     """
 
     sort: CardFilter
@@ -44,30 +44,30 @@ class After(LastingEffect):
 
 
 class AtPhaseEnd(LastingEffect):
-    """At the end of the Player Phase (G-26)."""
+    """An effect at the end of the Player Phase (G-26)."""
 
     effect: Effect
 
 
 class BoostNextDamage(LastingEffect):
-    """The next damage you deal to one enemy is `amount` higher; if it defeats the enemy: this (G-53)."""
+    """The next damage you deal to one enemy is `amount` higher; if it defeats the enemy, `effect` follows (G-53)."""
 
     amount: int
     effect: Effect
 
 
 class OnNextTargeting(LastingEffect):
-    """An effect that occurs once, for the next player to target the enemy chosen last; they are THEY (GR-55)."""
+    """An effect that occurs once, for the next player to target the enemy chosen last; THEY is that player (GR-55)."""
 
     effect: Effect
 
 
 class Override(LastingEffect):
-    """Your Normal Attack cards cost `ap` and do this instead of their printed effect (GR-53)."""
+    """Your Normal Attack cards cost `ap` and have this effect instead of the printed one (GR-53)."""
 
     ap: int
     effect: Effect
 
 
 class Free(LastingEffect):
-    """The card drawn just now costs 0 AP if it is an Action card."""
+    """The card just drawn costs 0 AP if it is an Action card."""

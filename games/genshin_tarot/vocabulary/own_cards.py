@@ -1,4 +1,4 @@
-"""A character as people write it: four facts and a burst; its cards are made from them."""
+"""A character as users write it: four Action cards and a burst, from which its cards are made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class OwnAction(Part):
     Attributes:
         name: Its name.
         ap: Its price in AP.
-        effect: What it does.
+        effect: Its effect.
         free_if: The condition on its enemy under which it costs 0 AP.
     """
 
@@ -30,7 +30,7 @@ class OwnUpgrade(Part):
 
     Attributes:
         ap: Its price in AP.
-        effect: What it does; the same as the basic card, if nothing is said.
+        effect: Its effect; if it is missing, that of the basic card.
     """
 
     ap: int

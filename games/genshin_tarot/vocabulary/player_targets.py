@@ -1,4 +1,4 @@
-"""The players an effect concerns."""
+"""The players that an effect concerns."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.kernel.members import plain
 
 @plain
 class PlayerTarget(Enum):
-    """Players, as seen by the one whose effect it is. Of ANYONE, OTHER and WEAKER the player chooses one (G-47)."""
+    """Players, from the point of view of the effect's player, who chooses for ANYONE, OTHER and WEAKER (G-47)."""
 
     YOU = "you"
     ANYONE = "anyone"
@@ -19,11 +19,11 @@ class PlayerTarget(Enum):
     BOTH = "both"
     """You and one other player."""
     WEAKER = "weaker"
-    """A player with less HP than you."""
+    """A player with fewer HP than you."""
     THEY = "they"
     """The player who triggered the effect: the one who lost HP, or the one who chose the target."""
     SHARED = "shared"
-    """Any players, the amount handed out as you like."""
+    """Any players; you divide the amount among them."""
 
 
 YOU, ANYONE, OTHER, OTHERS, ALL = (
@@ -34,5 +34,5 @@ YOU, ANYONE, OTHER, OTHERS, ALL = (
     PlayerTarget.ALL,
 )
 ABSENT = (PlayerTarget.OTHER, PlayerTarget.OTHERS, PlayerTarget.WEAKER)
-"""The targets that do not exist in a match of one player."""
+"""The targets that do not exist in a match with one player."""
 BOTH, WEAKER, THEY, SHARED = PlayerTarget.BOTH, PlayerTarget.WEAKER, PlayerTarget.THEY, PlayerTarget.SHARED

@@ -28,11 +28,11 @@ class CardPlace(Enum):
     HAND = "hand"
     DISCARD = "discard"
     DECK = "deck"
-    """From it: any card, searched for. Into it: shuffled in."""
+    """As a source, any card, found by searching; as a destination, shuffled in."""
     TOP = "top"
     """The top of the deck."""
     EITHER = "either"
-    """Hand or discard, as the player likes."""
+    """Hand or discard, as the player chooses."""
 
 
 HAND, DISCARDS, DECK, TOP, EITHER = CardPlace.HAND, CardPlace.DISCARD, CardPlace.DECK, CardPlace.TOP, CardPlace.EITHER
@@ -49,7 +49,7 @@ class CardFilter(Enum):
     """Normal Attack cards, basic or upgraded."""
     UPGRADED = "upgraded"
     MINE = "mine"
-    """Cards of the character this card belongs to."""
+    """Cards of the character that this card belongs to."""
     DASH = "dash"
     OVERHEAT = "overheat"
     BURN = "burn"

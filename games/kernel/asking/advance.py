@@ -1,11 +1,12 @@
-"""Answers in advance: a seat's answers to a kind of question before it is asked.
+"""Answers in advance: a seat answers a kind of question before it is asked.
 
-A game declares the kinds of questions that allow one (`AdvanceKind`). A seat leaves an `AdvanceAnswer`, which is stored
-on the table. When a question of that kind opens, the driver of the match asks `foreseen` for the answer that fits and
-submits it for the seat. An answer is submitted only if it still means what its words said when it was left: if the game
-would word it differently by now, it no longer fits.
+A game declares the kinds of questions that allow this (`AdvanceKind`). A seat leaves an `AdvanceAnswer`, which is
+stored on the table. When a question of that kind opens, the driver of the match calls `foreseen` to find the answer
+that fits and submits it for the seat. An answer is submitted only if it still means what its words said when the seat
+left it. If the game would now word it differently, it no longer fits.
 
-An entry that leaves an answer has the tokens (kind, way, condition, lifetime). One that cancels it has "" as the way.
+The tokens of an entry that leaves an answer are (kind, way, condition, lifetime). In an entry that cancels one, the way
+is "".
 """
 
 from __future__ import annotations
@@ -19,8 +20,11 @@ from games.kernel.ask import IllegalError, MalformedError, Question, RefusedErro
 from games.kernel.text import EMPTY, Seat, Text, t
 
 ONCE, EVERY, UNTIL = "once", "every", "until."
-"""The lifetimes: for the very next question of that kind; for every one until it is cancelled; with the token of an
-event behind it, for every one until that happens."""
+"""The lifetimes of an answer.
+
+It applies to the next question of that kind only, to every such question until it is canceled, or, with the token of an
+event appended, to every such question until that event happens.
+"""
 MAX_PER_SEAT = 20
 """Maximum number of answers in advance that a seat can have."""
 View: TypeAlias = Any
@@ -32,9 +36,9 @@ def _any_question(_question: Question) -> bool:
 
 
 class Condition(NamedTuple):
-    """A condition on the seat's view, and on the question, when the question is asked.
+    """A condition on the seat's view, and on the question, at the moment the question is asked.
 
-    `words` follow "if" or "until".
+    `words` are a clause that follows "if" or "until".
     """
 
     token: str
@@ -44,10 +48,10 @@ class Condition(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A way to answer: `label` says what is done ("play 0").
+    """A way to answer. `label` says what it does ("play 0").
 
-    `pick(view, question)` gives the tokens, () where it cannot be done. Without it, the rules look at the answer
-    themselves, before they ask.
+    `pick(view, question)` returns the tokens, or () if the answer is not possible. If `pick` is None, the rules read
+    the answer themselves before they ask.
     """
 
     token: str
@@ -57,19 +61,19 @@ class Way(NamedTuple):
 
 @dataclass(frozen=True)
 class AdvanceKind:
-    """A kind of question (see Ask.kind), or another matter of that name, that can be answered in advance.
+    """A kind of question (see Ask.kind), or another matter with that name, that can be answered in advance.
 
     Attributes:
         occasion: Clause that says when such a question comes: "you play a will token".
         ways: Returns the answers to choose from now; () if there is nothing to answer.
         conditions: Conditions that can be added to any answer.
         own: Returns the conditions that depend on what the seat has now.
-        stops: Conditions under which an answer for more than one question is not submitted, so that the seat is asked.
-        events: Conditions that an answer for more than one question can end with.
-        prompt: Whether the answer is submitted immediately, because nobody can learn anything from its speed.
-        lifetimes: Lifetimes that make sense besides, the usual one first.
-        kept: Called with (table, seat, way) when a seat leaves another way for every question, or "". Rules that
-            read the answer before they ask can note it on the table.
+        stops: Conditions under which an answer for more than one question is not submitted. The seat is asked instead.
+        events: Events that can end an answer for more than one question.
+        prompt: Whether the answer is submitted immediately, because its speed reveals nothing.
+        lifetimes: The other lifetimes that make sense, the usual one first.
+        kept: Called with (table, seat, way) when a seat changes its way for every question; "" if it has none now.
+            Rules that read the answer before they ask can store it on the table.
     """
 
     kind: str
@@ -84,13 +88,13 @@ class AdvanceKind:
     own: Callable[[View], tuple[Condition, ...]] = lambda _view: ()
 
     def conditions_in(self, view: View) -> tuple[Condition, ...]:
-        """Return all conditions that may be added now."""
+        """Return all conditions that can be added now."""
         return (*self.conditions, *self.own(view))
 
     def lives_in(self, view: View, way: Way) -> tuple[str, ...]:
-        """Return the lifetimes to choose from now, without events that have happened.
+        """Return the lifetimes to choose from now, without events that have already happened.
 
-        A way that the rules look at themselves has no events.
+        A way that the rules read themselves has no events.
         """
         ahead = [one for one in self.events if way.pick and not one.holds(view)]
         return (*self.lifetimes, *[f"{UNTIL}{one.token}" for one in ahead])
@@ -102,9 +106,9 @@ class AdvanceKind:
 
 @dataclass(frozen=True, slots=True)
 class AdvanceAnswer:
-    """An answer left by a seat: the tokens of its parts, and `said`, the words it was left in.
+    """An answer that a seat left: the tokens of its parts, and `said`, its words at that time.
 
-    `since` is the number of entries there were then: it is for questions asked later.
+    `since` is the number of entries when it was left. It applies only to questions asked later.
     """
 
     seat: Seat
@@ -117,17 +121,17 @@ class AdvanceAnswer:
 
     @property
     def place(self) -> tuple[Seat, str, str, str]:
-        """Of answers that share this there is one at most: the last."""
+        """The key of the answer. A later answer with the same key replaces it."""
         return (self.seat, self.kind, self.condition, UNTIL if self.lifetime.startswith(UNTIL) else self.lifetime)
 
     @property
     def cancelling(self) -> Tokens:
-        """The tokens of the entry that cancels it."""
+        """The tokens of the entry that cancels this answer."""
         return (self.kind, "", self.condition, self.lifetime)
 
 
 class PlannedAnswer(NamedTuple):
-    """An answer that a seat left and that fits its open question; `prompt` as declared."""
+    """An answer left in advance that fits the open question of its seat; `prompt` as in AdvanceKind."""
 
     answer: AdvanceAnswer
     tokens: Tokens
@@ -135,18 +139,21 @@ class PlannedAnswer(NamedTuple):
 
 
 def answers_on(table: object) -> tuple[AdvanceAnswer, ...]:
-    """Return all answers left on a table; none on one that has no field for them."""
+    """Return all answers left on a table; () if the table has no field for them."""
     found: tuple[AdvanceAnswer, ...] = getattr(table, "advance", ())
     return found
 
 
 def held(table: object, seat: Seat, kind: str) -> str:
-    """Return the way that a seat has left for all questions of a kind, for rules that read it, or ""."""
+    """Return the way that a seat has left for every question of a kind, or "". For rules that read it themselves."""
     return next((one.way for one in answers_on(table) if one.place == (seat, kind, "", EVERY)), "")
 
 
 def keep(kinds: Iterable[AdvanceKind], table: Any, answers: Iterable[AdvanceAnswer]) -> None:
-    """Replace the answers in advance on a table that has a field for them, and notify the rules."""
+    """Replace the answers in advance on a table, and call `kept` of the kinds concerned.
+
+    A table without a field for them stays as it is.
+    """
     if not hasattr(table, "advance"):
         return
     before, table.advance = table.advance, tuple(answers)
@@ -157,7 +164,7 @@ def keep(kinds: Iterable[AdvanceKind], table: Any, answers: Iterable[AdvanceAnsw
 
 
 def worded(declared: AdvanceKind, way: Way, condition: Condition | None, lifetime: str) -> Text:
-    """Return the whole answer in a sentence or two: exactly what will be done, and when not."""
+    """Return the whole answer in a sentence or two: what the bot will do, and under which condition."""
     parts = {"occasion": declared.occasion, "way": way.label}
     if condition is None:
         pattern = "Next time {occasion}: {way}." if lifetime == ONCE else "Whenever {occasion}: {way}."
@@ -175,9 +182,9 @@ def worded(declared: AdvanceKind, way: Way, condition: Condition | None, lifetim
 
 
 def read(kinds: Iterable[AdvanceKind], view: View, seat: Seat, tokens: Sequence[str], number: int) -> AdvanceAnswer:
-    """Return the answer that these tokens leave, worded by what the seat sees.
+    """Return the answer that the tokens leave, in words that depend on the seat's view.
 
-    Raises MalformedError and IllegalError.
+    Raises MalformedError or IllegalError.
     """
     if len(tokens) != 4:
         raise MalformedError(t("That is not an answer in advance."))
@@ -189,7 +196,10 @@ def read(kinds: Iterable[AdvanceKind], view: View, seat: Seat, tokens: Sequence[
 
 
 def left(before: Sequence[AdvanceAnswer], new: AdvanceAnswer) -> tuple[AdvanceAnswer, ...]:
-    """Return the answers with a new one, which takes the place of what it contradicts. Raises IllegalError."""
+    """Return the answers with a new one, which replaces the one with the same key.
+
+    Raises IllegalError if the seat has too many.
+    """
     others = tuple([one for one in before if one.place != new.place])
     if sum(one.seat == new.seat for one in others) >= MAX_PER_SEAT:
         raise IllegalError(t("You have set as many answers in advance as there can be. Cancel one first."))
@@ -199,7 +209,10 @@ def left(before: Sequence[AdvanceAnswer], new: AdvanceAnswer) -> tuple[AdvanceAn
 def cancelled(
     before: Sequence[AdvanceAnswer], seat: Seat, tokens: Sequence[str]
 ) -> tuple[AdvanceAnswer, tuple[AdvanceAnswer, ...]]:
-    """Return the answer that these tokens cancel, and the others. Raises IllegalError."""
+    """Return the answer that the tokens cancel, and the remaining ones.
+
+    Raises IllegalError if there is no such answer.
+    """
     gone = [one for one in before if one.seat == seat and one.cancelling == tuple(tokens)]
     if not gone:
         raise IllegalError(t("You have no such answer in advance."))
@@ -207,7 +220,7 @@ def cancelled(
 
 
 def used_up(before: Sequence[AdvanceAnswer], question: Question, number: int) -> tuple[AdvanceAnswer, ...]:
-    """Return the answers that are left once question `number` is answered, without those for just that one."""
+    """Return the answers that remain after question `number`, without those that were for this question only."""
     seat, kind = question.seat, question.kind
     return tuple([one for one in before if not (one.lifetime == ONCE and _about(one, seat, kind, number))])
 
@@ -218,28 +231,28 @@ def forget(kinds: Iterable[AdvanceKind], table: Any, seat: Seat | None) -> None:
     Args:
         kinds: The kinds that the game declares.
         table: The table, changed in place.
-        seat: Seat whose new player gets none of its answers, or None if the match is taken back. In that case the
-            answers for just the next question go, since that question no longer comes.
+        seat: Seat that has a new player, who inherits none of its answers; None if the match is taken back. Then the
+            answers for just the next question are removed, since that question no longer comes.
     """
     if before := answers_on(table):
         keep(kinds, table, [one for one in before if (one.lifetime != ONCE if seat is None else one.seat != seat)])
 
 
 def happened(kinds: Iterable[AdvanceKind], view: View, answer: AdvanceAnswer) -> bool:
-    """Return whether the event has happened that it was left until."""
+    """Return whether the event that ends the answer has happened."""
     events = [declared.event(answer.lifetime) for declared in kinds if declared.kind == answer.kind]
     return any(event is not None and event.holds(view) for event in events)
 
 
 def fits(kinds: Iterable[AdvanceKind], view: View, answer: AdvanceAnswer) -> bool:
-    """Return whether an answer still has the words it was left in, and its end has not come."""
+    """Return whether an answer would still have the same words and has not expired."""
     return _said(kinds, view, (answer.kind, answer.way, answer.condition, answer.lifetime)) == answer.said
 
 
 def misfit(
     kinds: Iterable[AdvanceKind], answers: Iterable[AdvanceAnswer], view: Callable[[Seat], View]
 ) -> AdvanceAnswer | None:
-    """Return the first of these answers that fits no more, by what its seat sees."""
+    """Return the first answer that no longer fits what its seat sees, or None."""
     seen = cache(view)
     return next((one for one in answers if not fits(kinds, seen(one.seat), one)), None)
 
@@ -282,7 +295,7 @@ def _about(one: AdvanceAnswer, seat: Seat, kind: str, number: int) -> bool:
 
 
 def _said(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -> Text:
-    """Return the meaning that these tokens have now, in words, or EMPTY if they have none."""
+    """Return what the tokens mean now, in words, or EMPTY if they mean nothing."""
     kind, way_token, condition_token, lifetime = tokens
     declared = next((each for each in kinds if each.kind == kind), None)
     if declared is None:
@@ -313,7 +326,7 @@ def _picked(declared: AdvanceKind, one: AdvanceAnswer, view: View, question: Que
 
 
 def offered(token: str) -> Callable[[View, Question], Tokens]:
-    """Return a function that picks the option of that token, if it is offered."""
+    """Return a function that picks the option with this token, if it is offered."""
 
     def pick(_view: View, question: Question) -> Tokens:
         try:

@@ -1,4 +1,4 @@
-"""Comparison of two moments of a match: whether any player can have learned anything in between."""
+"""Comparison of two moments of a match: whether any player can have learned something in between."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class _Asked(Protocol):
 
 
 class InformationState(Protocol):
-    """A match at some moment, whose state players may have learned from."""
+    """The part of a match that its players can know at one moment."""
 
     table: Any
     base: Record
@@ -38,7 +38,7 @@ class InformationState(Protocol):
 
 
 def taught(now: InformationState, back: InformationState, seat: Seat) -> bool:
-    """Return whether any player can have learned anything since `back`; `seat` is the one that answered in between."""
+    """Return whether any player can have learned something since `back`; `seat` is the one that answered in between."""
     seats = range(now.base.seats)
     others = [None, *(one for one in seats if one != seat)] if len(seats) > 1 else []
     return (

@@ -11,7 +11,7 @@ from games.kernel.text import Seat
 
 
 class Replayable(InformationState, Protocol):
-    """A match, and how to come by it again."""
+    """A match that can be rebuilt from its entries."""
 
     entry_count: int
     heard: int
@@ -23,18 +23,18 @@ class Replayable(InformationState, Protocol):
         """The seats that have answered a question asked together with others."""
 
     def rebuilt(self, entries: Sequence[Entry]) -> Replayable:
-        """Return the match with these entries since its checkpoint."""
+        """Return a match that continues from the same checkpoint with these entries."""
 
     def replay(self, entries: Sequence[Entry]) -> None:
-        """Give it these entries, too."""
+        """Replay these entries on top of the match."""
 
 
 class LastAnswer:
     """The last answer of one match, and whether it can be withdrawn.
 
-    The match is compared with a second one that is kept one answer behind. Replaying all answers since the checkpoint
-    for every answer can cost a hundred times as much as the answer. `_learned` holds a number of entries, and whether a
-    player learned from the last of them.
+    It compares the match with a second one that is kept one answer behind. Replaying all answers since the checkpoint
+    would cost up to a hundred times as much as the answer itself. `_learned` holds a number of entries, and whether a
+    player learned anything from the last of them.
     """
 
     def __init__(self) -> None:
@@ -49,12 +49,12 @@ class LastAnswer:
         there is no other player: the public view is the player's own.
         """
         entries = recent(match.entries, match.checkpoint)
-        while entries and entries[-1].by == ASIDE:  # nobody else sees anything of it
+        while entries and entries[-1].by == ASIDE:  # only its own seat sees it
             entries = entries[:-1]
         last = last_effective(entries)
         if last is None or (last.seat, last.by) != (seat, "person") or len(match.dealer.lines) > match.heard:
             return None
-        if seat in match.given:  # the rules hear of it only with the answers of the others
+        if seat in match.given:  # the rules receive it only together with the answers of the others
             return last.number
         if self._learned[0] != match.entry_count:
             self._learned = match.entry_count, taught(match, self._before(match, entries, last), seat)
@@ -62,7 +62,7 @@ class LastAnswer:
 
     def _before(self, match: Replayable, entries: Sequence[Entry], last: Entry) -> Replayable:
         """Return the match as it would be without its last answer; `entries` are those since the checkpoint."""
-        if entries[-1] is not last:  # something was logged after it that others may see
+        if entries[-1] is not last:  # a later entry may be visible to others
             return match.rebuilt([*entries, Entry(match.entry_count, last.seat, (), withdraws=last.number)])
         if (
             self._behind is None
@@ -76,5 +76,5 @@ class LastAnswer:
 
 
 def _left_at(entries: Sequence[Entry], entry_count: int) -> bool:
-    """Return whether an answer was left in advance at `entry_count` entries, whether it is known already or not."""
+    """Return whether an answer in advance was left at `entry_count` entries."""
     return any((entry.number, entry.by) == (entry_count, ASIDE) for entry in entries)

@@ -1,4 +1,4 @@
-"""The open questions, their seats and numbers, and the answers to those asked together."""
+"""The open questions, with their seats and numbers, and the answers to questions that are asked together."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ class OpenQuestions:
         asks: Question of each seat, in seat order.
         besides: Seats in `asks` that the game does not wait for.
         opened: Number of entries when the rules asked.
-        since: With several, the number of each seat's question, which can be older than `opened`. It includes
-            seats that are asked nothing while others finish something.
-        topic: What the questions in `since` are about.
-        idle: Seats in `besides` that did not only pause.
+        since: If several seats can act, the number of each seat's question, which can be less than `opened`. It
+            includes seats that are asked nothing while others finish something.
+        topic: Topic of the questions in `since`.
+        idle: Seats in `besides` that do not merely pause.
         given: Tokens and answer of each seat that has answered a question asked together with others.
         together: Whether the open questions are asked together.
     """
 
     def __init__(self, start: Checkpoint) -> None:
-        """Begin with no open question; those from before the checkpoint `start` keep their numbers."""
+        """Begin without an open question. Questions from before the checkpoint `start` keep their numbers."""
         self.asks: dict[Seat, Question] = {}
         self.besides: tuple[Seat, ...] = ()
         self.opened = start.entry_count
@@ -45,7 +45,7 @@ class OpenQuestions:
 
     @property
     def suspended(self) -> dict[Seat, int]:
-        """The numbers of questions that pause, or that nobody can answer, while others do something first, by seat."""
+        """The numbers, by seat, of questions that pause or cannot be answered while others do something first."""
         pausing = [seat for seat in self.besides if seat not in self.idle]
         return {seat: n for seat, n in self.since.items() if seat not in self.asks or seat in pausing}
 
@@ -58,16 +58,19 @@ class OpenQuestions:
         return (tuple(sorted(self.since.items())), self.topic, self.idle) if self.since else ((), "", ())
 
     def state(self) -> list[Any]:
-        """Return the state that two equal matches share, as JSON values: the answers given, and the numbers kept."""
+        """Return the state that two equal matches share, as JSON values: the given answers and the question numbers."""
         asks = {seat: self.given[seat][0] if seat in self.given else None for seat in sorted(self.asks)}
         return [self.opened, asks, sorted(self.since.items())]
 
     def close(self, entry_count: int) -> None:
-        """Close all questions after `entry_count` entries; the numbers in `since` stay: the topic can come again."""
+        """Close all questions after `entry_count` entries.
+
+        The numbers in `since` are kept, because the topic can come again.
+        """
         self.opened, self.asks, self.besides, self.given, self.together = entry_count, {}, (), {}, False
 
     def open(self, pending: Any) -> None:
-        """Open what the rules await: a question, a Simultaneous or an AnyOf. Nothing else is open."""
+        """Open what the rules wait for: a question, a Simultaneous or an AnyOf. Nothing else may be open."""
         if isinstance(pending, Simultaneous):
             asks: list[Any] = sorted(pending.asks, key=_seat)
             self.together, self.asks = True, {ask.seat: ask for ask in asks}
@@ -91,10 +94,10 @@ class OpenQuestions:
         self.opened, self.since = entry_count, dict.fromkeys(self.since, entry_count)
 
     def _open_to_several(self, pending: AnyOf[Any]) -> None:
-        """Open the questions in seat order, those besides last.
+        """Open the questions in seat order, those in `besides` last.
 
-        A question about the same topic as before keeps its number. It gets a new one if nobody waited for the seat and
-        the match does now, unless the seat only paused: that is another question, and the seat is notified.
+        A question about the same topic keeps its number. It gets a new number if the match did not wait for the seat
+        before and does now, unless the seat only paused: that is a different question, and the seat is notified.
         """
         self.asks = {ask.seat: ask for ask in (*sorted(pending.asks, key=_seat), *pending.besides)}
         self.besides = tuple(map(_seat, pending.besides))

@@ -1,4 +1,4 @@
-"""Several people's questions as one, where all may read them: each answers by their own options."""
+"""The questions of several players as one question, for a page that all of them can read."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from games.kernel.options import Option, tokens_of
 from games.kernel.text import Name, Seat, Text, t
 
 MOST_LOOSE = 8
-"""Number of options of single players that stand side by side; with more, each player's are in a section."""
+"""Maximum number of single-player options shown side by side; if there are more, each player gets a section."""
 
 
 def together(asked: Sequence[Asked]) -> Asked | None:
     """Return one question that combines those of several seats, or None if their options cannot be distinguished.
 
-    The options of each seat come first and name it. Then come the options that all of them have, once. The number is
-    that of the question opened last; questions of several kinds have none together, so that what holds for one kind is
-    not said of the other. They cannot be combined if a seat chooses several options, or if a token means something
-    else for another seat.
+    The options of single seats come first and carry the seat's name. The options that all seats share follow once. The
+    number is that of the question opened last. If the questions differ in kind, the result has no kind, because what
+    applies to one kind must not be said of another. Questions cannot be combined if a seat chooses several options, or
+    if a token means something else for another seat.
     """
     if len(asked) < 2:
         return asked[0] if asked else None
@@ -46,7 +46,7 @@ def together(asked: Sequence[Asked]) -> Asked | None:
 
 
 def _in_section(option: Option[object], seat: Seat) -> Option[object]:
-    """Return an option that only one player may choose in a section of that player, unless it is in one already."""
+    """Return an option of a single player inside a section of that player, unless it already has a section."""
     if option.group:
         return option
     asks = (t("What does {who} choose?", who=Name(seat)),)
@@ -54,7 +54,7 @@ def _in_section(option: Option[object], seat: Seat) -> Option[object]:
 
 
 def _named(option: Option[object], seat: Seat) -> Option[object]:
-    """Return the option, with the name of the only one who may choose it."""
+    """Return the option, labeled with the name of the only player who can choose it."""
     group = tuple(_whose(words, seat) if place == 0 else words for place, words in enumerate(option.group))
     return option._replace(label=_whose(option.label, seat), group=group)
 

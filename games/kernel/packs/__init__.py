@@ -1,1 +1,1 @@
-"""Packs: cards that people write themselves, as data, in the words that a game's own cards are made of."""
+"""Packs: cards that users write as data, in the vocabulary of a game's own cards."""

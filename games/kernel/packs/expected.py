@@ -1,4 +1,4 @@
-"""The values that fit in a place of a card, in a few words, for errors about one that does not."""
+"""Short lists of the values that fit in a field of a card, for error messages."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from games.kernel.text import Text, t
 Bounds: TypeAlias = "range | tuple[Enum, ...]"
 """The values allowed in a field of a card: numbers, or members of an Enum."""
 MAX_SHOWN = 6
-"""Maximum number of words that are shown of those that fit."""
+"""Maximum number of fitting words that an error message shows."""
 _WIDE = 3
-"""Fewest words of a game for one kind of part that are shown instead of its classes."""
+"""Minimum number of short forms for one kind of part that are shown instead of its classes."""
 
 
 def unfit(shown: str, fitting_words: Iterable[str]) -> ReadingError:
-    """Return the error for a value that cannot be where it is, with what can be there."""
+    """Return the error for a value that does not fit, with the values that do."""
     ways = list(dict.fromkeys(fitting_words))
     more = [*ways[:MAX_SHOWN], *(["…"] if len(ways) > MAX_SHOWN else [])]
     words = t("“{word}” does not fit here. Write {words}.", word=shown, words=" / ".join(more))
@@ -30,13 +30,13 @@ def unfit(shown: str, fitting_words: Iterable[str]) -> ReadingError:
 def expected(
     kinds: Iterable[Any], classes: Mapping[str, type[Part]], short: Mapping[str, Any], bounds: Bounds
 ) -> Iterator[str]:
-    """Yield what can be written, as it is written.
+    """Yield what can be written, in the notation of packs.
 
     Args:
         kinds: The types that fit.
         classes: The classes of parts that fit, by name.
         short: The short forms of the game.
-        bounds: The numbers that fit, if one does, or the members of an Enum.
+        bounds: The numbers that fit, if a number does, or the members of an Enum.
     """
     kinds = [*kinds]
     parts = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Part)]
@@ -58,7 +58,7 @@ def expected(
 
 
 def allowed(value: object, bounds: Bounds) -> bool:
-    """Return whether a value that is a member of an Enum is one of those that fit, where only some do."""
+    """Return whether a value is within the bounds, if it is a member of an Enum and only some members fit."""
     return isinstance(bounds, range) or not isinstance(value, Enum) or value in bounds
 
 

@@ -1,4 +1,4 @@
-"""Names of other cards: a field that names a card of the same pack, such as a Status that a card gives."""
+"""Names of other cards: a field can name a card of the same pack, such as a Status that a card gives."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class CardName(str):
     Attributes:
         sections: The sections of the cards that can be named, such as "status". A table inside a card has the name of
             its field after a dot: "character.attack".
-        said: The name, as it is written.
+        said: The name as it is written.
     """
 
     sections: ClassVar[tuple[str, ...]] = ()
     said: Text
 
     def __new__(cls, key: str, name: str) -> CardName:
-        """Return the name of a card with that key."""
+        """Create the name of the card with a key."""
         made = super().__new__(cls, key)
         made.said = verbatim(name)
         return made
@@ -44,7 +44,7 @@ def spelled_alike(name: str) -> str:
 
 
 def named_parts(section: str, raw: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the section and the name of a card as it is written, and of each table inside it that has a name."""
+    """Yield the section and name of a card as written, and of each table inside it that has a name."""
     if isinstance(name := raw.get("name"), str):
         yield section, spelled_alike(name)
     for field, inner in raw.items():

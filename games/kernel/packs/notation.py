@@ -12,9 +12,9 @@ from games.kernel.packs.problems import ReadingError
 from games.kernel.text import t
 
 MAX_LETTERS = 4_000
-"""Longest text of one effect, in characters."""
+"""Maximum length of the text of one effect, in characters."""
 MAX_DEPTH = 12
-"""Deepest nesting of brackets in one effect."""
+"""Maximum nesting depth of brackets in one effect."""
 _TOKEN = re.compile(
     r"""\s*(?:(?P<text>"[^"\n]*"|'[^'\n]*')|(?P<number>[-+]?\d{1,6}\b)|(?P<name>[A-Za-z]\w*)|(?P<sign>>>|[(),=.]))"""
 )
@@ -28,7 +28,7 @@ _CONSTANTS: dict[str, bool | None] = {
 
 
 class Call(NamedTuple):
-    """A word with what is in its brackets, in order and by name."""
+    """A name with the values in its brackets, by position and by name."""
 
     name: str
     values: tuple[Node, ...]
@@ -36,13 +36,13 @@ class Call(NamedTuple):
 
 
 class Chain(NamedTuple):
-    """Calls joined by `>>`: first one, then the next."""
+    """Calls joined by `>>`, in order."""
 
     calls: tuple[Node, ...]
 
 
 class Constant(NamedTuple):
-    """A word without quotes or brackets: what a game calls something that is often needed, such as `ENEMY`."""
+    """A word without quotes or brackets that stands for a common value of the game, such as `ENEMY`."""
 
     name: str
 
@@ -52,7 +52,7 @@ Node: TypeAlias = "Call | Chain | Constant | tuple[Node, ...] | str | int | bool
 
 
 def parse(source: str) -> Node:
-    """Return the tree of an effect's text. Raises ReadingError where it is not in the notation."""
+    """Return the tree of an effect's text. Raises ReadingError if the text is not valid notation."""
     if len(source) > MAX_LETTERS:
         raise ReadingError(t("An effect has at most {n} characters.", n=MAX_LETTERS))
     reader = _Reader(_tokens(source))
@@ -84,7 +84,7 @@ def _unexpected(what: str) -> ReadingError:
 
 
 class _Reader:
-    """Reads tokens from left to right."""
+    """A parser that reads tokens from left to right."""
 
     def __init__(self, tokens: list[_Token]) -> None:
         self.tokens, self.at = tokens, 0
@@ -94,13 +94,13 @@ class _Reader:
         return self.tokens[self.at] if self.at < len(self.tokens) else _Token("end", "")
 
     def expect(self, kind: str, text: str) -> None:
-        """Take a token. Raises ReadingError if it is another one."""
+        """Consume a token. Raises ReadingError if the next one is different."""
         if self.next.kind != kind or (text and self.next.text != text):
             raise _unexpected(self.next.text)
         self.at += 1
 
     def skips(self, sign: str) -> bool:
-        """Take a sign if it is next."""
+        """Consume a sign if it is next, and return whether it was."""
         if self.next == _Token("sign", sign):
             self.at += 1
             return True
@@ -116,7 +116,7 @@ class _Reader:
         return Chain(tuple(calls)) if len(calls) > 1 else calls[0]
 
     def limited(self, depth: int) -> Node:
-        """Read a value, and what narrows it down: `ZONE.that(…)` is `that(ZONE, …)`."""
+        """Read a value and the calls that narrow it down: `ZONE.that(…)` is `that(ZONE, …)`."""
         node, narrowed = self.value(depth), 0
         while self.skips("."):
             narrowed += 1
@@ -161,7 +161,7 @@ class _Reader:
         return Call(name, tuple(values), tuple(named))
 
     def group(self, depth: int) -> Node:
-        """Read a list in brackets; without a comma, brackets only group."""
+        """Read a list in brackets. Without a comma, the brackets only group."""
         found, comma = list[Node](), False
         while not self.skips(")"):
             found.append(self.chain(depth + 1))

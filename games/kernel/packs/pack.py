@@ -1,4 +1,4 @@
-"""A pack: who made it, for which game, and its cards; read from text files, and stored whole in a line of text."""
+"""A pack: its author, its game and its cards, read from text files and stored as one line of text."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from games.kernel.text import EMPTY, Text, t, verbatim
 ABOUT = {"name": 40, "author": 40, "license": 40, "language": 12, "game": 32, "about": 160}
 """Fields of `pack.toml` and their maximum lengths in characters; all but `about` are required."""
 MAX_CONTENT = 600_000
-"""Longest stored form of a pack, in characters."""
+"""Maximum length of a stored pack, in characters."""
 MAX_PLAIN = 2 * (MAX_BYTES + MAX_PICTURES_BYTES)
-"""Maximum size in bytes that a stored pack is unpacked to."""
+"""Maximum size of an unpacked pack, in bytes."""
 _EMBLEM = re.compile(r"[a-z0-9]+(-[a-z0-9]+){0,7}")
 
 
@@ -37,8 +37,8 @@ class OwnCard(NamedTuple):
     Attributes:
         key: Its key in the game.
         card: The card itself.
-        emblem: The name of its emblem; "" for that of its kind.
-        picture: A PNG of its author's, shown instead of the emblem; b"" if it has none.
+        emblem: The name of its emblem; "" for the emblem of its kind.
+        picture: The author's PNG, shown instead of the emblem, or b"".
     """
 
     key: str
@@ -49,12 +49,19 @@ class OwnCard(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Pack:
-    """A pack that can be played with. `key` is the digest of its content; `content` is that, as it is stored.
+    """A pack that can be played with.
 
-    Two packs with the same key are the same pack, so a table stores the key alone. `known` are the packs of this
-    process by key, and `owned` all of their cards by key. `faces` are the cards that are examined: those of a
-    character instead of the character. `outdated` is a stored pack that would be refused if it were new: the matches
-    that have it continue, and no table can choose it.
+    Two packs with the same key are the same pack, so a table stores the key alone.
+
+    Attributes:
+        key: Digest of the content.
+        content: The content as it is stored.
+        cards: The cards.
+        faces: The cards that are examined: those of a character instead of the character.
+        outdated: Whether the stored pack would be refused if it were new. Its matches continue, but no table can choose
+            it.
+        known: The packs of this process by key.
+        owned: The cards of all these packs by key.
     """
 
     key: str
@@ -73,7 +80,7 @@ class Pack:
 
     @classmethod
     def of(cls, key: str) -> Pack:
-        """Return the pack of that key. Raises KeyError if no record of a match or list of packs has brought it yet."""
+        """Return the pack with that key. Raises KeyError if no record of a match or list of packs has loaded it yet."""
         return cls.known[key]
 
     @property
@@ -87,10 +94,10 @@ class PackRules:
     """The declarations of a game about packs.
 
     Attributes:
-        package: The game's own package with a dot after it; effects come from there.
+        package: The game's package followed by a dot; effects come from there.
         sections: The classes of cards, by the name of their section in a file.
-        add: Puts the cards of a pack where the game looks cards up.
-        problem: Returns the fault of a card beyond the types of its fields, or EMPTY.
+        add: Registers the cards of a pack where the game looks up cards.
+        problem: Returns a fault of a card that the types of its fields do not show, or EMPTY.
         keyed: Returns the card with another key.
         words: Returns the effects of a card in words, as `/card` shows them.
         exchange: Returns a sentence on how these cards change the decks.
@@ -99,10 +106,10 @@ class PackRules:
         short: The short forms of the game; see short_forms.
         faces: Returns the cards that are examined instead of this one, with their keys, such as those of a character.
         example: The files of a small pack to begin with, by name.
-        warnings: Yields what on a card does nothing, although it can be read and played with.
-        meeting: Returns the settings of a table that is certain to meet a card of the pack, and those of one that
-            meets a printed card instead, for each that is otherwise met by chance; see `querent pack check`.
-        peers: Returns the names of the printed cards that are met as a card of the pack is.
+        warnings: Yields the parts of a card that have no effect, although the card can be read and played with.
+        meeting: Returns, for each card of the pack that a table meets only by chance, the settings of a table that is
+            certain to meet it and those of one that meets a printed card instead; see `querent pack check`.
+        peers: Returns the names of the printed cards that a table meets in the same way as a card of the pack.
         refused: Returns why a card is refused in a new pack, though not in a stored one, or EMPTY.
     """
 
@@ -125,13 +132,13 @@ class PackRules:
 
     @property
     def of_stored(self) -> PackRules:
-        """The rules for a stored pack: without those that came after the first packs were stored."""
+        """The rules for a stored pack, without those added after the first packs were stored."""
         numbers = {place: bounds for place, bounds in self.bounds.items() if isinstance(bounds, range)}
         return replace(self, bounds=numbers, refused=lambda _card: EMPTY)
 
 
 def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
-    """Return the pack that these files make. Raises PackError with everything that is wrong."""
+    """Return the pack in the given files. Raises PackError with all problems found."""
     _check_size(files)
     content = {name: parsed(name, source) for name, source in sorted(files.items()) if not name.endswith(SUFFIX)}
     problems = [one for one in content.values() if isinstance(one, Problem)]
@@ -151,9 +158,9 @@ def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
 
 
 def load(content: str, rules: PackRules, game: str) -> Pack:
-    """Return the pack of a stored content, ready to be played with. Raises PackError for anything else.
+    """Return the pack of a stored content, ready to be played with. Raises PackError if the content is invalid.
 
-    A pack that would be refused by now is `outdated`, so that the matches that have it can go on.
+    A pack that would now be refused is `outdated`: the matches that use it can continue.
     """
     digest = content.partition(":")[0]
     known = Pack.known.get(digest)
@@ -170,14 +177,14 @@ def load(content: str, rules: PackRules, game: str) -> Pack:
 
 
 def game_of(files: Files) -> str:
-    """Return the key of the game that these files are a pack for; "" if they do not say."""
+    """Return the key of the game that these files are a pack for; "" if they do not name one."""
     table = parsed(MANIFEST, files.get(MANIFEST, ""))
     said = "" if isinstance(table, Problem) else table.get("game", "")
     return said if isinstance(said, str) else ""
 
 
 def admit(pack: Pack, rules: PackRules) -> Pack:
-    """Make a pack known, so that tables may hold its cards; the same pack only once."""
+    """Register a pack so that tables can hold its cards. Return the known pack if it is already registered."""
     if pack.key not in Pack.known:
         rules.add(pack.cards)
         Pack.owned.update({one.key: one for one in (*pack.faces, *pack.cards)})
@@ -186,7 +193,7 @@ def admit(pack: Pack, rules: PackRules) -> Pack:
 
 
 def unstored(content: str) -> dict[str, str]:
-    """Return the files of a stored content. Raises PackError if it is not one."""
+    """Return the files of a stored content. Raises PackError if it is invalid."""
     broken = PackError([Problem(MANIFEST, 0, t("The stored pack cannot be read."))])
     if len(content) > MAX_CONTENT:
         raise broken
@@ -261,7 +268,7 @@ def _about(files: Files, table: Mapping[str, Any] | None, game: str, problems: l
 def _cards(
     files: Files, found: Sequence[Block], rules: PackRules, digest: str, problems: list[Problem]
 ) -> Iterator[OwnCard]:
-    """Read the cards; problems are added to the list."""
+    """Yield the cards that can be read, and append any problems to the list."""
     keys = _keys(found, digest)
     names, said = _names(found, keys), set[str]()
     for block, key in zip(found, keys, strict=True):
@@ -278,7 +285,7 @@ def _cards(
 
 
 def _keys(found: Sequence[Block], digest: str) -> list[str]:
-    """Return the keys of the cards: their names in plain letters, or their numbers, and the pack's digest."""
+    """Return the keys of the cards: a slug of the name, or the card's number, followed by the pack's digest."""
     keys = list[str]()
     for number, block in enumerate(found, 1):
         name = block.raw.get("name")
@@ -288,7 +295,7 @@ def _keys(found: Sequence[Block], digest: str) -> list[str]:
 
 
 def _names(found: Sequence[Block], keys: Sequence[str]) -> Names:
-    """Return what the cards of the pack can name: its cards, and the tables with names inside them."""
+    """Return the keys and names that cards of the pack can refer to: its cards, and the named tables inside them."""
     return {
         (section, name.casefold()): (inner_key(key, section.partition(".")[2]), name)
         for block, key in zip(found, keys, strict=True)
@@ -297,7 +304,7 @@ def _names(found: Sequence[Block], keys: Sequence[str]) -> Names:
 
 
 def inner_key(key: str, field_name: str) -> str:
-    """Return the key of a card that is written inside another one; without a field, that of the card itself."""
+    """Return the key of a card written inside another one; if `field_name` is "", the key of the card itself."""
     slug, _, digest = key.rpartition(".")
     return f"{slug}-{field_name}.{digest}" if field_name else key
 

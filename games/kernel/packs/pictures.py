@@ -1,7 +1,7 @@
-"""Pictures of a pack: small PNG files of its author's, looked at chunk by chunk. Nothing is decoded here.
+"""Pictures of a pack: small PNG files made by its author, checked chunk by chunk. Nothing is decoded here.
 
-A pack keeps its pictures as they were made small for it, without anything but pixels. What is read from elsewhere, such
-as a stored match, is held to the same.
+A pack stores its pictures scaled down, without anything but pixels. Pictures from elsewhere, such as a stored match,
+have to meet the same conditions.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.kernel.text import t
 
 SUFFIX = ".png"
 MAX_PICTURES = 60
-"""Maximum number of pictures of a pack."""
+"""Maximum number of pictures in a pack."""
 MAX_PICTURE_BYTES = 24_000
 """Maximum size in bytes of one picture of a pack."""
 MAX_PICTURES_BYTES = 240_000
@@ -26,18 +26,21 @@ SIDES = range(32, 257)
 FILE_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}\.png")
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PIXELS = frozenset((b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND"))
-"""The chunks that pixels are made of. All others say something about the picture, such as where it was taken."""
+"""The chunks that hold the pixels. All others are metadata, such as where the picture was taken."""
 
 
 def measured(data: bytes) -> tuple[int, int]:
-    """Return the width and height in pixels that the head of a PNG says. Raises ReadingError if it is none."""
+    """Return the width and height, in pixels, from the header of a PNG.
+
+    Raises ReadingError if the data is not a PNG.
+    """
     if not data.startswith(_SIGNATURE) or len(data) < 33 or data[12:16] != b"IHDR":
         raise ReadingError(t("This is not a PNG."))
     return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
 
 
 def picture_bytes(stored: str) -> bytes:
-    """Return the picture of its stored form, base64. Raises ReadingError if a pack cannot have it."""
+    """Return the picture from its stored form, base64. Raises ReadingError if a pack cannot have it."""
     try:
         data = base64.b64decode(stored, validate=True)
     except ValueError:
@@ -53,7 +56,7 @@ def picture_bytes(stored: str) -> bytes:
 
 
 def _chunks(data: bytes) -> Iterator[bytes]:
-    """Yield the kinds of the chunks of a PNG. Raises ReadingError for a damaged one."""
+    """Yield the types of the chunks of a PNG. Raises ReadingError if it is damaged."""
     at = len(_SIGNATURE)
     while at < len(data):
         length = int.from_bytes(data[at : at + 4], "big")

@@ -10,11 +10,11 @@ from games.kernel.text import EMPTY, Text, t
 
 _Read = TypeVar("_Read")
 MAX_ERRORS = 8
-"""Maximum number of problems that are named of one card."""
+"""Maximum number of problems reported for one card."""
 
 
 class Problem(NamedTuple):
-    """One thing to fix: the file and its line (0: the whole file), and what is wrong there."""
+    """One thing to fix: the file, its line (0 for the whole file), and what is wrong there."""
 
     file: str
     line: int
@@ -22,13 +22,13 @@ class Problem(NamedTuple):
 
     @property
     def told(self) -> Text:
-        """The problem with its place, in one line."""
+        """The problem and its location, in one line."""
         place = f"{self.file}:{self.line}" if self.line else self.file
         return t("{place}: {words}", place=place, words=self.words)
 
 
 class PackError(ValueError):
-    """Raised for a pack that cannot be read; `problems` say everything that was found, in order."""
+    """Raised for a pack that cannot be read; `problems` lists everything found, in order."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
@@ -36,13 +36,13 @@ class PackError(ValueError):
 
 
 class ReadingError(ValueError):
-    """Raised for what cannot be read.
+    """Raised for a value that cannot be read.
 
     Attributes:
         words: What is wrong.
-        word: What to look for in the source, if anything.
+        word: The word to look for in the source, or "".
         field: The field of the card, or "".
-        others: What else is wrong with the same card.
+        others: Other problems of the same card.
     """
 
     def __init__(self, words: Text, word: str = "", field: str = "", others: Iterable[ReadingError] = ()) -> None:
@@ -50,12 +50,12 @@ class ReadingError(ValueError):
         self.words, self.word, self.field, self.others = words, word, field, tuple(others)
 
     def __iter__(self) -> Iterator[ReadingError]:
-        """Yield this error and the others, each alone."""
+        """Yield this error and the others, each on its own."""
         yield ReadingError(self.words, self.word, self.field)
         yield from self.others
 
     def within(self, name: str) -> ReadingError:
-        """Return the error as one of a field; the words name the innermost field only."""
+        """Return the error with the name of the field it is in; the words name the innermost field only."""
         return _joined([_within(error, name) for error in self])
 
 
@@ -66,7 +66,7 @@ def _within(error: ReadingError, name: str) -> ReadingError:
 
 
 def _joined(errors: Iterable[ReadingError]) -> ReadingError:
-    """Return one error that holds these: each sentence once, and not too many."""
+    """Return one error that combines these: each sentence once, and at most MAX_ERRORS."""
     first, *others = list({(one.words, one.word): one for one in errors}.values())[:MAX_ERRORS]
     return ReadingError(first.words, first.word, first.field, others)
 
@@ -85,7 +85,7 @@ def read_all(attempts: Iterable[Callable[[], _Read]]) -> list[_Read]:
 
 
 def unknown(word: str, known: Iterable[str]) -> ReadingError:
-    """Return the error for a word that means nothing here, with the nearest known ones."""
+    """Return the error for an unknown word, with the closest known ones."""
     shown, ways = word[:40], sorted({*known})
     alike = [one for one in ways if one.casefold() == word.casefold()]
     near = alike or get_close_matches(word[:40], ways, 2, 0.5) or get_close_matches(word[:40].lower(), ways, 2, 0.4)

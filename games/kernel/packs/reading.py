@@ -1,4 +1,4 @@
-"""Reading by reflection: from plain data and the notation of effects to the classes that cards are made of.
+"""Reading by reflection: plain data and the notation of effects become the classes that cards consist of.
 
 The type hints of the classes are the whole vocabulary. A new effect, condition or field can be used in packs as soon as
 its class exists.
@@ -24,21 +24,25 @@ from games.kernel.packs.words import own_text, plain_words
 from games.kernel.text import Text, t
 
 USUAL = range(-99, 100)
-"""Numbers that a card may say where no narrower bounds are given."""
+"""The numbers that a card can use if there are no narrower bounds."""
 MAX_MEMBERS = 24
-"""Maximum number of members of one list."""
+"""Maximum number of members in one list."""
 MAX_PARTS = 400
-"""Maximum number of parts of one card: effects, conditions, abilities."""
+"""Maximum number of parts in one card: effects, conditions, abilities."""
 
 
 @dataclass
 class PartReader:
-    """Reads the parts of one card.
+    """A reader of the parts of one card.
 
-    `package` is the game whose effects may be used, such as "games.the_restless." `bounds` are the numbers, or the
-    members of an Enum, allowed in a field, by class and name; those of a class hold for its subclasses, too. `presets`
-    are the values of fields that packs do not write, likewise. `names` are the cards of the pack that its other cards
-    can name. `short` are the values, and the functions, that a game has a word for.
+    Attributes:
+        package: The game whose effects can be used, such as "games.the_restless."
+        bounds: The numbers, or the members of an Enum, allowed in a field, by class and name; those of a class apply to
+            its subclasses, too.
+        presets: Values of the fields that packs do not write, by class and name.
+        names: The cards of the pack that its other cards can name.
+        short: The values and functions that the game has a word for.
+        parts: Number of parts read so far.
     """
 
     package: str
@@ -49,12 +53,12 @@ class PartReader:
     parts: int = 0
 
     def read(self, hint: Any, raw: Any, bounds: Bounds = USUAL) -> Any:
-        """Return a value of this type. Raises ReadingError for anything else.
+        """Return a value of this type. Raises ReadingError if the raw value does not fit.
 
         Args:
             hint: A type hint, as of a field of a Part.
-            raw: What a TOML file or the notation says: text, number, truth value, list, table or call.
-            bounds: The numbers allowed, where the value is one, or the members of an Enum.
+            raw: A value from a TOML file or the notation: text, number, truth value, list, table or call.
+            bounds: The allowed numbers, or members of an Enum.
         """
         if self._is_short(raw):
             return self._short(hint, raw, bounds)
@@ -68,7 +72,7 @@ class PartReader:
         raise ReadingError(t("This cannot be written in a pack."))
 
     def fields(self, cls: type[Part], raw: Mapping[str, Any]) -> Part:
-        """Return a part from its fields by name, for which every value names its field in an error."""
+        """Return a part from its fields by name. Errors name the field of the value."""
         preset = preset_fields(cls, self.presets)
         hints = {name: hint for name, hint in fields_of(cls).items() if name not in preset}
         self.parts += 1
@@ -91,11 +95,11 @@ class PartReader:
             raise error.within(name) from None
 
     def bounds_of(self, cls: type[Part], name: str) -> Bounds | None:
-        """Return the numbers or members allowed in a field; None if they are the usual ones."""
+        """Return the numbers or members allowed in a field; None for the usual ones."""
         return next((found for base in cls.__mro__ if (found := self.bounds.get((base, name)))), None)
 
     def _members(self, hints: tuple[Any, ...], raw: Any, bounds: Bounds) -> tuple[Any, ...]:
-        """Read a list; one value alone is a list of one. Some lists have a fixed length."""
+        """Read a list. A single value is a list of one. Some lists have a fixed length."""
         many = list(raw) if isinstance(raw, list) or _is_group(raw) else [raw]
         if len(many) > MAX_MEMBERS:
             raise ReadingError(t("The list is too long: at most {n}.", n=MAX_MEMBERS))
@@ -126,7 +130,7 @@ class PartReader:
         raise self._unfit(kinds, raw, bounds)
 
     def _unfit(self, kinds: Iterable[Any], raw: Any, bounds: Bounds = USUAL) -> ReadingError:
-        """Return the error for a value of none of these types."""
+        """Return the error for a value that has none of the given types."""
         kinds = [*kinds]
         return unfit(_shown(raw), expected(kinds, self._classes(kinds), self.short, bounds))
 
@@ -148,7 +152,7 @@ class PartReader:
         raise self._unfit(kinds, raw, bounds)
 
     def _named(self, kind: type[CardName], raw: str, words: list[str]) -> CardName:
-        """Return the name of another card of the pack; `words` is what could be written instead."""
+        """Return the name of another card of the pack; the error lists `words` as alternatives."""
         known = kind.known(self.names)
         found = known.get(spelled_alike(raw).casefold())
         if found is None:
@@ -159,7 +163,7 @@ class PartReader:
         return isinstance(raw, Constant) or (isinstance(raw, Call) and isinstance(self.short.get(raw.name), ShortForm))
 
     def _short(self, hint: Any, raw: Constant | Call, bounds: Bounds) -> Any:
-        """Return the value that a word of the game stands for, or what its function makes of the values in brackets."""
+        """Return the value of a short form, or the result of its function for the values in brackets."""
         kinds = hint if isinstance(hint, tuple) else tuple(members(hint))
         if raw.name not in self.short:
             constants = [name for name in self.short if name.isupper()]
@@ -175,7 +179,7 @@ class PartReader:
         return found
 
     def _count(self, made: Any) -> None:
-        """Hold what a function has made to the bounds of its fields and of parts."""
+        """Check the result of a function against the bounds of its fields and the limit on parts."""
         self.parts += 1
         if self.parts > MAX_PARTS:
             raise ReadingError(t("The card has too many parts: at most {n}.", n=MAX_PARTS))
@@ -204,16 +208,16 @@ class PartReader:
         return self.fields(known[raw.name], self._by_name(known[raw.name], raw))
 
     def _step(self, raw: Node) -> Effect:
-        """Return one of several effects in a row."""
+        """Return one effect of a chain."""
         if not isinstance(raw, Call | Chain | Constant):
             raise self._unfit([Effect], raw)
         step = self.read(Effect, raw)
         return step if isinstance(step, Effect) else Sequence(())
 
     def _by_name(self, cls: type[Part], call: Call) -> dict[str, Any]:
-        """Return the values of a call by the names of the fields.
+        """Return the values of a call by field name.
 
-        Raises ReadingError for too many, or for one given twice.
+        Raises ReadingError if there are too many values, or if one is given twice.
         """
         preset = preset_fields(cls, self.presets)
         names = [name for name in cls.names if name not in preset]
@@ -228,7 +232,7 @@ class PartReader:
         return given
 
     def _check_list(self, cls: type[Part], names: list[str], call: Call) -> None:
-        """Raise ReadingError for the members of a list that is written without its brackets."""
+        """Raise ReadingError if the members of a list are written without brackets."""
         hints = fields_of(cls)
         for place, after in enumerate(call.values[1:], 1):
             name, here = names[min(place, len(names)) - 1], [hints[one] for one in names[place : place + 1]]
@@ -241,7 +245,7 @@ class PartReader:
 
 
 def spelled(name: str, fields: Iterable[str]) -> str:
-    """Return the name of a field, also of one in the other English: `flavor` for `flavour`."""
+    """Return the name of a field, accepting British and American spelling: `flavor` for `flavour`."""
     return name if name in fields else {_american(one): one for one in fields}.get(_american(name), name)
 
 
@@ -250,9 +254,9 @@ def _american(name: str) -> str:
 
 
 def _check_names(cls: type[Part], names: list[str], preset: Mapping[str, Any]) -> None:
-    """Raise ReadingError for a field that has to be written and is not, or that is written twice.
+    """Raise ReadingError if a required field is missing or a field is given twice.
 
-    While a field has a name that is not known, it may be the one that is missing.
+    A missing field is not reported while another name is unknown, because that may be the missing one misspelled.
     """
     missing = sorted(cls.needed - {*names} - preset.keys())
     if missing and {*names} <= {*cls.names}:
@@ -268,9 +272,9 @@ def preset_fields(cls: type[Part], presets: Mapping[tuple[type, str], Any]) -> d
 
 
 def vocabulary(kind: type[Part], package: str) -> Iterator[type[Part]]:
-    """Yield the classes of a game that can be written where a part of this class is wanted.
+    """Yield the classes of a game that can be written for a part of this class.
 
-    These are the classes below it, if there are any. One that is only there to be derived from cannot be written.
+    These are its subclasses, if there are any. A class that only serves as a base cannot be written.
     """
     below = [cls for cls in _below(kind) if cls.__module__.startswith(package)]
     if not below:
@@ -288,19 +292,19 @@ def _below(cls: type[Part]) -> Iterator[type[Part]]:
 
 @cache
 def _hints(cls: Any) -> dict[str, Any]:
-    """Return the type hints of a part's fields, by name, in their order."""
+    """Return the type hints of the fields of a part, by name, in order."""
     hints = get_type_hints(cls)
     return {name: hints[name] for name in cls.names}
 
 
 def fields_of(cls: Any) -> Mapping[str, Any]:
-    """Return the type hints of the fields of a Part's class, by name, in their order."""
+    """Return the type hints of the fields of a Part class, by name, in order."""
     hints: Mapping[str, Any] = _hints(cls)
     return hints
 
 
 def members(hint: Any) -> Iterator[Any]:
-    """Yield the members of a union, flat: words, classes, the type of None."""
+    """Yield the members of a union, flattened: words, classes, the type of None."""
     origin = get_origin(hint)
     if origin is Literal:
         yield from get_args(hint)
@@ -312,13 +316,13 @@ def members(hint: Any) -> Iterator[Any]:
 
 
 def _parsed(raw: Any) -> Node:
-    """Return the tree of one of several effects, which can be written as text."""
+    """Return the tree of one effect of a list, which can be written as text."""
     found: Node = parse(raw) if isinstance(raw, str) else raw
     return found
 
 
 def _plain(kind: Any, raw: Any, bounds: Bounds) -> Any:
-    """Return words, a truth value or a number. Raises ReadingError for anything else."""
+    """Return words, a truth value or a number. Raises ReadingError if the type does not match."""
     if type(raw) is not (str if kind is Text else kind):
         raise unfit(_shown(raw), expected([kind], {}, {}, bounds))
     if isinstance(raw, int) and kind is int:
@@ -351,6 +355,6 @@ def _is_name(hint: Any) -> bool:
 
 
 def _shown(raw: Any) -> str:
-    """Return a value in short, as it is written."""
+    """Return a shortened form of a value as it is written."""
     said = raw.name if isinstance(raw, Call | Constant) else ">>" if isinstance(raw, Chain) else str(raw)
     return " ".join(said.split())[:30]

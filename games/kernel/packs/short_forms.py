@@ -1,6 +1,6 @@
 """Short forms: the values and functions that a game's cards are written with, such as `ENEMY` and `carries(PYRO)`.
 
-They are found in the game's own modules, so that a card of a pack can be written as the printed ones are.
+They are found in the game's own modules, so that a card of a pack can be written like a printed one.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ class _Argument(NamedTuple):
 
 
 class ShortForm:
-    """A function of a game that makes a part of a card. Its type hints say what it takes."""
+    """A function of a game that makes a part of a card. Its type hints define its arguments."""
 
     def __init__(self, make: Callable[..., Any], of: type | None = None) -> None:
-        """Wrap a function; one that is a method of a class takes a value of that class first."""
+        """Wrap a function. If it is a method of a class, its first argument is a value of that class."""
         self._make, self._of = make, of
         self.description = inspect.getdoc(make) or ""
 
@@ -48,11 +48,11 @@ class ShortForm:
         }
 
     def called(self, call: Call, read: Callable[[Any, Any], Any]) -> Any:
-        """Return what the function makes of the values of a call. Raises ReadingError if they are not what it takes.
+        """Return the function's result for the values of a call. Raises ReadingError if the values do not fit.
 
         Args:
-            call: The call, as it is written.
-            read: Turns a written value into one of a type.
+            call: The call as it is written.
+            read: Converts a written value to a given type.
         """
         expected = list(self.arguments.items())
         if expected and expected[-1][1].many:
@@ -71,7 +71,7 @@ class ShortForm:
         return self._make(*[read(hint, one) for hint, one in zip(values, call.values, strict=False)], **named)
 
     def _strange(self, call: Call) -> bool:
-        """Return whether a value is given twice. Raises ReadingError for a name that the function does not have."""
+        """Return whether a value is given twice. Raises ReadingError for a name that is not a parameter."""
         places = [name for name, one in self.arguments.items() if not one.named_only][: len(call.values)]
         for name, _ in call.named:
             if name not in self.arguments or self.arguments[name].many or name == "self":
@@ -80,11 +80,11 @@ class ShortForm:
 
 
 def short_forms(modules: Iterable[types.ModuleType], makes: tuple[type[Part], ...] = (Part,)) -> dict[str, Any]:
-    """Return the values and functions of modules that stand for parts of cards, by their names.
+    """Return the values and functions in modules that stand for parts of cards, by name.
 
     Args:
         modules: The modules.
-        makes: The classes of what functions make.
+        makes: The classes that the functions can return.
     """
     return {name: value for module in modules for name, value in _found(module, makes)}
 
@@ -107,6 +107,6 @@ def _makes(function: Callable[..., Any], makes: tuple[type[Part], ...]) -> bool:
 
 
 def fitting(value: Any, kinds: Iterable[Any]) -> bool:
-    """Return whether a value is of one of these types."""
+    """Return whether a value is of one of the given types."""
     classes = tuple([kind for kind in kinds if isinstance(kind, type)])
     return isinstance(value, classes)

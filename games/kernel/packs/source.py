@@ -1,4 +1,4 @@
-"""The files of a pack as text, and the line on which something is said in them."""
+"""The files of a pack as text, and the search for the line of an error."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.kernel.text import t
 MANIFEST = "pack.toml"
 """The file that every pack has."""
 MAX_FILES = 40
-"""Most text files of a pack."""
+"""Maximum number of text files in a pack."""
 MAX_BYTES = 200_000
-"""Maximum size in bytes of text in a pack, all files together."""
+"""Maximum size of the text in a pack, in bytes, all files together."""
 MAX_CARDS = 120
-"""Maximum number of cards of a pack."""
+"""Maximum number of cards in a pack."""
 MAX_NESTING = 40
 """Deepest nesting of tables and lists. The TOML reader is recursive, and takes quadratic time for keys with dots."""
 _HEADER = re.compile(r"^\s*\[\[\s*([A-Za-z_-]+)\s*\]\]", re.M)
@@ -31,14 +31,14 @@ _PLACE = re.compile(r" \(at line (\d+), column (\d+)\)| \(at end of document\)")
 _TWICE = re.compile(r"Cannot (?:declare|overwrite) \('([A-Za-z_-]+)',\) twice|Cannot mutate immutable namespace")
 _KEY = re.compile(r"^(?:[A-Za-z_]\w*\s*=|\[)", re.M)
 NEAR = 24
-"""Maximum number of characters that are shown of a line that is not TOML."""
+"""Maximum number of characters shown of a line that is not TOML."""
 
 Files = Mapping[str, str]
-"""Text by the name of its file."""
+"""Text by file name."""
 
 
 class Block(NamedTuple):
-    """One card as it is written: its section, what it says, its file, and the offsets where it begins and ends."""
+    """One card as written: its section, its raw fields, its file, and the offsets where it begins and ends."""
 
     section: str
     raw: dict[str, Any]
@@ -47,7 +47,7 @@ class Block(NamedTuple):
     end: int
 
     def line_of(self, source: str, error: ReadingError) -> int:
-        """Return the number of the line of an error, from 1: in the field that it is in, if that is found."""
+        """Return the line number of an error, from 1; if possible, of the field that it is in."""
         name = re.escape(error.field)
         key = re.compile(rf"^[ \t]*(?:{name}\s*=|\[\s*\w+\.{name}\s*\])", re.M)
         found = key.search(source, self.begin, self.end) if name else None
@@ -58,7 +58,7 @@ class Block(NamedTuple):
 
 
 def parsed(name: str, source: str) -> dict[str, Any] | Problem:
-    """Return the content of a TOML file, or what is wrong with it."""
+    """Return the content of a TOML file, or the problem with it."""
     too_deep = Problem(name, 0, t("The file is nested too deeply."))
     if any(len(_NESTED.findall(line)) > MAX_NESTING for line in source.splitlines()) or _DOTTED.search(source):
         return too_deep
@@ -82,7 +82,7 @@ def _is_deep(content: Any) -> bool:
 
 
 def _not_toml(name: str, source: str, said: str) -> Problem:
-    """Return what is wrong with a file that is not TOML, with the place where reading stopped."""
+    """Return the problem of a file that is not TOML, with the place where the reader stopped."""
     place, twice = _PLACE.search(said), _TWICE.search(said)
     line, column = (int(place[1]), int(place[2])) if place and place[1] else (0, 0)
     if twice and twice[1]:
@@ -109,7 +109,7 @@ def blocks(name: str, source: str, content: Mapping[str, Any]) -> Iterator[Block
 
 
 def line_of(source: str, word: str, begin: int = 0, end: int | None = None) -> int:
-    """Return the number of the first line that says a word, from 1; that of `begin` if none does."""
+    """Return the number, from 1, of the first line that contains a word; the line of `begin` if none does."""
     end = len(source) if end is None else end
     edges = [r"\b" if sign.isalnum() or sign == "_" else "" for sign in (word[:1], word[-1:])]
     found = re.compile(edges[0] + re.escape(word) + edges[1]).search(source, begin, end) if word else None

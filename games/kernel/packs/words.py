@@ -1,4 +1,4 @@
-"""The words of a pack: names and flavor that people write, kept to what every page and picture can show."""
+"""The words of a pack: names and flavor that users write, limited to what every page and picture can show."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from games.kernel.packs.problems import ReadingError
 from games.kernel.text import Text, t, verbatim
 
 MAX_NAME = 36
-"""Longest name of a card, in characters."""
+"""Maximum length of a card's name, in characters."""
 MAX_WORDS = 160
-"""Longest line of flavor or other words, in characters."""
+"""Maximum length of flavor text or other words, in characters."""
 _FORBIDDEN = frozenset("<>@#*_~`|[]{}\\")
-"""Signs that Discord reads as formatting, mentions or links."""
+"""Characters that Discord interprets as formatting, mentions or links."""
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that look like a space."""
 
 
 def plain_words(words: str, most: int = MAX_WORDS) -> str:
-    """Return words without spaces around them. Raises ReadingError if a page could not show them."""
+    """Return the words with whitespace normalized. Raises ReadingError if a page could not show them."""
     kept = spelled_alike(words)
     if not any(_is_seen(sign) for sign in kept):
         raise ReadingError(t("The words are missing."))
@@ -40,5 +40,5 @@ def _is_seen(sign: str) -> bool:
 
 
 def own_text(words: str, most: int = MAX_WORDS) -> Text:
-    """Return a Text that says these words in every language."""
+    """Return a Text with these words in every language."""
     return verbatim(plain_words(words, most))

@@ -1,4 +1,4 @@
-"""Writing cards down as a pack would: the other way round than `reading`, for examples and references."""
+"""Writing cards in the format of packs, the reverse of `reading`, for examples and references."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_PRESETS: Presets = {}
 
 
 def notation(value: Any, presets: Presets = NO_PRESETS) -> str:
-    """Return a value in the notation of effects. Text that holds both kinds of quotes cannot be written."""
+    """Return a value in the notation of effects. Text that contains both kinds of quotes cannot be written."""
     if isinstance(value, Sequence):
         return " >> ".join([notation(step, presets) for step in value.steps]) if value.steps else "()"
     if isinstance(value, Part):
@@ -32,7 +32,7 @@ def notation(value: Any, presets: Presets = NO_PRESETS) -> str:
 
 
 def _arguments(part: Part, presets: Presets) -> list[str]:
-    """Return the values of a part: in order as long as none has been left out, then by name."""
+    """Return the values of a part: by position until one is left out, then by name."""
     found, left_out, preset = list[str](), False, preset_fields(type(part), presets)
     for name, value in zip(part.names, part.values, strict=True):
         if name in preset:
@@ -46,13 +46,13 @@ def _arguments(part: Part, presets: Presets) -> list[str]:
 
 
 def _words(value: Text | str | Enum) -> str:
-    """Return words as they are written; a card that is named, by its name."""
+    """Return a value as it is written in a pack; for a named card, its name."""
     said = value.said if isinstance(value, CardName) else value.value if isinstance(value, Enum) else value
     return said.key if isinstance(said, Text) else str(said)
 
 
 def card_toml(section: str, card: Part, presets: Presets = NO_PRESETS) -> str:
-    """Return a card as it is written in a file of a pack, without the fields that are preset."""
+    """Return a card as written in a file of a pack, without the preset fields."""
     lines, preset = [f"[[{section}]]"], preset_fields(type(card), presets)
     for name, value in zip(card.names, card.values, strict=True):
         if name not in preset and (name in card.needed or value != getattr(type(card), name)):

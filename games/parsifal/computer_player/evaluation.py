@@ -19,7 +19,7 @@ SHARED = 260
 It is more than that of a name one action away from victory, which others can still prevent.
 """
 OPEN = {1: 90, 2: 35, 3: 12}
-"""Value of a name for its player in points, by the number of quests it lacks."""
+"""Value of a name for its player in points, by its number of open quests."""
 NEXT = 140
 """Additional value in points if the player could complete the last quest with a single action."""
 FREE = 6
@@ -29,7 +29,7 @@ HORN = 25
 
 
 def judged(board: Board, seat: Seat, fear: int) -> int:
-    """Return the prospects of a player, less those of the others, in points.
+    """Return the prospects of a player minus those of the others, in points.
 
     Args:
         board: The board.
@@ -80,7 +80,7 @@ def _prospect(board: Board, seat: Seat, missing: list[Quest]) -> int:
 
 
 def reachable(board: Board, seat: Seat, quest: Quest) -> bool:
-    """Return whether the player could fulfill an open quest by one plain action, without acting through others."""
+    """Return whether the player could fulfill an open quest with one action, without acting through others."""
     able = board.able(seat)
     match quest:
         case Owns(name, artifact):
@@ -97,7 +97,7 @@ def reachable(board: Board, seat: Seat, quest: Quest) -> bool:
 
 
 def _can_own(board: Board, able: list[Tarot], name: str, artifact: Tarot) -> bool:
-    """Return whether a name can get an artifact: by taking it, or from one of the player's characters."""
+    """Return whether a name can get an artifact, from the common area or from one of the player's characters."""
     if artifact in board.common:
         return any(character.name == name for character in able)
     owner = board.owner(artifact)

@@ -1,4 +1,4 @@
-"""The lookahead of the computer player: to the end of the next player's turn, who wins if that is possible."""
+"""The computer player's lookahead to the end of the next player's turn, at most: who can win by then."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from games.parsifal.view import ParsifalView
 from games.parsifal.vocabulary.actions import Action
 
 TRIED, LOOKS = 12, 400
-"""Maximum number of actions tried, and of actions times the actions of the player or of the next one.
+"""Maximum number of actions tried, and maximum product of the player's and the next player's numbers of actions.
 
-The actions tried are those that look best immediately. The second limit lowers their number if there are many.
+The actions tried are those with the best evaluation. The second limit lowers their number if there are many actions.
 """
 SAFE = 8
-"""Number of the most promising actions that are checked for one after which the next player cannot win."""
+"""Number of the most promising actions that are checked for safety: the next player must not be able to win."""
 LEAP = 2
 """Maximum number of quests that one action can fulfill."""
 DRAWN = 0
@@ -37,10 +37,10 @@ DRAWN = 0
 
 
 def moves(seen: ParsifalView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
-    """Return the best actions by evaluation, only the first if it surely wins, or the one answer to another question.
+    """Return the best actions by evaluation, or only the first one if it surely wins.
 
-    If the next player could win now, actions that prevent it come before all others. The first is one that leaves no
-    other way to win.
+    If the next player could win now, actions that prevent it come before all others; the first of them leaves no other
+    way to win. For other questions, return the computer player's one answer.
     """
     if question.kind != Kind.ACT:
         return (player.play(seen, question, below),)
@@ -54,7 +54,7 @@ def moves(seen: ParsifalView, question: Question, below: RandRange) -> tuple[Tok
 
 
 def _safest_first(board: Board, question: Ask[Any], ranked: list[Tokens], following: Seat) -> tuple[Tokens, ...]:
-    """Return the actions in the order of safety; see `moves`."""
+    """Return the actions, the safest first; see `moves`."""
     actions: dict[Tokens, Any] = {(token,): said for token, said in player.said(question)}
     if threats := [action for _, action in winning(board, following)]:
         ranked.sort(key=lambda tokens: _leaves(board, question.seat, actions[tokens], following, threats))
@@ -64,7 +64,7 @@ def _safest_first(board: Board, question: Ask[Any], ranked: list[Tokens], follow
 
 
 def _number(board: Board, seat: Seat) -> int:
-    """Return the number of actions that a player has."""
+    """Return the number of legal actions of a player."""
     return sum([len(way[-1]) for way in legal(board, seat, 0, None)])
 
 
@@ -94,8 +94,8 @@ def _of(way: Way) -> Iterator[Action]:
 def reply(seen: ParsifalView, question: Question, below: RandRange) -> Tokens:
     """Return the answer of a player in a copy.
 
-    A character that acts again does what is best. Any other player wins if it can, alone if possible, and passes if
-    not.
+    A character that acts again takes the best action. Any other player wins if it can, alone if possible, and otherwise
+    passes.
     """
     assert isinstance(question, Ask)
     if question.kind != Kind.ACT or question.card:
@@ -123,20 +123,20 @@ def _winning(board: Board, seat: Seat, action: Action) -> int:
 
 
 def _near(board: Board) -> bool:
-    """Return whether any name in play lacks so few quests that one action can be enough."""
+    """Return whether any name in play has so few open quests that one action can fulfill them all."""
     names = {character.name for character in board.characters}
     return any(sum(not quests.met(board, each) for each in quests.QUESTS[name]) <= LEAP for name in names)
 
 
 def worth(table: Table, seat: Seat) -> int:
-    """Return the prospects of a player, or the value of the result if the game has ended."""
+    """Return the value of a table for a player: the prospects, or the value of the result if the game has ended."""
     if table.ending is Ending.NONE:
         return judged(table.board, seat, player.fear(table.dry // table.seats))
     return ended(seat, table.winners) if table.winners else DRAWN
 
 
 def redeal(table: Table, _seat: Seat, below: RandRange) -> None:
-    """Shuffle the deck, which is all that nobody sees (P-4), and end a copy with the current game."""
+    """Shuffle the deck, the only thing that is hidden (P-4), and make the current game the last one of the copy."""
     mix([table.deck], below)
     table.options, table.game = replace(table.options, series=False), 1
 
@@ -146,6 +146,6 @@ def clock(table: Table) -> int:
     return table.turns
 
 
-# Nothing but the deck is hidden, so that one sample tells nearly as much as several; two were measured to be no better.
-# With one the strong player wins 57 % of decided matches against the fair one (see docs/parsifal.md).
+# Only the deck is hidden, so one sample is nearly as good as several; two were measured to be no better.
+# With one, the strong player wins 57 % of decided matches against the fair one (see docs/parsifal.md).
 LOOKAHEAD = Lookahead[Table, ParsifalView](moves, reply, worth, clock, span=2, fair=0, strong=1, redeal=redeal)

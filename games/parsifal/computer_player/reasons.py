@@ -1,4 +1,4 @@
-"""Why the computer player chooses what it does: what weighed most, in a sentence."""
+"""Reasons for the computer player's choices: the most important factor, in a sentence."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from games.parsifal.view import ParsifalView
 WINS = t("It wins at once.")
 SHARES = t("It wins at once, together with others.")
 POINT = 10
-"""Points of evaluation that make one point in words."""
+"""Points of evaluation that count as one point in words."""
 
 
 def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
-    """Return what an action does for its player, above all whom it keeps from winning, with the figure that decided."""
+    """Return the effect of an action for its player, with the figure that decided. Preventing a win comes first."""
     if not isinstance(question, Ask) or not tokens:
         return EMPTY
     (said,) = question.read(tokens)
@@ -43,7 +43,7 @@ def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
 
 
 def _interrupting(seen: ParsifalView, *, blows: bool) -> Text:
-    """Return the value of what the Horn would prevent, compared with keeping it."""
+    """Return what the Horn would prevent, compared with the value of keeping it."""
     gained = player.prevented(seen)
     if abs(gained) >= WON:
         return t("If it happens, you lose.") if gained > 0 else t("If it happens, you win.")
@@ -68,12 +68,12 @@ def _may_win(board: Board, seat: Seat) -> bool:
 
 
 def _is_lost(board: Board, question: Ask[Any], following: Seat) -> bool:
-    """Return whether no action keeps the next player from winning, so that none is better than another."""
+    """Return whether no action stops the next player from winning, so that none is better than another."""
     return all(_may_win(after(board, question.seat, said), following) for _, said in player.said(question))
 
 
 def _weighing(board: Board, then: Board, seat: Seat) -> Text:
-    """Return whether the player gains more or the others lose more, as far as their prospects count."""
+    """Return whether the action helps the player more or hurts the others more."""
     own = judged(then, seat, 0) - judged(board, seat, 0)
     whole = judged(then, seat, player.FEAR) - judged(board, seat, player.FEAR)
     if whole == 0:
@@ -105,5 +105,5 @@ def _first(_n: int) -> int:
 
 
 def tenths(points: int) -> str:
-    """Return points of evaluation as a figure with one decimal, if there is one."""
+    """Return points of evaluation as a figure with at most one decimal."""
     return f"{points / POINT:.1f}".removesuffix(".0")

@@ -1,1 +1,1 @@
-"""The board and what happens on it: legal actions, their effects, powers, quests, windows, questions."""
+"""The board and its rules: legal actions, their effects, powers, quests, windows, questions."""

@@ -1,4 +1,4 @@
-"""The effect of each action on the board (P-11, P-12, P-26 to P-32). Drawing is part of the turn (P-34)."""
+"""The effect of each action on the board (P-11, P-12, P-26 to P-32). Drawing is handled in the turn (P-34)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.parsifal.vocabulary.actions import Action, ActionType
 
 
 def do(board: Board, seat: Seat, action: Action) -> None:
-    """Carry out an action of that player, which must be legal; a draw changes nothing here."""
+    """Carry out a legal action of a player. A draw changes nothing here."""
     if action.tarot is not None:
         DONE[action.deed](board, seat, action, action.tarot)
 
@@ -29,7 +29,7 @@ def _move(board: Board, _seat: Seat, action: Action, tarot: Tarot) -> None:
 
 
 def _hand_over(board: Board, seat: Seat, action: Action, tarot: Tarot) -> None:
-    """Hand an artifact over to its receiver (P-30, P-32), or bring a character back from Limbo (P-32)."""
+    """Give an artifact to its receiver (P-30, P-32), or bring a character back from Limbo (P-32)."""
     if action.receiver is None:
         board.fetch(tarot, seat)
     else:

@@ -1,4 +1,4 @@
-"""The options of a turn: to pass, every legal action, and some talk. Their words are made when someone reads them."""
+"""The options of a turn: passing, every legal action, and some talk. Their texts are created when they are read."""
 
 from __future__ import annotations
 
@@ -20,21 +20,24 @@ from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
 
 CROWDING = min(COMMANDS, key=lambda by: len(COMMANDS[by]))
-"""The character that lets others act with its rivals' characters.
+"""The character that acts through its rivals' characters.
 
 Only this allows more actors than there are characters.
 """
 MAX_ACTORS = 24
-"""Number of actors beyond which the characters of `CROWDING` share one section: with the other options, a full menu."""
+"""Number of actors above which the characters used by `CROWDING` share one section.
+
+With the other options, they fill a menu.
+"""
 _targets = itemgetter(-1)
 Talk: TypeAlias = Mapping[str, Option[Said]]
-"""The options besides passing and acting, by token."""
+"""The options other than passing and acting, by token."""
 
 
 class Choices(LazyOptions[Said]):
-    """To pass comes first, then the actions, then the talk. Silence means none of them: the table waits.
+    """The options: passing first, then the actions, then the talk. There is no fallback: the table waits.
 
-    Nothing in it changes when the board does: a move replaces the areas of a board.
+    They stay the same when the board changes, because a move replaces the areas of a board.
     """
 
     def __init__(self, board: Board, seat: Seat, ways: list[Way], talk: Talk) -> None:

@@ -18,11 +18,15 @@ NOTHING: tuple[Tarot, ...] = ()
 class Board:
     """Everything that has left the deck.
 
-    `areas` are the players' characters in order of arrival, in seat order; `owned` is what those have who own anything,
-    in the order they came by it; `locker` says who locks a character, oldest lock first. What is in none of these is in
-    the `common` area, in `limbo` or unseen.
+    A move replaces these tuples and dicts instead of changing them, so a copy of the board stays as it was. A tarot
+    that is in none of the fields is still in the deck.
 
-    A move replaces these tuples and dicts and never changes them, so that a copy of the board stays as it was.
+    Attributes:
+        areas: Each player's characters in order of arrival, in seat order.
+        common: The artifacts in the common area.
+        limbo: The tarots in Limbo.
+        owned: The artifacts of each owner, in order of arrival.
+        locker: The character that locks each locked one, oldest lock first.
     """
 
     areas: tuple[tuple[Tarot, ...], ...]
@@ -42,7 +46,7 @@ class Board:
 
     @property
     def home(self) -> dict[Tarot, Seat]:
-        """In whose area each character in play lies."""
+        """The seat of each character in play."""
         return {character: seat for seat, area in enumerate(self.areas) for character in area}
 
     def owner(self, artifact: Tarot) -> Tarot | None:
@@ -87,9 +91,9 @@ class Board:
         return own.extra + sum([count for name, count in own.company if self._beside(name, character)])
 
     def sources(self, character: Tarot) -> tuple[Tarot, ...]:
-        """Return what grants a character more actions as things stand: artifacts it owns, and unlocked company (P-25).
+        """Return what currently grants a character additional actions: its artifacts, and unlocked company (P-25).
 
-        Nothing if it has no more actions than one.
+        () if it has only one action.
         """
         artifacts = self.owned.get(character, NOTHING)
         owned = [item for item in artifacts if powers(character, (item,)).extra > powers(character, NOTHING).extra]
@@ -100,14 +104,14 @@ class Board:
         return (*owned, *(each for each in company if each is not None))
 
     def place(self, tarot: Tarot, seat: Seat) -> None:
-        """Lay down a drawn tarot: a character in that area, an artifact in the common one (P-7)."""
+        """Place a drawn tarot: a character in the player's area, an artifact in the common area (P-7)."""
         if tarot.artifact:
             self.common = (*self.common, tarot)
         else:
             self._enter(tarot, seat)
 
     def own(self, artifact: Tarot, character: Tarot) -> None:
-        """Give a character an artifact from wherever it is. The former owner might lose locks with it (P-19)."""
+        """Give an artifact to a character, from wherever it is. Its former owner can lose locks (P-19)."""
         self._lift(artifact)
         self.owned = {**self.owned, character: (*self.owned.get(character, NOTHING), artifact)}
 
@@ -117,7 +121,7 @@ class Board:
         self.common = (*self.common, artifact)
 
     def lock(self, character: Tarot, locker: Tarot) -> None:
-        """Lock a character, which first loses its own victims and its artifacts (P-18)."""
+        """Lock a character. It first loses its own victims and its artifacts (P-18)."""
         self._strip(character)
         self.locker = {**self.locker, character: locker}
 
@@ -153,7 +157,7 @@ class Board:
         self.areas = tuple([_but(area, character) for area in self.areas])
 
     def _strip(self, character: Tarot) -> None:
-        """End all locks that it holds, and drop what it owns."""
+        """End all locks that the character holds, and drop its artifacts."""
         if character in self.locker.values():
             self.locker = {victim: locker for victim, locker in self.locker.items() if locker is not character}
         if artifacts := self.owned.get(character):
@@ -161,7 +165,7 @@ class Board:
             self.common = (*self.common, *artifacts)
 
     def _lift(self, artifact: Tarot) -> None:
-        """Take an artifact away from where it is. Its owner's newest locks end until the rest fit (P-19)."""
+        """Take an artifact from its place. If its owner then holds too many locks, the newest ones end (P-19)."""
         if artifact in self.common:
             self.common = _but(self.common, artifact)
             return
@@ -175,7 +179,7 @@ class Board:
             self.free(victim)
 
     def _beside(self, name: str, character: Tarot) -> bool:
-        """Return whether the character's player has another character of a name, unlocked (P-25)."""
+        """Return whether the character's player has another unlocked character with that name (P-25)."""
         seat = self.seat(character)
         company = () if seat is None else self.able(seat)
         return name in [other.name for other in company if other is not character]

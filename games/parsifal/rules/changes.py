@@ -1,4 +1,4 @@
-"""The changes by an action for each player: locked and freed characters, losses, arrivals, and quests."""
+"""The changes that an action makes for each player: locked and freed characters, losses, arrivals, and quests."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Turn(Enum):
 
 
 class Change(NamedTuple):
-    """A thing that happens to a tarot of a player."""
+    """A change of one tarot of a player."""
 
     seat: Seat
     turn: Turn
@@ -34,9 +34,9 @@ class Change(NamedTuple):
 
 
 def changes(before: Board, after: Board) -> Iterator[Change]:
-    """Yield all that happens to each player's tarots, in seat order.
+    """Yield all changes of each player's tarots, in seat order.
 
-    Artifacts that fall to the common area are dropped; whatever else leaves an area, such as for Limbo, is lost.
+    Artifacts that fall to the common area are dropped; anything else that leaves an area, such as for Limbo, is lost.
     """
     for seat, (old, new) in enumerate(zip(before.areas, after.areas, strict=True)):
         if old is not new:
@@ -64,16 +64,16 @@ def _treasures(seat: Seat, before: Board, after: Board) -> Iterator[Change]:
 
 
 def tally(board: Board) -> Mapping[str, int]:
-    """Return how many quests each name in play has fulfilled; names without any are left out."""
+    """Return the number of fulfilled quests of each name in play; names without any are left out."""
     return Counter([name for name, _ in quests.fulfilled(board)])
 
 
 def untouched(one: Board, other: Board) -> bool:
-    """Return whether nothing was done between two states of a board, one a copy of the other."""
+    """Return whether two boards, one a copy of the other, are still the same."""
     parts = ((one.areas, other.areas), (one.owned, other.owned), (one.locker, other.locker), (one.limbo, other.limbo))
     return all(before is after for before, after in parts)
 
 
 def is_near(name: str, done: int) -> bool:
-    """Return whether a name with that many fulfilled quests is one quest from victory."""
+    """Return whether a name with a number of fulfilled quests is one quest from victory."""
     return len(quests.QUESTS[name]) - done == 1

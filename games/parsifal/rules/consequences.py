@@ -1,6 +1,6 @@
 """The consequences of an action: the players who would win, and the quests it fulfills or undoes (P-44 to P-53).
 
-The board is public, so this reveals no secret. Nobody knows the result of a draw (P-34).
+The board is public, so this reveals no secret. The result of a draw is unknown (P-34).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.parsifal.vocabulary.clauses import Locks, Unlocked
 
 
 class Consequence(NamedTuple):
-    """The consequence of an action in words, or EMPTY; `destructive` if others win by it and the player does not."""
+    """The consequence of an action in words, or EMPTY; `destructive` if it makes others win and not the player."""
 
     words: Text = EMPTY
     destructive: bool = False
@@ -30,14 +30,14 @@ class Consequence(NamedTuple):
 def consequence(
     board: Board, before: quests.Fulfilled, seat: Seat, action: Action, reader: Seat | None = None
 ) -> Consequence:
-    """Return what a legal action of a player leads to if nobody interrupts it.
+    """Return the consequence of a legal action if nobody interrupts it.
 
     Args:
         board: The board before the action.
         before: The quests that are fulfilled now.
         seat: The player who acts.
         action: The action.
-        reader: The seat that the words speak to, if it is not the one that acts.
+        reader: The seat that the words address, if it is not the one that acts.
     """
     if action.tarot is None:
         return Consequence()
@@ -70,7 +70,7 @@ class _Quests:
         self._then = quests.fulfilled(after)
 
     def sentences(self) -> Iterator[Text]:
-        """Say whose quests are fulfilled and broken, and who comes within one quest of victory, or no longer is."""
+        """Yield whose quests are fulfilled and broken, who comes within one quest of victory, and who no longer is."""
         done = sorted({name for name, _ in self._then - self._before})
         undone = sorted({name for name, _ in self._before - self._then})
         old, new = (Counter([name for name, _ in each]) for each in (self._before, self._then))
@@ -116,7 +116,7 @@ class _Quests:
 
 
 def _effects(board: Board, after: Board, action: Action) -> Iterator[Text]:
-    """Say what else the action does than what its name says: locks that end, treasures that fall."""
+    """Yield the side effects of an action that its name does not mention: locks that end, treasures that fall."""
     meant = {action.tarot, action.receiver}
     facts = [wording.change(each.turn.value, each.tarot) for each in changes(board, after) if each.tarot not in meant]
     if facts:
@@ -141,7 +141,7 @@ def _room(board: Board, after: Board) -> Iterator[Text]:
 
 
 def _more_actions(board: Board, after: Board) -> Iterator[Text]:
-    """Say which characters can act more often then, or less often (P-25)."""
+    """Yield the characters that can then act more often, or less often (P-25)."""
     before = _turns(board)
     for who, times in _turns(after).items():
         if times > before.get(who, times):
@@ -152,10 +152,10 @@ def _more_actions(board: Board, after: Board) -> Iterator[Text]:
 
 
 def _turns(board: Board) -> dict[Tarot, int]:
-    """Return how often each unlocked character can act in a turn of its player."""
+    """Return the number of actions per turn of each unlocked character."""
     return {who: 1 + board.extras(who) for seat in range(len(board.areas)) for who in board.able(seat)}
 
 
 def _sentences(found: list[Text]) -> Text:
-    """Join them all: where an entry of a menu has no room for it, the page tells it."""
+    """Return the sentences joined into one text. A menu entry without room for it leaves it to the page."""
     return wording.together(tuple(found)) if found else EMPTY

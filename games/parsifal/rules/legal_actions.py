@@ -15,30 +15,30 @@ from games.parsifal.vocabulary.actions import Action, ActionType
 UNARMED = {character: powers(character, NOTHING) for character in CHARACTERS}
 """Powers of each character without artifacts, which is the usual case."""
 COPIES = {band.name: band.copies for own in UNARMED.values() for band in own.bands}
-"""Number of copies of a name that it takes to move a character (P-29)."""
+"""Number of copies of a name that are needed to move a character (P-29)."""
 FEWEST = min(COPIES.values())
 COMMANDS = {by: own.commands for by, own in UNARMED.items() if own.commands}
-"""The rivals' characters that each character can act with (P-33)."""
+"""The rivals' characters that each character can act through (P-33)."""
 TAKE, DROP, RELEASE, LOCK, FREE = ActionType.TAKE, ActionType.DROP, ActionType.RELEASE, ActionType.LOCK, ActionType.FREE
 MOVE, GIVE, BANISH, FETCH, DRAW = ActionType.MOVE, ActionType.GIVE, ActionType.BANISH, ActionType.FETCH, ActionType.DRAW
-"""Named in a dozen ways to act in every turn, and before Python 3.12 a look into an Enum costs twenty others."""
+"""Shortcuts, because every turn uses them often, and before Python 3.12 reading a member of an Enum is slow."""
 
 Way: TypeAlias = "tuple[Tarot, Tarot | None, ActionType, Tarot | None, Seat | None, Sequence[Tarot | None]]"
-"""Actions that differ only in their last word: `by`, `used`, `deed`, an artifact handed over, `to`, and the targets.
+"""Actions that differ only in the target: `by`, `used`, `deed`, an artifact handed over, `to`, and the targets.
 
-A late turn has hundreds of actions and takes one, so they are made when looked at: bench.play is 1.4 O otherwise.
+A late turn has hundreds of actions and uses one, so they are created when they are read. Otherwise bench.play takes 1.4
+times as long as its bound allows.
 """
 
 
 class Surroundings:
     """The characters that an action can involve.
 
-    They are the player's unlocked characters, all unlocked and all locked ones by area, the victims of each locker, and
-    the size of the deck.
-
     Attributes:
+        able: The player's unlocked characters.
         banded: The names of which the player has enough unlocked copies to move a character (P-29).
-        elsewhere: With `banded` names, for each area, the characters that are in another one.
+        elsewhere: If there are `banded` names, for each area, the characters that are in another area.
+        deck: Number of tarots left in the deck.
     """
 
     __slots__ = ("able", "banded", "board", "deck", "elsewhere", "locked", "unlocked", "victims")
@@ -102,7 +102,7 @@ def _but(areas: tuple[tuple[Tarot, ...], ...], to: Seat) -> list[Tarot]:
 
 
 def _own(near: Surroundings, by: Tarot, used: Tarot | None, ways: list[Way]) -> None:
-    """Add the ways in which a character can act alone, or with a rival's character (P-33)."""
+    """Add the ways in which a character can act, alone or through a rival's character (P-33)."""
     hand, board, unlocked = used or by, near.board, near.unlocked
     owned, victims = board.owned.get(hand, NOTHING), near.victims.get(hand, NOTHING)
     own = powers(hand, owned) if owned else UNARMED[hand]
@@ -129,7 +129,7 @@ def _own(near: Surroundings, by: Tarot, used: Tarot | None, ways: list[Way]) -> 
 
 
 def _rare(near: Surroundings, by: Tarot, used: Tarot | None, own: Powers, ways: list[Way]) -> None:
-    """Add those to banish, fetch and draw (P-31, P-32, P-34)."""
+    """Add the ways to banish, fetch and draw (P-31, P-32, P-34)."""
     board = near.board
     if own.banishes and (shown := [*filter(board.shows, own.banishes)]):
         ways.append((by, used, BANISH, None, None, shown))

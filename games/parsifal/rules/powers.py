@@ -1,4 +1,4 @@
-"""The powers of a character: its skills together with those of its artifacts (P-13, P-23)."""
+"""The powers of a character: its skills combined with those of its artifacts (P-13, P-23)."""
 
 from __future__ import annotations
 
@@ -28,13 +28,21 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Powers:
-    """Skills as the rules ask for them.
+    """The skills of a character in the form that the rules need.
 
-    `capacity` is how many locks it may hold (P-17); `bands` name the copies that let it move a character (P-29);
-    `banishes` are the tarots it may send to Limbo (P-31); `fetches` whether it takes characters out of it, `recovers`
-    whether artifacts too (P-32); `commands` are the characters it may act with (P-33); `horn` is what it interrupts
-    with (P-37); `extra` is how many more actions it has in a turn, and `company` how many more again beside an unlocked
-    character of that name (P-25). `rare` is whether it banishes, fetches or draws.
+    Attributes:
+        capacity: Maximum number of locks that it can hold (P-17).
+        frees: Whether it can end a lock (P-27).
+        bands: The copies that let it move a character (P-29).
+        gives: Whether it can hand over an artifact (P-30).
+        banishes: The tarots that it can move to Limbo (P-31).
+        fetches: Whether it can take characters from Limbo (P-32).
+        recovers: Whether it can also take artifacts from Limbo (P-32).
+        commands: The rivals' characters that it can act through (P-33).
+        draws: Whether it can draw a tarot (P-34).
+        extra: Number of additional actions per turn (P-25).
+        company: Names of unlocked characters beside which it has additional actions, and how many (P-25).
+        rare: Whether it banishes, fetches or draws.
     """
 
     capacity: int

@@ -1,4 +1,4 @@
-"""The questions to players."""
+"""The questions that Parsifal asks players."""
 
 from __future__ import annotations
 
@@ -83,14 +83,14 @@ def _drew(drawn: tuple[Tarot, ...]) -> Text:
 
 @cache
 def again(actor: Tarot, left: int, sources: tuple[Tarot, ...]) -> Text:
-    """Ask for a further action, and say thanks to which artifacts or company there is one (P-25)."""
+    """Return the prompt for a further action, which names the artifacts or company that allow it (P-25)."""
     one, many = "{who} can act once more, thanks to {sources}.", "{who} can act {n} more times, thanks to {sources}."
     return tn(one, many, n=left, who=wording.called(actor), sources=listed([*map(wording.called, sources)]))
 
 
 @cache
 def talk(proposal: bool, now: Order | None) -> dict[str, Option[Said]]:
-    """Return the options besides passing and acting, by token.
+    """Return the options other than passing and acting, by token.
 
     Args:
         proposal: Whether the player can propose to end without a winner (P-56).
@@ -101,14 +101,17 @@ def talk(proposal: bool, now: Order | None) -> dict[str, Option[Said]]:
 
 
 def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
-    """Ask whether to interrupt a pending action (P-38). Letting it happen comes first: silence means that (P-39)."""
+    """Return the question of whether to interrupt a pending action (P-38).
+
+    Letting it happen is the first option, and the fallback (P-39).
+    """
     prompt = t("{name} announces: {action}. Stop it?", name=Name(table.turn), action=wording.told(action))
     options = (_let(table, seat, action), _blow(table.turn), *_WINDOWS[table.orders[seat]])
     return Ask(seat, prompt, options, fallback=LET[:1], kind=Kind.INTERRUPT, card="horn")
 
 
 def _let(table: Table, seat: Seat, action: Action) -> Option[bool | Order]:
-    """Return the option to let an action happen, which says what the action leads to for the seat that is asked."""
+    """Return the option to let an action happen, with its consequence for the seat that is asked."""
     board, turn = table.board, table.turn
     follows = LazyText(lambda: consequence(board, fulfilled(board), turn, action, seat).words)
     return LazyHint(*LET, False, cast(Text, follows))
@@ -120,7 +123,7 @@ def _blow(turn: Seat) -> Option[bool | Order]:
 
 
 def _changes(now: Order) -> list[Option[bool | Order]]:
-    """Return the options to change when to be asked, for a question to a player who can interrupt (P-40)."""
+    """Return the options to change which actions to be asked about, for a player who can interrupt (P-40)."""
     changes = [(order, each) for order, each in ORDERS.items() if order is not now]
     return [Option(each.token, each.label, order, each.hint, secondary=True) for order, each in changes]
 
@@ -132,7 +135,7 @@ _WINDOWS = {now: _changes(now) for now in ORDERS}
 def agreement(seat: Seat, proposer: Seat) -> Ask[bool]:
     """Return the question of whether to end without a winner (P-56).
 
-    Playing on is the first option, which silence stands for.
+    Playing on is the first option, and the fallback.
     """
     prompt = t("{name} proposes to end the game without a winner.", name=Name(proposer))
     return Ask(seat, prompt, AGREEING, fallback=(AGREEING[0].token,), kind=Kind.AGREE)

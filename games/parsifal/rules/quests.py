@@ -11,7 +11,7 @@ from games.parsifal.rules.board import Board
 from games.parsifal.vocabulary.clauses import Defeated, InLimbo, Locks, Owns, Quest, Unlocked
 
 Fulfilled: TypeAlias = set[tuple[str, int]]
-"""Quests, by whose name and which of that name's they are."""
+"""Fulfilled quests as (character name, index in that character's quests)."""
 Fact: TypeAlias = tuple[type[Quest], *tuple[str, ...]]
 """The condition of a quest as a plain tuple, because all conditions are checked for every action that is offered."""
 QUESTS: dict[str, tuple[Quest, ...]] = {character.name: character.quests for character in CHARACTERS}
@@ -49,7 +49,7 @@ def fulfilled(board: Board) -> Fulfilled:
 
 
 def _holding(board: Board) -> set[Fact]:
-    """Return everything true of a board that a quest could require."""
+    """Return all facts about a board that a quest could require."""
     owned = [(Owns, owner.name, one.key) for owner, artifacts in board.owned.items() for one in artifacts]
     locked = [(Locks, locker.name, one.key) for one, locker in board.locker.items()]
     free = [(Unlocked, one.key) for one in board.characters if one not in board.locker]
@@ -83,9 +83,9 @@ def winners(board: Board, characters: list[Tarot]) -> list[Seat]:
 _LEFT: dict[str, list[Quest]] = {}
 """The remaining quests of each name after its first."""
 _OWNED: dict[Tarot, dict[Tarot, list[str]]] = {}
-"""The names that have begun once that owner has that artifact: their first quest of something to own."""
+"""Names by owner and artifact, for the names whose first quest is to own an artifact."""
 _LOCKED: dict[Tarot, dict[Tarot | None, list[str]]] = {}
-"""The names that have begun once that character has that locker, where there is nothing to own."""
+"""Names by target and locker, for the names whose first quest is to lock a character."""
 
 
 def _begin_with(name: str, quest: Owns | Locks) -> None:

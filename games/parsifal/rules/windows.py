@@ -16,7 +16,7 @@ HORN: Tarot = next(artifact for artifact in ARTIFACTS if Interrupt() in artifact
 
 
 def hornblower(board: Board) -> Seat | None:
-    """Return the player in whose area the Horn is owned. Only unlocked characters own anything (P-15, P-37)."""
+    """Return the seat that has the Horn in its area, or None. Only unlocked characters own anything (P-15, P-37)."""
     for owner, artifacts in board.owned.items():
         if HORN in artifacts:
             return board.seat(owner)
@@ -44,7 +44,7 @@ def important(board: Board, turn: Seat, action: Action, seat: Seat) -> bool:
 
 
 def threatening(board: Board, turn: Seat, action: Action, seat: Seat) -> bool:
-    """Return whether an action would win for others only, or take something from the seat (P-40).
+    """Return whether an action would make only others win, or take something from the seat (P-40).
 
     That can be a character or its freedom, an artifact, a prisoner, or the use of a character. Nobody would stop an
     action that only helps them.
@@ -68,7 +68,7 @@ def _has(board: Board, seat: Seat) -> set[tuple[str, Tarot, Tarot | None]]:
 
 
 def _lies(board: Board, seat: Seat) -> list[object]:
-    """Return everything that can change in an area: its characters, their artifacts, and who locks whom."""
+    """Return everything in an area that can change: its characters, their artifacts, and their locks."""
     area = board.areas[seat]
     victims = [pair for pair in board.locker.items() if pair[1] in area]
     return [area, [*map(board.owned.get, area)], [*map(board.locker.get, area)], victims]

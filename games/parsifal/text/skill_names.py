@@ -1,4 +1,4 @@
-"""Name of each kind of skill, in one word."""
+"""The name of each kind of skill, in one word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of tarots and actions, made from what they are: each text is made once."""
+"""The words for tarots and actions. Each text is created only once."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def actor(by: Tarot, used: Tarot | None) -> Text:
 def sections(action: Action, shared: bool) -> tuple[Text, Text]:
     """Return the menu section and entry of an option: the actor and the action.
 
-    With `shared`, one section holds everything that the actor does together with others.
+    With `shared`, one section holds everything that the actor does through others.
     """
     by, used, how = action.by, action.used, _how(action)
     if used and shared:
@@ -120,14 +120,14 @@ def _how(action: Action) -> Text:
 
 
 def _within(action: Action) -> dict[str, Arg]:
-    """Return what all actions of a section share: whose area something is moved to, or the artifact handed over."""
+    """Return the arguments that all actions of a section share: the receiving seat, or the artifact handed over."""
     if action.to is not None:
         return {"to": Name(action.to)}
     return {"tarot": called(action.tarot)} if action.receiver and action.tarot else {}
 
 
 def section_questions(action: Action, shared: bool) -> tuple[Text, Text]:
-    """Return what is asked in the sections of an option: what a character does, then what that is done to."""
+    """Return the prompts in the sections of an option: what a character does, and then to what."""
     who = actor(action.by, action.used)
     does = t("What does {who} do?", who=action.by.label if shared else who)
     return does, t(_QUESTIONS[_kind(action)], who=who, **_within(action))
@@ -153,7 +153,7 @@ def offered(action: Action) -> tuple[Text, Text]:
 
 @lru_cache(1 << 12)
 def told(action: Action) -> Text:
-    """Return an action as the log has it: "Kundry with Knight 1 gives the Spear to Klingsor"."""
+    """Return an action in the words of the log: "Kundry with Knight 1 gives the Spear to Klingsor"."""
     return Text(_TOLD[_kind(action)], _parts(action))
 
 
@@ -162,7 +162,10 @@ def _kind(action: Action) -> str:
 
 
 def _parts(action: Action) -> tuple[tuple[str, Arg], ...]:
-    """Return the arguments of a pattern. They are written out for speed: every action that is read needs them."""
+    """Return the arguments of a pattern.
+
+    They are written out for speed, because every action that is read needs them.
+    """
     by, _, tarot, used, receiver, to = action
     who = ("who", actor(by, used) if used else by.label)
     if tarot is None:
@@ -175,13 +178,13 @@ def _parts(action: Action) -> tuple[tuple[str, Arg], ...]:
 
 @cache
 def called(tarot: Tarot) -> Text:
-    """Return a tarot within a sentence: the Grail, the Swan, Squire 2, Kundry."""
+    """Return a tarot as it is called within a sentence: the Grail, the Swan, Squire 2, Kundry."""
     return the(tarot.name) if tarot.artifact or tarot.name == "swan" else tarot.label
 
 
 @cache
 def the(name: str) -> Text:
-    """Return a tarot within a sentence: the Grail, the Swan, a Charmer, Kundry."""
+    """Return the name of a tarot within a sentence: the Grail, the Swan, a Charmer, Kundry."""
     first = TAROTS.get(name)
     if first is None:
         return t("a {title}", title=title(name))
@@ -221,7 +224,7 @@ def either(items: Sequence[Text]) -> Text:
 
 @cache
 def skill(it: Skill, artifact: bool = False) -> Text:
-    """Return a skill in the words of a tarot. An artifact's lock refers to its owner."""
+    """Return a skill in the words of a tarot. An artifact's lock applies to its owner."""
     match it:
         case Lock(count) if artifact:
             return tn("Its owner can hold {n} more lock.", "Its owner can hold {n} more locks.", n=count)

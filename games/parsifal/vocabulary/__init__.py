@@ -1,1 +1,1 @@
-"""The values that cards consist of: actions and clauses. They know no table."""
+"""The values that tarots consist of: actions and clauses. They are independent of a table."""

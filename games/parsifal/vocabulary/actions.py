@@ -12,7 +12,7 @@ from games.parsifal.cards import Tarot
 
 @plain
 class ActionType(Enum):
-    """The effect of an action. Its value appears in tokens."""
+    """A kind of action. Its value is part of tokens."""
 
     TAKE = "take"
     DROP = "drop"
@@ -27,10 +27,10 @@ class ActionType(Enum):
 
 
 class Action(NamedTuple):
-    """One action of `by`, or of a rival's character `used` through its control (P-33).
+    """One action of `by`, or of a rival's character `used` that it controls (P-33).
 
-    `tarot` is what it is done to. A given or recovered artifact goes to the character `receiver`, a moved character to
-    the area of `to`.
+    `tarot` is the target. A given or recovered artifact goes to the character `receiver`, a moved character to the area
+    of `to`.
     """
 
     by: Tarot
@@ -42,7 +42,7 @@ class Action(NamedTuple):
 
     @property
     def hand(self) -> Tarot:
-        """The character that does it."""
+        """The character that carries out the action."""
         return self.used or self.by
 
     @property
@@ -52,7 +52,7 @@ class Action(NamedTuple):
 
     @property
     def token(self) -> str:
-        """Name in the log: "kundry+knight-1:give:spear:klingsor", "charmer-2:move:kundry:3", "gawan:draw"."""
+        """Token in the log: "kundry+knight-1:give:spear:klingsor", "charmer-2:move:kundry:3", "gawan:draw"."""
         by, deed, tarot, used, receiver, to = self
         token = f"{by.key}+{used.key}:{deed._value_}" if used else f"{by.key}:{deed._value_}"
         if tarot is not None:

@@ -78,7 +78,7 @@ class Interrupt:
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """Act `count` more times in a turn while the condition holds; None: always (P-25)."""
+    """Act `count` more times in a turn while the condition holds, or always if it is None (P-25)."""
 
     count: int
     condition: Owning | Beside | None = None
@@ -119,7 +119,7 @@ class Defeated:
 
 @dataclass(frozen=True, slots=True)
 class InLimbo:
-    """A tarot that has to be in Limbo."""
+    """The tarot is in Limbo."""
 
     card: str
 

@@ -1,4 +1,4 @@
-"""The parts of what a viewer sees of Parsifal: quests, characters, players, actions."""
+"""The parts of a view of Parsifal: quests, characters, players, actions."""
 
 from __future__ import annotations
 
@@ -21,8 +21,13 @@ class Goal:
 class Character:
     """A character in play.
 
-    `locker` is who locks it, `victims` whom it locks (oldest first), of at most `capacity`. `artifacts` lie under it.
-    `goals` are its quests; copies share theirs (P-49). `can_act` is whether it may act this very turn.
+    Attributes:
+        artifacts: Its artifacts.
+        locker: The character that locks it, if any.
+        victims: The characters it locks, oldest first.
+        capacity: Maximum number of victims.
+        goals: Its quests, which its copies share (P-49).
+        can_act: Whether it can act this turn.
     """
 
     tarot: Tarot
@@ -36,12 +41,12 @@ class Character:
 
     @property
     def locked(self) -> bool:
-        """Whether any character locks it."""
+        """Whether another character locks it."""
         return self.locker is not None
 
     @property
     def missing(self) -> int:
-        """Number of open quests: 1 is one step from victory, and 0 has won."""
+        """Number of open quests: 1 is one step from victory, 0 has won."""
         return sum(not goal.met for goal in self.goals)
 
 
@@ -58,7 +63,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """A name in play that lacks one quest only, whose it is (with copies perhaps several seats'), and which quest."""
+    """A name in play with only one open quest: the seats that have a copy of it, and the missing quest."""
 
     name: str
     title: Text
@@ -68,7 +73,7 @@ class Near:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """An announced action that someone can interrupt (P-38), or one that was carried out.
+    """An announced action that can be interrupted (P-38), or one that was carried out.
 
     Attributes:
         seat: The player to move.

@@ -9,7 +9,7 @@ from games.queens_of_fate.computer_player.weights import WEIGHTS
 from games.queens_of_fate.table import Table
 
 WON = 1_000_000
-"""More than anything that is not yet won; the negative less than anything not yet lost."""
+"""The value of a win, above that of any undecided table. A loss has the negative value."""
 
 
 class Outcome(NamedTuple):
@@ -21,10 +21,10 @@ class Outcome(NamedTuple):
 
 
 def value(table: Table, sacrificed: int = 0) -> Outcome:
-    """Return the outcome of a table on which only years to come are left to decide.
+    """Return the outcome of a table on which no question is open.
 
     Args:
-        table: The table. No question is open on it.
+        table: The table.
         sacrificed: Number of cards of Destiny that are still to be sacrificed.
     """
     return Outcome(_worth(table, sacrificed), table, sacrificed)

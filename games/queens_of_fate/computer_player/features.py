@@ -11,30 +11,30 @@ from games.queens_of_fate.rules.strength import powers
 from games.queens_of_fate.table import Table
 
 WEAK, MIDDLING = 6, 13
-"""The greatest strengths of weak and of middling Oppositions."""
+"""The maximum strengths of weak and of medium Oppositions."""
 SHIELD, QUEEN = 20, 80
 """Assumed price of enduring with another court card and with a Queen, in tenths of a point.
 
 Overcoming costs 1 point for each point of Arcana.
 """
 SACRIFICED = 0.25
-"""Assumed price of a card of Destiny, in tenths of a strength."""
+"""Assumed price of a lost card of Destiny, in tenths of a strength."""
 OPPOSITIONS = range(22)
 ONE_ARCANUM_SHORT = 2
-"""Arcana in a domain that lack one for a harvest (Q-26)."""
+"""Number of Arcana in a domain that is one short of a harvest (Q-26)."""
 SEEN_OF_PORTENTS = 8
 """Number of cards in Portents beyond which more cards add nothing to the reserve."""
 
 AT_LEAST = [{f"queens in play: {n}": float(queens >= n) for n in (1, 2, 3)} for queens in range(5)]
 HELD = [{f"Sources held: {n}": float(held >= n) for n in (1, 2, 3)} for held in range(5)]
 AT_MOST = [{f"other court cards at most {n}": float(few <= n) for n in (0, 1, 2, 3, 4, 6)} for few in range(13)]
-"""Steps, as the second of a kind is worth less than the first: by how many there are."""
+"""Step features by number of cards, because the second card of a kind is worth less than the first."""
 
 
 class Unseen(NamedTuple):
-    """The cards in Destiny, derived from those that are played, held and remembered.
+    """The cards in Destiny, derived from the cards that are in play, in hand or remembered.
 
-    The share about to be sacrificed is left out.
+    The share that is about to be sacrificed is left out.
     """
 
     cards: float
@@ -51,12 +51,12 @@ class Unseen(NamedTuple):
 
     @property
     def ahead(self) -> float:
-        """Expected number of Oppositions before the last Queen in Destiny; half of them if Destiny has no Queen."""
+        """The expected number of Oppositions before the last Queen in Destiny; half of all if Destiny has no Queen."""
         return self.oppositions * (self.queens / (self.queens + 1) if self.queens else 0.5)
 
 
 def unseen(table: Table, sacrificed: int) -> Unseen:
-    """Return the cards that are left in Destiny after so many of them are sacrificed."""
+    """Return the cards that are left in Destiny after `sacrificed` of them are gone."""
     cards, gone, court = len(table.destiny), table.portents.cards, table.court
     share = max(0, cards - sacrificed) / cards if cards else 0.0
     met = {card.value for card in table.signs}
@@ -71,7 +71,7 @@ def unseen(table: Table, sacrificed: int) -> Unseen:
 
 
 def stage(hidden: Unseen) -> float:
-    """Return the share of the danger that is still to come: 1 at the start, 0 after the last Opposition."""
+    """Return the share of the Oppositions that are still to come: 1 at the start, 0 after the last."""
     return hidden.oppositions / len(OPPOSITIONS)
 
 
@@ -145,8 +145,8 @@ def _endured(shields: int, queens: int) -> int | None:
 def _danger(hidden: Unseen, counting: list[int], endured: int | None) -> dict[str, float]:
     """Return the features of the danger of the next Opposition (Q-19).
 
-    They are its mean price in points, the share of Oppositions that all Arcana or the strongest one can overcome, and
-    the cards of Destiny that are lost to an Opposition that is neither overcome nor endured.
+    They are its mean price in points, the share of Oppositions that all Arcana together or the strongest one can
+    overcome, and the cards of Destiny lost to an Opposition that is neither overcome nor endured.
 
     Args:
         hidden: The cards left in Destiny.
@@ -169,7 +169,7 @@ def _danger(hidden: Unseen, counting: list[int], endured: int | None) -> dict[st
 
 
 def _overcome(sums: int, strength: int) -> int:
-    """Return the smallest total that reaches a strength, or a number above every total if none does.
+    """Return the smallest total that reaches a strength; if there is none, a number above every total.
 
     Args:
         sums: The totals that the Arcana can make, as the positions of set bits.
@@ -181,7 +181,7 @@ def _overcome(sums: int, strength: int) -> int:
 
 
 def _portents(gone: list[Card]) -> dict[str, float]:
-    """Return the features of Portents, mostly of the lowest cards: a Source or a harvest returns them (Q-24 to Q-26).
+    """Return the features of Portents, mainly of its bottom cards, which a Source or a harvest returns (Q-24 to Q-26).
 
     Args:
         gone: The cards in Portents, bottom first.
@@ -201,8 +201,8 @@ def _portents(gone: list[Card]) -> dict[str, float]:
 def _fallen(table: Table, held: int, coming: float) -> dict[str, float]:
     """Return the features of the Queens in Portents.
 
-    They are the number within reach of the Sources held, the number within reach of those still to come, and the number
-    of cards below the lowest Queen.
+    They are the number of Queens within reach of the Sources in play, the number within reach of those still to come,
+    and the number of cards below the lowest Queen.
 
     Args:
         table: The table.
@@ -222,7 +222,10 @@ def _fallen(table: Table, held: int, coming: float) -> dict[str, float]:
 
 
 def _sources(table: Table, place: int) -> int:
-    """Return the number of Sources that bring a Queen back from a place in Portents, 0 at the bottom (Q-24, Q-25)."""
+    """Return the number of Sources needed to bring back a Queen from a position in Portents (Q-24, Q-25).
+
+    Position 0 is the bottom card.
+    """
     awakening = place // AWAKENED + 1
     if table.options.reiser:
         return awakening

@@ -1,6 +1,6 @@
-"""Tables as the computer player imagines them: all that it sees and remembers, and on them what a choice would lead to.
+"""Tables as the computer player imagines them, from what it sees and remembers, and the results of its choices.
 
-The rules themselves carry a choice out. Nothing is drawn: what lies in Destiny is known, its order is not.
+The rules themselves carry out a choice. Nothing is drawn: the cards in Destiny are known, but not their order.
 """
 
 from __future__ import annotations
@@ -19,11 +19,14 @@ from games.queens_of_fate.table import SealedError, Table, seen
 from games.queens_of_fate.view import QueensView
 
 Reply: TypeAlias = "Callable[[Table, Ask[Any]], tuple[Any, ...]]"
-"""The values of the options to choose where the rules ask something while a choice is carried out."""
+"""Function that answers the questions asked while a choice is carried out, with the values of the chosen options."""
 
 
 def imagined(view: QueensView) -> Table:
-    """Return the table of a view. Destiny holds the cards that are not seen or remembered elsewhere, in no order."""
+    """Return the table of a view.
+
+    Destiny holds the cards that are not seen or remembered elsewhere, in no particular order.
+    """
     variant = "reiser" if view.reiser else "classic"
     options = Options(variant, view.tens, artifacts=view.artifacts, at_once=view.at_once)
     table = Table(options, Zone(), seen(), list(view.signs), list(view.domains), list(view.sources), rules=RULES)
@@ -43,7 +46,7 @@ def _known(table: Table) -> Iterable[Card]:
 
 
 def copied(table: Table) -> Table:
-    """Return a copy of a table that can be changed."""
+    """Return an independent copy of a table."""
     return replace(
         table,
         destiny=Zone([*table.destiny.cards]),
@@ -57,10 +60,10 @@ def copied(table: Table) -> Table:
 
 
 def carried_out(table: Table, rules: Callable[[Table, Dealer], Coroutine[Any, Any, Any]], reply: Reply) -> Table:
-    """Return a copy of a table after these rules have run. `won` is set if they decide the match.
+    """Return a copy of a table after running the rules on it. `won` is set if they decide the match.
 
     Args:
-        table: The table, which stays as it is.
+        table: The table, which is not changed.
         rules: The rules to run.
         reply: Answers the questions that they ask.
     """
@@ -77,7 +80,7 @@ def carried_out(table: Table, rules: Callable[[Table, Dealer], Coroutine[Any, An
 
 
 def without(table: Table, gone: Iterable[Card | Artifact]) -> Table:
-    """Return a copy of a table on which these cards of the domains have gone to Portents."""
+    """Return a copy of a table on which these cards of the domains are in Portents."""
     after = copied(table)
     for each in gone:
         after.discard(each)

@@ -1,4 +1,4 @@
-"""The value of each choice to the computer player: the value of the table after the rules carry it out."""
+"""The value of each choice for the computer player: the value of the table after the rules carry it out."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from games.queens_of_fate.rules.strength import needed, powers, price, sets
 from games.queens_of_fate.table import Step, Table
 
 WORST = -2 * WON
-"""Less than any table is worth, won or lost."""
+"""A value below that of any table, won or lost."""
 
 Held: TypeAlias = "Holding | Card | Artifact"
 
 
 def never(table: Table) -> Outcome:
-    """Return the outcome of a choice that is made only if there is no other."""
+    """Return the outcome for a choice of last resort."""
     return Outcome(WORST, table)
 
 
@@ -34,7 +34,7 @@ def best(outcomes: Iterable[Outcome]) -> Outcome:
 
 
 def settled(table: Table) -> Outcome:
-    """Return the outcome after every open decision is made in the best way without Sources."""
+    """Return the outcome after the best decision on every open question, without using Sources."""
     if table.won is not None:
         return value(table)
     for domain in table.domains:
@@ -54,7 +54,7 @@ def settled(table: Table) -> Outcome:
 def invoked(table: Table) -> Outcome:
     """Return the best outcome of invoking a Source now, or the worst possible outcome if there is no Source.
 
-    Which Source is spent makes a difference only for forging, so one is tried for all.
+    Which Source is spent matters only for forging, so only one is tried for the other effects.
     """
     ways = [option.value for option in invocations(table) if option.value]
     found = [invocation(table, way) for way in ways if way.arcana or way.source is table.sources[0]]
@@ -112,9 +112,9 @@ async def _endure(table: Table, dealer: Any, loss: Card | Artifact) -> None:
 
 
 def held(table: Table, chosen: Held) -> Outcome:
-    """Return the outcome of securing or letting go the old card in Fate (Q-15).
+    """Return the outcome of securing or discarding the old card in Fate (Q-15).
 
-    If its domain is full, it is secured by giving up another card.
+    If its domain is full, another card is given up to secure it.
     """
     old = table.fate
     assert old
@@ -142,7 +142,7 @@ def given_up(table: Table, gone: Card | Artifact | None) -> Outcome:
 
 
 def reply(table: Table, question: Ask[Any]) -> tuple[Any, ...]:
-    """Return the values that the computer player chooses if a choice leads to another one within the same year."""
+    """Return the option values that the computer player chooses if one choice leads to another in the same year."""
     options = [option.value for option in question.options]
     if question.kind == Step.CAPACITY:
         return (max(filter(None, options), key=lambda gone: given_up(table, gone).worth),)
@@ -162,7 +162,7 @@ def awakened(table: Table, cards: Sequence[Card]) -> tuple[Card, ...]:
 def _best(table: Table, cards: Sequence[Card], card: Card) -> Sequence[Card | Artifact]:
     """Return the cards that the domain of a court card would keep once the card has joined.
 
-    They are chosen from the cards in the domain and the cards of its suit among `cards`.
+    They are chosen from the domain and from the cards of its suit among `cards`.
     """
     domain = table.domain(card.suit)
     coming = [each for each in cards if each.suit is card.suit]

@@ -1,4 +1,4 @@
-"""The lookahead of the computer player: it tries the most promising choices in some years of imagined Destinies."""
+"""The computer player's lookahead: it tries the most promising choices over some years of imagined Destinies."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from games.queens_of_fate.view import QueensView
 TRIED = 3
 """Maximum number of choices that are tried."""
 MAX_SHORTFALL = 50
-"""Amount by which a choice that is tried can seem worse than the best one, in thousandths of a chance to win."""
+"""Maximum amount by which a tried choice can seem worse than the best, in thousandths of a chance to win."""
 YEARS = 2
 WIDE = 40
-"""Of more tables than this to a battle there are too many in all: an answer would take a second. No copy is tried."""
+"""Maximum number of tables per battle for the lookahead. With more, an answer would take a second."""
 ALIKE = (*Between, Holding.INVOKE, BattleAction.INVOKE, BattleAction.STRIKE, None)
 """Choices that lead to the same tables as another one, or to another question first.
 
-They are not tried unless they seem best.
+They are tried only if they seem best.
 """
 
 
 def moves(seen: QueensView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
-    """Return the choice that seems best, and those that seem hardly worse."""
+    """Return the choice that seems best, and the choices that seem almost as good."""
     if not isinstance(question, Ask) or question.kind not in player.OUTCOMES:
         return (player.play(seen, question, below),)
     (first, best), *others = player.judged(seen, question)
@@ -47,9 +47,9 @@ def moves(seen: QueensView, question: Question, below: RandRange) -> tuple[Token
 
 
 def branching(seen: QueensView) -> int:
-    """Return roughly how many tables are evaluated to judge a battle.
+    """Return roughly how many tables are evaluated for a battle.
 
-    The battle is judged immediately, and after each use of a Source before it.
+    The battle is evaluated immediately, and after each use of a Source before it.
     """
     forged = [card for source in seen.sources for card in seen.domains[SUITS.index(source.suit)].arcana]
     ways = 1 + (2 + len(forged) if seen.sources else 0)
@@ -59,17 +59,17 @@ def branching(seen: QueensView) -> int:
 
 
 def chance(worth: int) -> int:
-    """Return the chance to win at a value, in thousandths (see evaluation.py)."""
+    """Return the chance to win for a value, in thousandths (see evaluation.py)."""
     return round(1000 / (1 + exp(min(-worth / 1000, 500))))
 
 
 def hoped(table: Table, _seat: Seat) -> int:
-    """Return the chance to win after every open decision is made, in thousandths."""
+    """Return the chance to win after the best decision on every open question, in thousandths."""
     return chance(settled(table).worth)
 
 
 def redeal(table: Table, _seat: Seat, below: RandRange) -> None:
-    """Shuffle Destiny: its order is the only thing that nobody sees (Q-4)."""
+    """Shuffle Destiny, whose order is the only hidden fact (Q-4)."""
     mix([table.destiny], below)
 
 
@@ -79,4 +79,4 @@ def year(table: Table) -> int:
 
 
 LOOKAHEAD = Lookahead[Table, QueensView](moves, player.play, hoped, year, span=YEARS, fair=0, strong=10, redeal=redeal)
-"""Ten samples of two years: more of either were measured to win hardly more."""
+"""Ten samples of two years. More of either hardly increased the number of wins."""

@@ -1,4 +1,4 @@
-"""Why the computer player chooses what it does: what weighed most, in a sentence."""
+"""Reasons for the computer player's choices: the most important factor, in a sentence."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ REASONS: Mapping[Text, tuple[str, ...]] = {
     t("It gives you a better Artifact."): ("best Artifact",),
     t("It keeps room for the card in Fate."): ("Fate that finds room",),
 }
-"""The sentence that is shown for a reason, with the prefixes of its features' names (see features.py)."""
+"""The sentences for reasons, with the prefixes of the features' names that they cover (see features.py)."""
 
 
 def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
-    """Return what speaks for that answer against the next best, and the chance to win that it leaves.
+    """Return the main advantage of an answer over the next best, and the chance to win that it leaves.
 
-    EMPTY if the world is lost whatever is chosen.
+    EMPTY if every choice loses.
     """
     if not isinstance(question, Ask):
         return EMPTY
@@ -80,7 +80,7 @@ def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
 
 
 def why(seen: QueensView, question: Question, tokens: Tokens) -> Text:
-    """Return what speaks most for that answer against the next best, without figures; EMPTY if nothing does."""
+    """Return the main advantage of an answer over the next best, without figures, or EMPTY."""
     judged = player.judged(seen, question) if isinstance(question, Ask) else []
     option, chosen = next(((one, after) for one, after in judged if (one.token,) == tuple(tokens)), (None, None))
     others = [after for other, after in judged if (other.token,) != tuple(tokens)]
@@ -93,13 +93,13 @@ def why(seen: QueensView, question: Question, tokens: Tokens) -> Text:
 
 
 def _untrue(seen: QueensView, option: Option[Any], chosen: Outcome) -> set[Text]:
-    """Return the reasons that an option cannot have."""
+    """Return the reasons that would be false for an option."""
     loses = _queens(chosen.table) < _queens(imagined(seen))
     return {*([SOURCES] if _invokes(option) else ()), *([SPARES] if loses else ())}
 
 
 def _compared(why: Text, chosen: Outcome, other: Text, second: Outcome) -> Text:
-    """Return that reason with the chances to win of the answer and of the next best one."""
+    """Return a reason with the chances to win of the answer and of the next best one."""
     own, theirs = _times(chosen), _times(second)
     if own == theirs:
         return t("{why} {other} would be about as good: you win {n} times in 100.", why=why, other=other, n=own)
@@ -108,7 +108,7 @@ def _compared(why: Text, chosen: Outcome, other: Text, second: Outcome) -> Text:
 
 
 def _unjudged(seen: QueensView, question: Ask[Any], tokens: Tokens) -> Text:
-    """Return what speaks for answers that are not chosen by what they lead to."""
+    """Return the reason for answers that are not chosen by their outcome."""
     chosen = [option for option in question.options if option.token in tokens]
     match question.kind:
         case Step.HARVEST:
@@ -125,14 +125,14 @@ def _unjudged(seen: QueensView, question: Ask[Any], tokens: Tokens) -> Text:
 
 
 def _times(outcome: Outcome) -> str:
-    """Return how often in 100 times a table like this one is won, with one decimal if there is one."""
+    """Return how many of 100 games are won from a table like this one, with at most one decimal."""
     return f"{chance(outcome.worth) / 10:.1f}".removesuffix(".0")
 
 
 def _invokes(option: Option[Any]) -> bool:
     """Return whether an option spends a Source.
 
-    Its reason must not be that it keeps Sources, even if it finds more of them.
+    Saving Sources must then not be given as the reason, even if the option finds more of them.
     """
     return option.value in (Between.INVOKE, Holding.INVOKE) or isinstance(option.value, Invocation)
 
@@ -142,7 +142,7 @@ def _queens(table: Table) -> int:
 
 
 def _weighing(chosen: Outcome, other: Outcome, untrue: Collection[Text]) -> Text:
-    """Return the sentence on the greatest advantage of one outcome over another, without sentences that are untrue."""
+    """Return the sentence on the greatest advantage of one outcome over another, except those in `untrue`."""
     own, others = (parts(after.table, after.sacrificed) for after in (chosen, other))
     gains = {words: _gain(own, others, begins) for words, begins in NAMES if words not in untrue}
     words = max(gains, key=gains.__getitem__)

@@ -1,23 +1,23 @@
 """The weight of each feature for the computer player, in thousandths of a logit (see evaluation.py).
 
-The first number counts in full when the last Opposition is met. The second is added in full at the start.
+The first number applies in full when the last Opposition is met. The second is added in full at the start.
 
 The weights were fitted in three steps:
 
 1. Logistic regression on which tables were won, over some 20,000 deals that the player played against itself, with one
-  answer in thirty at random. The same number of deals was then played with the new weights, six times in all.
-2. Each of several choices that seemed nearly equal was played for four more years in the same eight imagined Destinies.
-  The weights were fitted to the differences between the choices.
-3. The weights of the original game were moved to where more deals are won, in a simulation of the game. Each step
-  follows how many of the same 2,000 deals 16 or 20 random changes of all weights, and their opposites, won.
+answer in thirty at random. The same number of deals was then played with the new weights, six times in all.
+2. Each of several choices that seemed nearly equal was played on for four years in the same eight imagined Destinies.
+The weights were fitted to the differences between the choices.
+3. The weights of the original game were moved toward more wins, in a simulation of the game. Each step compares how
+many of the same 2,000 deals are won with 16 or 20 random changes of all weights, and with their opposites.
 
 Then, three times, half of the choices in up to 24,000 simulated deals were played to the end: each choice that seemed
-nearly almost the best one, in the same four Destinies. All weights were moved together to where the chosen option
-wins most. Of 62 further features, those that made little difference were left out; Reiser's rules have no weights for
-the eight that stayed. A regression then turned the sums back into chances, as nearly as the choices allow. A last small
-change keeps the player from giving up a Queen in the first years if a Page is as good.
+nearly as good as the best one, in the same four Destinies. All weights were moved together to where the chosen option
+wins most often. Of 62 further features, those that made little difference were dropped; Reiser's rules have no weights
+for the eight that remained. A regression then converted the sums back into chances, as closely as the choices allow. A
+last small change keeps the player from giving up a Queen in the first years if a Page is as good.
 
-Features that always occur together share their value, so a single number might look odd.
+Features that always occur together share their value, so a single number can look odd.
 """
 
 from __future__ import annotations

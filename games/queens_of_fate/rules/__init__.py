@@ -1,1 +1,1 @@
-"""A year: the battle, Sources and their invocations, securing, strength, questions."""
+"""The rules of a year: the battle, Sources and their invocations, securing, strength, questions."""

@@ -14,7 +14,7 @@ from games.queens_of_fate.rules.strength import powers, price
 from games.queens_of_fate.table import SealedError, Step, Table
 
 MANY = 5
-"""The number of cards of Destiny that can be lost while years go on passing."""
+"""Number of cards of Destiny whose loss stops the passing of years."""
 
 
 async def battle(table: Table, dealer: Dealer, opposition: Card) -> None:
@@ -50,7 +50,10 @@ async def fought(table: Table, dealer: Dealer, opposition: Card) -> bool:
 
 
 async def strike(table: Table, dealer: Dealer, opposition: Card) -> bool:
-    """Put a set of Arcana together, one by one, until it is enough (Q-17); False if the player goes back."""
+    """Let the player choose Arcana one by one until their power is enough (Q-17).
+
+    Return False if they go back.
+    """
     while True:
         chosen = await choose(
             table, Step.STRIKE, battle_options.STRIKE, battle_options.strikes(table, opposition), opposition.key
@@ -76,7 +79,7 @@ def overcome(table: Table, dealer: Dealer, opposition: Card, cards: tuple[Card, 
 
 
 async def endure(table: Table, dealer: Dealer, opposition: Card, loss: Card | Artifact | None) -> None:
-    """Lose a court card, or else an Artifact, or else a Source, or else part of Destiny (Q-19)."""
+    """Lose a court card; if there is none, an Artifact, then a Source, then part of Destiny (Q-19)."""
     if loss is None:
         dealer.log(story.endured(opposition))
         sacrifice(table, dealer, opposition.value)
@@ -94,10 +97,10 @@ async def endure(table: Table, dealer: Dealer, opposition: Card, loss: Card | Ar
 
 
 def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
-    """Move the top cards of Destiny away one by one, face up (Q-20, QR-3).
+    """Move the top cards of Destiny out of it one by one, face up (Q-20, QR-3).
 
     Raises:
-        SealedError: Destiny has fewer cards, or as printed no more, and the match is lost.
+        SealedError: Destiny has fewer cards, or no cards are left and the world ends immediately. The match is lost.
     """
     gone = [table.destiny.draw() for _ in range(min(n, len(table.destiny)))]
     table.signs += [card for card in gone if card.kind is Kind.OPPOSITION]
@@ -115,7 +118,7 @@ def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
 
 
 def check_destiny(table: Table) -> None:
-    """Check whether the world ends because Destiny has run out, if that is agreed to be immediate (Q-9, QR-3).
+    """Check whether the world ends because Destiny has run out, if it ends immediately (Q-9, QR-3).
 
     Raises:
         SealedError: The match is lost.
@@ -125,5 +128,5 @@ def check_destiny(table: Table) -> None:
 
 
 def _dear(lost: Card | Artifact) -> bool:
-    """Return whether it is a Queen or a Source, which nobody wants to lose without a word."""
+    """Return whether the lost card is a Queen or a Source, whose loss the player has to notice."""
     return isinstance(lost, Card) and (lost.rank is Rank.QUEEN or lost.kind is Kind.SOURCE)

@@ -36,14 +36,14 @@ class Overcome:
 
 @dataclass(frozen=True, slots=True)
 class Endure:
-    """Endure the Opposition and lose this card, or, if it is None, part of Destiny."""
+    """Endure the Opposition and lose a card, or part of Destiny if it is None."""
 
     loss: Card | Artifact | None
 
 
 @dataclass(frozen=True, slots=True)
 class Wield:
-    """Use this Artifact in the battle; None: lay it aside."""
+    """Use this Artifact in the battle, or put it aside if it is None."""
 
     artifact: Artifact | None
 
@@ -51,7 +51,7 @@ class Wield:
 Chosen: TypeAlias = "Overcome | Endure | Wield | BattleAction"
 
 GRAVE = 5
-"""Number of cards of Destiny whose loss has to be confirmed."""
+"""Minimum number of lost cards of Destiny that has to be confirmed."""
 STRIKE = t("Which Arcana do you use?")
 _OVERCOME = (t("Overcome"),)
 _ENDURE = (t("Endure"),)
@@ -71,7 +71,7 @@ _BACK: Option[Card | BattleAction] = Option("back", t("Back"), BattleAction.BACK
 def battle(table: Table, opposition: Card) -> Text:
     """Return the prompt of a battle: the Opposition, and the reason if it cannot be overcome (Q-17).
 
-    The year's line and the picture say its strength.
+    The strength is in the year's line and in the picture.
     """
     counting = powers(table.domains, table.options.ranks)
     if table.artifact is None and (total := sum(counting.values())) < opposition.value:
@@ -123,7 +123,7 @@ def number(n: int) -> str:
 
 
 def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) -> Iterator[Option[Chosen]]:
-    """Yield the smallest sets that are enough, then the option to choose any other."""
+    """Yield the smallest sets that are enough, then the option to choose another one."""
     ready = sets(counting, needed(opposition, table.artifact))
     for cards in ready:
         name = "-".join([card.key[0] + card.mark for card in cards])
@@ -137,7 +137,7 @@ def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) ->
 
 
 def _counts(table: Table, cards: Sequence[Card], counting: Mapping[Card, int]) -> Text:
-    """Say the strength of the cards, and their cost besides the Artifact (Q-18)."""
+    """Return the strength of the cards, and their additional cost with the Artifact (Q-18)."""
     counted = t("adds up to {total}, then goes to Portents", total=sum([counting[card] for card in cards]))
     if cost := price(table.artifact, cards, counting):
         return t("{counted}. {cost}", counted=counted, cost=_sacrificing(table, cost))
@@ -161,7 +161,7 @@ def _sacrificing(table: Table, n: int) -> Text:
 
 
 def _is_destructive(table: Table, n: int) -> bool:
-    """Return whether a Sacrifice of that many cards takes much of Destiny, or its last card."""
+    """Return whether a Sacrifice of `n` cards takes much of Destiny, or its last card."""
     return n >= min(GRAVE, max(1, len(table.destiny)))
 
 
@@ -185,7 +185,7 @@ def _wielding(table: Table, opposition: Card, everything: int) -> Iterator[Optio
 
 
 def _enduring(table: Table, opposition: Card) -> list[Option[Chosen]]:
-    """Return the ways to endure: a court card; if there is none, an Artifact, a Source, then part of Destiny (Q-19)."""
+    """Return the ways to endure: a court card, or else an Artifact, a Source, or part of Destiny (Q-19)."""
     losses: list[Card | Artifact] = [*table.court] or [*table.artifacts] or [*table.sources]
     if losses:
         return [_losing(table, loss) for loss in losses]
@@ -203,7 +203,7 @@ def _losing(table: Table, loss: Card | Artifact) -> Option[Chosen]:
 
 
 def _following(table: Table, loss: Card | Artifact) -> Text:
-    """Say what follows from losing a court card, an Artifact or a Source (Q-6 to Q-8, QR-5)."""
+    """Return the consequence of losing a court card, an Artifact or a Source (Q-6 to Q-8, QR-5)."""
     if isinstance(loss, Artifact):
         return t("Both its cards go to Portents.")
     if not loss.rank:

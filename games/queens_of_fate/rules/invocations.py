@@ -15,7 +15,7 @@ from games.queens_of_fate.table import Step, Table
 
 @plain
 class InvocationKind(Enum):
-    """The effect of an invoked Source: the first three in the original, the last two in Reiser's variant."""
+    """The effect of an invoked Source. HARVEST and VANQUISH belong to Reiser's variant, the others to the original."""
 
     RECOVER = "recover"
     AWAKEN = "awaken"
@@ -26,7 +26,7 @@ class InvocationKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Invocation:
-    """A Source, the effect it is invoked for, and the Arcana that it is forged with, if any."""
+    """A Source, the effect it is invoked for, and the Arcana to forge it with, if any."""
 
     way: InvocationKind
     source: Card
@@ -50,7 +50,7 @@ FORGING = t("An Ace and an Arcana become one for good. It keeps the Arcana's pla
 
 
 def invocations(table: Table) -> list[Option[Invocation | None]]:
-    """Return an option for each Source and each of its effects now."""
+    """Return an option for each Source and each of its possible effects."""
     ways = _reiser(table) if table.options.reiser else (InvocationKind.RECOVER, InvocationKind.AWAKEN)
     spent = [_spent(table, way, source) for way in ways for source in table.sources]
     return [*spent, *forging(table), _BACK]
@@ -69,7 +69,7 @@ def _spent(table: Table, way: InvocationKind, source: Card) -> Option[Invocation
 
 
 def _using(way: InvocationKind, source: Card) -> Text:
-    """Name the Source that is spent, so that it is not mistaken for the card that returns."""
+    """Return a label with the Source that is spent, so that it is not mistaken for the card that returns."""
     if way is InvocationKind.RECOVER:
         return t("Recover with the {source}", source=source.name)
     if way is InvocationKind.AWAKEN:
@@ -129,5 +129,5 @@ def awakened(table: Table) -> list[Option[Card]]:
 
 
 def _able(card: Card, table: Table) -> bool:
-    """Return whether a revealed card can be secured: in Reiser's variant no Source can (Q-29)."""
+    """Return whether a revealed card can be secured. In Reiser's variant, Sources cannot (Q-29)."""
     return not (table.options.reiser and card.kind is Kind.SOURCE)

@@ -85,12 +85,12 @@ def between(table: Table, useful: bool) -> tuple[Option[Between], ...]:
 
 @cache
 def harmony(old: Card, new: Card) -> Text:
-    """Return the prompt for the old card in Fate, if it can be secured, since a new one takes its place."""
+    """Return the prompt for the old card in Fate, which a new one replaces and which can be secured."""
     return t("The {new} becomes your Fate. Secure the {old}, or discard it?", new=new.name, old=old.name)
 
 
 def holding(card: Card, domain: Domain, sources: bool) -> list[Option[Holding | Card | Artifact]]:
-    """Return the options to secure the old card, to secure it instead of another one in a full domain, or to let it go.
+    """Return the options to secure the old card, or to swap it for one of a full domain, and to discard it.
 
     With `sources`, a Source can be invoked first (Q-15, QR-11).
     """

@@ -1,4 +1,4 @@
-"""Securing cards, and what follows from it: capacity, the Ascension, harvests (Q-6, Q-8, Q-15, Q-26, Q-27)."""
+"""Securing cards, and its consequences: capacity, the Ascension, harvests (Q-6, Q-8, Q-15, Q-26, Q-27)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.queens_of_fate.table import SealedError, Step, Table
 HARVEST = 3
 """Number of cards that a harvest moves."""
 Invoke: TypeAlias = Callable[[Table, Dealer], Awaitable[object]]
-"""Has the player invoke a Source; those rules secure cards, so they cannot be imported here."""
+"""Function that lets the player invoke a Source. Its rules secure cards, so they cannot be imported here."""
 FAMILY = (Rank.PAGE, Rank.KNIGHT, Rank.KING)
 """Ranks that have to be together in a domain for a harvest (Q-26.1)."""
 
@@ -24,7 +24,7 @@ FAMILY = (Rank.PAGE, Rank.KNIGHT, Rank.KING)
 async def secure(
     table: Table, dealer: Dealer, card: Card, giving_up: Card | Artifact | None = None, *, told: bool = False
 ) -> None:
-    """Put a card that is in no pile into play (Q-8, QR-3).
+    """Put a card from no pile into play (Q-8, QR-3).
 
     Args:
         table: The table.
@@ -36,7 +36,7 @@ async def secure(
     Raises:
         SealedError: The four Queens are united, and the match is won.
     """
-    before = conditions(table, card) if card.kind is Kind.ARCANA else []  # the rest need this very card
+    before = conditions(table, card) if card.kind is Kind.ARCANA else []  # other kinds complete a set themselves
     if card.kind is Kind.SOURCE:
         table.sources.append(card)
     else:
@@ -81,7 +81,7 @@ def give_up(table: Table, dealer: Dealer, gone: Card | Artifact) -> None:
 
 
 def conditions(table: Table, card: Card) -> list[Text]:
-    """Return the conditions for a harvest that hold, of those that this card can meet, each in words (Q-26).
+    """Return the conditions for a harvest that hold and that this card can have met, in words (Q-26).
 
     In Reiser's variant only sets of court cards, of numbers or of Aces count (Q-30). Artifacts never count (QR-6).
     """

@@ -42,7 +42,7 @@ def forge(table: Table, dealer: Dealer, source: Card, arcana: Card) -> None:
 async def spend(table: Table, dealer: Dealer, chosen: Invocation) -> None:
     """Move a Source to Portents, then carry out its effect (Q-22, QR-4).
 
-    By version 1 of the rules, the effect comes first.
+    In version 1 of the rules, the effect comes first.
     """
     table.sources.remove(chosen.source)
     if table.rules > 1:

@@ -1,4 +1,4 @@
-"""The value of cards in a battle, and the sets of them that are enough."""
+"""The battle value of cards, and the sets of cards that are enough."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.queens_of_fate.cards import Artifact, Card, Domain, Rank
 MAX_SETS = 5
 """Maximum number of complete sets of Arcana that are offered.
 
-The player can put any other set together card by card.
+The player can put together any other set card by card.
 """
 
 
@@ -19,28 +19,28 @@ def powers(domains: Iterable[Domain], ranks: tuple[Rank, ...]) -> dict[Card, int
 
 
 def needed(opposition: Card, artifact: Artifact | None) -> int:
-    """Return the strength to reach. It is at least 1, because at least one Arcana has to go (Q-17, Q-18)."""
+    """Return the strength to reach. It is at least 1, because at least one Arcana has to be spent (Q-17, Q-18)."""
     return max(1, opposition.value - (artifact.half if artifact else 0))
 
 
 def price(artifact: Artifact | None, spent: Sequence[Card], counting: Mapping[Card, int] | None = None) -> int:
-    """Return the number of cards of Destiny that it costs to spend these Arcana with the Artifact (Q-18).
+    """Return the number of cards of Destiny to pay for spending these Arcana with the Artifact (Q-18).
 
     Args:
         artifact: The Artifact in use; without one the price is 0.
         spent: The Arcana.
-        counting: Their values in this battle (see `powers`); None takes their numbers.
+        counting: Their values in this battle (see `powers`); None uses their numbers.
     """
     counted = [counting[card] if counting else card.value for card in spent]
     return artifact.half * sum([count <= artifact.value for count in counted]) if artifact else 0
 
 
 def sets(powers: Mapping[Card, int], need: int) -> list[tuple[Card, ...]]:
-    """Return the smallest sets of cards that reach a strength and would miss it with one card fewer."""
+    """Return the smallest sets of cards that reach a strength, from which no card can be left out."""
     falling = sorted(powers.items(), key=lambda each: -each[1])
     found: list[tuple[Card, ...]] = []
     for total in range(need, need + falling[0][1] if falling else need):
-        # of a set that counts that much, anything that counts no more than what is over could be spared
+        # a card whose value does not exceed the surplus could be left out of the set
         able = [each for each in falling if each[1] > total - need]
         found += sorted(_exactly(able, _totals(able), total), key=len)
         if len(found) >= MAX_SETS:
@@ -51,7 +51,7 @@ def sets(powers: Mapping[Card, int], need: int) -> list[tuple[Card, ...]]:
 def _totals(falling: Sequence[tuple[Card, int]]) -> list[int]:
     """Return the totals that the cards from each index on can make, as the positions of set bits.
 
-    A dozen cards make thousands of sets; with these totals, only sets that reach the strength are built.
+    A dozen cards make thousands of sets. With these totals, only sets that reach the strength are built.
     """
     totals = [1]
     for _, worth in reversed(falling):

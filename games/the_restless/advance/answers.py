@@ -1,6 +1,6 @@
-"""The questions that players can answer in advance. R-n are the numbers of the rules.
+"""The questions that players can answer in advance. R-n are rule numbers.
 
-All are prompt: the party decides together, and every vote and every card is public.
+All of them are prompt: the party decides together, and every vote and every card is public.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ YES, NO, TURNS = "yes", "no", "turns"
 
 
 def _others(seen: RestlessView, question: Question) -> Tokens:
-    """Vote for the option with the most votes of the others, if it is a single one that the seat has too."""
+    """Return the option with the most votes of the others, if there is a single one that the seat has, too."""
     votes = [vote.token for vote in seen.votes if vote.player != seen.viewer and vote.counts]
     most = Counter(votes).most_common(2)
     if not most or not isinstance(question, Ask) or (len(most) == 2 and most[0][1] == most[1][1]):
@@ -35,9 +35,9 @@ def _others(seen: RestlessView, question: Question) -> Tokens:
 
 
 def _turning(seen: RestlessView, question: Question) -> Tokens:
-    """Use an ability if it turns a miss into a hit, and otherwise decline.
+    """Return the tokens that use an ability if it turns a miss into a hit, and otherwise decline it.
 
-    Abilities that change no roll get no answer.
+    For abilities that change no roll, return ().
     """
     makes = turns(question)
     return () if makes is None else offered(YES if makes else NO)(seen, question)
@@ -62,7 +62,7 @@ USES = (
 
 
 def draws(place: int, name: Text) -> Way:
-    """Return the way to let the Character at a place draw."""
+    """Return the way to let a Character draw."""
     return Way(f"place:{place}", t("let {who} draw", who=name), offered(f"place:{place}"))
 
 
@@ -72,7 +72,7 @@ def of_card(key: str, name: Text) -> Condition:
 
 
 def _cards(seen: RestlessView) -> tuple[Condition, ...]:
-    """Return the conditions for the viewer's cards with a question of whether to use them."""
+    """Return the conditions for the viewer's cards that ask whether to use them."""
     faces = {face.key: face.name for body in seen.bodies if body.player == seen.viewer for face in _faces(body)}
     return tuple([of_card(key, name) for key, name in faces.items() if _asks(key)])
 
@@ -139,6 +139,6 @@ ADVANCE = (
 )
 """The recurring questions.
 
-In the party's decisions (R-208), silence votes for the leading option (R-212). "Vote like the others" does the same
-immediately.
+In the party's decisions (R-208), the fallback is a vote for the leading option (R-212). "Vote like the others" does the
+same immediately.
 """

@@ -1,4 +1,4 @@
-"""Events that concern a seat. An answer in advance can last until one, and if one holds, the seat is asked."""
+"""Events that concern a seat. An answer in advance can end with one, and while one holds, the seat is asked."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _at_level(level: int) -> Callable[[RestlessView], bool]:
 
 
 LYING = Condition("lying", t("something lies on the ground"), lambda seen: bool(seen.ground))
-"""The event for players who might want to pick an Item up (R-48)."""
+"""The event that an Item is on the ground, which players might want to pick up (R-48)."""
 HURT = Condition("hurt", t("one of your Characters has half its Health or less"), _hurt)
 SCARCE = Condition("scarce", t("only one Reroll Counter is left"), lambda seen: seen.rerolls <= 1)
 

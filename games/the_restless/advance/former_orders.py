@@ -19,7 +19,10 @@ KINDS = {"nothing": Kind.REDRAW, "wares": Kind.WARES, "draws": Kind.DRAWER}
 
 
 def as_answers(table: Table, dealer: Dealer) -> None:
-    """Put every order on the table as an answer in advance, and tell its player; what could not be followed is gone."""
+    """Turn every order on the table into an answer in advance, and log it for its player.
+
+    Invalid orders are dropped.
+    """
     left = {seat: [*_answers(table, seat, mine)] for seat, mine in table.orders.items()}
     table.orders = {}
     keep(ADVANCE, table, (*table.advance, *[one for mine in left.values() for one in mine]))

@@ -1,4 +1,4 @@
-"""All the cards, deck by deck: frozen data. That they can be played as printed is tested, by reading each of them."""
+"""All cards, deck by deck, as frozen data. Tests play each of them to prove that it works as printed."""
 
 from __future__ import annotations
 

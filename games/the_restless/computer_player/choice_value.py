@@ -18,11 +18,11 @@ from games.the_restless.vocabulary.choices import PayCost
 LOW_HEALTH_SHARE = 0.45
 """Share of their Health below which a Character needs medicine and does not pay for others."""
 HURT = 0.4
-"""Share of missing Health from which all healing is useful."""
+"""Share of missing Health above which all healing is useful."""
 
 
 def brings(seen: RestlessView, way: Way) -> float:
-    """Return the value of a choice, by the party's injuries and by the Items it would have to give away."""
+    """Return the value of a choice, given the party's injuries and the Items it would have to give up."""
     lacking = 1 - combat_estimate.whole(seen)
     useless = max(1 - lacking / HURT, 0) * share(way.do, Heal)
     if not any(body.sins for body in seen.bodies):
@@ -32,7 +32,7 @@ def brings(seen: RestlessView, way: Way) -> float:
 
 
 def bears(seen: RestlessView, agreed: PayCost) -> bool:
-    """Return whether a Character can pay for all: not with the last Health, and not as the one who is worst off."""
+    """Return whether a Character can pay for the party: not with the last Health, and not as the worst off."""
     body = next(body for body in seen.bodies if body.place == agreed.place)
     lost = sum(many(step.n) for step in agreed.cost.steps if isinstance(step, LoseHealth | Damage))
     worst = min(combat_estimate.living(seen), key=combat_estimate.part)
@@ -40,7 +40,7 @@ def bears(seen: RestlessView, agreed: PayCost) -> bool:
 
 
 def _saved(seen: RestlessView, cost: Effect) -> float:
-    """Return the saving if the Item that a cost takes is worth less than usual; negative if all are good."""
+    """Return how much less than usual the Item that a cost takes is worth; negative if all Items are good."""
     for step in cost.steps:
         if isinstance(step, Discard):
             return -points(step) - min(_worths(seen, step), default=-points(step))
@@ -48,7 +48,7 @@ def _saved(seen: RestlessView, cost: Effect) -> float:
 
 
 def _worths(seen: RestlessView, step: Discard) -> Iterator[float]:
-    """Yield the values of the Items that could be given away."""
+    """Yield the values of the Items that could be given up."""
     for body in combat_estimate.living(seen):
         for n, item in enumerate(holding(body)):
             if step.group in (None, *item.groups) and step.kind in (None, item.kind):

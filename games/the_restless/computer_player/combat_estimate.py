@@ -1,4 +1,4 @@
-"""Estimates of combat: what an attack deals and costs, and what beating or fleeing Targets costs."""
+"""Estimates of combat: the damage and cost of an attack, and the cost of beating or fleeing from Targets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.the_restless.vocabulary.card_types import CARDS, Attack, Character, E
 
 BARE, UNARMED = Attack("combat", 1), ("unarmed",)
 PRESSING = ("swift", "regrowing", "gorging", "chain_magic", "frenzied")
-"""Keywords that make a Target cost more."""
+"""Keywords that make a Target more costly."""
 
 
 class Blow(NamedTuple):
@@ -84,7 +84,7 @@ def hurts(enemy: Enemy) -> float:
 
 
 def ways(body: Body) -> list[int | None]:
-    """Return the ways a Character can attack: indexes of Items, and None for bare hands."""
+    """Return the ways in which a Character can attack: indexes of Items, and None for bare hands."""
     armed = [n for n, thing in enumerate(body.items) if _striking(CARDS[thing.face.key], thing.counters)]
     return [*armed, None]
 
@@ -105,7 +105,7 @@ def living(seen: RestlessView) -> list[Body]:
 
 
 def part(body: Body) -> float:
-    """Return a Character's Health as a share of their maximum; 1 for a dead seat, which needs none."""
+    """Return a Character's Health as a share of their maximum; 1 for a dead seat, which needs no healing."""
     return body.health / body.max_health if body.character is not None else 1.0
 
 
@@ -127,7 +127,7 @@ def _beating(party: list[Body], enemy: Enemy) -> float:
 
 
 def flight(seen: RestlessView) -> float:
-    """Return the Health that fleeing is expected to cost: up to three Dodge rolls each (R-138, R-139)."""
+    """Return the Health that fleeing is expected to cost, with up to three Dodge rolls each (R-138, R-139)."""
     fails = 1 - _chance(max(enemy.defense for enemy in seen.foes))
     return len(living(seen)) * (fails + fails**2 + fails**3)
 
@@ -138,6 +138,6 @@ def strength(seen: RestlessView) -> int:
 
 
 def menace(key: str) -> int:
-    """Return the danger of an Encounter or Traitor God before it is met, by its key."""
+    """Return the danger of an Encounter or Traitor God before the party meets it, by its key."""
     card = CARDS[key]
     return getattr(card, "menace", 0) * 2 if not isinstance(card, God) else 10

@@ -1,4 +1,4 @@
-"""The margin of an option over the next best one: the deciding figure in the words of a hint."""
+"""The margin of an option over the next best one, which a hint gives as the deciding figure."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ LEAST = 0.05
 
 
 class Lead(NamedTuple):
-    """The next best option, and how much better the best one is, in Health; below 0 if it is worse."""
+    """The next best option, and how much better the best one is, in Health; negative if it is worse."""
 
     other: Option[Any]
     health: float
 
 
 def lead(mind: Evaluator, option: Option[Any]) -> Lead | None:
-    """Return how far an option leads; None if nothing else can be chosen. Raises KeyError as rank does."""
+    """Return how far an option leads; None if it is the only one. Raises KeyError as `rank` does."""
     others = [other for other in mind.question.options if other.token != option.token]
     if not others:
         return None
@@ -31,7 +31,7 @@ def lead(mind: Evaluator, option: Option[Any]) -> Lead | None:
 
 
 def compared(mind: Evaluator, option: Option[Any], why: Text) -> Text:
-    """Return that reason with the figure that decided, or alone if there is nothing to compare."""
+    """Return the reason with the figure that decided, or alone if there is nothing to compare."""
     found = lead(mind, option)
     if found is None or found.health < 0:
         return why
@@ -46,5 +46,5 @@ def compared(mind: Evaluator, option: Option[Any], why: Text) -> Text:
 
 
 def tenths(number: float) -> str:
-    """Return a number with one decimal, or without one if that is 0."""
+    """Return a number with one decimal, or none if that is 0."""
     return f"{number:.1f}".removesuffix(".0")

@@ -1,4 +1,4 @@
-"""The value of Items to a Character with their present equipment."""
+"""The value of Items for a Character, given their present equipment."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from games.the_restless.view import Body
 from games.the_restless.vocabulary.card_types import CARDS, Character, Item
 
 MATCHED, UNMATCHED = 1.4, 0.8
-"""Factors of an Item with a line for one Trait, for a Character with that Trait and for others."""
+"""Factors for an Item with a line for one Trait, for a Character with that Trait and for others."""
 AGAIN = 0.9
-"""Factor of another Item of the same group."""
+"""Factor for another Item of the same group."""
 FULL = (0.0, 0.8, 0.3)
-"""Value of the last place of an Inventory, and of the last but one, which something better might need."""
+"""Value of an Inventory's last free place and of the two before it, which better Items might need."""
 LITTLE = 0.5
-"""Value below which an Item is left behind, however light: it would only be in the way."""
+"""Minimum value of an Item. A less valuable one is left behind, however light, because it would be in the way."""
 HEAVY = 0.1
-"""Value of a point of Weight to a Character who can carry little more."""
+"""Value of a point of Weight for a Character who can carry little more."""
 
 
 def gain(body: Body, item: Item) -> float:
     """Return the value of an Item in addition to the Character's equipment.
 
-    A Melee Weapon counts by its advantage over the best one they hold.
+    A Melee Weapon counts with its advantage over the best one they have.
     """
     if item.attack is not None and item.attack.roll == "combat" and item.kind == "weapon":
         return value_in_hand(body, item) - max((value_in_hand(body, one) for one in melee(body)), default=0.0)
@@ -29,27 +29,27 @@ def gain(body: Body, item: Item) -> float:
 
 
 def value_in_hand(body: Body, item: Item) -> float:
-    """Return the value of an Item to a Character, whatever else they hold."""
+    """Return the value of an Item for a Character, regardless of their other Items."""
     if item.bonus is None:
         return item_value(item)
     return item_value(item) * (MATCHED if item.bonus.trait == trait(body) else UNMATCHED)
 
 
 def room(body: Body, item: Item) -> float:
-    """Return the value of the room that an Item takes, which is higher if little is left."""
+    """Return the value of the space that an Item takes, which is higher if little is left."""
     places, spare = body.size - len(body.items), body.most - body.weight
     scarce = 3 * item.weight > spare
     return (FULL[places] if 0 < places < len(FULL) else 0.0) + HEAVY * item.weight * scarce
 
 
 def wants(body: Body, item: Item) -> float:
-    """Return the value of taking an Item along, less its room; 0 if it does not fit or is worth little."""
+    """Return the value of taking an Item along, minus its space; 0 if it does not fit or is worth little."""
     wanted = gain(body, item) - room(body, item) if fits(body, item) else 0.0
     return wanted if wanted >= LITTLE else 0.0
 
 
 def kept(body: Body, number: int) -> float:
-    """Return the value of a held Item to its holder, by its index. All Melee Weapons but the best are worth little."""
+    """Return the value of an Item for its holder, by its index. All Melee Weapons except the best are worth little."""
     item = holding(body)[number]
     if item in melee(body):
         better = [one for one in melee(body) if one is not item and item_value(one) >= item_value(item)]
@@ -81,7 +81,7 @@ def fits(body: Body, item: Item) -> bool:
 
 
 def fits_without(body: Body, items: int, weight: int, item: Item | None = None) -> bool:
-    """Return whether a Character's Items, and perhaps one more, fit after giving some up (R-45, R-46).
+    """Return whether a Character's Items, and possibly one more, fit after giving some up (R-45, R-46).
 
     Args:
         body: The Character.

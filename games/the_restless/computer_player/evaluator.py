@@ -41,15 +41,15 @@ from games.the_restless.vocabulary.choices import (
 FIGHTS = ("battle", "god")
 """The scenes of a battle."""
 MORE = 5.0
-"""Price of another discard."""
+"""Price of an additional discard."""
 LOOT = 0.9
 """Value of a Loot card."""
 KEPT = 3
-"""Reroll Counters that are not spent on wares."""
+"""Number of Reroll Counters that are not spent on wares."""
 
 
 class Evaluator:
-    """Judges of the options of one question; each takes what the option does, and gives its worth."""
+    """An evaluator of the options of one question. Its methods return the value of an option, given its action."""
 
     def __init__(self, seen: RestlessView, question: Ask[Any]) -> None:
         self.seen, self.question = seen, question
@@ -57,14 +57,14 @@ class Evaluator:
     # -- battle ------------------------------------------------------------------------------------------------------
 
     def strike(self, choice: Strike) -> float:
-        """Evaluate an attack: its damage, less its possible price, which counts twice for the frail.
+        """Return the value of an attack: its damage, minus its possible cost, which counts double for weak Characters.
 
-        Spells are kept for Targets that are worth them.
+        Spells are saved for Targets that are worth them.
         """
         return self._striking(next((body for body in self.seen.bodies if body.acting), None), choice)
 
     def strike_first(self, choice: StrikeFirst) -> float:
-        """Evaluate an attack as the first action of a turn; 0 if an Item should be used in that turn before."""
+        """Return the value of an attack as the first action of a turn; 0 if an Item should be used first."""
         body = self._body(choice.place)
         ready = any(_card(one).active and not one.spent and self._used(_card(one)) > 0 for one in body.items)
         return 0 if ready else self._striking(body, Strike(choice.foe, choice.item))
@@ -80,25 +80,25 @@ class Evaluator:
         return 60 + one.deals + one.kills * (1 + combat_estimate.hurts(enemy)) - 0.55 * fear * one.costs - sparing
 
     def flee(self, _: object = None) -> float:
-        """Evaluate fleeing, which is right if a fight costs most of what is left and fleeing clearly less."""
+        """Return the value of fleeing, which is good if a fight costs most of what is left and fleeing clearly less."""
         return 90 if retreat_value.flees(self.seen) else -50
 
     def pays(self, agreed: PayCost | None) -> float:
-        """Evaluate paying for what the party wants: not with the last Health, and not as the one who is worst off."""
+        """Return the value of paying for the party, which a Character on their last Health or worst off does not do."""
         return 0 if agreed is None else 50 if bears(self.seen, agreed) else -50
 
     def reroll(self, again: Again) -> float:
-        """Evaluate another throw, less the value of the Counter."""
+        """Return the value of a reroll, minus the value of the Counter."""
         return reroll_value.brings(self.seen, again) - reroll_value.price(self.seen)
 
     def redraw(self) -> float:
-        """Evaluate a Loot card for a Counter."""
+        """Return the value of another Loot card for a Counter."""
         return LOOT - reroll_value.price(self.seen)
 
     def ability(self, choice: Happen | PlaceAt) -> float:
-        """Evaluate an ability by its gain and price.
+        """Return the value of an ability, given its gain and price.
 
-        Free ones are used, because they are offered only if they matter.
+        Free abilities are used, because they are offered only if they matter.
         """
         way = Way(EMPTY, choice.do, choice.cost)
         worth = brings(self.seen, way) if choice.cost != NOTHING else 1.0
@@ -109,11 +109,11 @@ class Evaluator:
     # -- Items -------------------------------------------------------------------------------------------------------
 
     def use(self, choice: UseItem) -> float:
-        """Evaluate an Item: medicine for the injured, food at a Rest, and what helps in a battle that needs it."""
+        """Return the value of using an Item: medicine for the injured, food at a Rest, combat Items if needed."""
         return self._used(_card(self._body(choice.place).items[choice.item]))
 
     def use_from_ground(self, choice: UseFromGround) -> float:
-        """Evaluate an Item on the ground, which would otherwise be lost."""
+        """Return the value of using an Item on the ground, which would otherwise be lost."""
         return self._used(_card(self.seen.ground[choice.item]))
 
     def _used(self, item: Item) -> float:
@@ -136,11 +136,11 @@ class Evaluator:
 
     @cached_property
     def hard(self) -> bool:
-        """Whether this battle deserves what can be used only once."""
+        """Whether this battle deserves Items that can be used only once."""
         return self.seen.scene == "god" or combat_estimate.fight(self.seen) > 0.25 * combat_estimate.strength(self.seen)
 
     def pick_up(self, choice: PickUp) -> float:
-        """Evaluate picking up the Item that a Character wants most, if nobody else wants it more."""
+        """Return the value of picking up the Item that a Character wants most, if nobody else wants it more."""
         body = self._body(choice.place)
         most, item = max(
             ((wants(body, item), item) for item in map(_card, self.seen.ground)),
@@ -154,7 +154,7 @@ class Evaluator:
         )
 
     def discard(self, choice: DiscardItem) -> float:
-        """Evaluate a discard outside of battle that makes room for something clearly better on the ground."""
+        """Return the value of a discard outside of battle, which should make room for a better Item on the ground."""
         if self.seen.scene in FIGHTS or not self.seen.ground:
             return -10
         body = self._body(choice.place)
@@ -167,7 +167,7 @@ class Evaluator:
         return 35 if any(gain(body, item) > kept(body, least) + 1.5 for item in enough) else -10
 
     def item(self, choice: CardAt) -> float:
-        """Evaluate an Item on the ground by its highest value to anyone, others by their lowest value to a holder."""
+        """Return the value of giving up an Item: its best use if it lies on the ground, else the holder's loss."""
         card = CARDS[choice.card]
         assert isinstance(card, Item)
         for body in combat_estimate.living(self.seen):
@@ -176,7 +176,7 @@ class Evaluator:
         return max((wants(body, card) for body in combat_estimate.living(self.seen)), default=0.0)
 
     def make_room(self, choice: CardAt) -> float:
-        """Evaluate discarding an Item for a better one, which is the question's card, if no more have to go."""
+        """Return the value of discarding an Item for a better one, the question's card, if that makes enough room."""
         new, old = CARDS[self.question.card], CARDS[choice.card]
         assert isinstance(new, Item)
         assert isinstance(old, Item)
@@ -185,7 +185,7 @@ class Evaluator:
         return 10 + item_value(new) - item_value(old) - 0.5 - more
 
     def excess(self, choice: CardAt) -> float:
-        """Evaluate an Item to discard for lack of room: the least valuable one that is enough."""
+        """Return the value of discarding an Item for lack of space: the least valuable one that is enough is best."""
         old = CARDS[choice.card]
         assert isinstance(old, Item)
         holder = self._holder(old)
@@ -198,37 +198,37 @@ class Evaluator:
     # -- the road ----------------------------------------------------------------------------------------------------
 
     def rest(self, _: object = None) -> float:
-        """Evaluate a Rest, which is used earlier towards the end.
+        """Return the value of a Rest, which the party uses more freely toward the end.
 
-        One is kept for the last night, in which the party always rests.
+        One Rest is kept for the last night, in which the party always rests.
         """
         return 60 if retreat_value.rests(self.seen) else -50
 
     def heal(self, choice: HealForCounter) -> float:
-        """Evaluate healing for Reroll Counters, while some are left for the dice."""
+        """Return the value of healing for Reroll Counters, while some are left for the dice."""
         lacking = 1 - combat_estimate.part(self._body(choice.place))
         spare = 2 if self.seen.level == 5 and not self.seen.row else 4
         return 40 + 10 * lacking if lacking >= 0.25 and self.seen.rerolls > spare else -5
 
     def trade(self, _: object = None) -> float:
-        """Evaluate looking at wares, which is useful if the party could buy something."""
+        """Return the value of looking at wares, which is useful if the party could buy something."""
         return 50 if self.seen.rerolls >= 4 else -50
 
     def buy(self, choice: BuyItem) -> float:
-        """Evaluate buying an Item by its gain over its price, with Counters left for the dice."""
+        """Return the value of buying an Item: its gain over its price, if Counters are left for the dice."""
         item, those = _card(self.seen.wares[choice.ware]), combat_estimate.living(self.seen)
         meant = [body for body in those if fits(body, item) and choice.place in (None, body.place)]
         most = max((gain(body, item) for body in meant), default=0.0)
         return 30 + most if most > item.value and self.seen.rerolls - item.value >= KEPT else -20
 
     def sell(self, choice: SellItem) -> float:
-        """Evaluate selling an Item, which is right if a Trader gives more than it is worth to its holder."""
+        """Return the value of selling an Item, which is good if a Trader pays more than it is worth to its holder."""
         return 35 if self._cheap(choice) else -20
 
     def pay_item(self, choice: PayItem) -> float:
-        """Evaluate paying with an Item, which is right if it is worth more to the Trader than to its holder.
+        """Return the value of paying with an Item, which is good if it is worth more to the Trader than to its holder.
 
-        Otherwise Counters go first.
+        Otherwise Counters are spent first.
         """
         return 25 if self._cheap(choice) else -5
 
@@ -237,11 +237,11 @@ class Evaluator:
         return kept(body, choice.item) + 0.5 < _card(body.items[choice.item]).value
 
     def consult(self, _: object = None) -> float:
-        """Evaluate consulting the tarot. It costs blood, so only a healthy party does it freely."""
+        """Return the value of consulting the tarot. It costs Health, so only a healthy party does it freely."""
         return 20 if combat_estimate.whole(self.seen) > 0.85 and self.seen.scene == "rest" else -5
 
     def spend_pool(self, choice: SpendPool) -> float:
-        """Evaluate spending Counters of a Resource Pool, if they help now."""
+        """Return the value of spending Counters of a Resource Pool, if they help now."""
         card = CARDS[self.seen.pools[choice.pool].face.key]
         if not isinstance(card, Tarot) or card.use is None:
             return -5
@@ -253,24 +253,24 @@ class Evaluator:
     # -- choosing among cards and people -----------------------------------------------------------------------------
 
     def drawn(self, choice: CardAt) -> float:
-        """Evaluate keeping a drawn card by the gain of the Character who draws it, or who can receive it."""
+        """Return the value of keeping a drawn card: the largest gain for a Character who can take it."""
         card = CARDS[choice.card]
         if not isinstance(card, Item):
             return 0
         return max((gain(body, card) for body in combat_estimate.living(self.seen) if fits(body, card)), default=0.0)
 
     def encounter(self, choice: CardAt) -> float:
-        """Evaluate an Encounter, the mildest one highest."""
+        """Return the value of an Encounter; the mildest has the highest."""
         card = CARDS[choice.card]
         assert isinstance(card, Encounter)
         return 3 - card.menace if card.target else 4 + points(card.steps) / 2
 
     def way(self, choice: WayAt) -> float:
-        """Evaluate a choice by its gain now, less its price."""
+        """Return the value of a choice: its gain now, minus its price."""
         return brings(self.seen, choice.way)
 
     def person(self, place: int) -> float:
-        """Evaluate choosing a Character: the healthiest for a loss, the one in most need for anything else."""
+        """Return the value of choosing a Character: the healthiest for a loss, the neediest for anything else."""
         return self._chosen(place, sum(_touches(CARDS[self.question.card])) < 0 if self.question.card else False)
 
     def _chosen(self, place: int, harms: bool) -> float:
@@ -281,13 +281,13 @@ class Evaluator:
         return round(50 * share if harms else 50 * (1 - share)) + 1
 
     def drawer(self, place: int) -> float:
-        """Evaluate the Character who draws: with room for the card, without Sins, and able to bear one."""
+        """Return the value of a Character as the one who draws: free space, few Sins, much Health."""
         body = self._body(place)
         room = len(body.items) < body.size and body.weight < body.most
         return 20 * room - 5 * len(body.sins) + round(5 * combat_estimate.part(body))
 
     def receiver(self, place: int) -> float:
-        """Evaluate the Character who gets the question's card by their gain."""
+        """Return the value of giving the question's card to a Character: their gain."""
         body, item = self._body(place), CARDS[self.question.card]
         assert isinstance(item, Item)
         return 0 if body.character is None else 50 + gain(body, item)
@@ -297,7 +297,7 @@ class Evaluator:
 
 
 def _touches(root: object) -> list[float]:
-    """Return the effects of a card or an ability on a chosen Character. Damage redirected to them is negative."""
+    """Return the values of the effects of a card or an ability on a chosen Character. Redirected damage is negative."""
     return [value for part in walk(root) if (value := personal_worth(part)) is not None]
 
 

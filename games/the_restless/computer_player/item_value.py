@@ -1,4 +1,4 @@
-"""The value of Items, in points, as for effects."""
+"""The value of Items, in the same points as effects."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.the_restless.vocabulary.card_types import Attack, Item
 
 
 def attack_value(attack: Attack, counters: int, *, spell: bool) -> float:
-    """Return the value of a Weapon's or Spell's attack over bare hands."""
+    """Return the value of a Weapon's or Spell's attack compared with bare hands."""
     if spell:
         return 0.35 * attack.damage * max(counters, 1)
     if attack.roll == "ranged":
@@ -19,7 +19,7 @@ def attack_value(attack: Attack, counters: int, *, spell: bool) -> float:
 
 @cache
 def item_value(item: Item) -> float:
-    """Return the value of an Item: its Value, or more if its effects are worth more."""
+    """Return the value of an Item: its printed Value, or that of its effects if it is higher."""
     total = ARMOR * item.armor
     if item.attack is not None:
         total += attack_value(item.attack, item.counters, spell="spell" in item.groups)

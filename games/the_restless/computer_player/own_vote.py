@@ -1,4 +1,4 @@
-"""The vote that a player has cast: until the others have voted, nothing that they could answer is a move."""
+"""The vote that a player has cast. Until the others have voted, nothing they could answer is a move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.the_restless.view import Ballot, RestlessView
 
 
 def own_vote(seen: RestlessView, question: Ask[Any]) -> Ballot | None:
-    """Return the viewer's vote on this question, or None while they have no vote or take no part in one (R-208)."""
+    """Return the viewer's vote on this question, or None if they have not voted or there is no vote (R-208)."""
     motions = {option.token for option in question.options if _is_motion(option)}
     return next((one for one in seen.votes if one.player == seen.viewer and one.token in motions), None)
 

@@ -1,4 +1,4 @@
-"""Why the computer player chooses what it does: what weighed most, in a sentence."""
+"""Reasons for the computer player's choices: the most important factor, in a sentence."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.card_types import CARDS, Item
 
 Reason: TypeAlias = Callable[[Evaluator, Any], Text]
-"""Says in a sentence why an option would be chosen, by what it does."""
+"""Function that explains the choice of an option by its action, in a sentence."""
 
 FREE = t("It costs nothing.")
 WORTH_IT = t("It brings more than it costs.")
 TOO_DEAR = t("It costs more than it brings.")
 NOTHING_LEFT = t("Nothing else here is worth doing now.")
 MILD = 3.0
-"""Value of an Encounter without danger (see Evaluator.encounter)."""
+"""Value of a harmless Encounter (see Evaluator.encounter)."""
 
 
 def reason(seen: RestlessView, question: Question, tokens: Tokens) -> Text:
-    """Return what speaks most for that answer, with the figure that decided; EMPTY if nothing does that has words."""
+    """Return the main advantage of an answer, with the figure that decided; EMPTY if there is no sentence for it."""
     if not isinstance(question, Ask) or len(tokens) > 1:
         return EMPTY
     if not tokens:
@@ -54,7 +54,7 @@ def _always(words: Text) -> Reason:
 
 
 def _yes(taken: Text, left: Text) -> Reason:
-    """Return a reason with one sentence for taking something and another for leaving it."""
+    """Return a reason with one sentence for accepting and another for declining."""
     return lambda _mind, choice: taken if choice else left
 
 
@@ -64,7 +64,7 @@ def _action(mind: Evaluator, choice: choices.PlayerAction) -> Text:
 
 
 def _strike(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> Text:
-    """Return what counts most in the worth of an attack (see Evaluator.strike)."""
+    """Return the main reason for an attack (see Evaluator.strike)."""
     enemy = next((enemy for enemy in mind.seen.foes if enemy.number == choice.foe), None)
     blow = _blow(mind, choice)
     if blow is None or enemy is None:
@@ -82,7 +82,7 @@ def _strike(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> Te
 
 
 def _blow(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> combat_estimate.Blow | None:
-    """Return what an attack is expected to do; None if nobody is there to strike or to be struck."""
+    """Return the expected result of an attack; None if the attacker or the Target is missing."""
     place = choice.place if isinstance(choice, choices.StrikeFirst) else None
     bodies = [body for body in mind.seen.bodies if (body.acting if place is None else body.place == place)]
     enemy = next((enemy for enemy in mind.seen.foes if enemy.number == choice.foe), None)
@@ -93,14 +93,14 @@ def _blow(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> comb
 
 
 def _most(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> str:
-    """Return the most damage that any other attack deals on average."""
+    """Return the highest average damage of any other attack."""
     others = [other for option in mind.question.options if (other := does(option)) != choice]
     blows = [_blow(mind, other) for other in others if isinstance(other, choices.Strike | choices.StrikeFirst)]
     return tenths(max((blow.deals for blow in blows if blow), default=0.0))
 
 
 def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
-    """Describe a Character's turn, as a reason to go first."""
+    """Return a description of a Character's turn, as a reason to go first."""
     body = next((body for body in mind.seen.bodies if body.place == choice.place), None)
     if body is None or body.character is None or not mind.seen.foes:
         return t("Somebody has to go first; it hardly matters who.")
@@ -110,17 +110,17 @@ def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
 
 
 def _flee(mind: Evaluator, _choice: choices.Flee) -> Text:
-    """Give the estimates for fleeing; see retreat_value.flees."""
+    """Return the estimates for fleeing; see retreat_value.flees."""
     return t("Fleeing costs about {away} Health, and this fight about {fight}.", **_costs(mind))
 
 
 def _stay(mind: Evaluator, _choice: choices.Stay) -> Text:
-    """Give the estimates for staying; see retreat_value.flees."""
+    """Return the estimates for staying; see retreat_value.flees."""
     return t("This fight costs about {fight} Health, and fleeing about {away}.", **_costs(mind))
 
 
 def _costs(mind: Evaluator) -> dict[str, str]:
-    """Return what fleeing and fighting on cost, in Health; of each at most what the party has."""
+    """Return the expected costs of fleeing and of fighting, in Health, each limited to what the party has."""
     away, fight, most = combat_estimate.flight(mind.seen), combat_estimate.fight(mind.seen), _life(mind)
     return {"away": tenths(min(away, most)), "fight": tenths(min(fight, most))}
 
@@ -148,7 +148,7 @@ def _use(mind: Evaluator, choice: choices.UseItem | choices.UseFromGround) -> Te
 
 
 def _rest(mind: Evaluator, _choice: choices.PlayRest) -> Text:
-    """Give the party's state as a reason to rest; see retreat_value.rests."""
+    """Return the party's state as a reason to rest; see retreat_value.rests."""
     if mind.seen.level == LAST and len(mind.seen.rests) - 1 > len(mind.seen.row):
         return t("You have more Rests left than you can still use.")
     bodies = combat_estimate.living(mind.seen)
@@ -157,7 +157,7 @@ def _rest(mind: Evaluator, _choice: choices.PlayRest) -> Text:
 
 
 def _hurt(mind: Evaluator) -> Text:
-    """Return who is hurt most, and how much is left to them."""
+    """Return the Character with the smallest share of their Health, with the figures."""
     body = min(combat_estimate.living(mind.seen), key=combat_estimate.part)
     assert body.character is not None
     return _health(body)
@@ -179,7 +179,7 @@ def _heal(mind: Evaluator, choice: choices.HealForCounter) -> Text:
 
 
 def _nothing_left(mind: Evaluator, _choice: Any) -> Text:
-    """Return that the party is well enough to leave everything else."""
+    """Return that the party is healthy enough to skip everything else."""
     bodies = combat_estimate.living(mind.seen)
     left, most = sum(body.health for body in bodies), sum(body.max_health for body in bodies)
     return t("With {n} of {of} Health, nothing else here is worth doing now.", n=left, of=most)
@@ -195,7 +195,7 @@ def _picks_up(mind: Evaluator, choice: choices.PickUp) -> Text:
 
 
 def _drawer(mind: Evaluator, place: int) -> Text:
-    """Describe the load of the Character who draws; see Evaluator.drawer."""
+    """Return the load of the Character who draws; see Evaluator.drawer."""
     body = next(body for body in mind.seen.bodies if body.place == place)
     name, held, sins = body.character.name if body.character else EMPTY, len(body.items), len(body.sins)
     return t("{who} carries {n} of {most} Items and {sins} Sins.", who=name, n=held, most=body.size, sins=sins)
@@ -206,7 +206,7 @@ def _counters(mind: Evaluator, _choice: Any) -> Text:
 
 
 def _menace(mind: Evaluator, choice: choices.CardAt) -> Text:
-    """Give the danger of an Encounter; see Evaluator.encounter."""
+    """Return the danger of an Encounter; see Evaluator.encounter."""
     danger = tenths(max(MILD - mind.encounter(choice), 0))
     others = [MILD - mind.encounter(does(option)) for option in mind.question.options if does(option) != choice]
     least = tenths(max(min(others, default=0), 0))
@@ -214,7 +214,7 @@ def _menace(mind: Evaluator, choice: choices.CardAt) -> Text:
 
 
 def _taker(mind: Evaluator, choice: choices.CardAt) -> Text:
-    """Return who gets most out of an Item that is drawn."""
+    """Return the Character who gains most from a drawn Item."""
     card = CARDS[choice.card]
     bodies = [body for body in combat_estimate.living(mind.seen) if isinstance(card, Item) and fits(body, card)]
     if not bodies or not isinstance(card, Item):
@@ -224,7 +224,7 @@ def _taker(mind: Evaluator, choice: choices.CardAt) -> Text:
 
 
 def _reroll(mind: Evaluator, again: Any) -> Text:
-    """Compare another roll with the value of a Counter; see Evaluator.reroll."""
+    """Return the values of another roll and of a Counter, compared; see Evaluator.reroll."""
     rolls = [roll for option in mind.question.options if (roll := does(option)) is not None]
     most = max((reroll_value.brings(mind.seen, roll) for roll in rolls), default=0.0)
     brings = tenths(max(most, 0) / HEALTH)
@@ -281,7 +281,7 @@ ACTIONS: dict[type, Reason] = {
     choices.BuyItem: _always(t("It is worth more to you than its price.")),
     choices.LeaveTrader: _leaves_trader,
 }
-"""Why each action is taken, where the computer player takes it."""
+"""The function that explains an action, for those that the computer player takes."""
 
 REASONS: dict[Kind, Reason] = {
     Kind.TURN_ORDER: _action,
@@ -315,7 +315,7 @@ REASONS: dict[Kind, Reason] = {
     Kind.HEIR: _yes(t("They get the most out of it."), NOTHING_LEFT),
     Kind.WARES: _yes(t("You have enough Counters to buy something."), t("You don't have enough Counters to buy much.")),
 }
-"""Why each kind of question is answered so."""
+"""The function that explains the answer, by kind of question."""
 
 WEIGHED = frozenset(
     {
@@ -332,4 +332,4 @@ WEIGHED = frozenset(
         Kind.BUYER,
     }
 )
-"""The kinds of questions whose options are weighed in Health."""
+"""The kinds of questions whose options are valued in Health."""

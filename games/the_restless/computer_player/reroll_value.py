@@ -12,13 +12,13 @@ from games.the_restless.vocabulary.choices import Again, NameAnother, RollAgain,
 
 D20 = range(1, 21)
 DEATH = 8.0
-"""Value of the life of a Character."""
+"""Value of a Character's life."""
 ROAD, LAST = 1.3, 1.0
-"""Value of a Counter on the road, and in the final battle, after which it is worth nothing."""
+"""Value of a Counter on the road, and in the final battle, after which it is worthless."""
 MANY = 4
-"""Of more Counters than these each is worth a little less, of fewer a little more."""
+"""The usual number of Counters. With more, each is worth a little less; with fewer, a little more."""
 SCARCE = 0.1
-"""Addition for each Counter that is missing from a full supply."""
+"""Addition to the value of a Counter for each one that is missing."""
 
 
 def price(seen: RestlessView) -> float:
@@ -27,7 +27,7 @@ def price(seen: RestlessView) -> float:
 
 
 def brings(seen: RestlessView, again: Again) -> float:
-    """Return the gain of throwing a die again."""
+    """Return the gain from throwing a die again."""
     if isinstance(again, ThrowAgain):
         return mean(map(points, again.numbers)) - points(again.brings)
     if isinstance(again, NameAnother):
@@ -36,7 +36,7 @@ def brings(seen: RestlessView, again: Again) -> float:
 
 
 def _named(seen: RestlessView, again: NameAnother) -> float:
-    """Return the gain of another Character: harm should hit those who can bear it, help those who need it."""
+    """Return the gain from another Character: harm should hit the strong, and help should reach the weak."""
     bodies = combat_estimate.living(seen)
     here = mean(combat_estimate.part(body) for body in bodies if body.place == again.place)
     others = mean(combat_estimate.part(body) for body in bodies)
@@ -45,7 +45,7 @@ def _named(seen: RestlessView, again: NameAnother) -> float:
 
 
 def _rolled(seen: RestlessView, again: RollAgain) -> float:
-    """Return the gain of another roll: the chance of a hit, less the price of misses, now and later."""
+    """Return the gain from another roll: the chance of a hit, minus the cost of a miss now and then."""
     body = next(body for body in seen.bodies if body.place == again.place)
     foe = next((foe for foe in seen.foes if foe.number == again.foe), None)
     odds = mean(_total(again, natural) >= again.defense for natural in D20)
@@ -58,7 +58,7 @@ def _total(again: RollAgain, natural: int) -> int:
 
 
 def _hit(again: RollAgain, body: Body, foe: Enemy | None) -> float:
-    """Return the value of the damage that an attack would deal."""
+    """Return the value of an attack's damage."""
     if again.kind == "dodge" or foe is None:
         return 0.0
     attack, means = combat_estimate.attack_of(body, again.item)
@@ -67,7 +67,7 @@ def _hit(again: RollAgain, body: Body, foe: Enemy | None) -> float:
 
 
 def _harm(again: RollAgain, natural: int, body: Body, foe: Enemy | None) -> float:
-    """Return the price of a number: nothing if it hits, or if a missed attack is not answered."""
+    """Return the cost of a number on the die: nothing if it hits, or if a missed attack has no consequence."""
     total = _total(again, natural)
     if total >= again.defense or again.kind == "ranged" or (foe and foe.staggered and again.kind == "combat"):
         return 0.0

@@ -1,4 +1,4 @@
-"""The Restless in words: what its pictures show, what they leave to words, and what can be explained of them."""
+"""The Restless in words: the content of its pictures, the texts that pictures leave out, and explanations."""
 
 from __future__ import annotations
 

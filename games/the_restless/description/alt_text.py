@@ -1,6 +1,6 @@
-"""The table of The Restless in words, for alt texts and text play.
+"""The table of The Restless in words, for alt texts and text mode.
 
-An alt text has little room. What is least needed is left out first, until all of it fits.
+An alt text has little room. The least important parts are left out first, until all of it fits.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from games.the_restless.vocabulary.card_types import Card, Item
 NAMED = 240
 """Maximum length of the names of Items in a description, in characters."""
 MAX_CHARS = 1000
-"""Maximum length of a description in characters, in English and with names of the greatest length."""
+"""Maximum length of a description in characters, in English and with names of maximum length."""
 MAX_BLOWS = 3
-"""Maximum number of blows that are described."""
+"""Maximum number of losses of Health that are described."""
 SPARE, BARE = 2, 4
-"""Degrees from which the effects of numbers are left out, and then everything that the pictures of cards also say."""
+"""Degrees of brevity that leave out the effects of numbers, and that leave out the contents of card pictures."""
 
 
 def act(seen: RestlessView) -> Act | None:
-    """Return the act: the Realm being crossed, or the fight with the god; None while the party sets out."""
+    """Return the act: the current Realm, or the fight with the god; None while the party sets out."""
     if not seen.level:
         return None
     alive = [(body.character, body.health) for body in seen.bodies if body.character]
@@ -56,7 +56,7 @@ def _at_rest(seen: RestlessView) -> RestlessView:
 
 
 FORECAST_ENCOUNTERS = 4
-"""Encounters from one prediction to the next."""
+"""Number of Encounters between predictions."""
 
 
 def forecast(seen: RestlessView) -> int:
@@ -66,7 +66,7 @@ def forecast(seen: RestlessView) -> int:
 
 
 def chapter(seen: RestlessView) -> Text:
-    """Return the heading of an Encounter with its Realm, of the fight with the god, or of setting out."""
+    """Return the heading for an Encounter with its Realm, for the fight with the god, or for setting out."""
     if not seen.level:
         return t("Setting out")
     if seen.scene is SceneKind.GOD:
@@ -85,7 +85,7 @@ def describe(seen: RestlessView) -> tuple[Text, ...]:
 
 
 def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
-    """Return all lines: complete with 0, with counted Items with 1, and shorter from SPARE and BARE on."""
+    """Return all lines: complete for 0, with Items counted for 1, and shorter from SPARE and BARE on."""
     called = [_called(body, seen) for body in seen.bodies]
     bodies = [
         _walking(body, _vacant(body, seen), who, short=terse > 0 or _many(seen), bare=terse >= BARE)
@@ -152,7 +152,7 @@ def _where(seen: RestlessView) -> Text:
 
 
 def _lasting(seen: RestlessView, terse: int) -> Iterator[Text]:
-    """Yield the lasting effects, and the draws to come that are Pick From; in the shortest form only their number."""
+    """Yield the lasting effects, and the next draws that are Pick From; in the shortest form only their number."""
     if terse >= SPARE + 1:
         if seen.lasting:
             yield tn("{n} lasting effect.", "{n} lasting effects.", n=len(seen.lasting))
@@ -162,7 +162,7 @@ def _lasting(seen: RestlessView, terse: int) -> Iterator[Text]:
 
 
 def _choices(seen: RestlessView) -> Iterator[Text]:
-    """Yield the cards to choose from in the open."""
+    """Yield the cards that are offered face up."""
     if seen.offered:
         yield t("To choose from: {cards}.", cards=listed([face.name for face in seen.offered]))
 
@@ -178,7 +178,7 @@ def _lying(seen: RestlessView) -> Iterator[Text]:
 
 
 def _many(seen: RestlessView) -> bool:
-    """Return whether there are too many Items to name them."""
+    """Return whether there are too many Items for naming them."""
     return sum(len(thing.face.name.key) + 2 for body in seen.bodies for thing in body.items) > NAMED
 
 
@@ -192,7 +192,7 @@ def _described(enemy: Enemy, terse: int) -> Text:
 
 
 def _traits(enemy: Enemy) -> Iterator[Text]:
-    """Yield a Target's Types and keywords, and the number of its blows for which it is staggered."""
+    """Yield a Target's Types and keywords, and the number of attacks for which it is staggered."""
     yield t("{words}.", words=listed([enemy.type_words, *enemy.keyword_words]))
     if enemy.staggered:
         yield tn("Staggered: its next blow does no damage.", "Staggered: its next {n} blows do no damage.",
@@ -200,24 +200,27 @@ def _traits(enemy: Enemy) -> Iterator[Text]:
 
 
 def _counts(enemy: Enemy, terse: int) -> Iterator[Text]:
-    """Yield the numbers that a Target keeps, and their effects."""
+    """Yield the counts on a Target, and their effects."""
     for one in enemy.counts:
         yield t("{words}.", words=one.words)
         yield from one.steps if terse < SPARE else ()
 
 
 def _alone(seen: RestlessView) -> bool:
-    """Return whether all Characters are one player's."""
+    """Return whether one player has all Characters."""
     return len({body.player for body in seen.bodies}) == 1
 
 
 def _is_reader(seen: RestlessView, player: Seat) -> bool:
-    """Return whether words for the viewer say "you" to a player. The page of a player alone is public, and does not."""
+    """Return whether a player is the viewer and is called "you".
+
+    The page of a single player is public, so it is not used.
+    """
     return player == seen.viewer and not _alone(seen)
 
 
 def _called(body: Body, seen: RestlessView) -> Text:
-    """Return a living or dead Character's name and its player, who is left out if all Characters are theirs."""
+    """Return the name of a living or dead Character with its player, who is left out if there is only one."""
     face = body.character or body.fallen
     who = face.name if face else EMPTY
     if _alone(seen) and body.place:
@@ -263,7 +266,7 @@ def _walking(body: Body, empty: Text, who: Text, *, short: bool, bare: bool) -> 
 
 
 def _kept(body: Body) -> Iterator[Text]:
-    """Yield a Character's Trait, and the Weight they carry of their maximum."""
+    """Yield a Character's Trait, and their Weight with its maximum."""
     if body.character:
         yield t("{trait}, Weight {n} of {most}.", trait=body.trait, n=body.weight, most=body.most)
 
@@ -273,7 +276,7 @@ def _names(things: Sequence[Thing]) -> Text:
 
 
 def _carried(body: Body, short: bool) -> Text:
-    """Return the Items by name with their state, or in `short` their number."""
+    """Return the Items by name with their state, or only their number if `short`."""
     if short or not body.items:
         return tn("{n} Item", "{n} Items", n=len(body.items))
     return listed([_stated(thing) for thing in body.items])

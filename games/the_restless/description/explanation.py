@@ -1,4 +1,4 @@
-"""The terms and cards of a view that can be explained."""
+"""The terms and cards in a view that can be explained."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ SPOKEN: dict[type, str] = {
     Target: "type",
     Bonus: "trait",
 }
-"""The term that a part of a card uses, for parts that are not effects."""
+"""The term for parts of a card that are not effects."""
 
 
 def shows(view: RestlessView) -> tuple[str, ...]:
-    """Return the keys of the terms and cards in a view: first terms, then the cards met, then those of the party."""
+    """Return the keys of the terms and cards in a view: first the terms, then the cards met, then the party's."""
     enemies = [word for enemy in view.foes for word in (*enemy.keywords, *enemy.printed_keywords)]
     cards = dict.fromkeys([*(face.key for face in _faces(view)), *(one.card for one in view.lasting)])
     spoken = {term for key in cards for term in _terms(key)} | {keyword(word) for word in enemies}

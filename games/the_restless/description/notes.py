@@ -19,7 +19,7 @@ from games.the_restless.vocabulary.card_types import Card, Realm
 
 
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
-    """Return the notes of a view, the most pressing ones first.
+    """Return the notes on a view, the most important ones first.
 
     The order is votes, the cards met with their keywords, lasting effects, Sins and Statuses, the Realm, and the
     viewer's Characters with their Items. An Encounter that is over is an aside, and so are the viewer's cards, except
@@ -40,7 +40,7 @@ def names(seen: RestlessView, seat: Seat) -> frozenset[str]:
 
 
 def _card(face: Face, *, final: bool = False) -> CardText:
-    """Return a card with its effects, without its kind; in the `final` battle, with those that can still happen."""
+    """Return a card with its effects, without its kind; in the `final` battle, only effects that can still happen."""
     return CardText(face.key, face.name, (in_final_battle if final else effects)(Card.of(face.key)))
 
 
@@ -52,14 +52,14 @@ def _realm(face: Face, *, fighting: bool) -> CardText:
 
 
 def _votes(seen: RestlessView) -> Iterator[CardText]:
-    """Yield what each player votes for, as long as that may still change: others answer only what they know of."""
+    """Yield each player's vote, as long as it can change. The others need it to decide on theirs."""
     for one in seen.votes:
         head = t("You vote") if one.player == seen.viewer else t("{player} votes", player=Name(one.player))
         yield CardText("", head, one.words)
 
 
 def _met(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the Targets, or without any the Rest and the Encounter, but no battle or choice that is over."""
+    """Yield the Targets or, if there are none, the Rest and the Encounter, except battles and choices that are over."""
     yield from map(_target, seen.foes)
     told = (_card(face) for face in _cards_met(seen) if face.key not in seen.settled)
     yield from map(_aside, told) if seen.scene == "interval" else told
@@ -72,14 +72,14 @@ def _cards_met(seen: RestlessView) -> list[Face]:
 
 
 def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the Traitor God that everyone knows: what it does matters once nothing else is ahead of the party."""
+    """Yield the known Traitor God, as an aside unless nothing else is ahead of the party."""
     told = [_card(card) for card in seen.god if isinstance(card, Face) and not _is_final(seen)]
     nothing_ahead = not seen.row and not seen.foes and seen.scene is not SceneKind.EVENT
     yield from told if nothing_ahead else map(_aside, told)
 
 
 def _target(foe: Enemy) -> CardText:
-    """Return a Target without the figures in its picture: its abilities, and the current meaning of its keywords."""
+    """Return a Target's abilities and the meaning of its keywords, without the figures in its picture."""
     words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in foe.keywords]
     return CardText(foe.face.key, foe.name, joined([*words, *does(Card.of(foe.face.key))]))
 
@@ -90,7 +90,7 @@ def _is_final(seen: RestlessView) -> bool:
 
 
 def _smoke(seen: RestlessView) -> Iterator[CardText]:
-    """Yield why no Rest is offered, as long as a flight forbids it (R-144)."""
+    """Yield why no Rest is offered, while a flight forbids it (R-144)."""
     smoke = Card.of("smoke-at-your-back")
     yield from [CardText(smoke.key, smoke.name, effects(smoke))] if seen.fled and not seen.foes else []
 
@@ -103,7 +103,7 @@ def _lasting(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _burdens(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the Sins and Statuses of all Characters with their bearers: any player can decide for any of them."""
+    """Yield the Sins and Statuses of all Characters with their bearers, because any player can decide for them."""
     borne: dict[Face, list[Text]] = {}
     for body in sorted(seen.bodies, key=lambda body: (body.player != seen.viewer, not body.acting)):
         for thing in (*body.sins, *body.statuses):
@@ -114,7 +114,7 @@ def _burdens(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _named_statuses(faces: Iterable[Face]) -> Iterator[CardText]:
-    """Yield the Statuses that these cards name, such as those that they give: the cards do not say what they do."""
+    """Yield the Statuses that the cards mention without explaining their effects."""
     for key in dict.fromkeys(key for face in faces for key in _statuses_in(face.key)):
         yield CardText(key, Card.of(key).name, effects(Card.of(key)))
 

@@ -1,4 +1,4 @@
-"""Armor on Characters, gained and lost."""
+"""Effects on the Armor of Characters."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _(effect: GainArmor) -> float:
 
 
 class StripArmor(Effect):
-    """Armor is removed without damage."""
+    """Remove Armor without damage."""
 
     to: Whom
     n: Count

@@ -1,4 +1,4 @@
-"""Battles begun, joined, prolonged and ended."""
+"""Effects that begin, extend and end battles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.the_restless.vocabulary.basics.targets import Target
 
 
 class Summon(Effect):
-    """Further Targets join the battle; they leave nothing behind (R-117)."""
+    """Additional Targets that join the battle and leave nothing behind (R-117)."""
 
     target: Target
     n: Count = 1
@@ -52,14 +52,14 @@ JOINING = tn(
 
 
 class Fight(Effect):
-    """An immediate battle against a printed Target, or without one against a Combat Encounter from the deck (R-96)."""
+    """An immediate battle against a printed Target, or else against a Combat Encounter from the deck (R-96)."""
 
     target: Target | None = None
 
 
 @run.register(Fight)
 async def _(effect: Fight, ctx: EffectContext) -> None:
-    """Queue the battle until the current one is over, or until the text is done (R-96)."""
+    """Queue the battle until the current one is over, or until the card's text has been carried out (R-96)."""
     assert ctx.piece is not None
     if crowded(ctx, len(ctx.table.ahead)):
         return
@@ -82,7 +82,7 @@ constant_worth(Fight, -2.0)
 
 
 class EndBattle(Effect):
-    """The battle ends: its Targets are removed, or count as defeated."""
+    """End the battle: its Targets are removed, or count as defeated."""
 
     how: Literal["removed", "defeated"]
 
@@ -109,7 +109,7 @@ constant_worth(EndBattle, 2.0)
 
 
 class ExtraAttack(Effect):
-    """Further Attacks in this turn."""
+    """Additional Attacks in this turn."""
 
     to: Whom = "holder"
     n: Count = 1
@@ -125,7 +125,7 @@ async def _(effect: ExtraAttack, ctx: EffectContext) -> None:
 
 @changes_nothing.register(ExtraAttack)
 def _(effect: ExtraAttack, ctx: EffectContext) -> bool:
-    """Return whether it is outside of the Character's turn: one more Attack "this turn" then does nothing."""
+    """Return whether it is not the Character's turn, so that one more Attack "this turn" does nothing."""
     return ctx.table.acting not in candidates(ctx, effect.to)
 
 

@@ -1,4 +1,4 @@
-"""Conditions and repetition."""
+"""Effects with conditions and repetition."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _(effect: When) -> float:
 
 
 class ForEach(Effect):
-    """Carried out with each of them in turn as "holder"."""
+    """Carry out an effect for each of them in turn, as "holder"."""
 
     to: Whom
     do: Effect
@@ -74,7 +74,7 @@ def _(effect: ForEach) -> float:
 
 
 class Repeat(Effect):
-    """Carried out `n` times."""
+    """Carry out an effect `n` times."""
 
     n: Count
     do: Effect

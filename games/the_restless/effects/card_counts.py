@@ -1,4 +1,4 @@
-"""The numbers that a card in play keeps, such as "young" or "nails", and their effects."""
+"""The counts on a card in play, such as "young" or "nails", and their effects."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.the_restless.vocabulary.card_types import Card
 
 @dataclass(frozen=True, slots=True)
 class CountKept:
-    """A number that a card keeps: its `name` in the rules, what it is called, and what happens at which number."""
+    """A count on a card: its `name` in the rules, its name for players, its number, and its effects by number."""
 
     name: str
     called: Text
@@ -30,12 +30,12 @@ class CountKept:
 
     @property
     def words(self) -> Text:
-        """Name and number in words: “spadefuls: 11”."""
+        """The name and number in words: “spadefuls: 11”."""
         return t("{name}: {n}", name=self.called, n=with_minus(self.number))
 
 
 def counts_kept(piece: Piece) -> tuple[CountKept, ...]:
-    """Return every number that a card in play keeps, including those at 0, in the order of its text."""
+    """Return all counts on a card in play, including those at 0, in the order of its text."""
     return tuple(
         [
             CountKept(name, labels.mark(name), piece.marks.get(name, 0), steps(piece.card, name))
@@ -51,14 +51,14 @@ def _names(key: str) -> tuple[str, ...]:
 
 @cache
 def thresholds(key: str, name: str) -> tuple[int, ...]:
-    """Return the numbers at which effects of a card begin or end by one of its counts, in ascending order."""
+    """Return the numbers at which effects of a card begin or end because of one of its counts, in ascending order."""
     parts = [part for part in walk(Card.of(key)) if isinstance(part, MarksAre) and part.name == name]
     return tuple(sorted({part.n for part in parts if isinstance(part.n, int) and part.cmp in ("ge", "eq", "lt")}))
 
 
 @cache
 def steps(card: Card, name: str) -> tuple[Text, ...]:
-    """Return the effects of a card by one of its counts, in its words: "12 or more: Kill each Character."."""
+    """Return the effects that a card has because of one of its counts: "12 or more: Kill each Character."."""
     return tuple(dict.fromkeys(step for on, _ in card.own for step in _steps(on, name)))
 
 

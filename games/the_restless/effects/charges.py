@@ -1,4 +1,4 @@
-"""Active Items, charged and spent."""
+"""Effects that charge and exhaust Active Items."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.the_restless.vocabulary.basics.conditions import Count, Whom
 
 
 class Recharge(Effect):
-    """Spent Active Items become charged, by the choice of their controller (R-58)."""
+    """Charge spent Active Items, chosen by their controller (R-58)."""
 
     to: Whom = "holder"
     n: Count = 1
@@ -40,7 +40,10 @@ async def _(effect: Recharge, ctx: EffectContext) -> None:
 
 
 def can_recharge(piece: Piece) -> bool:
-    """Return whether an Active Item is spent and does not recharge others: two of those would never end."""
+    """Return whether an Active Item is spent and does not recharge others.
+
+    Two such Items could recharge each other forever.
+    """
     return piece.wait > 0 and not any(isinstance(part, Recharge) for part in parts(piece.card.key))
 
 
@@ -67,7 +70,7 @@ constant_worth(Recharge, 1.0)
 
 
 class Exhaust(Effect):
-    """Charged Active Items become spent."""
+    """Exhaust charged Active Items."""
 
     to: Whom = "holder"
     n: Count = 1

@@ -1,4 +1,4 @@
-"""Choices between ways."""
+"""Effects with a choice."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ class Choose(Effect):
 
 @run.register(Choose)
 async def _(effect: Choose, ctx: EffectContext) -> None:
-    """Offer the ways that are open and can be paid for (R-101). A way that nobody will pay for is not taken."""
+    """Offer the ways that are open and can be paid for (R-101).
+
+    A way that nobody is willing to pay for is not taken.
+    """
     assert ctx.piece is not None
     by = next(iter(await people(ctx, effect.by, effect)), None) if effect.by else None
     ways = _distinct(ctx, {number: way for number, way in enumerate(effect.ways) if _open(ctx, way)})
@@ -49,7 +52,10 @@ async def _(effect: Choose, ctx: EffectContext) -> None:
 
 
 def _distinct(ctx: EffectContext, ways: dict[int, Way]) -> dict[int, Way]:
-    """Return the ways with different results. With one Character left, different words for the living mean the same."""
+    """Return the ways with different results.
+
+    If one Character is left, different words for living Characters mean the same.
+    """
     if len(ctx.table.living) > 1 or ctx.chosen or ctx.table.rules < IDLE_SINCE:
         return ways
     found: dict[object, int] = {}
@@ -60,7 +66,7 @@ def _distinct(ctx: EffectContext, ways: dict[int, Way]) -> dict[int, Way]:
 
 
 def _for_the_last(step: Effect) -> object:
-    """Return a key for a step that is independent of which living Character it means."""
+    """Return a key for a step that does not depend on which living Character it means."""
     return (step.n, step.pierce, step.chain) if isinstance(step, Damage) and step.to in LIVING else step
 
 
@@ -69,7 +75,7 @@ LIVING = ("lowest", "chosen", "each")
 
 
 def _told(ctx: EffectContext, way: Way) -> Text:
-    """Return what a way leads to, and the chance of its roll where there is one."""
+    """Return the consequence of a way, and the chance of its roll, if any."""
     return joined([outcome(way), *checking(ctx, way.do)])
 
 
@@ -82,7 +88,7 @@ async def _gone(ctx: EffectContext, way: Way) -> None:
 
 
 def _open(ctx: EffectContext, way: Way) -> bool:
-    """Return whether a way can be chosen: its Trait is there, its condition holds, and its cost can be paid."""
+    """Return whether a way can be chosen: its Trait is present, its condition holds, and its cost can be paid."""
     those = ctx.table.living if ctx.shared or ctx.holder is None else [ctx.holder]
     traits = [ctx.table.walkers[place].character.trait for place in those if ctx.table.walkers[place].alive]
     return way.trait in (None, *traits) and holds(way.only, ctx) and payable(ctx, way.cost)

@@ -1,4 +1,4 @@
-"""Counters on cards, and numbers kept on them."""
+"""Effects on Counters and counts of cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.the_restless.vocabulary.card_types import Item
 
 
 class Counters(Effect):
-    """Counters are added to a card or taken off it; this card where none is named."""
+    """Add Counters to a card or remove them; by default this card."""
 
     n: Count
     to: Whom = "self_card"
@@ -59,7 +59,7 @@ def _(effect: Counters) -> float:
 
 
 class Pool(Effect):
-    """Counters of this Resource Pool (RT-22)."""
+    """Add Counters to this Resource Pool (RT-22)."""
 
     n: Count
 
@@ -94,7 +94,7 @@ def _(effect: Pool) -> float:
 
 
 class Mark(Effect):
-    """A number kept on this card under a `name` changes by `n`, or becomes it if `fresh`."""
+    """Change a count on this card, with this `name`, by `n`, or set it if `fresh`."""
 
     name: str
     n: Count

@@ -1,4 +1,4 @@
-"""Death, and coming back as the same Character or another."""
+"""Effects of death and return, as the same Character or another."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.the_restless.vocabulary.basics.conditions import Count, Whom
 
 
 class Kill(Effect):
-    """Health becomes 0."""
+    """Set Health to 0."""
 
     to: Whom
 
@@ -44,7 +44,7 @@ constant_worth(Kill, -8.0)
 
 
 class Revive(Effect):
-    """The return of the same Character with that much Health and nothing else (R-158)."""
+    """Return the same Character with that much Health and nothing else (R-158)."""
 
     to: Whom
     n: Count
@@ -52,7 +52,7 @@ class Revive(Effect):
 
 @run.register(Revive)
 async def _(effect: Revive, ctx: EffectContext) -> None:
-    """Return the card that died there from the discards or its deck; no other card returns (R-158)."""
+    """Take back the Character card that died there, from the discards or its deck; nothing else returns (R-158)."""
     n = await amount(ctx, effect.n)
     for place in await people(ctx, effect.to, effect):
         member = ctx.table.walkers[place]
@@ -74,14 +74,14 @@ constant_worth(Revive, 5.0)
 
 
 class Transfigure(Effect):
-    """The Character card is replaced by the top one of the deck (R-30)."""
+    """Replace the Character card with the top card of the deck (R-30)."""
 
     to: Whom
 
 
 @run.register(Transfigure)
 async def _(effect: Transfigure, ctx: EffectContext) -> None:
-    """Replace the card and keep everything else (R-30). Health does not exceed the new maximum."""
+    """Replace the card and keep everything else (R-30). Health cannot exceed the new maximum."""
     for place in await people(ctx, effect.to, effect):
         member, card = ctx.table.walkers[place], top(ctx.table, ctx.dealer, "character")
         if card is not None:

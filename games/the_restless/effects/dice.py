@@ -1,4 +1,4 @@
-"""Dice that a card has thrown."""
+"""Effects that throw dice."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from games.the_restless.vocabulary.basics.literals import CheckKind, DieKind, Wh
 
 
 class Roll(Effect):
-    """A die is rolled and its number, without modifiers, looked up in the bands (R-72)."""
+    """Roll a die and look up its number, without modifiers, in the bands (R-72)."""
 
     die: DieKind
     bands: tuple[Band, ...]
@@ -44,7 +44,7 @@ async def _(effect: Roll, ctx: EffectContext) -> None:
     here = ctx.having(roller=place, holder=ctx.holder if place is None else place)
 
     def done(number: int) -> tuple[int, ...]:
-        """Return the indexes of the bands that contain a number and change something."""
+        """Return the indexes of the bands that contain a number and have an effect."""
         meant = [n for n, band in enumerate(effect.bands) if band.low <= number <= band.high]
         return tuple([n for n in meant if not changes_nothing(effect.bands[n].do, here)])
 
@@ -79,7 +79,7 @@ def _(effect: Roll) -> float:
 
 
 class Check(Effect):
-    """A Dodge roll against the Die Defense, or against `dc`; or a plain D20 that must reach `dc` (R-127)."""
+    """A Dodge roll against the Die Defense, or against `dc`; or a plain D20 that has to reach `dc` (R-127)."""
 
     kind: CheckKind
     passed: Effect = NOTHING
@@ -92,7 +92,7 @@ class Check(Effect):
 async def _(effect: Check, ctx: EffectContext) -> None:
     """Roll a Dodge roll against the Die Defense or a number, or a plain die (R-72, R-127).
 
-    For a plain die, the number on the die alone counts.
+    For a plain die, only the number on the die counts.
     """
     for place in await people(ctx, effect.by or "roller", effect):
         here = ctx.having(roller=place)
@@ -122,7 +122,7 @@ def _needing(effect: Check, wanted: int, _number: int) -> Text:
 
 
 def _failing(effect: Check, _m: EffectContext | None = None) -> Text:
-    """Say what a failed roll brings."""
+    """Return the effect of a failed roll in words."""
     return t("Nothing happens.") if effect.failed == NOTHING else say(effect.failed)
 
 
@@ -166,7 +166,7 @@ def _(effect: Check) -> Text:
 
 
 def _tried(effect: Check) -> Text:
-    """Return who rolls, and the number to reach."""
+    """Return the roller and the number to reach, in words."""
     dc = 0 if effect.dc is None else effect.dc
     yours, theirs = ROLLED[effect.kind, effect.dc is None]
     if effect.by == "holder":

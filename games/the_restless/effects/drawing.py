@@ -1,4 +1,4 @@
-"""Items from the decks and the discards."""
+"""Effects that take Items from the decks and the discards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from games.the_restless.vocabulary.basics.literals import Deck, Goods, Group, It
 
 
 class Draw(Effect):
-    """Cards are drawn; the party says by whom where `by` is left out (R-78). `pick` makes it a Pick From that many."""
+    """Draw cards. The party chooses who draws if `by` is left out (R-78). `pick` makes it a Pick From `pick`."""
 
     deck: Goods
     n: Count = 1
@@ -82,7 +82,7 @@ def _(effect: Draw) -> float:
 
 
 class Find(Effect):
-    """The first card of a group or kind is taken from a deck, the rest shuffled back; Sins passed over do not bind."""
+    """Take the first card of a group or kind from a deck, and shuffle the rest back. Skipped Sins do not bind."""
 
     deck: Goods
     group: Group | None = None
@@ -122,7 +122,7 @@ def _(effect: Find) -> float:
 
 
 class Recover(Effect):
-    """The topmost card of a group or kind is taken from a discard pile."""
+    """Take the topmost card of a group or kind from a discard pile."""
 
     deck: Goods
     group: Group | None = None
@@ -132,7 +132,7 @@ class Recover(Effect):
 
 @run.register(Recover)
 async def _(effect: Recover, ctx: EffectContext) -> None:
-    """Take the topmost matching card of the discards."""
+    """Take the topmost matching card from the discards."""
     pile = ctx.table.discards[effect.deck]
     card = next((card for card in reversed(pile.cards) if sought(card, effect.group, effect.kind)), None)
     place = await drawer(ctx, effect.by, card_name(ctx), effect=effect) if card else None
@@ -161,7 +161,7 @@ uses_term(Recover, "recover")
 
 
 class Pick(Effect):
-    """The next draws of a deck, `times` of them, are Pick From `n` (R-81)."""
+    """Make the next `times` draws from a deck Pick From `n` (R-81)."""
 
     deck: Deck
     n: int
@@ -170,7 +170,7 @@ class Pick(Effect):
 
 @run.register(Pick)
 async def _(effect: Pick, ctx: EffectContext) -> None:
-    """Add to the Pick From numbers that already wait (R-82)."""
+    """Add to the Pick From numbers that are already waiting (R-82)."""
     waiting = ctx.table.picks.setdefault(effect.deck, [])
     number = await often(ctx, effect.times)
     waiting += [0] * (number - len(waiting))
@@ -196,7 +196,7 @@ constant_worth(Pick, 0.8)
 
 
 def picks_waiting(ctx: EffectContext) -> Iterator[Text]:
-    """Yield the Pick From numbers that wait for the next draws, one sentence for each stretch of equal ones (R-82)."""
+    """Yield the Pick From numbers of the next draws, one sentence for each run of equal ones (R-82)."""
     decks: tuple[Deck, ...] = get_args(Deck)
     for deck in decks:
         for extra, those in groupby(ctx.table.picks.get(deck, ())):

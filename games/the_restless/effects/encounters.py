@@ -1,4 +1,4 @@
-"""The row of Encounters, changed."""
+"""Effects on the row of Encounters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.the_restless.vocabulary.basics.literals import Spot
 
 
 class AddEncounter(Effect):
-    """Encounters are put into the row (R-98); only Combat Encounters where `combat` (R-99)."""
+    """Put Encounters into the row (R-98), only Combat Encounters if `combat` (R-99)."""
 
     at: Spot = "last"
     n: Count = 1
@@ -58,7 +58,7 @@ def _(effect: AddEncounter) -> float:
 
 
 class DropEncounter(Effect):
-    """A face-down Encounter is removed (R-100)."""
+    """Remove a face-down Encounter (R-100)."""
 
     at: Spot
 
@@ -83,7 +83,7 @@ def _(_effect: DropEncounter, ctx: EffectContext) -> bool:
 
 
 class SwapEncounter(Effect):
-    """A face-down Encounter is replaced by the top of the deck (R-100)."""
+    """Replace a face-down Encounter with the top card of the deck (R-100)."""
 
     at: Spot
 

@@ -1,4 +1,4 @@
-"""The end of the game."""
+"""The effect that ends the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.the_restless.vocabulary.basics.literals import Ending
 
 
 class EndGame(Effect):
-    """The game ends so (R-186)."""
+    """End the game with this ending (R-186)."""
 
     ending: Ending
 

@@ -1,4 +1,4 @@
-"""Health that Characters lose and regain."""
+"""Effects on the Health of Characters."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from games.the_restless.vocabulary.basics.literals import Until
 
 
 class Damage(Effect):
-    """Damage to Characters; `pierce` ignores Armor, `chain` deals it point by point to the left (R-128)."""
+    """Damage Characters; `pierce` ignores Armor, `chain` deals the damage point by point to the left (R-128)."""
 
     to: Whom
     n: Count
@@ -77,7 +77,7 @@ def _(effect: Damage) -> float:
 
 
 class LoseHealth(Effect):
-    """Health is lost or paid: no Armor, no damage (R-38)."""
+    """Lose or pay Health: it is not damage, and Armor does not help (R-38)."""
 
     to: Whom
     n: Count
@@ -129,7 +129,7 @@ def _(effect: LoseHealth) -> float:
 
 
 class Heal(Effect):
-    """Health is regained (R-32)."""
+    """Regain Health (R-32)."""
 
     to: Whom
     n: Count
@@ -176,7 +176,7 @@ def _(effect: Heal) -> float:
 
 
 class MaxHealth(Effect):
-    """Maximum Health changes by `n` (R-33)."""
+    """Change the maximum Health by `n` (R-33)."""
 
     to: Whom
     n: Count

@@ -1,4 +1,4 @@
-"""Items that leave an Inventory."""
+"""Effects that move Items out of an Inventory."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from games.the_restless.vocabulary.basics.literals import Chooser, Group, ItemKi
 
 
 class Discard(Effect):
-    """Items leave an Inventory for the discard pile."""
+    """Discard Items from an Inventory."""
 
     to: Whom
     n: Count = 1
@@ -71,7 +71,7 @@ def _(step: Discard, ctx: EffectContext, place: Place) -> bool:
 
 @changes_nothing.register(Discard)
 def _(effect: Discard, ctx: EffectContext) -> bool:
-    """Return whether none of the Characters that the effect can target has such an Item."""
+    """Return whether none of the possible Characters has such an Item."""
     if ctx.table.rules < IDLE_SINCE or effect.to in ("self_card", "attack_item"):
         return False
     held = (piece.card for place in candidates(ctx, effect.to) for piece in ctx.table.walkers[place].items)
@@ -125,7 +125,7 @@ def _(effect: Discard) -> float:
 
 
 class DiscardThis(Effect):
-    """This card is discarded."""
+    """Discard this card."""
 
 
 @run.register(DiscardThis)
@@ -140,7 +140,7 @@ constant_worth(DiscardThis, -0.3)
 
 
 class HandOver(Effect):
-    """Items move from one Character to another, in battle too."""
+    """Move Items from one Character to another, even in battle."""
 
     giver: Whom
     to: Whom

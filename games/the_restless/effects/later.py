@@ -18,7 +18,7 @@ from games.the_restless.vocabulary.clauses import Postponed, postponed
 
 
 class Later(Effect):
-    """An effect that happens once, at an event; it is dropped when `until` is over."""
+    """An effect that happens once, at an event; it expires at the end of `until`."""
 
     trigger: Trigger
     do: Effect

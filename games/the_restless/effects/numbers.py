@@ -1,4 +1,4 @@
-"""Numbers of the rules, changed and set."""
+"""Effects that change and set numbers of the rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.the_restless.vocabulary.clauses import operation, size, subject
 
 
 class Mod(Effect):
-    """A number is changed by that much."""
+    """Change a number by `by`."""
 
     stat: Stat
     by: Count
@@ -58,7 +58,7 @@ def _(_effect: Mod) -> Literal["add"]:
 
 @changes_nothing.register(Mod)
 def _(effect: Mod, ctx: EffectContext) -> bool:
-    """Return whether it lasts "for this turn" and there is no turn, so that it is lost."""
+    """Return whether the effect lasts "for this turn" and there is no turn, so that it is lost."""
     return effect.until == "turn" and ctx.table.acting is None
 
 
@@ -106,7 +106,7 @@ _BAD = ("damage_taken", "flight_damage", "die_defense", "target_damage", "target
 
 
 class Fix(Effect):
-    """A number is set."""
+    """Set a number to `at`."""
 
     stat: Stat
     at: Count

@@ -1,4 +1,4 @@
-"""Prohibitions and permissions by cards."""
+"""Bans and permissions that cards impose or grant."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ constant_worth(Forbid, -1.0)
 
 
 class Permit(Effect):
-    """A permission for something that is otherwise forbidden."""
+    """A permission for something that the rules otherwise forbid."""
 
     what: Leave
     to: Whom | None = None

@@ -20,7 +20,7 @@ from games.the_restless.vocabulary.basics.conditions import Count, Whom
 
 
 class Prevent(Effect):
-    """Only on damaged or wounded: that much of this damage does not happen."""
+    """Prevent `n` of this damage. Only for the triggers damaged and wounded."""
 
     n: Count
 
@@ -53,7 +53,7 @@ def _(effect: Prevent) -> float:
 
 
 class Redirect(Effect):
-    """Only on damaged or wounded: this damage, or `n` of it, goes to another Character."""
+    """Redirect this damage, or `n` of it, to another Character. Only for the triggers damaged and wounded."""
 
     to: Whom
     n: Count = "all"
@@ -72,7 +72,7 @@ async def _(effect: Redirect, ctx: EffectContext) -> None:
 
 @changes_nothing.register(Redirect)
 def _(effect: Redirect, ctx: EffectContext) -> bool:
-    """Return whether there is no damage, or nobody else to take it."""
+    """Return whether there is no damage, or no other Character to take it."""
     return ctx.event.hurt is None or ctx.event.hurt.amount <= 0 or not candidates(ctx, effect.to)
 
 
@@ -95,5 +95,5 @@ constant_worth(Redirect, 0.3)
 
 @personal_worth.register(Redirect)
 def _(_effect: Redirect) -> float:
-    """Return a negative value: damage redirected to a Character is harm."""
+    """Return a negative value, because damage redirected to a Character is harm."""
     return -1.0

@@ -1,4 +1,4 @@
-"""Face-down cards, turned up."""
+"""Effects that turn up face-down cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.the_restless.vocabulary.card_types import Card
 
 
 class Reveal(Effect):
-    """Face-down cards are turned up where they lie (R-85, R-86)."""
+    """Turn up face-down cards in their places (R-85, R-86)."""
 
     what: Hidden
     n: Count = 1

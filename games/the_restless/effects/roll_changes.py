@@ -1,4 +1,4 @@
-"""Changes to the roll at hand."""
+"""Effects on the current roll."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.the_restless.vocabulary.basics.literals import Who
 
 
 class Nudge(Effect):
-    """Only on rolled: the result of this roll changes."""
+    """Change the result of this roll. Only for the trigger rolled."""
 
     by: Count
 
@@ -58,7 +58,7 @@ def _(effect: Nudge) -> Text:
 
 
 class Outcome(Effect):
-    """Only on rolled: this roll counts as a hit, or as a miss."""
+    """Make this roll count as a hit, or as a miss. Only for the trigger rolled."""
 
     how: Literal["hit", "miss"]
 
@@ -81,7 +81,7 @@ def _(effect: Outcome) -> Text:
 
 
 class FreeReroll(Effect):
-    """Only on rolled: that die is rolled again at no cost."""
+    """Roll this die again at no cost. Only for the trigger rolled."""
 
     to: Who | None = None
 

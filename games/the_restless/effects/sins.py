@@ -1,4 +1,4 @@
-"""Sins, bound and absolved."""
+"""Effects that bind and absolve Sins."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.the_restless.vocabulary.card_types import Sin
 
 
 class BindSin(Effect):
-    """Treasures are drawn until a Sin comes; it binds, the others go under the deck (R-167)."""
+    """Draw Treasures until a Sin comes. It binds, and the others go under the deck (R-167)."""
 
     to: Whom
     n: Count = 1

@@ -1,4 +1,4 @@
-"""Statuses, given and taken away."""
+"""Effects that give and remove Statuses."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.basics.literals import AnyStatus, StatusName
 
 MOST_WORTH = 3.0
-"""The maximum that a Status of a pack is worth to a Character, in points; negative for one that does harm."""
+"""Maximum value of a Status of a pack for a Character, in points; its negative is the minimum."""
 
 
 class Grant(Effect):
-    """A Status is given (R-40)."""
+    """Give a Status (R-40)."""
 
     boon: AnyStatus
     to: Whom
@@ -59,13 +59,13 @@ def _(effect: Grant) -> float:
 
 
 def _own_worth(boon: StatusName) -> float:
-    """Return what a Status of a pack is worth to one Character: what its abilities do about twice, within bounds."""
+    """Return the value of a pack's Status for one Character: twice that of its abilities, within bounds."""
     total = 2 * sum([points(on.do) for on in status_card(boon).abilities])
     return max(-MOST_WORTH, min(total, MOST_WORTH))
 
 
 class ClearStatus(Effect):
-    """A Status is taken away, or all of them where none is named."""
+    """Remove a Status, or all of them if none is named."""
 
     to: Whom
     boon: AnyStatus | None = None

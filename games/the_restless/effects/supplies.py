@@ -1,4 +1,4 @@
-"""The party's supplies: Reroll Counters and Rests."""
+"""Effects on the party's supplies: Reroll Counters and Rests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.the_restless.vocabulary.basics.conditions import Count
 
 
 class Rerolls(Effect):
-    """Reroll Counters are gained, or lost; as a cost they are paid."""
+    """Gain or lose Reroll Counters; as a cost, pay them."""
 
     n: Count
 
@@ -55,7 +55,7 @@ def _(effect: Rerolls) -> float:
 
 
 class Rests(Effect):
-    """Unplayed Rest cards are gained, or lost at random."""
+    """Gain unplayed Rest cards, or lose random ones."""
 
     n: Count
 

@@ -1,4 +1,4 @@
-"""The keywords and Types of Targets."""
+"""Effects on the keywords and Types of Targets."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _(step: Keywords, _one: Standing) -> Text:
 
 
 def keywords_called(words: tuple[Keyword, ...]) -> Text:
-    """Return keywords, named as such."""
+    """Return keywords preceded by the word "keyword"."""
     called = listed([labels.KEYWORDS[word] for word in words])
     return tn("the keyword {words}", "the keywords {words}", n=max(1, len(words)), words=called)
 
@@ -71,7 +71,7 @@ def _gains(effect: Keywords, add: Text, remove: Text) -> Text:
 
 @spoken.register(Keywords)
 def _(effect: Keywords) -> Text:
-    """Return the words with keywords named as such, because most of them are not nouns."""
+    """Return the words with "keyword" before each keyword, because most of them are not nouns."""
     return _gains(effect, keywords_called(effect.add), keywords_called(effect.remove))
 
 

@@ -1,4 +1,4 @@
-"""Targets hurt, healed and thrown off balance."""
+"""Effects that hurt, heal and stagger Targets."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _(_effect: Hit, ctx: EffectContext) -> bool:
 
 
 class Mend(Effect):
-    """A Target regains Health, not above its start."""
+    """Restore Health of a Target, up to its initial value."""
 
     n: Count
     to: Whom = "target"
@@ -87,7 +87,7 @@ def _(effect: Mend) -> float:
 
 
 class Stagger(Effect):
-    """The next `n` failed rolls against a Target do no damage."""
+    """Make the next `n` failed rolls against a Target deal no damage."""
 
     n: Count
     to: Whom = "target"

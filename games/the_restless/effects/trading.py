@@ -1,4 +1,4 @@
-"""Traders that a card brings."""
+"""Effects that bring Traders."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.the_restless.vocabulary.basics.conditions import Count
 
 
 class OpenTrader(Effect):
-    """A Trader opens now, with that many wares; the fee is as usual if not said (R-104)."""
+    """Open a Trader now with a number of wares; without `fee`, the usual fee applies (R-104)."""
 
     loot: Count = 2
     treasure: Count = 2

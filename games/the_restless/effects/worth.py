@@ -1,4 +1,4 @@
-"""The value of effects to the party, in points: 1 is a Reroll Counter, or about 2 Health.
+"""The value of effects for the party, in points: 1 is a Reroll Counter, or about 2 Health.
 
 Computer players decide by it. Each kind of effect registers its value; one that does not is worth nothing.
 """
@@ -13,7 +13,7 @@ from games.the_restless.vocabulary.basics.conditions import Half, Per, Thrown, W
 
 HEALTH, ARMOR, WOUND = 0.6, 0.4, 0.5
 SEVERAL = {"each": 4, "party": 4, "others": 3, "all_targets": 1, "dead_each": 1}
-"""Average number of Characters or Targets that a word means; 1 for words that are not listed."""
+"""Average number of Characters or Targets that a word stands for; 1 for words that are not listed."""
 
 
 def many(count: Any) -> float:
@@ -30,36 +30,36 @@ def many(count: Any) -> float:
 
 
 def heads(whom: Whom | None) -> int:
-    """Return the average number of Characters or Targets that a word means."""
+    """Return the average number of Characters or Targets that a word stands for."""
     return SEVERAL.get(whom, 1) if isinstance(whom, str) else 1
 
 
 @cache
 def points(effect: Effect) -> float:
-    """Return the worth of an effect to the party; negative for a loss."""
+    """Return the value of an effect for the party; negative for a loss."""
     return worth(effect)
 
 
 @cache
 def share(effect: Effect, kind: type[Effect]) -> float:
-    """Return the part of an effect's worth that comes from effects of one type."""
+    """Return the part of an effect's value that comes from effects of one type."""
     return sum(points(one) for one in walk(effect) if isinstance(one, kind))
 
 
 @singledispatch
 def worth(_effect: Effect) -> float:
-    """Return the worth of one kind of effect, worked out once for each by `points`."""
+    """Return the value of one kind of effect. `points` caches it."""
     return 0.0
 
 
 @singledispatch
 def personal_worth(_part: object) -> float | None:
-    """Return what an effect does for the Character it is for, in points; None if it does nothing to one Character."""
+    """Return the value of an effect for the Character it concerns, in points; None if it does not concern one."""
     return None
 
 
 def constant_worth(kind: type[Effect], value: float) -> None:
-    """Have all effects of a kind be worth the same."""
+    """Register the same value for all effects of a kind."""
     worth.register(kind, lambda _effect: value)
 
 

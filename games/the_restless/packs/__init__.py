@@ -1,4 +1,4 @@
-"""Cards that people write for The Restless: which sections there are, what they may say, and where they go."""
+"""Cards that users write for The Restless: their sections, what they can contain, and where they are registered."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ BOUNDS: dict[tuple[type, str], range] = {
     (Per, "times"): range(-5, 6),
     (Marks, "times"): range(-5, 6),
 }
-"""The numbers that fields may have, where they are fewer than a card may say."""
+"""The numbers allowed in fields that have narrower bounds than usual."""
 PRESETS: dict[tuple[type, str], Any] = {
     (Status, "kind"): "status",
     (Status, "boon"): None,
@@ -97,12 +97,12 @@ PRESETS: dict[tuple[type, str], Any] = {
 }
 """The fields that only printed cards have: those of reminders, and the names of the four printed Statuses."""
 _SPEECHLESS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
-"""Exceptions from wording a card that has no words."""
+"""Exceptions raised when a card has no words for something."""
 _NAMES = {card.name.key.casefold() for card in EVERY}
 
 
 def problem(card: Card) -> Text:
-    """Return what is wrong with a card though each of its fields is right, or EMPTY."""
+    """Return the fault of a card whose fields are all valid on their own, or EMPTY."""
     if card.name.key.casefold() in _NAMES:
         return t("A printed card is called “{word}”.", word=card.name.key)
     if isinstance(card, Encounter) and (card.kind == "combat") != (card.target is not None):
@@ -122,7 +122,7 @@ def problem(card: Card) -> Text:
 
 
 def _unsaid(card: Card) -> Text:
-    """Return why a card cannot be put in words, or EMPTY. Only what can be explained is played with."""
+    """Return why a card cannot be put into words, or EMPTY. Cards that cannot be explained cannot be played."""
     try:
         lines(card)
     except _SPEECHLESS:
@@ -142,13 +142,13 @@ def _odd(card: Card) -> str:
 
 
 def keyed(card: Card, key: str) -> Card:
-    """Give a card another key than that of its name, which another version of its pack may use."""
+    """Give a card a key other than that of its name, which another version of its pack can use."""
     vars(card)["key"] = key
     return card
 
 
 def add(cards: Sequence[OwnCard]) -> None:
-    """Put the cards of a pack where rules and words look cards up."""
+    """Register the cards of a pack where the rules and texts look up cards."""
     CARDS.update({one.key: one.card for one in cards})
 
 

@@ -1,6 +1,6 @@
 """Warnings about cards that can be read, but do less than their words say.
 
-A warning refuses nothing: a match that is played with such a card continues.
+A warning refuses nothing: a match with such a card continues.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _MOMENTS: dict[type[Part], tuple[str, ...]] = {
     Outcome: ROLLED,
     FreeReroll: ROLLED,
 }
-"""The triggers after which alone an effect does something."""
+"""The only triggers at which an effect does something."""
 _TARGETS = ("target", "all_targets", "other_targets")
 _ON_TARGETS = (Hit, Mend, Stagger, Keywords, Retype)
 _ON_PEOPLE: dict[type[Part], str] = {
@@ -69,14 +69,14 @@ _QUIET = (
     "trader_opened",
     "god_start",
 )
-"""Triggers at which nobody has rolled."""
+"""Triggers at which no Character has rolled."""
 _SHARED = (Encounter, Rest, Realm, God)
-"""Cards that nobody holds."""
+"""Cards that no Character holds."""
 
 
 @dataclass(frozen=True)
 class _Moment:
-    """The facts that are known where a part of a card is carried out.
+    """The facts that are known at the place of a part of a card.
 
     Attributes:
         trigger: The trigger it follows, if any.
@@ -90,13 +90,13 @@ class _Moment:
 
 
 def warnings(card: Card) -> Iterator[Text]:
-    """Yield a sentence for everything on a card that does nothing, each once."""
+    """Yield a sentence for every part of a card that does nothing, without repetition."""
     found = [*_of_kind(card), *_of_part(card, _Moment(has_holder=not isinstance(card, _SHARED)))]
     yield from dict.fromkeys(found)
 
 
 def _of_kind(card: Card) -> Iterator[Text]:
-    """Yield what does not fit the kind of the card."""
+    """Yield the parts that do not fit the kind of the card."""
     if isinstance(card, Item):
         yield from _of_item(card)
     if isinstance(card, Encounter) and card.kind != "trader" and card.wares != USUAL_WARES:
@@ -124,7 +124,7 @@ def _of_item(card: Item) -> Iterator[Text]:
 
 
 def _of_part(part: Any, at: _Moment) -> Iterator[Text]:
-    """Yield what does nothing in a part, and in the parts inside it."""
+    """Yield warnings about a part and the parts inside it."""
     if isinstance(part, Part):
         yield from _idle(part, at)
         for name, value in zip(part.names, part.values, strict=True):
@@ -138,7 +138,7 @@ def _of_part(part: Any, at: _Moment) -> Iterator[Text]:
 
 
 def _inside(part: Part, name: str, at: _Moment) -> _Moment:
-    """Return what is known within a field of a part."""
+    """Return the facts that are known inside a field of a part."""
     if isinstance(part, On | Later):
         has_holder = at.has_holder or part.trigger not in MOMENTS
         return replace(at, trigger=part.trigger, has_roller=part.trigger not in _QUIET, has_holder=has_holder)
@@ -168,7 +168,7 @@ def _idle(part: Part, at: _Moment) -> Iterator[Text]:
 
 
 def _nobody(part: Part, who: str, at: _Moment) -> Iterator[Text]:
-    """Yield why a word means nobody, or nobody of the kind that the effect is about."""
+    """Yield why a word means nobody, or nobody of the kind that the effect concerns."""
     word, is_target = type(part).__name__, who in _TARGETS
     if is_target and type(part) in _ON_PEOPLE:
         yield _instead(word, who, _ON_PEOPLE[type(part)])

@@ -1,1 +1,1 @@
-"""The game carried out: its state, effects resolved, decisions, the party, fights, the road."""
+"""The rules: the state, the resolution of effects, decisions, the party, fights, the road."""

@@ -1,4 +1,4 @@
-"""Any card as a reader looks it up: its kind and its text."""
+"""Any card in the form for readers: its kind and its text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Shown:
         value: Its Value; None if it is not an Item.
         fight: Whether meeting it is a battle.
         number: The number of a card of a suit, 2 to 10, or the level of a Realm, 1 to 5; 0 for any other card.
-        power: The printed damage of a Weapon or a Spell, and of a Character's bare hands; None for cards that do not
+        power: The printed damage of a Weapon or a Spell, or of a Character's bare hands; None for cards that do not
             attack.
     """
 

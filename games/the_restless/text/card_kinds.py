@@ -1,4 +1,4 @@
-"""The kind of a card, for readers who look it up by its name and have not seen its deck."""
+"""The kind of a card, for readers who look it up by name and have not seen its deck."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ KINDS = {
     "starter": t("Starter Item"),
     "god": t("Traitor God"),
 }
-"""Kind of the cards of each deck; other cards name their kind."""
+"""The kind of the cards of each deck. Cards of other decks name their kind."""
 
 
 def with_kind(card: Card) -> Text:

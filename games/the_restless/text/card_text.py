@@ -1,4 +1,4 @@
-"""A whole card in words, as a reader sees it: its numbers first, then what it does, line by line."""
+"""A whole card in words, as a reader sees it: its numbers first, then its effects, line by line."""
 
 from __future__ import annotations
 
@@ -48,26 +48,26 @@ def text(card: Card) -> Text:
 
 @cache
 def whole(card: Card) -> Text:
-    """Return everything on a card in one line, for players who have to choose it."""
+    """Return everything on a card in one line, for players who choose among cards."""
     return joined([*lines(card)]) if lines(card) else t("No text.")
 
 
 @cache
 def effects(card: Card) -> Text:
-    """Return what a card does: all its lines but the one that says of what kind it is; EMPTY for nothing."""
+    """Return the effects of a card: all its lines except the one with its kind; EMPTY if there are none."""
     texts = lines(card) if isinstance(card, Status | Blank) else lines(card)[1:]
     return joined([*texts]) if texts else EMPTY
 
 
 @cache
 def striking(card: Item) -> Text:
-    """Return what an Attack with an Item does."""
+    """Return the effects of an Attack with an Item."""
     return joined([*_effects(card, used=False)])
 
 
 @cache
 def used(card: Item) -> Text:
-    """Return what an Item does when it is used, and all else it does but to attack."""
+    """Return the effects of using an Item, and all its others except for attacking."""
     return joined([*_effects(card, strikes=False)])
 
 
@@ -109,7 +109,7 @@ def _(card: Item) -> Iterator[Text]:
 
 
 def _effects(card: Item, *, strikes: bool = True, used: bool = True) -> Iterator[Text]:
-    """Yield the lines of an Item below its kind, optionally without the effects of striking or using it."""
+    """Yield the lines of an Item below its kind, optionally without the effects of attacking or using it."""
     if card.counters:
         yield _counters(card)
     if card.armor:
@@ -229,7 +229,7 @@ def _(card: Realm) -> Iterator[Text]:
 
 
 def does(card: Card) -> tuple[Text, ...]:
-    """Return what a card that is fought does beyond its figures and keywords: abilities, steps, and a god's attacks."""
+    """Return what a card does in a fight beyond its figures and keywords: abilities, steps and a god's attacks."""
     if isinstance(card, God):
         return (*map(band_line, card.attacks), *[ability(on, shared=True) for on in card.abilities])
     if not isinstance(card, Encounter | Rest):
@@ -257,12 +257,12 @@ ON_THE_ROAD = frozenset(
         "god_start",
     )
 )
-"""Triggers that happen no more once the final battle has begun, from which nobody flees (R-179 to R-188)."""
+"""Triggers that cannot occur any more once the final battle has begun, from which nobody flees (R-179 to R-188)."""
 
 
 @cache
 def in_final_battle(card: Card) -> Text:
-    """Return what a Character or a Sin can still do in the final battle, and the effects of any other card."""
+    """Return the text of a card in the final battle: of Characters and Sins only what can still take effect."""
     if isinstance(card, Character):
         texts = [*_ahead(card.special), t("Death: {does}", does=say(card.death))]
     elif isinstance(card, Sin):

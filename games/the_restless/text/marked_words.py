@@ -1,4 +1,4 @@
-"""Types and keywords as they are now, with what was gained and lost marked."""
+"""Current Types and keywords, with gained and lost ones marked."""
 
 from __future__ import annotations
 

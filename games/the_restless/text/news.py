@@ -1,4 +1,4 @@
-"""The latest events, for pictures and the words beside them: the last die, and events that nobody should miss."""
+"""The latest events, for pictures and the words beside them: the last die, and events to highlight."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from games.the_restless.table import PartyMember, Table, Throw
 
 BEST, WORST = 20, 1
 ATTACKS = ("combat", "ranged")
-"""The rolls that hit or miss; any other succeeds or fails."""
+"""The rolls that hit or miss. Any other roll succeeds or fails."""
 
 
 class Moment(NamedTuple):
-    """An event with a separate picture.
+    """An event that gets its own picture.
 
     Attributes:
         title: Its title.
-        line: A line below.
+        line: A line below the title.
         card: The key of its card.
         number: The number of a D20; 0 for events without one.
         grim: Whether it is a bad omen.
@@ -31,10 +31,10 @@ class Moment(NamedTuple):
 
 
 def moment(table: Table) -> Moment | None:
-    """Return the event that nobody should miss, if there is one.
+    """Return the event to highlight, or None.
 
-    That is the beginning of the final battle, a last survivor, or the highest or lowest number of a D20. It lasts until
-    the next die is thrown.
+    It is the beginning of the final battle, a last survivor, or the highest or lowest number of a D20. It is shown
+    until the next die is thrown.
     """
     thrown = table.thrown
     if table.scene == "god" and thrown is None and table.foes:
@@ -63,7 +63,7 @@ def _natural(thrown: Throw, member: PartyMember) -> Moment | None:
 
 
 def outcome(thrown: Throw) -> Text:
-    """Return whether a die hit or missed, succeeded or failed; EMPTY for a die with no number to reach."""
+    """Return whether a die hit or missed, succeeded or failed; EMPTY for a die without a number to reach."""
     if not thrown.needed:
         return EMPTY
     if thrown.kind in ATTACKS:
@@ -72,7 +72,7 @@ def outcome(thrown: Throw) -> Text:
 
 
 def reckoned(thrown: Throw) -> Text:
-    """Return the calculation of a roll and the number needed; EMPTY if the number counts as it is."""
+    """Return the calculation of a roll and the number needed; EMPTY if there is no number to reach."""
     if not thrown.needed:
         return EMPTY
     needed = t("{n} needed", n=thrown.needed)

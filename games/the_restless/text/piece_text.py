@@ -1,4 +1,4 @@
-"""A card in play in words: first what is left of it where that is not what is printed, then its whole text."""
+"""A card in play in words: first its Counters and Armor if they differ from the printed ones, then its whole text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.the_restless.vocabulary.card_types import Item
 
 
 def left(piece: Piece) -> Iterator[Text]:
-    """Yield the Counters and the Armor left on an Item that has fewer or more than are printed."""
+    """Yield the remaining Counters and Armor of an Item if they differ from the printed ones."""
     if not isinstance(piece.card, Item):
         return
     if piece.counters != (piece.item.counters or (1 if piece.item.kind == "consumable" else 0)):
@@ -22,5 +22,5 @@ def left(piece: Piece) -> Iterator[Text]:
 
 
 def whole_now(piece: Piece) -> Text:
-    """Return everything on a card in play in one line, with what is left of it."""
+    """Return everything on a card in play in one line, including its remaining Counters and Armor."""
     return joined([*left(piece), whole(piece.card)])

@@ -1,4 +1,4 @@
-"""The terms that the parts of a card use, so that they can be explained."""
+"""The terms used by the parts of a card, so that they can be explained."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ def terms_used(_part: object) -> tuple[str, ...]:
 
 
 def uses_term(kind: type, term: str) -> None:
-    """Have all parts of a kind use a term, by its key."""
+    """Register the term, by its key, that all parts of a kind use."""
     terms_used.register(kind, lambda _part: (term,))

@@ -1,1 +1,1 @@
-"""The values that cards consist of: effects, conditions, amounts, targets. They know no table."""
+"""The values that cards consist of: effects, conditions, amounts, targets. They are independent of a table."""

@@ -1,7 +1,7 @@
-"""The types of cards, as they are printed. A card never changes in play; the table keeps what does.
+"""The types of cards as printed. A card never changes in play; the table stores everything that does.
 
-A card's key is made of its name, so no two cards share a name. Rules text is never written by hand: it is made from
-a card's abilities and effects.
+A card's key is made from its name, so no two cards share a name. Rules text is never written by hand: it is made from a
+card's abilities and effects.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ class Attack(Part):
     """An attack with a Weapon or a Spell (R-65, R-66, R-126).
 
     Attributes:
-        roll: The die that decides: a Combat roll, a Ranged roll, or none.
+        roll: The roll that decides: a Combat roll, a Ranged roll, or none.
         damage: Damage of a hit.
-        shots: Number of shots of a Ranged attack; each is rolled for.
+        shots: Number of shots of a Ranged attack; each has its own roll.
         mod: Number added to its rolls.
-        on_hit: The effect of a hit, besides its damage.
+        on_hit: The effect of a hit, in addition to its damage.
         on_miss: The effect of a miss.
     """
 
@@ -61,10 +61,10 @@ class Use(Part):
     """The use of a Consumable or a Resource Pool.
 
     Attributes:
-        do: What it does.
+        do: Its effect.
         only: The condition under which it can be used.
-        cost: What is paid for it, in full.
-        needs_target: Whether there has to be a Target to use it on.
+        cost: Its price, which is paid in full.
+        needs_target: Whether it needs a Target.
     """
 
     do: Effect
@@ -78,11 +78,11 @@ class Active(Part):
 
     Attributes:
         every: The unit of its recharge.
-        do: What it does.
+        do: Its effect.
         n: Number of units until it is charged again.
         only: The condition under which it can be used.
-        cost: What is paid for it, in full.
-        needs_target: Whether there has to be a Target to use it on.
+        cost: Its price, which is paid in full.
+        needs_target: Whether it needs a Target.
     """
 
     every: Span
@@ -94,12 +94,12 @@ class Active(Part):
 
 
 class Bonus(Part):
-    """The Trait line of an Item: works while its holder has the Trait (R-26).
+    """The Trait line of an Item, which works while its holder has the Trait (R-26).
 
     Attributes:
         trait: The Trait.
-        abilities: Further abilities.
-        use: A further effect of its use.
+        abilities: Additional abilities.
+        use: An additional effect of its use.
         damage: Damage added to its attack.
         shots: Shots added to its attack.
         mod: Number added to the rolls of its attack.
@@ -141,7 +141,7 @@ class Wares(Part):
 
 NO_DROPS, NO_PRESSURE, USUAL_WARES = Drops(), Pressure(), Wares()
 CARDS: dict[str, Card] = {}
-"""Every card there is, by key; filled by `add_cards`."""
+"""All cards by key, filled by `add_cards`."""
 
 
 def key_of(name: str) -> str:
@@ -150,7 +150,7 @@ def key_of(name: str) -> str:
 
 
 class Card(Part):
-    """A card: a name, and a line of flavor. `copies` is the number of copies.
+    """A card with a name and a line of flavor.
 
     Attributes:
         name: The name, which no other card has.
@@ -163,7 +163,7 @@ class Card(Part):
 
     @cached_property
     def key(self) -> str:
-        """Key by which it is stored and looked up, made of its first name."""
+        """The key by which the card is stored and looked up, made from its first name."""
         key = key_of(self.name.key)
         return FIRST_KEYS.get(key, key)
 
@@ -179,7 +179,7 @@ class Card(Part):
 
     @property
     def own(self) -> list[Opened]:
-        """Abilities while it is in play; those of a Character are its Special (R-29)."""
+        """The abilities while it is in play; those of a Character are its Special (R-29)."""
         return [(on, on.trait) for on in getattr(self, "special", getattr(self, "abilities", ()))]
 
     @cached_property
@@ -189,7 +189,7 @@ class Card(Part):
 
     @cached_property
     def changes(self) -> dict[str, tuple[Change, ...]]:
-        """Changes by its static abilities, by subject."""
+        """The changes by its static abilities, by subject."""
         return by_subject(numbered(self.own))
 
 
@@ -197,13 +197,13 @@ class Encounter(Card):
     """A card of the row: a fight, a Trader, or a text to follow (R-101, R-104, R-114).
 
     Attributes:
-        kind: What it is. A combat has a target, and no other kind has one.
+        kind: Its kind. A combat has a target, and no other kind has one.
         menace: How much the computer players fear it, from 0 to 10.
-        target: The Target that is fought.
-        drops: What a defeated Target leaves.
-        wares: What a Trader lays out.
-        steps: What happens when it is reached.
-        abilities: What it does while it is in play.
+        target: The Target to fight.
+        drops: The Drops of a defeated Target.
+        wares: The wares of a Trader.
+        steps: Its effect when the party reaches it.
+        abilities: Its abilities while it is in play.
     """
 
     deck = "encounter"
@@ -217,21 +217,21 @@ class Encounter(Card):
 
 
 class Item(Card):
-    """A card to hold (R-43).
+    """A card that a Character can carry (R-43).
 
     Attributes:
-        kind: What it is.
+        kind: Its kind.
         groups: Its groups; the first one is its main one.
         weight: Its Weight.
         value: Its Value at a Trader.
         attack: A Weapon's or Spell's attack.
         counters: Number of Counters it begins with.
-        refill: When its Counters come back; never, if nothing is said.
+        refill: When its Counters are refilled; never, if it is missing.
         use: A Consumable's use.
         active: An Active Item's use.
         armor: Armor on it when it is gained.
         rest_only: Whether it can only be used at a Rest.
-        abilities: What it does while it is held.
+        abilities: Its abilities while a Character carries it.
         bonus: Its Trait line.
     """
 
@@ -275,13 +275,13 @@ class Starter(Item):
 
 
 class Blank(Card):
-    """Nothing: a Loot card that is no Item (R-80)."""
+    """Nothing: a Loot card that is not an Item (R-80)."""
 
     deck = "loot"
 
     @property
     def copies(self) -> int:
-        """33 of them."""
+        """The 33 copies."""
         return 33
 
 
@@ -289,9 +289,9 @@ class Sin(Card):
     """A Treasure card that binds to the Character who turns it up (R-167).
 
     Attributes:
-        kind: What it is.
-        abilities: What it does while it is bound.
-        extra: Whether it is beyond the base box.
+        kind: Its kind.
+        abilities: Its abilities while it is bound.
+        extra: Whether it is not from the base box.
     """
 
     deck = "treasure"
@@ -306,11 +306,11 @@ class Character(Card):
     Attributes:
         trait: Its Trait.
         unarmed: Damage of an unarmed attack.
-        inventory: Number of Items it can hold.
+        inventory: Number of Items it can carry.
         max_weight: Weight it can carry.
         health: Its Health.
         special: Its Special: its abilities.
-        death: What happens when it dies.
+        death: Its effect when it dies.
     """
 
     deck = "character"
@@ -327,10 +327,10 @@ class Rest(Card):
     """A Rest card; a horror brings a fight (R-159, R-166).
 
     Attributes:
-        kind: What it is. A horror has a target, and no other kind has one.
-        steps: What happens, from top to bottom.
+        kind: Its kind. A horror has a target, and no other kind has one.
+        steps: Its effects, from top to bottom.
         target: The Target of a horror.
-        abilities: What it does while it is in play.
+        abilities: Its abilities while it is in play.
     """
 
     deck = "rest"
@@ -347,8 +347,8 @@ class God(Card):
         types: Its Types.
         defense: Its Die Defense.
         health: Its Health.
-        attacks: What it does by the number on the die.
-        abilities: What it does besides.
+        attacks: Its attacks, by the number on the die.
+        abilities: Its abilities.
         keywords: Its keywords.
     """
 
@@ -362,14 +362,14 @@ class God(Card):
 
 
 class Realm(Card):
-    """A card that holds for four or more Encounters (R-91).
+    """A card that applies to four or more Encounters (R-91).
 
     Attributes:
-        level: Its level, from 1 to 5: when in the match it comes.
-        kind: What it is.
-        abilities: What it does while it is in force.
+        level: Its level, from 1 to 5: its place in the match.
+        kind: Its kind.
+        abilities: Its abilities while it applies.
         encounters: Number of its Encounters.
-        pressure: What it adds to every Target.
+        pressure: Its addition to every Target.
     """
 
     deck = "realm"
@@ -384,9 +384,9 @@ class Status(Card):
     """A card that a Character gets from other cards (R-40); a printed one can be a reminder of a rule, or a blank.
 
     Attributes:
-        kind: What it is.
+        kind: Its kind.
         boon: The word for a printed Status.
-        abilities: What it does for the Character who has it.
+        abilities: Its abilities for the Character who has it.
         rule: The rule of a reminder.
         when: When a reminder is needed.
     """
@@ -400,7 +400,7 @@ class Status(Card):
 
     @property
     def copies(self) -> int:
-        """Four of each Status and of the blank (RL-4)."""
+        """The number of copies: four of each Status and of the blank (RL-4)."""
         return 1 if self.kind == "reminder" else 4
 
 
@@ -416,7 +416,7 @@ class Tarot(Card):
 
 
 def add_cards(cards: Iterable[Card]) -> None:
-    """Put cards into CARDS. Raises ValueError when two share a name."""
+    """Add cards to CARDS. Raises ValueError if two share a name."""
     for card in cards:
         if card.key in CARDS:
             raise ValueError(f"two cards are called {card.name.key}")

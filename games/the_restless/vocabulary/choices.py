@@ -1,4 +1,4 @@
-"""The action of an option as plain values, which programs read instead of tokens or words.
+"""The action of an option as plain values, which code reads instead of tokens or words.
 
 A *place* is a seat of the rules, an *item* an index in an Inventory, and a *card* a card's key. All are counted from 0.
 """
@@ -13,14 +13,14 @@ from games.the_restless.vocabulary.basics.branches import Way
 
 
 class CardAt(NamedTuple):
-    """One of several cards: its position among them, or in the Inventory or pile they lie in, and its key."""
+    """One of several cards: its position among them, or in its Inventory or pile, and its key."""
 
     number: int
     card: str
 
 
 class Happen(NamedTuple):
-    """Have an ability happen: what it does, what that costs; whether it makes a hit of a miss, if it changes a roll."""
+    """Use an ability: its effect, its cost, and whether it turns a miss into a hit, if it changes a roll."""
 
     do: Effect
     cost: Effect
@@ -28,14 +28,14 @@ class Happen(NamedTuple):
 
 
 class PayCost(NamedTuple):
-    """Pay what a card costs, by the Character at that place."""
+    """Pay a card's cost, with the Character at that place."""
 
     place: int
     cost: Effect
 
 
 class PlaceAt(NamedTuple):
-    """A Character, by place, where an option may also be something else than a Character; what happens to them."""
+    """Choose a Character, by place, in a question that also has other options; `do` is the effect on them."""
 
     place: int
     do: Effect = NOTHING
@@ -65,14 +65,14 @@ class RollAgain(NamedTuple):
 
 
 class ThrowAgain(NamedTuple):
-    """Throw a die again: what the number that lies there brings, and what each of its numbers would bring."""
+    """Throw a die again: the effect of the current number, and the effects of all its numbers."""
 
     brings: Effect
     numbers: tuple[Effect, ...]
 
 
 class NameAnother(NamedTuple):
-    """Repeat the D4 that has named a Character, for harm or not."""
+    """Repeat the D4 that has named a Character, for a harmful effect or not."""
 
     place: int
     harm: bool
@@ -97,18 +97,18 @@ class WayAt(NamedTuple):
 
 
 class PayCounters(NamedTuple):
-    """Pay all that is owed in Reroll Counters."""
+    """Pay everything that is owed in Reroll Counters."""
 
 
 class PayItem(NamedTuple):
-    """Give an Item in payment."""
+    """Give an Item as payment."""
 
     place: int
     item: int
 
 
 class NoPurchase(NamedTuple):
-    """Buy nothing after all."""
+    """Cancel the purchase."""
 
 
 Instalment: TypeAlias = PayCounters | PayItem | NoPurchase
@@ -116,7 +116,7 @@ Instalment: TypeAlias = PayCounters | PayItem | NoPurchase
 
 
 class LeaveGround(NamedTuple):
-    """Pick up nothing of what lies on the ground."""
+    """Pick up none of the Items on the ground."""
 
 
 class BeginTurn(NamedTuple):
@@ -133,7 +133,7 @@ class Strike(NamedTuple):
 
 
 class StrikeFirst(NamedTuple):
-    """Begin a Character's turn, and attack a Target immediately."""
+    """Begin a Character's turn and attack a Target immediately."""
 
     place: int
     foe: int
@@ -145,7 +145,7 @@ class EndTurn(NamedTuple):
 
 
 class Flee(NamedTuple):
-    """Move that the party flees."""
+    """Propose that the party flees."""
 
 
 class Stay(NamedTuple):
@@ -153,45 +153,45 @@ class Stay(NamedTuple):
 
 
 class UseItem(NamedTuple):
-    """Use an Item held."""
+    """Use an Item from the Inventory."""
 
     place: int
     item: int
 
 
 class UseFromGround(NamedTuple):
-    """Use an Item that lies on the ground; `item` is its position there."""
+    """Use an Item on the ground; `item` is its position there."""
 
     place: int
     item: int
 
 
 class PickUp(NamedTuple):
-    """Pick something up; which Item is asked next."""
+    """Pick up an Item; the next question asks which one."""
 
     place: int
 
 
 class GiveItem(NamedTuple):
-    """Give an Item away; which, and to whom, is asked next."""
+    """Give an Item away; the next questions ask which one, and to whom."""
 
     place: int
 
 
 class DiscardItem(NamedTuple):
-    """Discard an Item; which is asked next."""
+    """Discard an Item; the next question asks which one."""
 
     place: int
 
 
 class AcceptItem(NamedTuple):
-    """Take an Item that is offered: the offer's position on the table."""
+    """Take an offered Item, by the offer's position on the table."""
 
     offer: int
 
 
 class DeclineItem(NamedTuple):
-    """Decline it."""
+    """Decline an offered Item, by the offer's position on the table."""
 
     offer: int
 
@@ -249,7 +249,7 @@ class GiveUpBlessing(NamedTuple):
 
 
 class GiveUpShared(NamedTuple):
-    """Move to give up a Group Blessing or a Resource Pool, by its position among both."""
+    """Propose to give up a Group Blessing or a Resource Pool, by its position among both."""
 
     number: int
 
@@ -262,22 +262,22 @@ class SellItem(NamedTuple):
 
 
 class BuyItem(NamedTuple):
-    """Move to buy an Item, by its index among the wares, and for a place if the option names one."""
+    """Propose to buy an Item, by its index among the wares, and for a place if the option names one."""
 
     ware: int
     place: int | None = None
 
 
 class LeaveTrader(NamedTuple):
-    """Move to leave the Trader."""
+    """Propose to leave the Trader."""
 
 
 class AskToDecideAlone(NamedTuple):
-    """Ask the others whether the Lead may decide alone."""
+    """Ask the others whether the Lead can decide alone."""
 
 
 class DecideByVote(NamedTuple):
-    """Take that back, or object to the first voice deciding; that can be `lifted`."""
+    """End the Lead's right to decide alone, or object to the first vote deciding; `lifted` withdraws the objection."""
 
     lifted: bool = False
 
@@ -315,4 +315,4 @@ PlayerAction: TypeAlias = (
     | AskToDecideAlone
     | DecideByVote
 )
-"""Every action that a player can be free to choose next."""
+"""Every action that a player can choose freely."""

@@ -1,4 +1,4 @@
-"""The abilities of a card as they are looked up in play: by the moment they happen at, or by what they change."""
+"""The abilities of a card in the form for lookups: by their moment, or by what they change."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.the_restless.vocabulary.basics.literals import Trait, Trigger
 
 
 class NumberedAbility(NamedTuple):
-    """A card's ability: its number on the card, which limits are counted by, and the Trait it needs, if any."""
+    """A card's ability: its number on the card, by which limits are counted, and the Trait it requires, if any."""
 
     number: int
     on: On
@@ -21,7 +21,7 @@ class NumberedAbility(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A lasting change made by a static ability; `size` is its number where that never varies, otherwise None."""
+    """A lasting change by a static ability; `size` is its number if that never varies, otherwise None."""
 
     clause: NumberedAbility
     step: Any
@@ -29,7 +29,7 @@ class Change(NamedTuple):
 
 
 Opened: TypeAlias = "tuple[On, Trait | None]"
-"""An ability, and the Trait it needs if any."""
+"""An ability, and the Trait it requires, if any."""
 
 
 def numbered(abilities: Sequence[Opened]) -> tuple[NumberedAbility, ...]:
@@ -54,19 +54,19 @@ def by_subject(clauses: Sequence[NumberedAbility]) -> dict[str, tuple[Change, ..
 
 @singledispatch
 def subject(_effect: object) -> str:
-    """Return what a lasting effect changes, such as a stat, "keywords", "types", "no flee" or "may trade_in_battle"."""
+    """Return what a lasting effect changes: a stat, "keywords", "types", "no flee", "may trade_in_battle", etc."""
     return ""
 
 
 @singledispatch
 def size(_effect: object) -> Count:
-    """Return by how much a lasting effect changes its number, or what it sets it to; 0 if it changes none."""
+    """Return the number that a lasting effect adds or sets; 0 if it changes none."""
     return 0
 
 
 @singledispatch
 def operation(_effect: object) -> Literal["add", "set", ""]:
-    """Return what a lasting effect does to its number, if it changes one."""
+    """Return whether a lasting effect adds its number or sets it, or "" if it changes none."""
     return ""
 
 
@@ -80,7 +80,7 @@ class Postponed(NamedTuple):
 
 @singledispatch
 def postponed(_effect: object) -> Postponed | None:
-    """Return what a lasting effect waits to do; None for one that changes something meanwhile."""
+    """Return the effect that a lasting effect postpones; None if it changes something in the meantime."""
     return None
 
 

@@ -1,4 +1,4 @@
-"""The label of every small word of the cards."""
+"""The labels of all the short words on cards."""
 
 from __future__ import annotations
 
@@ -279,7 +279,7 @@ COMPARED = {
     "gt": t("more than {n}"),
 }
 COMPARED_COUNTS = {**COMPARED, "lt": t("fewer than {n}"), "le": t("{n} or fewer")}
-"""The comparisons of things that are counted one by one."""
+"""The comparisons for countable things."""
 ROLLS = {"combat": t("Combat"), "ranged": t("Ranged"), "dodge": t("Dodge")}
 DICE = {"d4": t("a D4"), "d20": t("a D20")}
 CHOOSERS = {"holder": t("chosen by its holder"), "random": t("at random"), "party": t("chosen by the party")}
@@ -293,17 +293,17 @@ MARKS = {
     "spadefuls": t("spadefuls"),
     "nails": t("nails"),
 }
-"""The numbers that cards keep."""
+"""The names of counts on cards."""
 
 REALMS = ("", "I", "II", "III", "IV", "V")
 """The numbers of Realms, as on their cards."""
 
 
 def mark(name: str) -> Text:
-    """Return what a number kept on a card is called: on the card of a pack, any word that its author likes."""
+    """Return the name of a count on a card; on the card of a pack, it can be any word."""
     return MARKS.get(name) or verbatim(name)
 
 
 def status_name(boon: AnyStatus) -> Text:
-    """Return the name of a Status of the box, or of a pack."""
+    """Return the name of a printed Status or of one from a pack."""
     return boon.said if isinstance(boon, StatusName) else BOONS[boon]

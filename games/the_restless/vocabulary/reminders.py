@@ -1,4 +1,4 @@
-"""The rules on reminder cards, which are translated into every language, as the names of cards are not."""
+"""The rules on reminder cards. Unlike the names of cards, they are translated into every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that have another name than in earlier editions: they are stored by the key that they had then."""
+"""Cards that had another name in earlier versions, and are stored under the key of that name."""
 
 from __future__ import annotations
 
@@ -9,4 +9,4 @@ FIRST_KEYS = {
     "gaslight-hook": "lamplighters-hook",
     "trunk-within-a-trunk": "false-bottom",
 }
-"""The keys of such cards, by those that their names would make."""
+"""The stored keys of such cards, by the keys that their current names would give."""

@@ -1,7 +1,7 @@
-"""The lookahead of the computer player: it plays each will token through to the end of the turn.
+"""The computer player's lookahead: it plays each will token through to the end of the turn.
 
-A hidden hand is assumed to be any card that it can be. A hand's token carries information only after it is revealed, so
-the evaluation, which knows that, decides which hand to take.
+A hidden hand is assumed to be any possible card. A hand's token carries information only after it is revealed, so the
+choice of a hand to take is left to the evaluation, which uses that information.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from games.tottarot.table import Step, Table
 from games.tottarot.view import TottarotView
 
 BLUFF = 3
-"""In the first turn one token in that many is any, so that under each may lie good cards and bad ones."""
+"""In the first turn, one token in this many is random, so that good and bad cards can be under any token."""
 UNUSED = 100
-"""Value of each point of strength that is still unused, in hundredths of a point."""
+"""Value of each point of unused strength, in hundredths of a point."""
 EARNED, ALONE = 1000, 300
-"""Value of a victory token, and the deduction if others earn one as well, in hundredths of a point."""
+"""Value of a victory token, and the deduction if others earn one, too, in hundredths of a point."""
 TOTAL = 20
-"""Value of a point after the round, in hundredths of a point."""
+"""Value of a point once the round is over, in hundredths of a point."""
 LEADER = 60
 """Weight of the best opponent against the player's row, in percent; the rest is the opponents' mean."""
 ROUND = 10
-"""More turns than any round has."""
+"""A number greater than the turns of any round."""
 
 
 def moves(seen: TottarotView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
@@ -39,7 +39,7 @@ def moves(seen: TottarotView, question: Question, below: RandRange) -> tuple[Tok
 
 
 def bluffs(seen: TottarotView, question: Question, below: RandRange) -> bool:
-    """Return whether any token will do, which is now and then in the first turn of a round."""
+    """Return whether to play a random token, which happens sometimes in the first turn of a round."""
     return question.kind == Kind.WILL and seen.turn == 1 and not below(BLUFF)
 
 
@@ -65,11 +65,11 @@ def clock(table: Table) -> int:
 
 
 def redeal(table: Table, seat: Seat, below: RandRange) -> None:
-    """Deal every card that this seat has not seen to any place where it can be (T-6 to T-8)."""
+    """Redistribute every card that this seat has not seen among the places where it can be (T-6 to T-8)."""
     mix([table.deck, table.discards, *[hand for hand in table.hands if not hand.sight.shows(seat)]], below)
 
 
 LOOKAHEAD = Lookahead[Table, TottarotView](
     moves, player.play, worth, clock, span=1, fair=8, strong=8, redeal=redeal, bluffs=bluffs
 )
-"""Sixteen samples were measured to win no more than eight, so there is no strong player."""
+"""The lookahead. Sixteen samples won no more often than eight, so there is no strong player."""

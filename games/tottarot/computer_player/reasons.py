@@ -1,4 +1,4 @@
-"""Why the computer player chooses what it does, in a sentence with the figure that decided."""
+"""Reasons for the computer player's choices, in a sentence with the figure that decided."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from games.tottarot.player import POINT
 from games.tottarot.view import Player, TottarotView
 
 Reason: TypeAlias = Callable[[TottarotView, Player, Any], Text]
-"""Says why an option is chosen, by its value."""
+"""Function that explains the choice of an option by its value."""
 EVEN = 50
-"""Times in 100 from which on a token is more likely the highest than not."""
+"""Percentage at which a token is as likely to be the highest as not."""
 
 
 def reason(seen: TottarotView, question: Question, tokens: Tokens) -> Text:
@@ -30,7 +30,7 @@ def reason(seen: TottarotView, question: Question, tokens: Tokens) -> Text:
 
 
 def _will(seen: TottarotView, me: Player, chosen: Any) -> Text:
-    """Return how likely the token is the highest, and what that means for the card in hand."""
+    """Return the probability that the token is the highest, and the consequence for the card in hand."""
     token, card = chosen.token, me.hand
     times = round(100 * highest(seen, me, token))
     if not isinstance(card, Fate):
@@ -49,7 +49,7 @@ def _will(seen: TottarotView, me: Player, chosen: Any) -> Text:
             "{token} is the highest {n} times in 100, and saves {most} for a later turn.", most=max(me.unused), **words
         )
     words["points"] = points
-    if worth < 0 and times < EVEN:  # a swap that hardly ever comes would speak against the token
+    if worth < 0 and times < EVEN:  # an unlikely swap would be an argument against the token
         return t("{token} is the highest {n} times in 100; if not, someone might take {card} ({points}).", **words)
     if worth > 0 and times > EVEN:
         return t("{token} is the highest {n} times in 100: for {card} ({points}), you take a card you choose.", **words)
@@ -57,7 +57,7 @@ def _will(seen: TottarotView, me: Player, chosen: Any) -> Text:
 
 
 def highest(seen: TottarotView, me: Player, token: int) -> float:
-    """Return how likely nobody plays a higher token, if each other player plays any token that is left."""
+    """Return the probability that nobody plays a higher token, if each other player plays a random unused one."""
     others = [other.unused for other in seen.players if other is not me]
     return prod(sum(each <= token for each in unused) / len(unused) for unused in others if unused)
 
@@ -76,7 +76,7 @@ def _take(seen: TottarotView, me: Player, victim: Seat | None) -> Text:
 
 
 def _keep(seen: TottarotView, me: Player, _keeps: bool) -> Text:
-    """Compare the value of the player's card with the average result of a change."""
+    """Return the value of the player's card and the average result of a change, compared."""
     own, other = player.own_worth(me), player.change_worth(seen, me)
     return t("Your card is worth {n}, and another about {m}.", n=points_of(own), m=points_of(other))
 
@@ -94,7 +94,7 @@ def _news(seen: TottarotView, _me: Player, seat: Seat) -> Text:
 
 
 def points_of(hundredths: int) -> str:
-    """Return hundredths of a point as points with a sign, and one decimal if there is one."""
+    """Return hundredths of a point as signed points with at most one decimal."""
     return f"{hundredths / POINT:+.1f}".removesuffix(".0").replace("-", "\N{MINUS SIGN}")
 
 
@@ -105,4 +105,4 @@ REASONS: dict[Kind, Reason] = {
     Kind.PEEK: _news,
     Kind.EXCHANGE: _news,
 }
-"""Why each kind of question is answered so."""
+"""The function that explains the answer, by kind of question."""

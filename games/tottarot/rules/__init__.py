@@ -1,1 +1,1 @@
-"""The icons, and what is different across days: wishes, and one visit a turn."""
+"""The icons, and the rules for play across days: wishes, and one visit per turn."""

@@ -1,4 +1,4 @@
-"""The fact that won a round: the most valuable card, a theft, or the unused will tokens if totals were equal."""
+"""The fact that decided a round: the most valuable card, a theft, or the unused will tokens if totals were tied."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Decisive:
     Attributes:
         card: The most valuable card of their row; with a `victim`, the card that they took.
         victim: The player they took the card from, if another player would have earned the token without it.
-        unused: The sum of their unused tokens, if it decided between equal totals (T-32).
+        unused: The sum of their unused tokens, if it broke a tie (T-32).
     """
 
     round: int
@@ -73,12 +73,10 @@ def decisive(
 def _victim(
     seat: Seat, row: Sequence[Placed], totals: Sequence[int], thefts: Sequence[tuple[Seat, Seat]]
 ) -> Seat | None:
-    """Return the player whose card decided the round.
+    """Return the player from whom the winner took the card that decided the round, or None.
 
-    It is the last one from whom the winner took a card, if someone else would have the higher total without that card.
-
-    It is the one from whom the winner took the card they determined last, if someone would have a higher total without
-    that.
+    It is the card that the winner took last and still had when cards were determined. It decided the round if another
+    player would have a higher total without it.
     """
     took = [(at, victim) for at, (taker, victim) in enumerate(thefts) if taker == seat]
     if not row or not took or seat in [victim for _, victim in thefts[took[-1][0] + 1 :]]:

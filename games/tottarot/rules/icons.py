@@ -17,7 +17,7 @@ PROMPTS = {Icon.PEEK: (questions.PEEK, Kind.PEEK), Icon.EXCHANGE: (questions.EXC
 
 
 def whom(table: Table, seat: Seat) -> Ask[Seat] | None:
-    """Return the question to the owner of an icon of the turn before, or None if there is nothing to choose (T-25)."""
+    """Return the question for the owner of an icon from the previous turn, or None if there is no choice (T-25)."""
     icon = table.omens[seat]
     if icon not in PROMPTS:
         return None
@@ -45,7 +45,7 @@ def look(table: Table, dealer: Dealer, seat: Seat, other: Seat) -> None:
 
 
 def _see(table: Table, dealer: Dealer, viewer: Seat, owner: Seat) -> None:
-    """Let a player look at another's hand, and know that card from now on (T-8)."""
+    """Let a player see another's hand, and know that card from now on (T-8)."""
     hand = table.hands[owner]
     hand.sight = hand.sight.also(viewer)
     dealer.log(story.saw(owner, hand.cards[0]), (viewer,))

@@ -1,4 +1,4 @@
-"""The questions to players. Everyone can read a prompt; only the asked seat sees the options."""
+"""The questions that Tottarot asks players. A prompt is public; only the asked seat sees the options."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Known: TypeAlias = "tuple[tuple[Seat, Fate | None], ...]"
 
 
 def will(table: Table, seat: Seat, chosen: Chosen | None = None) -> Ask[Chosen]:
-    """Return the question of which unused token to play, with the result of each for the seat's card (T-11).
+    """Return the question of which unused token to play, with its consequence for the seat's card (T-11).
 
     In a game across days, each token that can turn out to be the highest comes with a wish.
 
@@ -57,7 +57,7 @@ def will(table: Table, seat: Seat, chosen: Chosen | None = None) -> Ask[Chosen]:
 
 
 def _marked(option: Option[Chosen], chosen: Chosen, label: Text) -> Option[Chosen]:
-    """Return the option, saying that it is chosen already, or which choice with its token is: the one of that label."""
+    """Return the option with a note: that it is the current choice, or which choice with the same token is."""
     if option.value.token != chosen.token:
         return option
     hint = _so_far(option.hint) if option.value == chosen else option.hint
@@ -73,7 +73,10 @@ def _so_far(words: Text) -> Text:
 def _choices(
     fate: Fate, unused: tuple[tuple[int, ...], ...], seat: Seat, known: Known, chosen: Options
 ) -> tuple[Option[Chosen], ...]:
-    """Return the options for a seat's tokens. They are cached: a computer player needs them in dozens of copies."""
+    """Return the options for a seat's tokens.
+
+    They are cached, because a computer player needs them in dozens of copies.
+    """
     others = (*unused[:seat], *unused[seat + 1 :])
     left, most_bound = sorted({*chain(*others)}), max([min(tokens) for tokens in others])
     options: list[Option[Chosen]] = []
@@ -88,7 +91,7 @@ def _choices(
 
 
 def _stuck(fate: Fate) -> Text:
-    """Describe the result of a token that is lower than one that another player has to play (T-13)."""
+    """Return the consequence of a token that is lower than one that another player has to play (T-13)."""
     if fate.points > 0:
         return t("You keep {card}, unless someone takes it.", card=story.card(fate))
     return t("You are stuck with {card}, unless someone takes it.", card=story.card(fate))
@@ -96,7 +99,7 @@ def _stuck(fate: Fate) -> Text:
 
 @cache
 def _outcome(fate: Fate, higher: tuple[int, ...], able: int, others: int, gentle: bool) -> Text:
-    """Describe the result of a token for the card, and the `higher` tokens that would prevent it (T-13 to T-15, T-39).
+    """Return the consequence of a token for the card, and the `higher` tokens that prevent it (T-13 to T-15, T-39).
 
     Everyone sees which tokens the others have left (T-11), so this reveals no secret.
     """
@@ -111,7 +114,7 @@ def _outcome(fate: Fate, higher: tuple[int, ...], able: int, others: int, gentle
 
 
 def _swapping(fate: Fate, gentle: bool) -> Text:
-    """Say what follows from a token that nobody can beat."""
+    """Return the consequence of a token that nobody can beat."""
     card = story.card(fate)
     if gentle:
         return t("You can swap {card} for sure.", card=card)
@@ -121,7 +124,7 @@ def _swapping(fate: Fate, gentle: bool) -> Text:
 
 
 def _either(numbers: tuple[int, ...]) -> Text:
-    """List numbers as alternatives: 1, 2 or 3."""
+    """Return numbers as alternatives: "1, 2 or 3"."""
     before: Text | str = str(numbers[0])
     if len(numbers) == 1:
         return t("{item}", item=before)
@@ -131,14 +134,14 @@ def _either(numbers: tuple[int, ...]) -> Text:
 
 
 def _able(able: int, others: int) -> Text:
-    """Say how many of the others can play such a token."""
+    """Return how many of the others can play such a token, in words."""
     if able < others:
         return t("{able} of {others} can", able=able, others=others)
     return t("both can") if able == 2 else t("all {n} can", n=able)
 
 
 def _known(table: Table, seat: Seat) -> Known:
-    """Return the other players, each with the card they hold if the seat knows it."""
+    """Return the other players, each with the card they hold if the seat knows it, else None."""
     hands = [(other, table.hands[other]) for other in table.others(seat)]
     return tuple([(other, hand.cards[0] if hand.sight.shows(seat) else None) for other, hand in hands])
 
@@ -147,7 +150,7 @@ def _known(table: Table, seat: Seat) -> Known:
 def _wishes(
     plain: Option[Chosen], others: tuple[tuple[Seat, Fate | None], ...], gentle: bool
 ) -> tuple[Option[Chosen], ...]:
-    """Return a token combined with each possible wish, which counts if the token is the highest."""
+    """Return a token combined with each possible wish, which applies if the token is the highest."""
     mine, section = plain.value, (t("Play {token}", token=plain.value.token),)
     asks = (t("Play {token}: what do you take if it is the highest token?", token=plain.value.token),)
     found = [_lowest(mine), *[_theirs(mine, other, fate) for other, fate in others], _none(mine)]
@@ -188,7 +191,7 @@ def _later(mine: Chosen) -> Option[Chosen]:
 
 
 def anybody(table: Table, seat: Seat) -> tuple[Option[Seat], ...]:
-    """Return the options to choose whose hand to see (T-25); each tells the card that the seat sees already."""
+    """Return the options for whose hand to see (T-25), with the card if the seat already knows it."""
     return _looks(_known(table, seat))
 
 
@@ -214,7 +217,7 @@ def hands(table: Table, asked: Seat, holders: list[Seat], to_come: tuple[Seat, .
 
 
 def _hint(table: Table, asked: Seat, other: Seat, to_come: tuple[Seat, ...]) -> Text:
-    """Return the facts that the asked seat knows of a hand: its token, the card if seen, and whether it changes too."""
+    """Return the facts that the asked seat knows about a hand: token, card if seen, and whether it changes, too."""
     hand, token = table.hands[other], table.shown[other]
     if hand.sight.shows(asked):
         return _seen(token, hand.cards[0])

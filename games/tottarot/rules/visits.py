@@ -1,7 +1,7 @@
-"""Turns across days: each player does everything a turn asks of them in one visit, in any order (T-10, T-11).
+"""Turns across days: each player does everything for a turn in one visit, in any order (T-10, T-11).
 
-A player whose icon lets them look at a hand does that first, then chooses a token; the others need not wait for it. If
-The Lovers show a card to a player who has already chosen a token, that player chooses again.
+A player whose icon lets them look at a hand does that first, and then chooses a token; the others need not wait for it.
+If The Lovers show a card to a player who has already chosen a token, that player chooses again.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.tottarot.table import Table
 async def visits(table: Table, dealer: Dealer) -> list[Chosen]:
     """Return the choices of all players, by seat, after carrying out the icons on the way.
 
-    Every player can change their choice until the last one has chosen.
+    Players can change their choice until the last one has chosen.
     """
     looks = {seat: ask for seat in table.order if (ask := icons.whom(table, seat))}
     chosen: dict[Seat, Chosen] = {}

@@ -1,6 +1,6 @@
-"""Wishes: across days, a player names the card to take together with the token, in case the token is the highest.
+"""Wishes: across days, a player chooses the card to take together with the token, in case it is the highest.
 
-A wish depends only on what everyone sees, so whether it can be carried out reveals nothing about a hidden card.
+A wish depends only on public facts, so whether it can be carried out reveals nothing about a hidden card.
 """
 
 from __future__ import annotations
@@ -12,23 +12,23 @@ from games.kernel.text import Seat
 from games.tottarot.table import Table
 
 LOWEST, NOTHING, KEEP, OPEN = "lowest", "nothing", "keep", ""
-"""The card under the lowest token; no card; the player's card (T-39); a decision after all tokens are revealed."""
+"""The wishes: the card under the lowest token, no card, the player's card (T-39), or a decision after the reveal."""
 
 
 class Chosen(NamedTuple):
-    """A will token, and with it a wish: one of those above, or "seat:2" for that player's card."""
+    """A will token with a wish: one of the constants above, or "seat:2" for that player's card."""
 
     token: int
     wish: str = OPEN
 
     @property
     def logged(self) -> str:
-        """Text in the log: "3", or "3:lowest"."""
+        """The token in the log: "3", or "3:lowest"."""
         return f"{self.token}:{self.wish}" if self.wish else str(self.token)
 
 
 class Holder(NamedTuple):
-    """A player whose card can be taken or looked at: the token they played, and how far ahead they are."""
+    """A player whose card can be taken or looked at: the token they played, and their victory tokens and total."""
 
     seat: Seat
     token: int
@@ -37,12 +37,12 @@ class Holder(NamedTuple):
 
 
 def leader(holders: Iterable[Holder]) -> Seat:
-    """Return the player with the most victory tokens; among equals the one with the better row, then the first."""
+    """Return the player with the most victory tokens. Ties go to the better row, then to the first player."""
     return max(holders, key=lambda one: (one.victories, one.total)).seat
 
 
 def weakest(holders: Sequence[Holder]) -> Seat | None:
-    """Return the player with the lowest token, among equals the leader; None if there are no players."""
+    """Return the player with the lowest token; ties go to the leader. None if there are no players."""
     lowest = min((one.token for one in holders), default=None)
     return None if lowest is None else leader([one for one in holders if one.token == lowest])
 
@@ -59,10 +59,10 @@ def named(wish: str) -> Seat | None:
 
 
 def victim(table: Table, seat: Seat, wish: str, changed: Iterable[Seat]) -> Seat | None:
-    """Return the player whose card a wish means now, or None if nobody holds one.
+    """Return the player whose card a wish means now, or None if nobody has a card.
 
-    A player who has `changed` their card this turn no longer holds the one that was wished for by name. The wish then
-    means the card under the lowest token.
+    A player who has `changed` their card this turn no longer has the wished one. The wish then means the card under the
+    lowest token.
     """
     holders = [other for other in table.others(seat) if table.hands[other]]
     meant = named(wish)

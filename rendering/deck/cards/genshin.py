@@ -1,4 +1,4 @@
-"""Genshin Tarot: a separate emblem for every character and Boss, one for each family of enemies."""
+"""Emblems of Genshin Tarot: one for every character and Boss, and one for each family of enemies."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "cabbage": ("unusual-hilichurl",),
     "gecko": ("vishap-hatchling",),
 }
-"""Enemies of one kind; the name of an elemental one contains its element."""
+"""Enemies by emblem, one for each kind. The key of an elemental enemy contains its element."""
 
 SIGNS: dict[str, str] = {
     "anemo": "wind-slap",
@@ -110,10 +110,10 @@ SIGNS: dict[str, str] = {
     "cryo": "snowflake-1",
     "dendro": "oak-leaf",
 }
-"""Sign of each element, so that colors alone never carry meaning."""
+"""Icon of each element, so that no meaning depends on color alone."""
 
 DEEDS: dict[str, str] = {"attack": "crossed-swords", "skill": "magic-swirl", "burst": "explosion-rays"}
-"""Effect of each kind of card."""
+"""Icon of each kind of action card."""
 
 STATUSES: dict[str, tuple[str, str]] = {
     "dash": ("sprint", "anemo"),
@@ -146,4 +146,4 @@ EVENTS: dict[str, tuple[str, str]] = {
     "infusion-cryo": ("frozen-ring", "cryo"),
     "infusion-electro": ("lightning-frequency", "electro"),
 }
-"""Emblem and element of each Ley Line, and of what Bosses bring."""
+"""Emblem and element of each Ley Line and of each card that a Boss brings."""

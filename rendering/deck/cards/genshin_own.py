@@ -1,4 +1,4 @@
-"""Genshin Tarot: cards of packs, drawn like the printed ones of their kind, with the emblem that they name."""
+"""Pack cards of Genshin Tarot: drawn like printed cards of the same kind, with the emblem that the pack names."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ SKIES: dict[str, Sky] = {
     "dendro": backgrounds.DENDRO,
     "none": backgrounds.PLAIN,
 }
-"""The sky of each element."""
+"""The background of each element."""
 EMBLEMS = {"person": "person", "enemy": "goblin-head", "boss": "wyvern", "event": "ball-glow"}
-"""Emblems of cards that name none."""
+"""Emblems of cards whose pack names none."""
 
 
 def face(own: OwnCard, folder: str) -> Face:
-    """Return the picture of a card: its author's, its own emblem if the font has it, otherwise that of its kind.
+    """Return the face of a card: its author's picture, else its own emblem if the font has it, else that of its kind.
 
     Args:
         own: The card.
-        folder: "attack", "skill" or "burst" for an action of a character; "foe" for an enemy, else "".
+        folder: "attack", "skill" or "burst" for a character's action; "foe" for an enemy; otherwise "".
     """
     kind, element = _kind(own.card), _element(own.card)
     emblem = own.emblem if own.emblem in listed() else EMBLEMS[kind]

@@ -1,4 +1,4 @@
-"""Parsifal: a separate figure for each name, and a thing for each treasure."""
+"""Emblems of Parsifal: a separate figure for each person and an object for each treasure."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KNIGHTS: dict[str, str] = {
     "swan": "swan",
     "titurel": "crypt-entrance",
 }
-"""Emblems of the brotherhood and of the wood around it."""
+"""Emblems of the brotherhood and the people of the forest around it."""
 
 MAGICIANS: dict[str, str] = {
     "charmer": "rose",
@@ -22,7 +22,7 @@ MAGICIANS: dict[str, str] = {
     "klingsor": "wizard-face",
     "kundry": "cloaked-figure-on-horseback",
 }
-"""Emblems of the garden."""
+"""Emblems of the people of Klingsor's garden."""
 
 TREASURES: dict[str, str] = {
     "balm": "covered-jar",
@@ -33,4 +33,4 @@ TREASURES: dict[str, str] = {
     "spear": "barbed-spear",
     "wine": "wine-bottle",
 }
-"""Emblems of things that can be owned."""
+"""Emblems of the treasures."""

@@ -1,4 +1,4 @@
-"""The Restless: each card by what it is. Types and kinds by corner mark and frame; deeper Realms are darker."""
+"""The card faces of The Restless. Corner marks and frames show types and kinds; deeper Realms are darker."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ MARKS: dict[str, tuple[str, Sky]] = {
     "curse": ("skull-crossed-bones", backgrounds.INK),
     "doom": ("hourglass", backgrounds.CLOT),
 }
-"""The mark of each family and where its cards lie."""
+"""Corner mark and background of each family of cards."""
 
 COMBAT, STOP, ITEM, PLAIN = (
     Frame("cut", "thorns"),
@@ -74,7 +74,7 @@ NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten
 
 
 def faces() -> Iterator[tuple[str, Face]]:
-    """Yield every card of the game by its key."""
+    """Yield every card of the game with its key."""
     for types, cards in MET.items():
         yield from _kind(cards, types.split("-"), COMBAT if types.split("-")[0] in _TYPES else STOP)
     for groups, frame in ((LOOT, ITEM), (STARTERS, PLAIN), (RESTS, REST), (SINS, SIN), (TREASURES, TREASURE)):
@@ -99,7 +99,7 @@ def _kind(cards: dict[str, str], families: list[str], frame: Frame, shines: bool
 
 
 def _realms(kind: str, cards: dict[str, str]) -> Iterator[tuple[str, Face]]:
-    """Yield the cards in order of level; every level has the same number of them."""
+    """Yield the Realms in order of level. Every level has the same number of them."""
     mark, sky = MARKS[kind]
     for place, (name, emblem) in enumerate(cards.items()):
         level = place * LEVELS // len(cards)
@@ -107,7 +107,7 @@ def _realms(kind: str, cards: dict[str, str]) -> Iterator[tuple[str, Face]]:
 
 
 def _tarot() -> Iterator[tuple[str, Face]]:
-    """Yield the old deck under this game's ash."""
+    """Yield the tarot with darker backgrounds, as if covered by this game's ash."""
     for name, (emblem, sky) in TRUMPS.items():
         yield name, Face(emblem, sky.darker(0.3), OLD)
     for suit, other in SUITS.items():

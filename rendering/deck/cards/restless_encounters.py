@@ -1,4 +1,4 @@
-"""The Restless: what is met on the road. Combat by the Types of the Target, the first before the second."""
+"""Emblems of the Encounters of The Restless. Combat Encounters are grouped by the Types of their Target, in order."""
 
 from __future__ import annotations
 
@@ -230,4 +230,4 @@ MET: dict[str, dict[str, str]] = {
         "insurance-man": "umbrella",
     },
 }
-"""Emblem by card, by family."""
+"""Emblem by card, grouped by family."""

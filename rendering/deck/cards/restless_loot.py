@@ -1,4 +1,4 @@
-"""The Restless: Loot, by group."""
+"""Emblems of the Loot of The Restless."""
 
 from __future__ import annotations
 
@@ -254,4 +254,4 @@ LOOT: dict[str, dict[str, str]] = {
         "ship-grown-in-a-bottle": "sailboat",
     },
 }
-"""Emblem by card, by group."""
+"""Emblem by card, grouped by kind of Item."""

@@ -1,4 +1,4 @@
-"""The Restless: cards of packs, drawn like the printed ones of their kind, with the emblem that they name."""
+"""Pack cards of The Restless: drawn like printed cards of the same kind, with the emblem that the pack names."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ FRAMES = {
     "god": restless.GOD,
     "status": restless.STATE,
 }
-"""The frames of cards by their sort."""
+"""Frames by sort of card."""
 MARKLESS = {"status": "star-swirl", "god": "ophanim"}
-"""Emblems of the sorts that have no mark of their kind; that of a Character is a person."""
+"""Emblems of the sorts of card that have no corner mark, apart from Characters, whose emblem is "person"."""
 
 
 def face(own: OwnCard) -> Face:
-    """Return the picture of a card: its author's, its own emblem if the font has it, otherwise the mark of its kind."""
+    """Return the face of a card: its author's picture, else its own emblem if the font has it, else its kind's mark."""
     card, sort = own.card, _sort(own.card)
     families = _families(sort, card)
     marks = tuple(restless.MARKS[family][0] for family in families)
@@ -36,13 +36,13 @@ def face(own: OwnCard) -> Face:
 
 
 def _sort(card: Any) -> str:
-    """Return the deck of a card; Sins, which are in the Treasure deck and in no group of Items, are a sort apart."""
+    """Return the sort of a card: "sin" for a Sin, which is a Treasure card without a group of Items, else its deck."""
     deck: str = card.deck
     return "sin" if deck == "treasure" and not hasattr(card, "groups") else deck
 
 
 def _families(sort: str, card: Any) -> tuple[str, ...]:
-    """Return the families that mark a card: two Types at most, or what it is."""
+    """Return the families whose marks a card has: up to two Types, or its kind."""
     if sort == "encounter":
         types: tuple[str, ...] = card.target.types[:2] if card.target else (card.kind,)
         return types

@@ -1,4 +1,4 @@
-"""The Restless: Realms by their level, Rests, Characters, the Traitor Gods, Statuses."""
+"""Emblems of The Restless for Realms, Rests, Characters, Traitor Gods and Statuses."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ REALMS: dict[str, dict[str, str]] = {
         "bench-facing-east": "park-bench",
     },
 }
-"""Emblem by Realm, grouped by the danger for travelers."""
+"""Emblem by Realm, grouped by the danger to travelers."""
 
 RESTS: dict[str, dict[str, str]] = {
     "calm": {
@@ -121,7 +121,7 @@ RESTS: dict[str, dict[str, str]] = {
         "restless-horror-old-dog": "hyena-head",
     },
 }
-"""Emblem by Rest, by its kind."""
+"""Emblem by Rest, grouped by kind."""
 
 CHARACTERS: dict[str, str] = {
     "brandt-who-digs": "trench-spade",
@@ -148,7 +148,7 @@ CHARACTERS: dict[str, str] = {
     "sly-margery": "snatch",
     "dow-walks-ahead": "hiking",
 }
-"""Emblems of characters."""
+"""Emblem by Character."""
 
 GODS: dict[str, str] = {
     "ossuline-the-uncounted-mother": "six-eyes",
@@ -166,7 +166,7 @@ GODS: dict[str, str] = {
     "little-father-nail": "nailed-head",
     "the-unborn-sun": "cosmic-egg",
 }
-"""The Traitor Gods."""
+"""Emblem by Traitor God."""
 
 STATUSES: dict[str, str] = {
     "kindled": "fire-bowl",
@@ -180,4 +180,4 @@ STATUSES: dict[str, str] = {
     "card-left-blank": "plain-square",
     "nothing": "open-palm",
 }
-"""Emblems of conditions, reminders, and an empty hand."""
+"""Emblem by Status, and those of reminders and of an empty hand."""

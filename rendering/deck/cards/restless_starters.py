@@ -1,4 +1,4 @@
-"""The Restless: what a Character sets out with, by group."""
+"""Emblems of the Starter Items of The Restless."""
 
 from __future__ import annotations
 
@@ -50,4 +50,4 @@ STARTERS: dict[str, dict[str, str]] = {
         "house-key": "house-keys",
     },
 }
-"""Emblem by card, by group."""
+"""Emblem by card, grouped by kind of Item."""

@@ -1,4 +1,4 @@
-"""The Restless: Treasures by group, and Sins."""
+"""Emblems of the Treasures and Sins of The Restless."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ TREASURES: dict[str, dict[str, str]] = {
         "half-of-a-birthday-taper": "candle-holder",
     },
 }
-"""Emblem by card, by group."""
+"""Emblem by Treasure, grouped by kind of Item."""
 
 SINS: dict[str, dict[str, str]] = {
     "burden": {
@@ -248,4 +248,4 @@ SINS: dict[str, dict[str, str]] = {
         "sin-of-the-lit-window": "window",
     },
 }
-"""Emblems of burdens on characters, by kind."""
+"""Emblem by Sin, grouped by kind."""

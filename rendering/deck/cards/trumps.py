@@ -1,4 +1,4 @@
-"""The 22 trumps, each a whole scene in a separate place."""
+"""The 22 trumps, each a whole scene on its own background."""
 
 from __future__ import annotations
 
@@ -42,4 +42,4 @@ TRUMPS: dict[str, tuple[str, Sky]] = {
     "judgement": ("tarot-20-judgement", CRIMSON),
     "the-world": ("tarot-21-the-world", TEAL),
 }
-"""Emblem and place by the key of the card."""
+"""Emblem and background by card key."""

@@ -1,1 +1,1 @@
-"""A deck of the host's own, in the open Tarot Deck Specification: its pictures stand in for ours."""
+"""A deck supplied by the host in the open Tarot Deck Specification, whose pictures replace the bot's."""

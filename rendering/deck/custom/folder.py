@@ -1,8 +1,8 @@
-"""Reads a deck in the Tarot Deck Specification: checked files of one folder, and nothing that lies outside of it.
+"""Reading a deck in the Tarot Deck Specification: checked files from one folder and nothing outside it.
 
-The specification, by Arcana Land: https://github.com/arcanaland/specifications (DECK.md). Of a deck we need
-`deck.toml`, the folders `h1200` and the like with pictures that are that many pixels high, and `names/en.toml`. No path
-that a deck itself tells is followed.
+The specification by Arcana Land is at https://github.com/arcanaland/specifications (DECK.md). The bot uses `deck.toml`,
+folders of pictures such as `h1200`, named after their height in pixels, and `names/en.toml`. Paths given inside a deck
+are never followed.
 """
 
 from __future__ import annotations
@@ -20,44 +20,44 @@ from PIL import Image
 from rendering.deck.custom.slots import SLOTS
 
 FORMATS = {"png": "PNG", "webp": "WEBP", "jpeg": "JPEG", "jpg": "JPEG"}
-"""File name endings of pictures, in order of preference, and the format that each must have."""
+"""Format that a picture must have, by file extension, in order of preference."""
 
 TARGET = 1200
-"""The height that pictures are wanted in: of several folders, the smallest that is as high, else the highest."""
+"""Preferred height of pictures, in pixels: the smallest folder of at least this height is used, else the largest."""
 
 LEAST = (240, 400)
-"""Width and height in pixels below which a picture is too small to look at."""
+"""Minimum width and height of a usable picture, in pixels."""
 
 PIXELS = 8_000_000
 BYTES = 16 << 20
-"""Maximum size of a picture, in bytes; larger ones are not decoded."""
+"""Maximum size of a picture file, in bytes; larger files are not decoded."""
 
 WORDS = 256 << 10
-"""Bytes of a TOML file, at most."""
+"""Maximum size of a TOML file, in bytes."""
 
 MISSING = "there is no picture of it"
-"""Why a picture that is not in the folder is at fault."""
+"""The fault of a card without a picture in the deck."""
 
 CREDIT = 200
-"""Characters of a credit line, at most."""
+"""Maximum length of a credit line, in characters."""
 
 
 class DeckError(Exception):
-    """A file of the deck cannot be used; the message says which, and why."""
+    """A file of the deck cannot be used; the message names the file and the reason."""
 
 
 class DeckFault(NamedTuple):
-    """A card of which the deck has no picture that can be used: its place, such as major_arcana/08, and why."""
+    """A card without a usable picture in the deck: its slot, such as major_arcana/08, and the reason."""
 
     slot: str
     why: str
 
 
 class DeckFolder:
-    """A host's own deck. Pictures are read when they are needed, and not kept: what is painted of them is."""
+    """A deck supplied by the host. Pictures are read when needed and not cached; the painted cards are."""
 
     def __init__(self, root: Path) -> None:
-        """Open the folder. Raises DeckError if it has no `deck.toml` of the specification's version 1 or 2."""
+        """Open the folder. Raises DeckError if it has no `deck.toml` of version 1 or 2 of the specification."""
         self._root = root.resolve()
         told = self._toml("deck.toml").get("deck")
         if not isinstance(told, dict) or not re.fullmatch(r"[12]\.\d+", str(told.get("schema_version"))):
@@ -66,16 +66,16 @@ class DeckFolder:
 
     @property
     def credit(self) -> str:
-        """Return the credit of the deck, in its words, on one line."""
+        """The credit line of the deck, from its own data."""
         told = (self._told.get(key) for key in ("name", "attribution", "license"))
         return ", ".join(" ".join(str(part).split()) for part in told if part)[:CREDIT]
 
     def shows(self, key: str) -> bool:
-        """Return whether the sprite is one of the tarot's cards, and the deck has a good picture of it."""
+        """Return whether a sprite is a tarot card of which the deck has a usable picture."""
         return self.picture(key) is not None
 
     def picture(self, key: str) -> Image.Image | None:
-        """Return the picture of a sprite's card, RGB; None for no card of the tarot, or where ours has to do."""
+        """Return the picture for a sprite, RGB; None unless the deck has a usable picture of that tarot card."""
         if key not in SLOTS:
             return None
         try:
@@ -84,7 +84,7 @@ class DeckFolder:
             return None
 
     def faults(self) -> Iterator[DeckFault]:
-        """Yield each of the 78 cards whose picture is missing or broken; every picture is read for it."""
+        """Yield each of the 78 cards whose picture is missing or broken, reading every picture."""
         for slot in sorted(set(SLOTS.values())):
             try:
                 self._picture(slot)
@@ -92,10 +92,7 @@ class DeckFolder:
                 yield DeckFault(slot, str(error))
 
     def _filed(self, slot: str) -> str:
-        """Return the slot in which the deck files a card.
-
-        Some have Justice at 8 and Strength at 11, and say so by their names.
-        """
+        """Return the slot under which the deck files a card."""
         swapped = {"major_arcana/08": "major_arcana/11", "major_arcana/11": "major_arcana/08"}
         return swapped.get(slot, slot) if self._justice_is_eighth else slot
 
@@ -118,7 +115,7 @@ class DeckFolder:
         raise DeckError(why)
 
     def _candidates(self, slot: str) -> Iterator[str]:
-        """Yield the paths of files that may be the picture, best first, relative to the folder."""
+        """Yield the paths of files that could be the picture, relative to the folder, the best first."""
         below, _, base = slot.rpartition("/")
         for root in self._roots:
             there = {name.casefold(): name for name in self._names(f"{root}/{below}")}
@@ -128,7 +125,7 @@ class DeckFolder:
 
     @cached_property
     def _roots(self) -> tuple[str, ...]:
-        """The folders of pictures, by how near their height is to the one wanted."""
+        """The folders of pictures, those closest to the preferred height first."""
         heights = [int(name[1:]) for name in self._names(".") if re.fullmatch(r"h[1-9]\d{0,4}", name)]
         return tuple(f"h{high}" for high in sorted(heights, key=lambda high: (high < TARGET, abs(high - TARGET))))
 
@@ -147,7 +144,7 @@ class DeckFolder:
             raise DeckError(f"{path} cannot be read as TOML: {error}.") from None
 
     def _bytes(self, path: str, most: int) -> bytes:
-        """Return the contents of an ordinary file of the folder."""
+        """Return the contents of a regular file in the folder."""
         found = self._inside(path)
         try:
             if not found.is_file():
@@ -161,30 +158,30 @@ class DeckFolder:
         return data
 
     def _inside(self, path: str) -> Path:
-        """Return a path of the folder that leads through no link, so that it cannot lead out."""
+        """Return a path in the folder that contains no symbolic link, so that it cannot lead out of the folder."""
         found = self._root / path
         try:
             if found.resolve() == found:
                 return found
-        except (OSError, RuntimeError):  # a circle of links
+        except (OSError, RuntimeError):  # a loop of symbolic links
             pass
         raise DeckError("is a link, and links are not followed")
 
 
 def _decoded(data: bytes, expected: str) -> Image.Image:
-    """Return the picture. Raises DeckError for a wrong format or size; the size is checked first."""
+    """Return the decoded picture. Raises DeckError for a wrong format or size; the size is checked before decoding."""
     try:
         with Image.open(BytesIO(data), formats=(expected,)) as image:
             _measured(*image.size)
             return image.convert("RGB")
     except DeckError:
         raise
-    except Exception:  # decoders raise whatever a broken file makes them, and warn of bombs
+    except Exception:  # decoders raise all kinds of errors for broken files, and for decompression bombs
         raise DeckError(f"is no {expected} picture that can be read") from None
 
 
 def _measured(width: int, height: int) -> None:
-    """Raise DeckError for a picture that is too small or too large."""
+    """Raise DeckError if a picture is too small or too large."""
     if width < LEAST[0] or height < LEAST[1]:
         raise DeckError(f"is too small: {width} by {height} pixels, where {LEAST[0]} by {LEAST[1]} are the least")
     if width * height > PIXELS:

@@ -1,4 +1,4 @@
-"""Slots of the tarot's cards in the Tarot Deck Specification, by the keys of the bot's sprites."""
+"""The slot of each tarot card in the Tarot Deck Specification, by the bot's sprite keys."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rendering.deck.cards.trumps import TRUMPS
 RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 COURTS = ("page", "knight", "queen", "king")
 SUITS = {"wands": "wands", "cups": "cups", "swords": "swords", "discs": "pentacles"}
-"""Names of the suits of Queens of Fate in the specification."""
+"""The specification's name for each suit of Queens of Fate."""
 
 
 def _slots() -> Iterator[tuple[str, str]]:
@@ -27,4 +27,4 @@ def _slots() -> Iterator[tuple[str, str]]:
 
 
 SLOTS: dict[str, str] = dict(_slots())
-"""A card's place below a folder of pictures, without what the file's name ends in: `minor_arcana/cups/ace`."""
+"""The path of each card below a folder of pictures, without the file extension, such as `minor_arcana/cups/ace`."""

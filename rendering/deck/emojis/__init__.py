@@ -1,4 +1,7 @@
-"""The emojis: small pictures for marks, as `docs/emojis.py` writes them. Nothing draws here, so that it loads fast."""
+"""The emojis: small pictures for marks, made by `docs/emojis.py`.
+
+Nothing is drawn here, so this module loads quickly.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,6 @@ FOLDER = Path(__file__).parent
 
 
 def pictures() -> dict[str, bytes]:
-    """Return every emoji by its mark, such as "suit/wands": a PNG of 128 by 128 pixels."""
+    """Return every emoji as a PNG of 128 by 128 pixels, by its mark, such as "suit/wands"."""
     found = sorted(FOLDER.glob("*/*.png"))
     return {f"{path.parent.name}/{path.stem}": path.read_bytes() for path in found}

@@ -1,4 +1,4 @@
-"""Draws emojis in the hand of the deck, so large and plain that they still say what they are 22 pixels wide."""
+"""Drawing of the emojis in the style of the deck, large and plain enough to be recognized at 22 pixels."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from rendering.scenes.theme import NIGHT, PALE_GOLD, between
 from rendering.text.text_raster import FontStyle, TextRaster
 
 SIDE = 128
-"""Width and height of an emoji, in pixels: the size that Discord keeps."""
+"""Width and height of an emoji in pixels, the size that Discord keeps."""
 _SIDE = SIDE * SCALE
 _MIDDLE: Place = (_SIDE / 2, _SIDE / 2)
 _RIM = 0.045
-"""The width of the rim, as a fraction of the side."""
+"""Width of the rim, as a fraction of the emoji's side."""
 
 
 def emoji(mark: str) -> bytes:
-    """Return an emoji as a PNG of 128 by 128 pixels. Raises KeyError for a mark that has none."""
+    """Return an emoji as a PNG of 128 by 128 pixels. Raises KeyError for a mark without an emoji."""
     shown = EMOJIS[mark]
     image = _die(shown) if shown.outline == "none" else _laid(shown)
     small = brush.reduced(image, SIDE, SIDE).quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
@@ -48,7 +48,7 @@ def _laid(shown: Emoji) -> Image.Image:
 
 
 def _ground(outline: Outline, reach: float) -> Image.Image:
-    """Return the mask of the ground, out to a part of the side."""
+    """Return the mask of the ground; `reach` is its radius as a fraction of the emoji's side."""
     ink, far = Image.new("L", (_SIDE, _SIDE)), _SIDE * reach
     draw, box = ImageDraw.Draw(ink), around(_MIDDLE, far - 1)
     if outline == "eight":
@@ -63,7 +63,7 @@ def _ground(outline: Outline, reach: float) -> Image.Image:
 
 
 def _dots(image: Image.Image, count: int, metal: Metal) -> None:
-    """Draw as many dots as a token's strength around the middle; for 0, a ring."""
+    """Draw as many dots around the middle as the strength of a token, or a ring for 0."""
     draw, reach = ImageDraw.Draw(image), _SIDE * (0.13 if count < 4 else 0.115)
     if not count:
         draw.ellipse(around(_MIDDLE, _SIDE * 0.22), outline=metal.lit, width=round(_SIDE * 0.07))
@@ -72,7 +72,7 @@ def _dots(image: Image.Image, count: int, metal: Metal) -> None:
 
 
 def _die(shown: Emoji) -> Image.Image:
-    """Return a die alone, dark around its edge so that it is visible on any page."""
+    """Return a die without ground, with a dark edge that makes it visible on any background."""
     image, ink = Image.new("RGB", (_SIDE, _SIDE), NIGHT), Image.new("L", (_SIDE, _SIDE))
     if not shown.number:
         ink.paste(mask(shown.emblem, _SIDE), (0, 0))
@@ -90,6 +90,6 @@ def _die(shown: Emoji) -> Image.Image:
 
 
 def _number(image: Image.Image, shown: Emoji, size: float) -> None:
-    """Draw the number of a die, dark on it."""
+    """Draw the number of a die in a dark color."""
     script = FontStyle("sans", "bold", size)
     brush.words(image, TextRaster(), shown.number, (_MIDDLE[0], _MIDDLE[1] + size * 0.35), script, shown.metal.shade)

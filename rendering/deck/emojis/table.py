@@ -1,4 +1,4 @@
-"""The contents of each emoji, by its mark."""
+"""The contents of the emojis, by mark."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from rendering.deck.relief import GOLD, SILVER, Metal
 from rendering.deck.tokens.pieces import PIECES
 
 Outline: TypeAlias = Literal["round", "eight", "square", "shield", "none"]
-"""The ground an emblem lies on; each family of marks has another."""
+"""The shape of the ground below an emblem; each family of marks has its own."""
 
 
 class Emoji(NamedTuple):
-    """An emblem on a ground under a sky, or a number in its place: in dots, or written on a die."""
+    """An emblem on a ground with a background, or a number in its place, shown as dots or as a figure on a die."""
 
     emblem: str
     sky: Sky = backgrounds.INK
@@ -99,4 +99,4 @@ EMOJIS: dict[str, Emoji] = {
     **_deeds("parsifal", PARSIFAL),
     **_deeds("restless", RESTLESS),
 }
-"""All emojis by their marks. The game decides which of its words have one."""
+"""All emojis by mark. The games decide which of their words have one."""

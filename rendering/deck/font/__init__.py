@@ -1,4 +1,4 @@
-"""The font of emblems, by name, and who drew them. `docs/emblem_font.py` writes it."""
+"""The font of emblems: its characters by name, and their artists. `docs/emblem_font.py` builds it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parent
 
 
 class Emblem(NamedTuple):
-    """A character of the font, its name at game-icons.net, and who drew it."""
+    """A character of the font, its name at game-icons.net, and its author."""
 
     char: str
     name: str
@@ -22,16 +22,16 @@ class Emblem(NamedTuple):
 
 @cache
 def listed() -> dict[str, Emblem]:
-    """Return every emblem of the font, by its name."""
+    """Return every emblem of the font by its name."""
     with (FOLDER / "emblems.csv").open(encoding="utf-8", newline="") as file:
         rows = [Emblem(chr(int(row["glyph"], 16)), row["name"], row["author"]) for row in DictReader(file)]
     return {row.name: row for row in rows}
 
 
 def mask(name: str, size: float) -> Image.Image:
-    """Return the ink of an emblem, white on black, in a square of that many pixels.
+    """Return an emblem in white on black, in a square of `size` pixels.
 
-    Raises KeyError for one not in the font.
+    Raises KeyError if the font does not have it.
     """
     side, char = max(1, round(size)), listed()[name].char
     square = Image.new("L", (side, side))

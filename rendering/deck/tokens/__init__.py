@@ -1,1 +1,1 @@
-"""Small things on boards: medals, rings of Energy, dice and pieces."""
+"""Small objects on boards: medals, rings of Energy, dice and pieces."""

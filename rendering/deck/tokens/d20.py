@@ -1,4 +1,4 @@
-"""A D20: the die of twenty sides that decides a fight, with the number on the front side."""
+"""A D20, the twenty-sided die that decides a fight, with the number on its front side."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ D20: dict[str, tuple[Colour, Colour, Colour]] = {
     "deck/d20": (BONE, (92, 80, 62), (44, 26, 18)),
     "deck/d20/god": (BLOOD, (44, 10, 12), (255, 236, 200)),
 }
-"""The sides that catch the light, those that do not, and the number, by the key of the sprite."""
+"""Colors of the lit sides, the shaded sides and the number, by sprite key."""
 
 NUMBER = 0.36
-"""Height of the number, as a fraction of the die's side."""
+"""Height of the number, as a fraction of the die's width."""
 INNER = 0.68
-"""Distance of the corners of the front side from the middle, as a fraction of the outer corners' distance."""
+"""Distance of the front side's corners from the middle, as a fraction of that of the outer corners."""
 SHADES = (0.30, 0.62, 0.78, 0.92, 0.70, 0.42)
-"""Shades of the six sides around, clockwise from the upper right; light falls from the upper left."""
+"""Shades of the six surrounding sides, clockwise from the upper right; the light comes from the upper left."""
 
 
 def d20(sprite: Sprite, raster: TextRaster) -> Image.Image:
-    """Return the die, RGBA, at SCALE, its first word on it. Raises KeyError for no such die."""
+    """Return the die, RGBA, at SCALE, with the sprite's first word on it. Raises KeyError for an unknown die."""
     light, dark, ink = D20[sprite.key]
     side = sprite.width * SCALE
     image = Image.new("RGBA", (side, side))
@@ -58,5 +58,5 @@ def d20(sprite: Sprite, raster: TextRaster) -> Image.Image:
 
 
 def _at(middle: float, reach: float, turn: float) -> Place:
-    """Return a place so far from the middle, clockwise from the top."""
+    """Return a point at a distance from the middle and an angle clockwise from the top, in radians."""
     return (middle + reach * sin(turn), middle - reach * cos(turn))

@@ -1,4 +1,4 @@
-"""Small round pictures of cards, for where a whole one has no room."""
+"""Small round pictures of cards, used where there is no room for a whole card."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from rendering.scenes.theme import PALE_GOLD
 from rendering.text.text_raster import FontStyle, TextRaster
 
 MEDAL = "deck/medal/"
-"""Prefix of the keys: `deck/medal/<game>/<card>`, and `deck/medal/element/<element>`."""
+"""Prefix of the keys: `deck/medal/<game>/<card>` and `deck/medal/element/<element>`."""
 
 
 def medal(sprite: Sprite, raster: TextRaster) -> Image.Image:
-    """Return a card's emblem under its sky, RGBA, at SCALE, in a gold ring: round, or with eight points if it shines.
+    """Return a card's emblem on its background, RGBA, at SCALE, in a gold ring: round, or eight-pointed if it has rays.
 
-    The emblem's second part, the card's count, or the sign of its element is small before it; an element has its sign
-    alone. Raises KeyError for a card that no deck has.
+    The second emblem, the count of a numbered card or the icon of an element is shown small in front of it. The medal
+    of an element shows its icon alone. Raises KeyError for an unknown card.
     """
     face, side = _shown(sprite.key.removeprefix(MEDAL)), sprite.width * SCALE
     image = vertical_gradient(side, side, face.sky.high, face.sky.low)
@@ -43,7 +43,7 @@ def _shown(name: str) -> Face:
 
 
 def _emblems(image: Image.Image, face: Face, side: int, raster: TextRaster) -> None:
-    """Draw the main emblem, and the second one at its lower right, on a separate dark disc."""
+    """Draw the main emblem, and a second one on a dark disc at its lower right."""
     sign = element_sign(face)
     if not (face.second or sign) and face.number == 1:
         emboss(image, face.emblem, (side / 2, side / 2), side * 0.66, turn=face.turn)
@@ -63,9 +63,9 @@ def _emblems(image: Image.Image, face: Face, side: int, raster: TextRaster) -> N
 
 
 def element_sign(face: Face) -> str:
-    """Return the emblem of the element of a card; "" if it has none, or is that emblem itself.
+    """Return the icon of a card's element; "" if it has none or if that icon is its emblem.
 
-    Nobody should have to tell the element by the color of the card's sky.
+    The icon makes the element recognizable without the color of the background.
     """
     signs = SIGNS.values()
     return "" if face.emblem in signs else next((mark for mark in face.marks if mark in signs), "")

@@ -1,4 +1,4 @@
-"""Pieces next to cards, in the cards' style: will tokens, hearts, shields, dice, clocks, coins."""
+"""Pieces next to cards, in the style of the cards: will tokens, hearts, shields, dice, clocks, coins."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ PIECES: dict[str, tuple[str, Metal]] = {
     },
     "deck/die": ("d10", SILVER),
 }
-"""Emblem and metal by the key of the sprite; each differs in shape as well as in colour."""
+"""Emblem and metal by sprite key; pieces differ in shape as well as in color."""
 
 NUMBER = 0.5
-"""Height of the number on a piece, as a fraction of its side."""
+"""Height of the number on a piece, as a fraction of its width."""
 
 
 def piece(sprite: Sprite, raster: TextRaster) -> Image.Image:
-    """Return a piece, RGBA, at SCALE, with its number on a disc if it has one. Raises KeyError for no such piece."""
+    """Return a piece, RGBA, at SCALE, with its number on a disc if it has one. Raises KeyError for an unknown piece."""
     emblem, metal = PIECES[sprite.key]
     side = sprite.width * SCALE
     ink = Image.new("L", (side, side))
@@ -57,7 +57,7 @@ def piece(sprite: Sprite, raster: TextRaster) -> Image.Image:
 
 
 def _numbered(image: Image.Image, ink: Image.Image, raster: TextRaster, number: str, metal: Metal) -> None:
-    """Draw the number on a disc in the metal's shade; struck through on a spent piece."""
+    """Draw the number on a disc in the shade of the metal, struck through on a spent piece."""
     side, spent = image.width, metal is LEAD
     disc, rim = around((side / 2, side / 2), side * 0.37), max(1, side // 34)
     ImageDraw.Draw(ink).ellipse(disc, fill=255)

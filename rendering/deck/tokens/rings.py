@@ -1,4 +1,4 @@
-"""A card's medal within a ring of segments, as many of them lit as are paid for: how near a burst is."""
+"""A card's medal in a ring of segments, lit in proportion to the Energy gained: how close a burst is."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ RING = "deck/ring/"
 """Prefix of the keys: `deck/ring/<lit>/<segments>/<game>/<card>`."""
 EMPTY: Colour = (66, 74, 78)
 CORE = 0.8
-"""Share of the ring's width that the medal takes."""
+"""Width of the medal, as a fraction of the ring's width."""
 GAP = 12
-"""Degrees between two segments."""
+"""Gap between two segments, in degrees."""
 
 
 def ring(sprite: Sprite, raster: TextRaster) -> Image.Image:
-    """Return the medal and its ring, RGBA, at SCALE. Raises KeyError for a card that no deck has."""
+    """Return the medal and its ring, RGBA, at SCALE. Raises KeyError for an unknown card."""
     lit, segments, name = sprite.key.removeprefix(RING).split("/", 2)
     side = sprite.width * SCALE
     image = Image.new("RGBA", (side, side))
@@ -37,7 +37,7 @@ def ring(sprite: Sprite, raster: TextRaster) -> Image.Image:
 
 
 def _segments(draw: ImageDraw.ImageDraw, side: int, lit: int, segments: int) -> None:
-    """Draw the segments, clockwise from the top; lit ones are wider, too."""
+    """Draw the segments, clockwise from the top; lit segments are also wider."""
     step = 360 / max(1, segments)
     for place in range(segments):
         start = -90 + step * place + GAP / 2

@@ -1,4 +1,4 @@
-"""The deck's faces of the cards of Genshin Tarot, and these faces as pictures without words."""
+"""The cards of Genshin Tarot by their names in the deck, and their faces as pictures without words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rendering.scenes.scene import Sprite
 
 
 def art(face: AnyFace) -> str:
-    """Return a card's name in the game's deck. Actions and enemies of characters are in separate folders."""
+    """Return the name of a card in the deck. Actions and enemies of characters are in separate folders."""
     if isinstance(face, CardFace) and face.character is not None:
         return f"{face.kind.value}/{face.character}"
     if isinstance(face, BurstFace):
@@ -16,21 +16,21 @@ def art(face: AnyFace) -> str:
 
 
 def picture(face: AnyFace, x: int, y: int, width: int, height: int) -> Sprite:
-    """Return a card's face with its upper left corner at (x, y); what it is called is written beside it."""
+    """Return the face of a card, without its name, with its upper left corner at (x, y)."""
     return Sprite(f"deck/genshin/{art(face)}", x, y, width, height)
 
 
 def medal(name: str, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """Return a card, by its name in the game's deck, as a round picture with its upper left corner at (x, y)."""
+    """Return the medal of a card, by its name in the deck, with its upper left corner at (x, y)."""
     return Sprite(f"deck/medal/genshin/{name}", x, y, side, side, dim=dim)
 
 
 def portrait(burst: BurstFace, energy: int, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """Return a burst as a medal in a ring of as many segments as it costs, those lit that the Energy pays for."""
+    """Return a burst as a medal in a ring with a segment for each Energy it costs, lit for the Energy available."""
     lit = min(energy, burst.energy)
     return Sprite(f"deck/ring/{lit}/{burst.energy}/genshin/{art(burst)}", x, y, side, side, dim=dim)
 
 
 def element(name: str, x: int, y: int, side: int) -> Sprite:
-    """Return an element's own sign as a round picture with its upper left corner at (x, y)."""
+    """Return the icon of an element as a medal with its upper left corner at (x, y)."""
     return Sprite(f"deck/medal/element/{name}", x, y, side, side)

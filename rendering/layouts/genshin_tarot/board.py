@@ -1,4 +1,4 @@
-"""Genshin Tarot's board: from what a viewer sees to a Scene."""
+"""The board of Genshin Tarot: from a viewer's view to a Scene."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOP = 60
 
 
 def board(view: GenshinView, waiting: frozenset[Seat], localizer: Localizer) -> Scene:
-    """Return the table, 1080 pixels wide: Boss, clock and all zones; seats in `waiting` have the gold outline.
+    """Return the table, 1080 pixels wide: Boss, clock and all zones. Seats in `waiting` have a gold outline.
 
     Once the game is over, return the result.
     """
@@ -48,7 +48,7 @@ def header(view: GenshinView, localizer: Localizer) -> Label:
 
 
 def piles(view: GenshinView) -> Iterator[Item]:
-    """Yield the number of status cards left."""
+    """Yield the numbers of status cards left."""
     for place, (icon, count) in enumerate(zip(PILES, view.piles, strict=True)):
         x = MARGIN + INNER - 396 + 102 * place
         yield Icon(icon, x, 34, 34, "muted")
@@ -56,4 +56,4 @@ def piles(view: GenshinView) -> Iterator[Item]:
 
 
 PILES = ("run-fast", "fire-circle", "fire-alert", "snowflake-alert")
-"""The signs of Dash, Overheat, Burn and Freeze cards."""
+"""The icons of Dash, Overheat, Burn and Freeze cards."""

@@ -1,4 +1,4 @@
-"""The Boss of Genshin Tarot, the clock that counts down to it, and this turn's events: Ley Lines, the Boss card."""
+"""The Boss of Genshin Tarot, the clock that counts down to it, and this turn's events: Ley Lines and the Boss card."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 HEIGHT = 136
-"""Height of the Boss's panel in pixels, with up to three events."""
+"""Height of the Boss's panel with up to three events, in pixels."""
 CLOCK = 56
-"""Height of the clock in pixels. Once it is gone, the Boss gets its place, so that every seat stays where it is."""
+"""Height of the clock in pixels. Once it is gone, the Boss's panel is that much higher, so that no seat moves."""
 BETWEEN = 10
 EVENT = 40
 EVENTS = 330
-"""Width of the events in pixels."""
+"""Width of the events, in pixels."""
 
 HOURS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
 def ahead(view: GenshinView, x: int, y: int, width: int, localizer: Localizer) -> tuple[list[Item], int]:
-    """Return the Boss with the events of this turn, and the clock below; and the y where they end."""
+    """Return the Boss with this turn's events and the clock below, and the y coordinate of the lower edge."""
     events = [*([view.boss.card] if view.boss.card else []), *view.ley_lines]
     high = max(HEIGHT if view.hour else HEIGHT + CLOCK, len(events) * EVENT + 16)
     shown = _enters if view.boss.enters else _boss
@@ -46,7 +46,7 @@ def when(view: GenshinView) -> Text:
 
 
 def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, localizer: Localizer) -> Iterator[Item]:
-    """Yield the Boss's medal, dim until it is out, its name and HP, and the die it threw last."""
+    """Yield the Boss's medal, dim until the Boss fights, its name and HP, and its last roll."""
     yield Panel(x, y, width, high, "ember" if seen.fights else "seat")
     y += (high - HEIGHT) // 2
     yield medal(seen.board.key, x + 14, y + 10, 116, dim=not seen.fights)
@@ -62,7 +62,7 @@ def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, l
 def _enters(
     seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, localizer: Localizer
 ) -> Iterator[Item]:
-    """Yield the Boss in the turn in which it is revealed: as large as a card, with its name at the head."""
+    """Yield the Boss in the turn in which it is revealed: as a whole card, with its name at the top."""
     art = round((high - 24) / 1.5)
     left, room = x + art + 40, width - art - 60 - (EVENTS + 24 if events else 0)
     yield Panel(x, y, width, high, "doom")
@@ -83,7 +83,7 @@ def _marks(seen: BossSeen, x: int, y: int) -> Iterator[Item]:
 
 
 def health(seen: BossSeen, x: int, y: int, room: int) -> Iterator[Item]:
-    """Yield HP of the full HP, Shields and element, and a bar below. `y` is the middle of the line."""
+    """Yield HP and full HP, Shields and element, with a bar below. `y` is the middle of the line."""
     yield Icon("lovers", x + 19, y, 38, "rust")
     yield Label(f"{seen.hp}/{seen.full}", x + 44, y + 13, 38, "light", weight="bold", room=150)
     if seen.shields:
@@ -95,13 +95,13 @@ def health(seen: BossSeen, x: int, y: int, room: int) -> Iterator[Item]:
 
 
 def _event(event: EventFace, x: int, y: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield a Ley Line of this turn, or the Boss card in play; `y` is the middle of the line."""
+    """Yield a Ley Line of this turn or the Boss card in play; `y` is the middle of the line."""
     yield medal(art(event), x, y - 18, 36)
     yield Label(localizer(event.name), x + 46, y + 11, 31, "light", weight="semibold", room=EVENTS - 46)
 
 
 def clock(hour_now: int, x: int, y: int, width: int) -> Iterator[Item]:
-    """Yield the twelve hours, the present one on gold, those gone by filled; dots over an hour count its Ley Lines."""
+    """Yield the twelve hours: the current one gold, past ones filled, with dots for the Ley Lines of each hour."""
     step = width // 12
     for hour, name in enumerate(HOURS, 1):
         left, now, gone = x + step * (hour - 1), hour == hour_now, hour < hour_now < 12
@@ -114,5 +114,5 @@ def clock(hour_now: int, x: int, y: int, width: int) -> Iterator[Item]:
 
 
 def _lines(hour: int) -> int:
-    """Return the number of Ley Lines that come with an hour (G-74)."""
+    """Return the number of Ley Lines at an hour (G-74)."""
     return min(3, hour // 3) if hour < 12 else 0

@@ -1,4 +1,4 @@
-"""One card of Genshin Tarot, large, with what it does: action and status cards, bursts, enemies, Bosses, Ley Lines."""
+"""Large pictures of Genshin Tarot's cards with their text: actions, statuses, bursts, enemies, Bosses, Ley Lines."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ MARGIN = 40
 CARD = 300
 TALL = card_height(CARD)
 SIDE_LEFT = MARGIN + CARD + 44
-"""Left edge of the words next to the large card."""
+"""Left edge of the text next to the card, in pixels."""
 
 MAX_WIDTH = WIDTH - SIDE_LEFT - MARGIN
 SIZE = 33
-"""Size of a card's text; a Boss has more text, in a smaller size."""
+"""Text size of a card in pixels, and the smaller one of a Boss, which has more text."""
 SMALL = 31
 
 Part = tuple[list[Item], int]
-"""Items, and the y coordinate where they end."""
+"""Items, and the y coordinate of their lower edge."""
 
 
 def card(key: str, localizer: Localizer) -> Scene:
-    """Return the picture of a card by its key. Raises KeyError if there is no such card."""
+    """Return the picture of a card by its key. Raises KeyError for an unknown card."""
     face = of(key)
     sprite = Sprite(f"deck/genshin/{art(face)}", MARGIN, MARGIN, CARD, TALL, (localizer(face.name), "", "", "", "", ""))
     about, y = _about(face, localizer)
@@ -36,7 +36,10 @@ def card(key: str, localizer: Localizer) -> Scene:
 
 
 def _about(face: AnyFace, localizer: Localizer) -> Part:
-    """Return name, figures and words, and the y where they end; those of a Boss continue below its picture."""
+    """Return name, figures and text, and the y coordinate of their lower edge.
+
+    A Boss's text continues below its card.
+    """
     y = MARGIN + 58
     name = Label(localizer(title(face)), SIDE_LEFT, y, 52, "light", "serif", "bold", room=MAX_WIDTH)
     items: list[Item] = [name, *_signs(_figures(face), y, localizer)]
@@ -50,7 +53,7 @@ def _about(face: AnyFace, localizer: Localizer) -> Part:
 
 
 def _signs(figures: tuple[tuple[str, Text], ...], y: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield signs with their words, side by side."""
+    """Yield icons with their words, side by side."""
     for place, (icon, words) in enumerate(figures):
         x = SIDE_LEFT + 18 + MAX_WIDTH // max(3, len(figures)) * place
         yield Icon(icon, x, y + 44, 34, "gold")
@@ -64,7 +67,7 @@ def _told(words: str, x: int, y: int, room: int, size: int, tone: str = "light")
 
 
 def _figures(face: AnyFace) -> tuple[tuple[str, Text], ...]:
-    """Return the signs and numbers of a card."""
+    """Return the icons and figures of a card."""
     if isinstance(face, EnemyFace):
         defence = (("lovers", t("{n} HP", n=face.hp)), ("shield", t("{n}", n=face.shields)))
         return (*defence, ("battle", t("{n}", n=face.attack)), ("hand-coin", t("{n} Mora", n=face.mora)))
@@ -78,7 +81,7 @@ def _figures(face: AnyFace) -> tuple[tuple[str, Text], ...]:
 
 
 def _board(face: BossFace, y: int, localizer: Localizer) -> Part:
-    """Return a Boss: its passives, and the effect of each face of the die; as wide as the picture if there is room."""
+    """Return the passives of a Boss and the effect of each face of its die, at full width where there is room."""
     items: list[Item] = []
     lines = [("", t("{name}: {words}", name=name, words=words)) for name, words in face.passives]
     lines += [(faces, t("{name}: {words}", name=name, words=words)) for faces, (name, words) in _throws(face)]
@@ -94,6 +97,6 @@ def _board(face: BossFace, y: int, localizer: Localizer) -> Part:
 
 
 def _throws(face: BossFace) -> list[tuple[str, tuple[Text, Text]]]:
-    """Return each action once, with the faces that bring it."""
+    """Return each action once, with the faces of the die that trigger it."""
     faces = {action: [str(n) for n, other in enumerate(face.faces, 1) if other == action] for action in face.faces}
     return [("·".join(numbers), action) for action, numbers in faces.items()]

@@ -1,4 +1,4 @@
-"""Numbers with their signs: what a player has, what an enemy has left, and what strikes at the end of the turn."""
+"""Figures with their icons: what a player has, what an enemy has left, and the damage at the end of the turn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rendering.scenes.scene import Icon, Item, Label, Panel
 
 
 class Figure(NamedTuple):
-    """A sign, its number, and how much room both have (pixels)."""
+    """An icon, its number, and the room for both in pixels."""
 
     icon: str
     number: str
@@ -29,7 +29,7 @@ def figures(player: PlayerSeen) -> tuple[Figure, ...]:
 
 
 def line(shown: Sequence[Figure], x: int, y: int, width: int, size: int) -> Iterator[Item]:
-    """Yield figures side by side within `width` pixels, with their middle at y; the first one is larger."""
+    """Yield figures side by side within `width` pixels, centered vertically at y; the first one is larger."""
     for place, (icon, number, room) in enumerate(shown):
         letters = size + 6 if place == 0 else size
         yield Icon(icon, x + size // 2, y, letters - 2, "rust" if place == 0 else "gold")
@@ -40,7 +40,7 @@ def line(shown: Sequence[Figure], x: int, y: int, width: int, size: int) -> Iter
 
 
 def blow(number: str, x: int, y: int, width: int, height: int) -> Iterator[Item]:
-    """Yield the damage to the player who faces something: crossed swords and the number, on red."""
+    """Yield the damage an enemy would deal: crossed swords and the number, on red."""
     size, middle = min(width // 2 - 6, height - 14), y + height // 2
     letters = max(31, size + 4)
     yield Panel(x, y, width, height, "blood")
@@ -51,13 +51,13 @@ def blow(number: str, x: int, y: int, width: int, height: int) -> Iterator[Item]
 
 
 def stunned_badge(x: int, y: int, width: int, height: int) -> Iterator[Item]:
-    """Yield a stunned enemy strikes nobody."""
+    """Yield the badge of a stunned enemy, which does not attack."""
     yield Panel(x, y, width, height, "down")
     yield Icon("sleep", x + width // 2, y + height // 2, height - 10, "muted")
 
 
 def intent_badge(spot: Spot, x: int, y: int, width: int, height: int) -> Iterator[Item]:
-    """Yield the intention of an enemy that is face up."""
+    """Yield the intent of an enemy that is face up."""
     if spot.stunned or spot.enemy is None:
         yield from stunned_badge(x, y, width, height)
     else:
@@ -65,12 +65,12 @@ def intent_badge(spot: Spot, x: int, y: int, width: int, height: int) -> Iterato
 
 
 def coming(player: PlayerSeen) -> int:
-    """Return the damage that the enemies of a zone would deal at the end of the turn, as they are now."""
+    """Return the damage that the enemies in a zone would deal now at the end of the turn."""
     return sum(spot.enemy.attack for spot in player.zone if spot.enemy and not spot.stunned)
 
 
 def bar(left: int, full: int, x: int, y: int, width: int, height: int) -> Iterator[Item]:
-    """Yield a bar for the part that is left."""
+    """Yield a bar that shows how much is left."""
     yield Panel(x, y, width, height, "trough")
     if left > 0:
         yield Panel(x + 2, y + 2, max(20, (width - 4) * min(left, full) // max(1, full)), height - 4, "blood")

@@ -1,4 +1,4 @@
-"""An enemy of Genshin Tarot that is face up: its picture, HP left, what it will do, Shields, element and name."""
+"""An enemy of Genshin Tarot face up: its picture, HP left, intent, Shields, element and name."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 BROAD, BROADER = 300, 400
-"""Minimum widths in pixels of a field for all but its name in one line, and for a larger name."""
+"""Minimum widths of a field, in pixels: for everything but the name on one line, and for a larger name."""
 HEIGHT, NAMED = 200, 168
-"""A lower field has figures and the name only; and one lower than that not even the name."""
+"""Minimum heights of a field, in pixels: for a picture, and for the name."""
 TALL = 300
-"""Minimum height of a field with its words below the picture, unless it is much wider than high."""
+"""Minimum height of a field with the words below the picture, in pixels, unless it is much wider than high."""
 LINES, SIZE, STEP = 3, 31, 37
-"""Maximum number of lines of a name in a narrow field, its size, and the distance between lines."""
+"""Maximum number of lines of a name in a narrow field, its text size, and the distance between lines in pixels."""
 LONG_NAME = NAMED + STEP
 """Height of a field with figures and a name of three lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Foe:
-    """A field with an enemy that is face up, its upper left corner at (x, y)."""
+    """A field with an enemy that is face up, with its upper left corner at (x, y)."""
 
     spot: Spot
     x: int
@@ -37,7 +37,7 @@ class Foe:
     localizer: Localizer
 
     def items(self) -> Iterator[Item]:
-        """Yield the field, then what lies on it; nothing for an enemy that is face down."""
+        """Yield the field and its contents; nothing for an enemy that is face down."""
         enemy = self.spot.enemy
         if enemy is None:
             return
@@ -54,7 +54,7 @@ class Foe:
             yield from lost(self.spot.struck, self.x + 14, self.y + 14, 80)
 
     def _broad(self, enemy: EnemyFace) -> Iterator[Item]:
-        """Yield the picture on the left; name, HP with its bar, and what it will do beside it."""
+        """Yield the picture on the left, with the name, HP with its bar, and the intent beside it."""
         tall = self.height - 20
         yield picture(enemy, self.x + 10, self.y + 10, tall * 5 // 8, tall)
         left = self.x + tall * 5 // 8 + 24
@@ -71,7 +71,7 @@ class Foe:
         yield from self._shields(left + 106, y + 74, 36)
 
     def _portrait(self, enemy: EnemyFace) -> Iterator[Item]:
-        """Yield the picture as large as can be; below it what it will do, HP with its bar, and the name."""
+        """Yield the picture as large as possible, with the intent, HP with its bar, and the name below."""
         inner, narrow = self.width - 16, self.width < BROAD
         size = SIZE if narrow else 34 if self.width < BROADER else 40
         lines = self._lines(enemy, size)
@@ -90,11 +90,11 @@ class Foe:
         yield from laid(lines, self.x + 8, base, size, inner)
 
     def _lines(self, enemy: EnemyFace, size: int = SIZE) -> tuple[str, ...]:
-        """Return the enemy's name in lines."""
+        """Return the enemy's name, split into lines."""
         return name_within(self.localizer(enemy.name), self.width - 16, size, LINES)
 
     def _upright(self, enemy: EnemyFace) -> Iterator[Item]:
-        """Yield the picture above, what it will do at its right, HP and name below."""
+        """Yield the picture with the intent to its right, and HP and name below."""
         wide = self.width - 76 if self.width < 200 else self.width - 110
         lines = self._lines(enemy)
         base = self.y + self.height - 12 - (max(2, len(lines)) - 1) * STEP
@@ -125,7 +125,7 @@ class Foe:
             yield from laid(lines, self.x + 6, base, SIZE, self.width - 12)
 
     def _elements(self) -> list[str]:
-        """Return the element it carries; or the two that have just met on it."""
+        """Return the enemy's element, or the two that have just reacted on it."""
         if self.spot.element:
             return [self.spot.element.value]
         return [one.value for one in self.spot.reaction]

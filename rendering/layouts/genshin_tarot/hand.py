@@ -1,4 +1,4 @@
-"""A player's private picture of Genshin Tarot: figures, the enemies in front, the bursts, and the cards in hand."""
+"""A player's private picture in Genshin Tarot: figures, enemies, bursts, and the cards in hand."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from rendering.text.text_metrics import even_lines, text_width
 TOP = 62
 STATS = 100
 FRONT, ALONE = 340, 224
-"""Height of the enemies, without and with Boss and clock above them."""
+"""Height of the enemies without and with the Boss and clock above them, in pixels."""
 BURST, RING = 158, 104
 FACE, LOW_FACE = 200, 176
-"""Height of the picture of a card in hand: in one row of them, and in two."""
+"""Height of the picture of a card in hand, in pixels, in one row and in two rows."""
 NAME, LINE = 31, 37
-"""Size of the name below, and distance between its lines."""
+"""Text size of the name below a card, and the distance between its lines, in pixels."""
 BROAD = 4
-"""Maximum number of cards in a row whose names have two lines; others have three."""
+"""Maximum number of cards in a row for two-line names; otherwise names have three lines."""
 CAREFUL = 0.92
 """Share of its width that a line of several words may take by estimate, so that it is never cut."""
 NARROWED = 0.85
-"""Minimum share of its width to which a word alone in its line is narrowed."""
+"""Minimum proportion of its width to which a single word on a line is condensed."""
 TAROT = 280
 
 
 def hand(view: GenshinView, localizer: Localizer) -> Scene:
-    """Return the seat's enemies, bursts and cards. A single player gets no board, so Boss and clock are on it, too.
+    """Return the seat's enemies, bursts and cards. A single player has no board, so their hand includes Boss and clock.
 
-    Raises ValueError for a view of the public, who holds nothing.
+    Raises ValueError for the public view, which has no hand.
     """
     own = next((player for player in view.players if player.seat == view.viewer), None)
     if own is None:
@@ -66,7 +66,7 @@ def hand(view: GenshinView, localizer: Localizer) -> Scene:
 
 
 def _stats(own: PlayerSeen, y: int) -> Iterator[Item]:
-    """Yield the player's figures, large; the damage that the enemies would do; deck, discard and the wall."""
+    """Yield the player's figures, large; the damage that the enemies would deal; deck, discard pile and wall."""
     strikes = coming(own)
     yield from line(figures(own), MARGIN + 2, y + 26, 640, 46)
     counts = [Figure("cards", str(own.deck), 25), Figure("trash-can-outline", str(len(own.discard)), 25)]
@@ -85,7 +85,7 @@ def _stats(own: PlayerSeen, y: int) -> Iterator[Item]:
 
 
 def _bursts(own: PlayerSeen, y: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield portraits in rings of Energy; a burst that can be used has a gold outline and a tick."""
+    """Yield the bursts in rings of Energy; one that can be used has a gold outline and a check mark."""
     marks = dict(own.markers)
     wide = (INNER - BETWEEN * 3) // 4
     for place, face in enumerate(own.party):
@@ -111,7 +111,7 @@ def _wide(columns: int) -> int:
 def _named(names: Sequence[str]) -> tuple[int, list[tuple[str, ...]]]:
     """Return the number of cards in a row, and the lines of each name.
 
-    There are four in two rows, or five if all names fit.
+    Two rows have four cards each, or five if all names fit.
     """
     count = len(names)
     tries = (5, BROAD) if count == 5 else (max(5, -(-count // 2)) if count > 2 * BROAD else BROAD,)
@@ -124,7 +124,7 @@ def _named(names: Sequence[str]) -> tuple[int, list[tuple[str, ...]]]:
 
 
 def _hand(own: PlayerSeen, y: int, localizer: Localizer) -> tuple[list[Item], int]:
-    """Return the cards in a grid; equal ones once with their number."""
+    """Return the cards in a grid, with equal cards shown once with their number."""
     cards = Counter(card for card in own.hand if isinstance(card, CardFace))
     columns, names = _named([localizer(card.name) for card in cards])
     wide = _wide(columns)
@@ -141,7 +141,7 @@ def _hand(own: PlayerSeen, y: int, localizer: Localizer) -> tuple[list[Item], in
 
 
 def _card(card: CardFace, copies: int, x: int, y: int, width: int, face: int, playable: bool) -> Iterator[Item]:
-    """Yield a card above its name: its picture with its kind's emblem, its price in AP at the right."""
+    """Yield a card above its name: the picture with the emblem of its kind, and its AP cost on the right."""
     art_wide = width - 70
     yield Sprite(f"deck/genshin/{art(card)}", x + 8, y + 8, art_wide, face, dim=not playable)
     left = x + art_wide + 14
@@ -158,7 +158,7 @@ def _card(card: CardFace, copies: int, x: int, y: int, width: int, face: int, pl
 
 
 def _choice(shown: tuple[CharacterFace, ...], items: list[Item], localizer: Localizer) -> Scene:
-    """Return the characters dealt or chosen, three in a row, four two by two: tarot, element, and costs."""
+    """Return the characters dealt or chosen: tarot, element and costs, three in a row or four in two rows."""
     columns = 2 if len(shown) == 4 else 3
     cell, rows = INNER // columns, -(-len(shown) // columns)
     for place, face in enumerate(shown):

@@ -1,4 +1,4 @@
-"""Genshin Tarot's kinds of picture."""
+"""The kinds of picture of Genshin Tarot."""
 
 from __future__ import annotations
 

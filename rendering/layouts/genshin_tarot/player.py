@@ -1,4 +1,4 @@
-"""A player of Genshin Tarot on the board: name, figures, bursts, what is held, and the zone in front of them."""
+"""A player of Genshin Tarot on the board: name, figures, bursts, hand, and the zone in front of them."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from rendering.scenes.scene import Icon, Item, Label, Panel
 
 PAD = 10
 HEAD, LOWER = 100, 20
-"""From the top of a panel to the enemies, and how much lower they lie below a name on two lines."""
+"""Distance from the top of a panel to the enemies, and what a name on two lines adds to it, in pixels."""
 FRONT, ALONE = 236, 500
-"""Height of the enemies, and their height if there is one row of panels."""
+"""Height of the enemies, and their height if there is only one row of panels, in pixels."""
 HELD = 52
-"""Height of the line with the cards in hand: a tag with the lost HP fits into it."""
+"""Height of the line of cards in hand, in pixels, large enough for a tag with the lost HP."""
 WALL = (108, 88)
-"""Width and height of the wall."""
+"""Width and height of the wall, in pixels."""
 LOST = 94
-"""Width of a tag with the lost HP."""
+"""Width of a tag with the lost HP, in pixels."""
 BURST = 38
 CARD = 42
 
@@ -46,7 +46,7 @@ def height(player: PlayerSeen, width: int, localizer: Localizer, *, alone: bool)
 
 
 def head(player: PlayerSeen, width: int, localizer: Localizer) -> int:
-    """Return the height from the top of a player's panel to the enemies, in pixels."""
+    """Return the distance from the top of a player's panel to the enemies, in pixels."""
     return HEAD + LOWER * on_two_lines(player.seat, named_within(player, width), localizer)
 
 
@@ -71,7 +71,7 @@ class PlayerPicture:
     localizer: Localizer
 
     def items(self) -> Iterator[Item]:
-        """Yield the panel, then everything on it."""
+        """Yield the panel and its contents."""
         yield Panel(self.x, self.y, self.width, self.tall, "waiting" if self.waits else "seat")
         yield from self._name()
         if not laid(self.player):
@@ -86,7 +86,7 @@ class PlayerPicture:
         yield from self._held(self.y + self.tall - HELD + 3)
 
     def _name(self) -> Iterator[Item]:
-        """Yield the name with a sign of what the player is doing; the bursts, each with its Energy ring."""
+        """Yield the name with an icon for what the player is doing, and the bursts in their rings of Energy."""
         party = self.player.party if laid(self.player) else ()
         right = self.x + self.width - PAD - (WALL[0] + 10 if laid(self.player) else 0)
         start = right - (BURST + 2) * len(party)
@@ -99,9 +99,9 @@ class PlayerPicture:
             yield portrait(one.burst, energy, start + (BURST + 2) * place, self.y + 8, BURST)
 
     def _held(self, y: int) -> Iterator[Item]:
-        """Yield the open cards as medals, and a count of the hidden ones.
+        """Yield the open cards as medals, and the number of hidden ones.
 
-        At the right are the wounds of this turn, or else of the last one, and those that come at the end of the turn.
+        On the right are the HP lost this turn, or else in the previous one, and the damage due at the end of the turn.
         """
         left, strikes = self.x + PAD, coming(self.player)
         bled = self.player.just_lost
@@ -120,7 +120,7 @@ class PlayerPicture:
             yield from blow(str(strikes), self.x + self.width - PAD - 106, y - 2, 106, 44)
 
     def _characters(self) -> Iterator[Item]:
-        """Yield the characters to choose from, or those chosen: medal, element and name."""
+        """Yield the characters to choose from or already chosen: medal, element and name."""
         shown = self.player.party or self.player.tarots
         columns = 3 if len(shown) > 4 and self.tall < 500 else 2
         down = 66 + head(self.player, self.width, self.localizer) - HEAD

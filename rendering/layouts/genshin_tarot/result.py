@@ -1,4 +1,4 @@
-"""The result of a game of Genshin Tarot: a picture to keep."""
+"""The result of a match of Genshin Tarot: a picture to keep."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ MARGIN = 36
 INNER = WIDTH - 2 * MARGIN
 CARD = (330, 480)
 FALLEN = 48
-"""The size of the skull beside the name of a Boss that has fallen."""
+"""Size of the skull beside the name of a defeated Boss, in pixels."""
 TOP, HEIGHT = 276, 920
 MAX_WIDTH, GAP, TALLEST = HEIGHT - TOP - 20, 14, 305
-"""Height of all players together, the gap between them, and the maximum height of each."""
+"""Height of all players together, gap between two players, and maximum height of each, in pixels."""
 PORTRAIT = 134
-"""Maximum size of one member of a party, four in a row."""
+"""Maximum size of a party member, with four in a row, in pixels."""
 SIDE_LEFT = MARGIN + CARD[0] + 34
-"""Left edge of the players, next to the Boss."""
+"""Left edge of the players, next to the Boss, in pixels."""
 
 
 def result(view: GenshinView, localizer: Localizer) -> Scene:
-    """Return the winners, with the Boss, fallen or not, and all parties.
+    """Return the winners, the Boss, and all parties.
 
     The picture is 1080 pixels wide and 920 high, for up to four players.
     """
@@ -50,7 +50,7 @@ def _head(view: GenshinView, localizer: Localizer) -> Iterator[Item]:
 
 
 def _boss(view: GenshinView, localizer: Localizer) -> Iterator[Item]:
-    """Yield the Boss's face and remaining HP; once it has fallen, in shadow with a skull next to its name."""
+    """Yield the Boss's face and remaining HP; a defeated Boss is dim, with a skull next to its name."""
     x, y = MARGIN, TOP + CARD[1] + 52
     yield replace(picture(view.boss.board, x, TOP, *CARD), dim=bool(view.won))
     name = CARD[0] - (FALLEN + 12 if view.won else 0)
@@ -61,7 +61,7 @@ def _boss(view: GenshinView, localizer: Localizer) -> Iterator[Item]:
 
 
 def _player(player: PlayerSeen, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the name, HP left, and the party as large as there is room."""
+    """Yield the name, HP left, and the party as large as there is room for."""
     width = MARGIN + INNER - SIDE_LEFT
     yield Panel(SIDE_LEFT, y, width, high, "seat")
     yield from signed_name(player.seat, SIDE_LEFT + 18, y + 52, 42, width - 160, localizer)

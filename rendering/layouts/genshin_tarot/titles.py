@@ -1,4 +1,4 @@
-"""Titles of cards of Genshin Tarot, as large as is legible."""
+"""Titles of the cards of Genshin Tarot, in sizes that stay legible."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rendering.text.name_lines import has_room, name_lines, word_lines
 def titled(
     text: str, x: int, y: int, size: int, room: int, family: Family = "sans", weight: Weight = "semibold"
 ) -> Iterator[Label]:
-    """Yield a card's title on one line if it fits, else on two; `y` is the base line of the first."""
+    """Yield a card's title on one line if it fits, otherwise on two; `y` is the baseline of the first line."""
     yield from laid(word_lines(text, room, size), x, y, size, room, family, weight)
 
 
 def name_within(text: str, room: int, size: int, most: int) -> tuple[str, ...]:
-    """Return what a card is called in lines of that size; a word that has no room even so is divided."""
+    """Return a card's name in at most `most` lines of text size `size`; a word that is still too long is divided."""
     lines = word_lines(text, room, size, most)
     parts = ((line,) if has_room(line, room, size) else name_lines(line, room) for line in lines)
     return tuple([part for line in parts for part in line])
@@ -25,6 +25,6 @@ def name_within(text: str, room: int, size: int, most: int) -> tuple[str, ...]:
 def laid(
     lines: Sequence[str], x: int, y: int, size: int, room: int, family: Family = "sans", weight: Weight = "semibold"
 ) -> Iterator[Label]:
-    """Yield the lines of a name one below the other; `y` is the base line of the first."""
+    """Yield the lines of a name one below the other; `y` is the baseline of the first line."""
     for place, line in enumerate(lines):
         yield Label(line, x, y + round(place * size * 1.2), size, "light", family, weight, room=room)

@@ -1,4 +1,4 @@
-"""A zone of Genshin Tarot: the wall of enemies, small, as it lies; and those that are face up, large, side by side."""
+"""A zone of Genshin Tarot: the wall of enemies, small, and the enemies that are face up, large and side by side."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 GAP = 8
 ROWS = 5
 NARROWEST = 150
-"""Minimum width of a field: that many enemies have one of full height; more share it."""
+"""Minimum width of a field of full height, in pixels; with more enemies there are several rows of lower fields."""
 LOW, LOWEST = 168, 114
-"""Height of a field with a name, and in more than two lines of fields, which have room for figures only."""
+"""Height in pixels of a field with a name, and of a field in three or more rows, which has room for figures only."""
 BROADEST = 600
-"""Minimum width of a front that has room for two."""
+"""Minimum width of a front with room for two fields, in pixels."""
 
 
 def wall(spots: tuple[Spot, ...], x: int, y: int, width: int, height: int) -> Iterator[Item]:
-    """Yield all enemies, the royal row at the top: face up (gold), next to be revealed (pale rim), or covered.
+    """Yield all enemies with the royal row at the top: face up (gold), next to be revealed (pale outline), or covered.
 
-    Enemies from another zone are at the right, and those placed on top of the nearest row below it.
+    Enemies from another zone are on the right, and enemies placed on top are below the nearest row.
     """
     if not spots:
         return
@@ -43,7 +43,7 @@ def _letter(spot: Spot) -> str:
 def front(
     spots: tuple[Spot, ...], boss: BossSeen, x: int, y: int, width: int, height: int, localizer: Localizer
 ) -> Iterator[Item]:
-    """Yield the enemies that are face up, left to right, within a width and height; an empty zone shows the Boss."""
+    """Yield the enemies that are face up, from left to right, in the given area; an empty zone shows the Boss."""
     up = sorted((spot for spot in spots if spot.enemy), key=_place)
     if not up:
         yield from (_covered(spots, x, y, width, height) if spots else _empty(boss, x, y, width, height, localizer))
@@ -79,7 +79,7 @@ def _rows(up: Sequence[Spot], width: int) -> int:
 
 
 def _covered(spots: tuple[Spot, ...], x: int, y: int, width: int, height: int) -> Iterator[Item]:
-    """Yield the backs of the next enemies if none is face up."""
+    """Yield the backs of the enemies to be revealed next, for a zone with none face up."""
     count = sum(spot.open for spot in spots)
     wide = min(round((height - 20) / 1.69), (width - 20) // max(1, count) - 12)
     left = x + (width - count * (wide + 12) + 12) // 2
@@ -94,12 +94,12 @@ def _covered(spots: tuple[Spot, ...], x: int, y: int, width: int, height: int) -
 
 
 def _place(spot: Spot) -> tuple[int, int]:
-    """Return a sort key: left to right, and in one column the one nearer to the player first (G-9)."""
+    """Return a sort key: from left to right, and in each column from the nearest to the farthest (G-9)."""
     return spot.column, spot.row
 
 
 def _empty(boss: BossSeen, x: int, y: int, width: int, height: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the Boss while it fights (G-79); otherwise nobody is left."""
+    """Yield the Boss while it fights (G-79), otherwise a trophy."""
     if not boss.fights:
         yield Icon("trophy", x + width // 2, y + height // 2, min(130, height - 40), "gold")
         return

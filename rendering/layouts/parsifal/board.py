@@ -1,4 +1,4 @@
-"""Parsifal's board: from what a viewer sees to a Scene."""
+"""The board of Parsifal: from a viewer's view to a Scene."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ MARGIN = 28
 BETWEEN = 12
 INNER = WIDTH - 2 * MARGIN
 TOP = 60
-"""From the upper edge to what lies below the header."""
+"""Distance from the upper edge to the contents below the header, in pixels."""
 
 AREAS = {1: 610, 2: 346, 3: 314}
-"""Minimum height of an area by the number of rows, so that seats mostly keep their places.
+"""Minimum height of an area in pixels, by the number of rows of areas, so that seats mostly keep their places.
 
-Two rows of characters stay distinguishable in it.
+Two rows of characters stay recognizable at this height.
 """
 WITH_ZONES = {2: 420, 3: 314}
-"""Minimum height of an area if the common area and Limbo are at the place of a last seat."""
+"""Minimum height of an area in pixels if the common area and Limbo take the place of a last seat."""
 
 
 SCANT = 240
-"""Minimum height of a row of areas if another row needs all the height there is."""
+"""Minimum height in pixels of a row of areas if another row needs all the available height."""
 TALLEST = 1350
-"""Maximum height of the picture: in a higher one, a desktop client would show the text too small."""
+"""Maximum height of the picture in pixels; desktop clients would show the text of a higher one too small."""
 
 
 def board(view: ParsifalView, waiting: frozenset[Seat], localizer: Localizer) -> Scene:
-    """Return the table, 1080 pixels wide; seats in `waiting` have the gold outline.
+    """Return the table, 1080 pixels wide. Seats in `waiting` have a gold outline.
 
-    Once the game is over, the result.
+    Once the match is over, return the result.
     """
     if view.over:
         return result(view, localizer)
@@ -65,26 +65,26 @@ def board(view: ParsifalView, waiting: frozenset[Seat], localizer: Localizer) ->
 def _heights(view: ParsifalView, wide: int, least: int, others: int) -> list[int]:
     """Return the height of each row of areas, in pixels.
 
-    A row is higher where many characters need room for their names, as far as the picture may grow.
+    Rows with many characters get more height for the names, up to the maximum height of the picture.
 
     Args:
         view: The view of the match.
-        wide: The width of an area.
-        least: The usual height of a row.
-        others: The height of everything else.
+        wide: The width of an area, in pixels.
+        least: The usual height of a row, in pixels.
+        others: The height of everything else, in pixels.
     """
     counts = [len(player.characters) for player in view.players]
     fullest = [max(counts[place : place + 2]) for place in range(0, len(counts), 2)]
     for row, floor in product(range(COMFORTABLE, LEAST - 1, -1), (least, SCANT)):
         heights = [max(floor, needed(count, wide, row)) for count in fullest]
-        heights[-1] = max(heights[-1], least * (len(counts) % 2))  # beside the last seat lie the common area and Limbo
+        heights[-1] = max(heights[-1], least * (len(counts) % 2))  # the common area and Limbo are beside the last seat
         if others + sum(heights) + BETWEEN * len(heights) + 6 <= TALLEST:
             break
     return heights
 
 
 def _header(view: ParsifalView, localizer: Localizer) -> Iterator[Item]:
-    """Yield the round and whose turn it is; the direction of play, the deck, and the rounds to a draw."""
+    """Yield the round and whose turn it is, the direction of play, the deck, and the rounds left until a draw."""
     line = told_within(_line(view), INNER - 300, localizer)
     yield Label(line, MARGIN + 4, 45, 36, "light", "serif", "bold", room=INNER - 300)
     right = MARGIN + INNER
@@ -97,7 +97,7 @@ def _header(view: ParsifalView, localizer: Localizer) -> Iterator[Item]:
 
 
 def _line(view: ParsifalView) -> Text:
-    """Return the game, the round and the player whose turn it is, in one line."""
+    """Return the game, the round and the player whose turn it is, on one line."""
     line = t("Round {n}", n=view.round)
     if view.games > 1:
         line = t("Game {n} of {of}  ·  {line}", n=view.game, of=view.games, line=line)

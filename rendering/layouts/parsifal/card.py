@@ -1,4 +1,4 @@
-"""One tarot of Parsifal, large, with its skills and quests."""
+"""Large picture of one tarot of Parsifal with its skills and quests."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ MARGIN = 40
 CARD = 300
 TALL = card_height(CARD)
 SIDE_LEFT = MARGIN + CARD + 44
-"""Left edge of the words next to the large card."""
+"""Left edge of the text next to the card, in pixels."""
 
 MAX_WIDTH = WIDTH - SIDE_LEFT - MARGIN
 SIZE, STEP = 33, 8
-"""Size of skills and quests, and distance between them."""
+"""Text size of skills and quests, and distance between them, in pixels."""
 
 
 def card(key: str, localizer: Localizer) -> Scene:
-    """Return the tarots of one name. Raises KeyError for a name that no tarot has."""
+    """Return the picture of a tarot by its name. Raises KeyError for an unknown name."""
     copies = NAMED[key]
     tarot = copies[0]
     words = (localizer(tarot.title), "", "", "", "", "")
@@ -32,7 +32,7 @@ def card(key: str, localizer: Localizer) -> Scene:
 
 
 def _about(tarot: Tarot, copies: int, localizer: Localizer) -> tuple[list[Item], int]:
-    """Return the name, skills and quests beside the card, and the y where they end."""
+    """Return the name, skills and quests beside the card, and the y coordinate of their lower edge."""
     y = MARGIN + 56
     items: list[Item] = [
         Label(localizer(tarot.title), SIDE_LEFT, y, 56, "light", "serif", "bold", room=MAX_WIDTH),
@@ -49,7 +49,7 @@ def _about(tarot: Tarot, copies: int, localizer: Localizer) -> tuple[list[Item],
 
 
 def _listed(head: Text, texts: list[tuple[str, Text]], y: int, localizer: Localizer) -> tuple[list[Item], int]:
-    """Return a heading and a sign with a passage for each line; and the y where they end."""
+    """Return a heading and, for each line, an icon with a passage, and the y coordinate of their lower edge."""
     items: list[Item] = [Label(localizer(head), SIDE_LEFT, y, 32, "gold", weight="semibold", room=MAX_WIDTH)]
     y += STEP
     for icon, words in texts:

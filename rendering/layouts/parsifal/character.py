@@ -1,4 +1,4 @@
-"""One character of Parsifal on the board: its face, who locks it, what it owns, and which quests are open."""
+"""A character of Parsifal on the board: its face, its locker, its artifacts, and its open quests."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from rendering.text.text_metrics import text_width
 from rendering.text.text_raster import narrowest
 
 NAME, GOALS = 38, 42
-"""Heights of the lines with the name and with the quests."""
+"""Heights of the lines with the name and with the quests, in pixels."""
 LARGE = 270
-"""Minimum height of a tile that has both half as large again."""
+"""Minimum height of a tile whose name and quests are one and a half times as large, in pixels."""
 NAMED_WELL = 140
-"""Minimum width at which all names fit."""
+"""Minimum width of a tile in which all names fit, in pixels."""
 LOW = 150
-"""Below which height a tile has its quests at the right of the face, not below it."""
+"""Minimum height of a tile with the quests below the face and not to the right of it, in pixels."""
 DEEP = 186
-"""Minimum height at which a name can have two lines."""
+"""Minimum height of a tile whose name can have two lines, in pixels."""
 SIZE, STEP = 31, 36
-"""Size of a name with little room, and distance between its two lines."""
+"""Text size of a name in a small tile, and distance between its two lines, in pixels."""
 APART = 8
-"""Minimum additional distance of names on two lines from those beside them."""
+"""Minimum extra space between a two-line name and the names beside it, in pixels."""
 SIGN = 33
-"""Width of the smallest picture of a quest, so that a phone shows it 10 pixels high."""
+"""Width of the smallest picture of a quest in pixels, which a phone shows 10 pixels high."""
 SIDE_LEFT, SPACIOUS = 42, 200
-"""Width of the column beside the face, and minimum width at which that and names are larger."""
+"""Width of the column beside the face, and minimum width of a tile with a wider column and a larger name, in pixels."""
 SHAPE = 0.78
 """Maximum width of a face, as a fraction of its height."""
 SLIM = 1.7
@@ -38,13 +38,13 @@ SLIM = 1.7
 
 
 def face(width: int, height: int, beside: int | None = None, goals: int = 0) -> tuple[int, int]:
-    """Return the width and height of a face in a tile of that size.
+    """Return the width and height of a face in a tile.
 
     Args:
-        width: Width of the tile.
-        height: Height of the tile.
+        width: Width of the tile, in pixels.
+        height: Height of the tile, in pixels.
         beside: Width of the column beside the face; the usual one if None.
-        goals: Number of quests at the right of the face in a low tile.
+        goals: Number of quests to the right of the face in a low tile.
     """
     low = height < LOW
     name, line = _depth(height)
@@ -77,7 +77,7 @@ class Tile:
     localizer: Localizer
 
     def items(self) -> Iterator[Item]:
-        """Yield the face, then what lies on it, beside it and below."""
+        """Yield the face, then what is on it, beside it and below it."""
         one, low = self.character, self.height < LOW
         title = self._title(42 if self.height >= LARGE and self.width >= SPACIOUS else SIZE)
         height = self.height - STEP * (len(title) > 1)
@@ -105,7 +105,7 @@ class Tile:
         yield from (replace(label, y=base + label.y) for label in title)
 
     def _title(self, size: int) -> tuple[Label, ...]:
-        """Return the name, on a high tile in two lines."""
+        """Return the name, on two lines if it is long and the tile is high enough."""
         room = self.width - 5
         words = self.localizer(self.character.tarot.label)
         found: tuple[str, ...] = (words,)
@@ -119,29 +119,29 @@ class Tile:
         return tuple([Label(line, self.x, place * STEP, size, tone, room=room) for place, line in enumerate(found)])
 
     def _tone(self) -> str:
-        """Return the colour of its name: gold for the one character that may act."""
+        """Return the color of the name: gold for the one character that is acting."""
         return "gold" if self.character.tarot == self.view.actor else "light"
 
     def _just_touched(self) -> bool:
-        """Return whether the last action was done to it, or to something it owns."""
+        """Return whether the last action affected the character or one of its artifacts."""
         done = self.view.done
         return done is not None and bool({self.character.tarot, *self.character.artifacts} & {*done.targets})
 
     def _grid(self, x: int, count: int, down: int) -> list[tuple[int, int]]:
-        """Return `count` places for signs of the least size, `down` of them in a column."""
+        """Return `count` positions for icons of the smallest size, with `down` of them in a column."""
         return [(x + SIGN * (n // down), self.y + SIGN * (n % down)) for n in range(count)]
 
     def _things(self, *, plain: bool) -> list[Tarot | str]:
-        """Return the signs of the locker, of the artifacts, and a plus for a card of this turn.
+        """Return what is shown beside the face: the locker, the artifacts, and a plus for a card drawn this turn.
 
-        The locker comes after a lock, unless it is `plain`.
+        A lock precedes the locker unless `plain` is true.
         """
         one = self.character
         locked: list[Tarot | str] = [*([] if plain else ["lock"]), one.locker] if one.locker else []
         return [*locked, *one.artifacts, *(["plus-box"] if one.tarot in self.view.drawn else [])]
 
     def _beside(self, things: Sequence[Tarot | str], places: Sequence[tuple[int, int]], size: int) -> Iterator[Item]:
-        """Yield signs and tarots at these places."""
+        """Yield icons and tarots at the given positions."""
         for thing, (x, y) in zip(things, places, strict=True):
             if isinstance(thing, str):
                 yield Icon(thing, x + size // 2, y + size // 2, size - 6, "gold")
@@ -149,9 +149,9 @@ class Tile:
                 yield medal(thing, x, y, size - 1)
 
     def _goals(self, places: Sequence[tuple[int, int]], side: int) -> Iterator[Item]:
-        """Yield a tick for each fulfilled quest, and the subject of each open one, at these places.
+        """Yield a check mark for each fulfilled quest and the subject of each open one, at the given positions.
 
-        The last open one is on gold.
+        The last open quest is highlighted in gold.
         """
         one = self.character
         last = one.missing == 1

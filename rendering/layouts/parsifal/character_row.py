@@ -1,4 +1,7 @@
-"""One of few characters in a player's own area: across the whole picture, its skills and quests in words."""
+"""A character in a player's own area at the full width of the picture, with skills and quests in words.
+
+It is used if the player has few characters.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,13 @@ from rendering.scenes.scene import Icon, Item, Label, Panel
 from rendering.text.text_metrics import text_width
 
 WORDS = 32
-"""Size of skills and quests."""
+"""Text size of skills and quests, in pixels."""
 SKILLS = 270
-"""Maximum width of the column of skills."""
+"""Maximum width of the column of skills, in pixels."""
 ALONE = 400
-"""Minimum height at which the quests are below the skills."""
+"""Minimum height of a row with the quests below the skills, in pixels."""
 LINE = 62
-"""Maximum height of a quest, and of a skill."""
+"""Maximum height of a quest and of a skill, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ class CharacterRow:
     localizer: Localizer
 
     def items(self) -> Iterator[Item]:
-        """Yield the panel, gold for a character who can act; the face; and beside it name, state, skills and quests."""
+        """Yield the panel, gold for a character that can act, the face, and beside it name, state, skills, quests."""
         yield Panel(self.x, self.y, self.width, self.height, "waiting" if self.one.can_act else "seat")
         high = self.height - 20
         wide = high * 7 // 10
@@ -54,7 +57,7 @@ class CharacterRow:
             yield from self._quests(left, right, self.y + 90 + len(skills(self.one.tarot)) * self._step)
 
     def _held(self, right: int) -> Iterator[Item]:
-        """Yield its locker, victims and artifacts, from the right, each behind the sign that quests have."""
+        """Yield the locker, victims and artifacts, from the right, each with the same icon as in quests."""
         locker = (self.one.locker,) if self.one.locker else ()
         x = right
         for sign, tone, tarots in (
@@ -71,7 +74,7 @@ class CharacterRow:
                 x -= 34
 
     def _skills(self, x: int) -> Iterator[Item]:
-        """Yield a sign and a word for each skill."""
+        """Yield an icon and a word for each skill."""
         tone = "faint" if self.one.locked else "light"
         for place, (icon, word, _) in enumerate(skills(self.one.tarot)):
             y = self.y + 70 + place * self._step
@@ -80,7 +83,7 @@ class CharacterRow:
             yield Label(self.localizer(word), x + 52, middle, WORDS, "muted", room=self._skilled - 64)
 
     def _quests(self, x: int, right: int, top: int) -> Iterator[Item]:
-        """Yield each quest with its signs and in words: ticked if it is fulfilled; the last open one is on gold."""
+        """Yield each quest with icons and in words; a fulfilled one has a check mark, the last open one is on gold."""
         side = min(48, self._step - 8)
         for place, (wanted, goal) in enumerate(zip(self.one.tarot.quests, self.one.goals, strict=True)):
             y, last = top + place * self._step, self.one.missing == 1 and not goal.met
@@ -96,12 +99,12 @@ class CharacterRow:
 
     @property
     def _skilled(self) -> int:
-        """Return the width of the column of skills, which fits the longest of all skills' names."""
+        """The width of the column of skills, with room for the longest skill name, in pixels."""
         longest = max(text_width(self.localizer(word), WORDS) for word in SKILL_NAMES.values())
         return min(SKILLS, 80 + round(longest))
 
     @property
     def _step(self) -> int:
-        """Return the height of a line."""
+        """The height of a line, in pixels."""
         lines = max(len(self.one.tarot.quests), len(self.one.tarot.skills), 1)
         return min(LINE, (self.height - 80) // lines)

@@ -1,4 +1,4 @@
-"""The decision of a game of Parsifal: the victors' quests as cards, and the last action or draw."""
+"""Pictures of what decided a game of Parsifal: the victors' quests as cards, and the last action or draw."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from rendering.text.text_metrics import rows
 
 GAP = 10
 LEAST, MOST = 88, 218
-"""Minimum and maximum height of a quest."""
+"""Minimum and maximum height of a quest, in pixels."""
 SIGN = 64
-"""Width of the sign between two tarots."""
+"""Width of the icon between two tarots, in pixels."""
 TEXT, LOW = (42, 33), 110
-"""Sizes of words, normal and on a field lower than the last number."""
+"""Normal and small text sizes, and the height of a field below which the small one is used, in pixels."""
 DEED = 128
-"""Height of the strip with the last action."""
+"""Height of the strip with the last action, in pixels."""
 
 
 def fulfilled(view: ParsifalView) -> dict[Quest, Goal]:
-    """Return the quests of those who won, each once."""
+    """Return the quests of the victors, without duplicates."""
     names = {victor.name for victor in view.victors}
     everybody = (one for player in view.players for one in player.characters if one.tarot.name in names)
     return {quest: goal for one in everybody for quest, goal in zip(one.tarot.quests, one.goals, strict=True)}
 
 
 def high(count: int, room: int) -> int:
-    """Return the height of each of that many quests within `room` pixels."""
+    """Return the height of each of `count` quests within `room` pixels."""
     return max(LEAST, min(MOST, (room - GAP * (count - 1)) // max(1, count)))
 
 
 def quests(view: ParsifalView, x: int, y: int, width: int, room: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the quests one below the other; on gold what the last action or draw was about."""
+    """Yield the quests one below the other; those affected by the last action or draw are on gold."""
     shown, moved = fulfilled(view), _moved(view)
     tall = high(len(shown), room)
     for place, (quest, goal) in enumerate(shown.items()):
@@ -50,7 +50,7 @@ def quests(view: ParsifalView, x: int, y: int, width: int, room: int, localizer:
 
 
 def _quest(quest: Quest, x: int, y: int, tall: int, most: int) -> Iterator[Item]:
-    """Yield the owner and the owned, or the receiver and the received with its sign at the right."""
+    """Yield the quest's owner and its artifact, or the receiver and the received tarot, with the icon between them."""
     wide = _face(tall, most)
     high = min(tall, wide * 3 // 2)
     y += (tall - high) // 2
@@ -64,12 +64,12 @@ def _quest(quest: Quest, x: int, y: int, tall: int, most: int) -> Iterator[Item]
 
 
 def _face(tall: int, most: int) -> int:
-    """Return the width of a tarot in that much height."""
+    """Return the width of a tarot that fits into the given height."""
     return min(tall * 2 // 3, most)
 
 
 def _words(text: str, x: int, y: int, room: int, tall: int) -> Iterator[Item]:
-    """Yield lines in the middle of a field's height."""
+    """Yield lines of text, centered vertically in a field."""
     size = TEXT[tall < LOW]
     step = round(size * 1.22)
     most = max(1, (tall - 8) // step)
@@ -79,7 +79,7 @@ def _words(text: str, x: int, y: int, room: int, tall: int) -> Iterator[Item]:
 
 
 def deed(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the last action or draw: who acted, its sign, what was touched; and in words."""
+    """Yield the last action or draw: the character, the icon of the action, the tarots affected, and the words."""
     if not view.deed:
         return
     face = (72, 108)
@@ -102,5 +102,5 @@ def deed(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -
 
 
 def _moved(view: ParsifalView) -> tuple[Tarot, ...]:
-    """Return the tarots that the last action or draw touched."""
+    """Return the tarots affected by the last action or draw."""
     return (view.done.targets or view.drawn) if view.done else view.drawn

@@ -1,4 +1,4 @@
-"""A player's own area in Parsifal: every character large, with its skills and quests as signs."""
+"""A player's own area in Parsifal: every character large, with icons for its skills and quests."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ BETWEEN = 12
 INNER = WIDTH - 2 * MARGIN
 TOP = 70
 TALLEST = 1320
-"""Maximum height of the picture: a phone shows it whole."""
+"""Maximum height of the picture in pixels; phones show it whole."""
 LEAST = 600
-"""Minimum height of the picture."""
+"""Minimum height of the picture, in pixels."""
 LARGEST = 288
-"""Maximum height of a character's panel."""
+"""Maximum height of a character's panel, in pixels."""
 ROWS = {1: 510, 2: 255, 3: 255}
-"""Height of a character's row if there are so few that each has a separate one."""
+"""Height of a character's row in pixels, by the number of characters, if each has its own row."""
 COLUMNS, MORE = 3, 4
-"""Number of panels in a row: for up to fifteen characters, four of which make a square, and for more."""
+"""Number of panels in a row: for up to fifteen characters, except four, which form a square, and for more."""
 
 ORDERS: dict[str, str] = {"always": "interrupt", "important": "bookmark", "never": "sleep"}
-"""The sign of each standing order for the Horn (P-40)."""
+"""The icon of each standing order for the Horn (P-40)."""
 
 
 def hand(view: ParsifalView, localizer: Localizer) -> Scene:
-    """Return the viewer's area, a panel for each character.
+    """Return the viewer's area, with a panel for each character.
 
-    Raises ValueError for a view of the public, who has none.
+    Raises ValueError for the public view, which has no area.
     """
     own = next((player for player in view.players if player.seat == view.viewer), None)
     if own is None:
@@ -84,9 +84,9 @@ class CharacterSheet:
     localizer: Localizer
 
     def items(self) -> Iterator[Item]:
-        """Yield the panel and the face, and beside it name, skills, quests, and possessions.
+        """Yield the panel and the face, and beside it name, skills, quests and possessions.
 
-        The panel is gold for a character who can act.
+        The panel of a character that can act is gold.
         """
         yield Panel(self.x, self.y, self.width, self.height, "waiting" if self.one.can_act else "seat")
         name, room = self.localizer(self.one.tarot.label), self.width - 24
@@ -106,7 +106,7 @@ class CharacterSheet:
         yield from self._goals(left + 60, high)
 
     def _skills(self, x: int) -> Iterator[Item]:
-        """Yield the signs of its skills and, below, the artifacts it owns and the characters it locks."""
+        """Yield the icons of the character's skills and, below, the artifacts it owns and the characters it locks."""
         step = min(48, (self.height - 60) // 5)
         y = self.y + 54
         for icon, _, _ in skills(self.one.tarot):
@@ -120,7 +120,7 @@ class CharacterSheet:
             yield medal(tarot, x - 4 * (across - 1) + column * size, y + row * size, size - 2)
 
     def _goals(self, x: int, high: int) -> Iterator[Item]:
-        """Yield a tick for each fulfilled quest, and the sign and tarot of each open one, the last on gold."""
+        """Yield a check mark for each fulfilled quest, and icon and tarot of each open one, the last one on gold."""
         room = self.x + self.width - 10 - x
         step = min(64, high // 3)
         side = min(48, (room - 8) // 2, step - 8)

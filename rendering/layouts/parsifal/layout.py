@@ -1,4 +1,4 @@
-"""Parsifal's kinds of picture."""
+"""The kinds of picture of Parsifal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Required contents of Parsifal's pictures: players, characters, open quests, lockers, owners."""
+"""Contents that must be legible in Parsifal's pictures: players, characters, open quests, lockers, owners."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MEDAL = "deck/medal/parsifal/{name}"
 
 
 def board(view: ParsifalView, localizer: Localizer) -> MustRead:
-    """Return every player and character by name, with open quests, locks and treasures as medals."""
+    """Return every player and character by name, with open quests, lockers and artifacts as medals."""
     names = tuple([localizer.name(player.seat) for player in view.players])
     if view.over:
         return _end(view, names, localizer)

@@ -1,4 +1,4 @@
-"""Characters that lack one quest in Parsifal: the face, the missing quest, and the owner, for any number of them."""
+"""Characters that lack only one quest in Parsifal: the face, the missing quest, and the owners' names."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from rendering.scenes.scene import Item, Label, Panel
 from rendering.text.text_metrics import text_width
 
 HEIGHT = 128
-"""Height of the strip above the areas."""
+"""Height of the strip above the areas, in pixels."""
 GAP = 10
 FACE = (72, 108)
 TITLED, IN_ROW = 330, 150
-"""Minimum widths of a field with a title, and of one with face and quest side by side."""
+"""Minimum widths of a field with a title, and of one with face and quest side by side, in pixels."""
 SHARED = 190
-"""Minimum width at which the names of several owners are one below another."""
+"""Minimum width of a field with the names of several owners one below the other, in pixels."""
 NARROWED = 0.9
-"""To what part of its estimated width a name may be narrowed."""
+"""Minimum proportion of its estimated width to which a name is condensed."""
 NAMES = 31
-"""Size of the owners' names."""
+"""Text size of the owners' names, in pixels."""
 CUT, LETTER = 70, 18
-"""Minimum room for a long name that is cut short instead of shown by first letters, and width of a letter."""
+"""Minimum room for a long name to be truncated and not shown as initials, and width of an initial, in pixels."""
 
 
 def near_victory(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield a field for each name that lacks one quest."""
+    """Yield a field for each character name that lacks only one quest."""
     wide = (width - GAP * (len(view.near) - 1)) // len(view.near)
     for place, one in enumerate(view.near):
         left = x + place * (wide + GAP)
@@ -40,7 +40,7 @@ def near_victory(view: ParsifalView, x: int, y: int, width: int, localizer: Loca
 
 
 def _titled(near: Near, quest: Quest | None, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the face on the left; title and quest beside it, and below them whose it is."""
+    """Yield the face on the left with title and quest beside it, and the owners' names below."""
     side = 64 if width > 400 else 48
     left, right = x + 20 + FACE[0], x + width - 2 * side - 14
     yield drawn(NAMED[near.name][0], x + 10, y + 10, *FACE)
@@ -54,7 +54,7 @@ def _titled(near: Near, quest: Quest | None, x: int, y: int, width: int, localiz
 
 
 def _in_row(near: Near, quest: Quest | None, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield face and quest side by side, with the owners below."""
+    """Yield face and quest side by side, with the owners' names below."""
     side = min(68, (width - 26) // 3)
     left, top = x + (width - 3 * side - 10) // 2, y + 8 + (74 - side) // 2
     yield medal(NAMED[near.name][0], left, top, side)
@@ -64,12 +64,12 @@ def _in_row(near: Near, quest: Quest | None, x: int, y: int, width: int, localiz
 
 
 def _in_a_line(seats: Sequence[Seat], room: int, localizer: Localizer) -> bool:
-    """Return whether there is room for those names side by side; more than three have none below one another either."""
+    """Return whether names go on one line: if they fit, or if there are too many of them for separate lines."""
     return not 1 < len(seats) <= 3 or text_width(localizer(listed([Name(seat) for seat in seats])), NAMES) <= room
 
 
 def _shared(near: Near, quest: Quest | None, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the face above the quest, and beside them, one below another, whose it is."""
+    """Yield the face above the quest, and beside them the owners' names one below the other."""
     yield medal(NAMED[near.name][0], x + 30, y + 8, 56)
     if quest is not None:
         yield from quest_signs(quest, x + 12, y + 72, 44, "gold")
@@ -80,7 +80,7 @@ def _shared(near: Near, quest: Quest | None, x: int, y: int, width: int, localiz
 
 
 def _stacked(near: Near, quest: Quest | None, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the face above the quest, whose it is below."""
+    """Yield the face above the quest, with the owners' names below."""
     yield medal(NAMED[near.name][0], x + (width - 44) // 2, y + 4, 44)
     if quest is not None:
         yield from quest_signs(quest, x + width // 2 - 42, y + 48, 40, "gold")
@@ -95,7 +95,7 @@ def _open(view: ParsifalView, near: Near) -> Quest | None:
 
 
 def whose(seats: Sequence[Seat], x: int, y: int, room: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the names of those seats in one line: in full, else each as far as it has room, else by first letters."""
+    """Yield the names of the seats on one line: in full if they fit, otherwise truncated, otherwise as initials."""
     words, share = localizer(listed([Name(seat) for seat in seats])), (room + 8) // len(seats)
     if len(seats) > 1 and text_width(words, NAMES) <= room:
         yield Label(words, x, y, NAMES, room=room)

@@ -1,4 +1,4 @@
-"""The strip above the areas of Parsifal: what is announced, who is one quest from victory, or what nobody has seen."""
+"""The strip above the areas of Parsifal: an announced action, who is one quest from victory, or the unseen cards."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from rendering.text.name_lines import told_within
 from rendering.text.text_metrics import text_width
 
 DONE, SMALL = 286, 66
-"""Width of the field of the last action, and size of its tarots."""
+"""Width of the field of the last action, and size of its tarots, in pixels."""
 FEW = 3
-"""Beside how many who are near victory there is room for it."""
+"""Maximum number of characters near victory beside which there is room for the last action."""
 
 DEEDS: dict[ActionType, str] = {
     ActionType.TAKE: "hand-coin",
@@ -31,11 +31,11 @@ DEEDS: dict[ActionType, str] = {
     ActionType.FETCH: "from-limbo",
     ActionType.DRAW: "draw",
 }
-"""The sign of each action."""
+"""The icon of each action."""
 
 
 def strip(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the most important news; the strip has the same height without any."""
+    """Yield the most important news; the height of the strip is reserved even without any."""
     if view.pending is not None:
         yield from _announced(view.pending, x, y, width, localizer)
     elif view.proposal is not None:
@@ -48,7 +48,7 @@ def strip(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) 
 
 
 def _done(done: Pending, x: int, y: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the last action: the character, the action, and its tarots; the player is below."""
+    """Yield the last action: the character, the action and its tarots, with the player below."""
     yield Panel(x, y, DONE, HEIGHT, "seat")
     left = x + 14
     yield medal(done.used or done.by, left, y + 10, SMALL)
@@ -61,7 +61,7 @@ def _done(done: Pending, x: int, y: int, localizer: Localizer) -> Iterator[Item]
 
 
 def _announced(pending: Pending, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the announced action, its player, character and targets, and the players who can stop it."""
+    """Yield the announced action, its player, character and targets, and the players who can interrupt it."""
     yield Panel(x, y, width, HEIGHT, "banner")
     yield drawn(pending.by, x + 14, y + 10, *FACE)
     left = x + 24 + FACE[0]
@@ -96,7 +96,7 @@ def _proposed(seat: Seat, x: int, y: int, width: int, localizer: Localizer) -> I
 
 
 def _unseen(view: ParsifalView, x: int, y: int, width: int) -> Iterator[Item]:
-    """Yield the deck, and small what it still holds, copies counted."""
+    """Yield the deck and, small, the tarots still in it with the number of copies."""
     yield Panel(x, y, width, HEIGHT, "seat")
     yield Sprite("deck/back/parsifal", x + 16, y + 14, 60, 100, dim=not view.deck)
     count = Counter(tarot.name for tarot in view.unseen)

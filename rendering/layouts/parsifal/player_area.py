@@ -1,4 +1,4 @@
-"""A player's area in Parsifal: a panel with all characters in it, as large as there is room."""
+"""A player's area in Parsifal: a panel with all their characters, as large as there is room for."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from rendering.scenes.scene import Icon, Item, Label, Panel
 PAD = 12
 HEAD = 50
 LOWER = 20
-"""From the top of a panel to its characters, and how much lower they lie below a name on two lines."""
+"""Distance from the top of a panel to its characters, and what a name on two lines adds to it, in pixels."""
 
 LARGEST = (330, 470)
-"""Maximum width and height of a character."""
+"""Maximum width and height of a character, in pixels."""
 COMFORTABLE, LEAST = 112, 86
-"""Height of a row of many characters, if there is room, and its minimum."""
+"""Preferred and minimum height of a row of many characters, in pixels."""
 
 
 def columns(count: int, width: int, height: int) -> int:
-    """Return the number of characters in a row that makes their faces largest, each with room for its name."""
+    """Return the number of characters per row that makes their faces largest, with room for each name."""
 
     def worth(number: int) -> int:
         wide, high = min(LARGEST[0], width // number), min(LARGEST[1], height // -(-count // number)) - 2
@@ -36,7 +36,7 @@ def columns(count: int, width: int, height: int) -> int:
 
 
 def needed(count: int, width: int, row: int) -> int:
-    """Return the height of an area for that many characters, in rows of that height."""
+    """Return the height of an area for `count` characters in rows of height `row`."""
     return HEAD + 6 + row * -(-count // max(1, (width - 2 * PAD) // NAMED_WELL))
 
 
@@ -54,7 +54,7 @@ class AreaPicture:
     localizer: Localizer
 
     def items(self) -> Iterator[Item]:
-        """Yield the panel, then everything on it."""
+        """Yield the panel and its contents."""
         yield Panel(self.x, self.y, self.width, self.height, "waiting" if self.waits else "seat")
         held, deep = self.player.characters, self._deep()
         yield from self._head(deep)
@@ -73,7 +73,7 @@ class AreaPicture:
     def _deep(self) -> bool:
         """Return whether the name has two lines.
 
-        A long one does if the characters are in one row, with or without the signs of a player to move.
+        A long name does if the characters are in one row, whether the player is to move or not.
         """
         left, right = self._between(starts=True, icon=True, count=True)
         if not on_two_lines(self.player.seat, right - left, self.localizer):
@@ -82,7 +82,7 @@ class AreaPicture:
         return columns(max(1, held), self.width - 2 * PAD, self.height - HEAD - 6) >= held
 
     def _between(self, *, starts: bool, icon: bool, count: bool) -> tuple[int, int]:
-        """Return the start and end of the name, which the marker, the sign, remaining actions and games won leave."""
+        """Return where the name starts and ends, between the marker and the icon, remaining actions and games won."""
         right = self.x + self.width - PAD - 40 * icon - 34 * count - 76 * self._won()
         return self.x + PAD + 36 * starts, right - 6
 
@@ -90,7 +90,7 @@ class AreaPicture:
         return self.view.games > 1 and self.player.wins > 0
 
     def _head(self, deep: bool) -> Iterator[Item]:
-        """Yield marker, name and games won on the left, and the player's activity on the right."""
+        """Yield marker, name and games won on the left, and what the player is doing on the right."""
         left, right, base = self.x + PAD, self.x + self.width - PAD, self.y + 38
         if self.player.starts:
             yield Icon("start", left + 14, base - 10, 30, "gold")
@@ -108,7 +108,7 @@ class AreaPicture:
             yield Icon(icon, right - 18, base - 11, 36, "gold")
 
     def _doing(self) -> tuple[str, str]:
-        """Return a sign, and how many actions are left."""
+        """Return an icon for what the player is doing, and the number of actions left."""
         if self.view.pending is not None and self.player.seat in self.view.pending.interrupters:
             return "interrupt", ""
         if self.player.active and not self.view.over:

@@ -1,4 +1,4 @@
-"""The result of a game of Parsifal: a picture to keep."""
+"""The result of a match of Parsifal: a picture to keep."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ BANNER = 176
 TOP = 28 + BANNER + 24
 WINNERS = 62, 48
 LINES = 145
-"""Sizes of the winners' names in one line and in two, and the percentage of one line that two hold for sure."""
+"""Text sizes of the winners' names on one line and on two, and how much more two lines hold, in percent of one."""
 CARD = 264
-"""Maximum width of a victor."""
+"""Maximum width of a victor, in pixels."""
 VICTORS = 480
-"""Maximum width of several victors together."""
+"""Maximum width of several victors together, in pixels."""
 ROW = 104
 
 
 def result(view: ParsifalView, localizer: Localizer) -> Scene:
-    """Return the winners together, their quests and last action, and all areas. 1080 pixels wide."""
+    """Return the winners, their victors and quests, the last action, and all areas; 1080 pixels wide."""
     items, y = [*_head(view, localizer)], TOP
     if view.victors:
         width, room = _size(len(view.victors))
@@ -81,14 +81,14 @@ def _wide(count: int) -> int:
 
 
 def _size(count: int) -> tuple[int, int]:
-    """Return the width and height of that many victors together."""
+    """Return the width and height of `count` victors together."""
     columns, wide = _columns(count), _wide(count)
     rows = -(-count // columns)
     return columns * (wide + 12) - 12, rows * (card_height(wide) + 12) - 12
 
 
 def _victors(victors: tuple[Tarot, ...], y: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the victors, who completed their quests, as large as there is room."""
+    """Yield the victors, whose quests are fulfilled, as large as there is room for."""
     wide = _wide(len(victors))
     for place, tarot in enumerate(victors):
         row, column = divmod(place, _columns(len(victors)))
@@ -98,7 +98,7 @@ def _victors(victors: tuple[Tarot, ...], y: int, localizer: Localizer) -> Iterat
 
 
 def _player(view: ParsifalView, player: Player, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the name, a trophy or what was won in a series, and the area as medals."""
+    """Yield the name, a trophy or the games won in a series, and the area as medals."""
     won = player.seat in view.winners
     yield Panel(x, y, width, ROW, "waiting" if won else "seat")
     yield from signed_name(player.seat, x + 16, y + 42, 34, width - (150 if view.games > 1 else 78), localizer)

@@ -1,4 +1,4 @@
-"""Areas between the players of Parsifal: the common area and Limbo."""
+"""The areas between the players of Parsifal: the common area and Limbo."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ GAP = 12
 PAD = 14
 HEAD = 46
 CELL = 134
-"""Maximum width of a tarot with its name."""
+"""Maximum width of a tarot with its name, in pixels."""
 NAMED_FROM = 80
-"""Minimum width of a tarot with its name."""
+"""Minimum width of a tarot with its name, in pixels."""
 LARGEST = 110
-"""Maximum width of its picture."""
+"""Maximum width of a tarot's picture, in pixels."""
 NAME_SIZE = 31
 
 
@@ -63,5 +63,5 @@ def _zone(
 
 
 def _has_room(name: str, room: int) -> bool:
-    """Return whether there is room for the whole name, as narrow as can be: some languages' names are long."""
+    """Return whether a whole name fits if it is condensed as far as possible; names are long in some languages."""
     return text_width(name, NAME_SIZE) * narrowest(name) <= room

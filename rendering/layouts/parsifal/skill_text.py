@@ -1,4 +1,4 @@
-"""Names of Parsifal's skills and quests, in a word and in a line, with the icon of each."""
+"""The skills and quests of Parsifal in a word and in a line, with the icon of each."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ ICONS: dict[type[Skill], str] = {
 
 
 def skills(tarot: Tarot) -> list[tuple[str, Text, Text]]:
-    """Return an icon, a word and the effect in a short line for each skill printed on a tarot."""
+    """Return an icon, a word and a short line with the effect for each skill printed on a tarot."""
     kinds = [(ICONS[type(skill)], SKILL_NAMES[type(skill)]) for skill in tarot.skills]
     return [(*kind, _line(skill, tarot.artifact)) for kind, skill in zip(kinds, tarot.skills, strict=True)]
 
 
 def _line(skill: Skill, artifact: bool) -> Text:
-    """Return the effect of a skill; the owner uses one that is printed on an artifact."""
+    """Return the effect of a skill in words. A skill printed on an artifact is used by its owner."""
     match skill:
         case Lock(count) if artifact:
             return tn("its owner may hold {n} more", "its owner may hold {n} more", n=count)
@@ -69,7 +69,7 @@ def _line(skill: Skill, artifact: bool) -> Text:
 
 
 def _plain(skill: Free | Give | Draw | Interrupt) -> Text:
-    """Return the effect of a skill that has no figures or names on it."""
+    """Return the effect of a skill without numbers or names in words."""
     match skill:
         case Free():
             return t("ends any one lock")
@@ -82,7 +82,7 @@ def _plain(skill: Free | Give | Draw | Interrupt) -> Text:
 
 
 def _extra(skill: Extra) -> Text:
-    """Return when a turn has one more action."""
+    """Return when a turn has one more action, in words."""
     if skill.condition is None:
         return t("always")
     if isinstance(skill.condition, Owning):
@@ -91,7 +91,7 @@ def _extra(skill: Extra) -> Text:
 
 
 def quest(of: Quest) -> Text:
-    """Return a quest in a line."""
+    """Return a quest in words, on one line."""
     match of:
         case Owns(name, artifact):
             return t("{name} owns {artifact}", name=the(name), artifact=the(artifact))
@@ -106,7 +106,7 @@ def quest(of: Quest) -> Text:
 
 
 def titles(names: tuple[str, ...]) -> Text:
-    """Return the names, as people list them."""
+    """Return the names as a list in words."""
     return listed([the(name) for name in names])
 
 

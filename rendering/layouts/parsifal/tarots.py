@@ -1,4 +1,4 @@
-"""Parsifal's tarots as pictures, and quests as a sign with the tarot they are about."""
+"""Pictures of Parsifal's tarots, and quests as an icon with the tarot concerned."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ QUESTS: dict[type[Quest], str] = {
     Defeated: "battle",
     InLimbo: "to-limbo",
 }
-"""The sign of each kind of quest."""
+"""The icon of each kind of quest."""
 
 
 def drawn(tarot: Tarot, x: int, y: int, width: int, height: int, dim: bool = False) -> Sprite:
-    """Return a tarot's face, without its name."""
+    """Return a tarot's face without its name."""
     return Sprite(f"deck/parsifal/{tarot.name}", x, y, width, height, dim=dim)
 
 
 def medal(tarot: Tarot, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """Return a tarot as a round picture with its upper left corner at (x, y)."""
+    """Return the medal of a tarot with its upper left corner at (x, y)."""
     return Sprite(f"deck/medal/parsifal/{tarot.name}", x, y, side, side, dim=dim)
 
 
@@ -35,11 +35,11 @@ def subject(quest: Quest) -> Tarot:
 
 
 def missing(one: Character) -> list[Quest]:
-    """Return the quests that are still open."""
+    """Return the open quests of a character."""
     return [quest for quest, goal in zip(one.tarot.quests, one.goals, strict=True) if not goal.met]
 
 
 def quest_signs(quest: Quest, x: int, y: int, side: int, tone: str = "light") -> Iterator[Item]:
-    """Yield the sign of a quest, and the tarot that it is about at the right."""
+    """Yield the icon of a quest, with the tarot it is about to the right."""
     yield Icon(QUESTS[type(quest)], x + side // 2, y + side // 2, side * 4 // 5, tone)
     yield medal(subject(quest), x + side + 4, y, side)

@@ -1,4 +1,4 @@
-"""Drawings in the handbook of Parsifal: a lock and its keys, quests that win."""
+"""Pictures in the handbook of Parsifal: a lock and its keys, winning quests."""
 
 from __future__ import annotations
 
@@ -31,5 +31,5 @@ ROWS: dict[str, tuple[Row, ...]] = {
 
 
 def topic(key: str, captions: tuple[Text, ...], localizer: Localizer) -> Scene:
-    """Return the picture of a topic. Raises KeyError if the topic has no picture."""
+    """Return the picture of a topic. Raises KeyError for a topic without one."""
     return diagram(ROWS[key], captions, localizer, "parsifal")

@@ -1,4 +1,4 @@
-"""Queens of Fate's board, which is its only picture: one player, one message that changes."""
+"""The board of Queens of Fate, its only picture: with one player there is a single message, which is edited."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ WIDTH = 1080
 MARGIN = 16
 BETWEEN = 6
 TOP = 96
-"""From the upper edge to the year's cards."""
+"""Distance from the upper edge to the year's cards, in pixels."""
 
 CARD = 146
 CAPTION = 36
 DOMAINS = TOP + CAPTION + card_height(CARD) + 10
-"""From the upper edge to the first domain."""
+"""Distance from the upper edge to the first domain, in pixels."""
 
 RIGHT = MARGIN + 2 * (CARD + 14) + 8
-"""Left edge of the situation and the Signs."""
+"""Left edge of the situation and the Signs, in pixels."""
 
 PILE = 46
 PILES = 2 * 196
-"""Width of the head that is kept for the two piles."""
+"""Width of the header that is reserved for the two piles, in pixels."""
 
 
 def board(view: QueensView, waiting: frozenset[Seat], localizer: Localizer) -> Scene:
-    """Return the whole table, as wide as high; once the match is over, how it ended."""
+    """Return the whole table, as wide as it is high; once the match is over, its result."""
     if view.won is not None:
         return result(view, view.won, localizer)
     room = WIDTH - MARGIN - RIGHT
@@ -49,12 +49,12 @@ def board(view: QueensView, waiting: frozenset[Seat], localizer: Localizer) -> S
 
 
 def hand(view: QueensView, localizer: Localizer) -> Scene:
-    """Return the board: this game has no secrets."""
+    """Return the board, because this game has no hidden information."""
     return board(view, frozenset(), localizer)
 
 
 def _head(view: QueensView, waits: bool, localizer: Localizer) -> Iterator[Item]:
-    """Yield the year, what is going on, and the piles."""
+    """Yield the year, the current step, and the piles."""
     room, start = WIDTH - 2 * MARGIN - PILES, 42 if waits else 4
     yield Label(localizer(t("Year {n}", n=view.year)), MARGIN + 4, 47, 44, "light", "serif", "bold", room=room)
     if waits:
@@ -68,14 +68,14 @@ def _head(view: QueensView, waits: bool, localizer: Localizer) -> Iterator[Item]
 
 
 def _queens(view: QueensView, right: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the number of Queens in play, small. In a battle they are at stake, and the large ones make room."""
+    """Yield the number of Queens in play. In a battle it replaces the large crowns, which make room for the battle."""
     there = sum(domain.has(Rank.QUEEN) for domain in view.domains)
     yield Icon("queen", right - 156, 34, 52, "gold")
     yield Label(localizer(t("{n} of 4", n=there)), right, 47, 38, "light", "serif", "bold", "right", room=124)
 
 
 def _pile(words: Text, count: int, x: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield a pile face down with its number of cards; an empty one is dim."""
+    """Yield a pile face down with its number of cards; an empty pile is dim."""
     yield Sprite("deck/back/queens", x, 10, PILE, card_height(PILE), dim=not count)
     yield Label(localizer(t("{n}", n=count)), x + PILE + 12, 48, 44, "light", "serif", "bold")
     yield Label(localizer(words), x + PILE + 12, 87, 31, "muted", room=PILES // 2 - PILE - 24)

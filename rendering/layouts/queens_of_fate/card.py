@@ -1,4 +1,4 @@
-"""Queens of Fate's cards as scene items, and a single card, large, with what it does."""
+"""Cards of Queens of Fate as scene items, and a large picture of a single card with its effect."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ WIDTH = 1080
 MARGIN = 28
 LARGE = 380
 SIDE_LEFT = MARGIN + LARGE + 36
-"""Left edge of the words next to the large card."""
+"""Left edge of the text next to the large card, in pixels."""
 
 SIZES = (40, 37, 34)
-"""Sizes of the words, all the same, as the longest line allows."""
+"""Text sizes in pixels; all lines have the largest size at which the longest one fits."""
 
 COURTS: dict[Rank, tuple[Text, ...]] = {
     Rank.PAGE: (t("In its domain it makes room"), t("for one more Arcana.")),
@@ -29,7 +29,7 @@ COURTS: dict[Rank, tuple[Text, ...]] = {
 
 
 def laid(card: Card | Artifact, x: int, y: int, width: int, localizer: Localizer, dim: bool = False) -> Sprite:
-    """Return a card face up, or an Artifact, which is one card on the table."""
+    """Return a card face up, or an Artifact, which is a single card on the table."""
     if isinstance(card, Artifact):
         words = (localizer(card.arcana.name), card.arcana.mark, "", "", "", signed(-card.half))
         return Sprite(f"deck/artifact/{card.arcana.key}", x, y, width, card_height(width), words, dim=dim)
@@ -46,7 +46,7 @@ def _words(card: Card, localizer: Localizer) -> tuple[str, ...]:
 
 
 def card(key: str, localizer: Localizer) -> Scene:
-    """Return the picture of one card, large, with its words. Raises KeyError if there is no such card."""
+    """Return a large picture of a card with its text, by its key. Raises KeyError for an unknown key."""
     shown = Card.of(key)
     return Scene(
         WIDTH,
@@ -68,12 +68,12 @@ def _about(card: Card, localizer: Localizer) -> Iterator[Item]:
 
 
 def sign(suit: Suit) -> str:
-    """Return the icon of a suit: what its cards count."""
+    """Return the icon of a suit, which is repeated on its numbered cards."""
     return f"deck/{PIPS[suit.value]}"
 
 
 def _meaning(card: Card) -> tuple[str, Text, tuple[Text, ...]]:
-    """Return an icon, what the card is in this game, and what follows from it (Q-2, Q-6 to Q-8, Q-11 to Q-25)."""
+    """Return an icon, the role of the card in this game, and its effects (Q-2, Q-6 to Q-8, Q-11 to Q-25)."""
     if card.kind is Kind.OPPOSITION:
         lines = (t("Overcome it: discard Arcana worth"), t("{n} or more, at least one.", n=card.value))
         endure = (t("Or endure it: lose a court card, else an"), t("Artifact, else a Source, else Destiny itself."))

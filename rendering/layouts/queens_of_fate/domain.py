@@ -1,4 +1,4 @@
-"""One domain of Queens of Fate: its Source, its court, its Arcana, and what they are worth."""
+"""A domain of Queens of Fate: its Source, its court, its Arcana, and their power."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ PAD = 9
 CARD = 86
 STEP = CARD + 7
 STRIP = card_height(CARD) + 2 * PAD + 2
-"""Height of a domain."""
+"""Height of a domain, in pixels."""
 
 GAP = 17
-"""Between Source, court, Arcana, and what they are worth, where the court has all its ranks."""
+"""Gap between Source, court, Arcana and power in a game with all court ranks, in pixels."""
 
 WORTH, CROWDED = (246, 100, 36, 66), (153, 66, 32, 32)
-"""Width of the worth, and sizes of the power, the name, and their signs.
+"""Width of the power, and sizes of its number, the domain's name, and their icons, in pixels.
 
 The second row is for a domain with one card too many.
 """
 
 HOSTS = (Rank.PAGE, Rank.KNIGHT)
-"""The court cards each of whom makes room for one more."""
+"""The court cards that each make room for one more card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class DomainPicture:
     localizer: Localizer
 
     def items(self) -> Iterator[Item]:
-        """Yield the panel, gold where the domain holds too much, then everything on it, from left to right."""
+        """Yield the panel, gold if the domain holds too many cards, and its contents, from left to right."""
         crowded = self.domain.filled > self.domain.capacity
         yield Panel(self.x, self.y, self.width, STRIP, "waiting" if crowded else "seat")
         yield from self._source()
@@ -57,12 +57,12 @@ class DomainPicture:
 
     @property
     def most(self) -> int:
-        """The maximum number of Arcana and Artifacts with the whole court; one more is there until one goes."""
+        """The maximum number of Arcana and Artifacts with a full court. A domain can briefly hold one more."""
         return 1 + sum(rank in HOSTS for rank in self.view.ranks)
 
     @property
     def gap(self) -> int:
-        """Broader where the court has fewer ranks, and so the Arcana fewer places."""
+        """The gap between groups, wider if the game has fewer court ranks and so fewer places for Arcana."""
         places = len(Rank) + 1 + len(HOSTS)
         return GAP + (places - len(self.view.ranks) - self.most) * STEP // 3
 
@@ -78,11 +78,11 @@ class DomainPicture:
 
     @property
     def full(self) -> bool:
-        """Whether the domain has every rank of the game."""
+        """Whether the domain has every court rank of the game."""
         return self.domain.full(self.view.ranks)
 
     def _source(self) -> Iterator[Item]:
-        """Yield the Source of the suit, on gold while it is invoked; its place where it is not there."""
+        """Yield the suit's Source, on gold while it is invoked, or its place if it is not there."""
         x, middle = self.x + PAD, self.x + PAD + CARD // 2
         held = [card for card in self.view.sources if card.suit is self.domain.suit]
         invoked = self.view.invoked
@@ -96,7 +96,7 @@ class DomainPicture:
             yield Icon("source", middle, self.top + card_height(CARD) // 2, 52, "faint")
 
     def _court(self) -> Iterator[Item]:
-        """Yield a place for each rank, with its piece where the card is not there; on gold once the court is full."""
+        """Yield a card or an empty place for each court rank; a full court is on gold."""
         cards, start = {card.rank: card for card in self.domain.court}, self.court
         if self.full:
             width = len(self.view.ranks) * STEP + 3
@@ -108,7 +108,7 @@ class DomainPicture:
                 yield from self._empty(rank, start + place * STEP)
 
     def _empty(self, rank: Rank, x: int) -> Iterator[Item]:
-        """Yield a court card still to come; the Queen's, on whom all depends, is brighter."""
+        """Yield the place of a missing court card; the decisive one, the Queen's, is brighter."""
         yield Panel(x, self.top, CARD, card_height(CARD), "place")
         queen = rank is Rank.QUEEN
         tone = "muted" if queen else "faint"
@@ -127,7 +127,7 @@ class DomainPicture:
         yield from self._closed(max(len(held), self.domain.capacity))
 
     def _closed(self, first: int) -> Iterator[Item]:
-        """Yield the places for which there is no room yet, each with the court card that would make it."""
+        """Yield the places that are not yet available, each with the court card that would make it available."""
         hosts = [rank for rank in HOSTS if rank in self.view.ranks and not self.domain.has(rank)]
         for place, rank in zip(range(first, self.most), hosts, strict=False):
             x, middle = self.arcana + place * STEP, self.top + card_height(CARD) // 2
@@ -136,7 +136,7 @@ class DomainPicture:
             yield Label(signed(1), x + CARD // 2, middle + 38, 32, "muted", anchor="middle", room=CARD)
 
     def _tag(self, card: Card | Artifact, x: int) -> Iterator[Item]:
-        """Yield the tag of a card that was chosen for the battle and is still in its domain."""
+        """Yield the tag of a card that has been chosen for the battle and is still in its domain."""
         if card != self.view.artifact and card not in self.view.spent:
             return
         forged = isinstance(card, Artifact)
@@ -145,7 +145,7 @@ class DomainPicture:
         yield Icon("source" if forged else "crossed-swords", x + CARD // 2, y + 23, 38, "ink")
 
     def _worth(self) -> Iterator[Item]:
-        """Yield the sum of all Arcana in battle, and the name of the domain."""
+        """Yield the total power of the Arcana in battle, and the name of the domain."""
         power = sum(card.value for card in self.domain.arcana) + self.full * len(self.domain.arcana)
         right, tone = self.x + self.width - 14, "light" if power else "muted"
         width, large, small, swords = WORTH if self.domain.filled <= self.most else CROWDED

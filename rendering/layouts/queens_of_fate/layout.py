@@ -1,4 +1,4 @@
-"""Queens of Fate's kinds of picture."""
+"""The kinds of picture of Queens of Fate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Required contents of the picture of Queens of Fate: the year, the piles, every Arcana, every court card."""
+"""Contents that must be legible in the picture of Queens of Fate: the year, piles, all Arcana and court cards."""
 
 from __future__ import annotations
 

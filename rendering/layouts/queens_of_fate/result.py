@@ -1,4 +1,4 @@
-"""The end of Queens of Fate: how it ended, the four Queens, and what each domain held."""
+"""The result of a match of Queens of Fate: the ending, the four Queens, and what each domain held."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIGNS = ARCANA + card_height(SMALL) + 12
 
 
 def result(view: QueensView, won: bool, localizer: Localizer) -> Scene:
-    """Return the ending on a banner, below it a column for each suit with its Queen large, and the Signs."""
+    """Return the ending on a banner, a column for each suit with its Queen large, and the Signs."""
     items = [*_banner(view, won, localizer)]
     for place, domain in enumerate(view.domains):
         items += _column(domain, MARGIN + place * COLUMN + (COLUMN - QUEEN) // 2, localizer)
@@ -44,7 +44,7 @@ def _banner(view: QueensView, won: bool, localizer: Localizer) -> Iterator[Item]
 
 
 def _column(domain: Domain, x: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the Queen, or her place; below her the others of her court, and the Arcana and Artifacts."""
+    """Yield the Queen or her empty place, and below it the rest of the court, the Arcana and the Artifacts."""
     queen = next((card for card in domain.court if card.rank is Rank.QUEEN), None)
     if queen is None:
         yield Panel(x, QUEENS, QUEEN, card_height(QUEEN), "place")

@@ -1,4 +1,4 @@
-"""The Signs: which Opposition has come and which is still to come, number by number."""
+"""The Signs: the numbers of the Oppositions that have appeared and of those still to come."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GAP = 5
 
 
 def signs(view: QueensView, x: int, y: int, width: int) -> Iterator[Item]:
-    """Yield two rows of numbers: those to come on separate fields, the one in battle on gold, those out in dashes."""
+    """Yield two rows of numbers: those to come on fields, the one in battle on gold, past ones as dashes."""
     out = {card.value for card in view.signs}
     now = view.challenge.value if view.challenge is not None and view.challenge.kind is Kind.OPPOSITION else -1
     side = (width - GAP * (COLUMNS - 1)) // COLUMNS

@@ -1,4 +1,4 @@
-"""The situation in a year of Queens of Fate: a battle, awakened cards, a harvest, or the distance to the Ascension."""
+"""The current situation in Queens of Fate: a battle, awakened cards, a harvest, or progress to the Ascension."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 HEIGHT = 168
-"""Height of the panel, whatever it shows."""
+"""Height of the panel in pixels, whatever it shows."""
 
 SIDE = 200
-"""Width of each side of a battle."""
+"""Width of each side of a battle, in pixels."""
 
 
 def state(view: QueensView, left: int, top: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield a panel of that width with what matters most now."""
+    """Yield a panel with what matters most at present."""
     busy = view.invoked is not None or view.step is Step.HARVEST or view.strength is not None
     yield Panel(left, top, width, HEIGHT, "waiting" if busy else "seat")
     if view.awakened:
@@ -34,7 +34,7 @@ def state(view: QueensView, left: int, top: int, width: int, localizer: Localize
 
 
 def _battle(view: QueensView, strength: int, left: int, top: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the power that has been chosen against the strength to be reached, as large as can be."""
+    """Yield the chosen power and the strength it has to reach, as large as possible."""
     enough = view.power >= strength and bool(view.spent)
     sides = (
         (t("Power chosen"), view.power, left + SIDE // 2 + 12, "gold" if enough else "light"),

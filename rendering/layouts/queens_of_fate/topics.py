@@ -1,4 +1,4 @@
-"""Drawings in the handbook of Queens of Fate: Fate, a domain, a battle."""
+"""Pictures in the handbook of Queens of Fate: Fate, a domain, a battle."""
 
 from __future__ import annotations
 
@@ -36,5 +36,5 @@ ROWS: dict[str, tuple[Row, ...]] = {
 
 
 def topic(key: str, captions: tuple[Text, ...], localizer: Localizer) -> Scene:
-    """Return the picture of a topic. Raises KeyError for one that has none."""
+    """Return the picture of a topic. Raises KeyError for a topic without one."""
     return diagram(ROWS[key], captions, localizer, "queens_of_fate")

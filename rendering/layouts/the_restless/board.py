@@ -1,4 +1,4 @@
-"""The board of The Restless: from what a viewer sees to a Scene."""
+"""The board of The Restless: from a viewer's view to a Scene."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from rendering.layouts.the_restless.road import TOP, header, road
 from rendering.scenes.scene import Item, Scene
 
 STAGE = TOP + ROAD + GAP
-"""Top of the stage, which shows all events."""
+"""Top of the stage, which shows what is going on, in pixels."""
 LAST = STAGE + 346 + GAP
-"""Top of the last roll."""
+"""Top of the last roll, in pixels."""
 FOOT = LAST + ROLL + GAP
-"""Top of the Characters, always the same, so that every panel keeps its place."""
+"""Top of the Characters in pixels, always the same so that every panel keeps its place."""
 GROUND, INKS = "ash", "the_restless"
 
 
 def board(view: RestlessView, waiting: frozenset[Seat], localizer: Localizer) -> Scene:
-    """Return the table, 1080 pixels wide: the road, the encounter, and all Characters.
+    """Return the table, 1080 pixels wide: the road, the Encounter, and all Characters.
 
-    Seats in `waiting` are framed.
+    Seats in `waiting` are highlighted.
     """
     items = [*stage(view, localizer), *walkers(view, view.bodies, to_move(view, waiting), FOOT, localizer)]
     lines = -(-len(view.bodies) // 2)
@@ -37,8 +37,8 @@ def board(view: RestlessView, waiting: frozenset[Seat], localizer: Localizer) ->
 def stage(view: RestlessView, localizer: Localizer, end: int = FOOT) -> Iterator[Item]:
     """Yield all items above the Characters, which begin at `end`.
 
-    Without a road, before it begins and at its end, the stage takes its place. A moment takes the place of the road and
-    the header. The stage also has the place of the last roll until there is one.
+    Before the road begins and after it ends, the stage takes its place. An important moment takes the place of the road
+    and the header. The stage also takes the place of the last roll until there is one.
     """
     if not view.level or view.ending:
         yield from header(view, localizer)
@@ -69,7 +69,7 @@ def walkers(
 
 
 def standing(view: RestlessView, body: Body, places: set[Place]) -> Standing:
-    """Return how a place is drawn; the match waits for the `places`."""
+    """Return how to draw a place; `places` are those the match waits for."""
     blows = [foe.damage for foe in view.foes if foe.damage is not None]
     living = [other for other in view.bodies if other.character]
     first = next(other.place for other in view.bodies if other.player == body.player)
@@ -82,9 +82,10 @@ def standing(view: RestlessView, body: Body, places: set[Place]) -> Standing:
 
 
 def to_move(view: RestlessView, waiting: frozenset[Seat]) -> set[Place]:
-    """Return the places that are to decide: of a player to move the one that acts, else those that still can act.
+    """Return the places that are to decide: for each player to move the acting one, or all that can still act.
 
-    The set is empty if one player leads all Characters and none of them acts: there is nothing to distinguish.
+    The set is empty if one player leads all Characters and none of them is acting, because there is nothing to
+    distinguish.
     """
     places: set[Place] = set()
     if not view.level:
@@ -101,12 +102,12 @@ def to_move(view: RestlessView, waiting: frozenset[Seat]) -> set[Place]:
 
 
 def _through(view: RestlessView, body: Body) -> bool:
-    """Return whether nothing is waited for here: the turn was taken, or outside battle the vote was cast."""
+    """Return whether a place has finished: in battle its turn, otherwise its player's vote."""
     return body.done if view.round else any(one.player == body.player for one in view.votes)
 
 
 def _drafting(view: RestlessView, seat: Seat) -> list[Place]:
-    """Return the place for which a player is to choose now in the setup: first its Character, then its Item."""
+    """Return the place for which a player chooses next in the setup: all Characters come first, then Items."""
     own = [body for body in view.bodies if body.player == seat]
     bare = [body.place for body in own if not body.character] or [body.place for body in own if not body.items]
     return bare[:1]

@@ -1,4 +1,4 @@
-"""One card of The Restless, large, with its words."""
+"""Large picture of one card of The Restless with its text."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ MARGIN = 40
 CARD = 300
 TALL = card_height(CARD)
 SIDE_LEFT = MARGIN + CARD + 44
-"""Left edge of the words next to the large card."""
+"""Left edge of the text next to the card, in pixels."""
 
 MAX_WIDTH = WIDTH - SIDE_LEFT - MARGIN
 SIZES = (36, 31)
-"""Writing is as large as the card's height allows, and the picture grows when even the smallest has no room."""
+"""Text sizes in pixels: the largest that fits the card's height, or the smallest, for which the picture grows."""
 
 
 def card(key: str, localizer: Localizer) -> Scene:
-    """Return the picture of a card by its key. Raises KeyError if there is no such card."""
+    """Return the picture of a card by its key. Raises KeyError for an unknown key."""
     shown = of(key)
     name = Label(localizer(shown.name), SIDE_LEFT, MARGIN + 50, 48, "light", "serif", "bold", room=MAX_WIDTH)
     items: list[Item] = [large(key, MARGIN, MARGIN, CARD, localizer), name]

@@ -1,4 +1,4 @@
-"""A Character of The Restless: portrait, Health, what it strikes with, and the faces of what it carries."""
+"""A Character of The Restless: portrait, Health, strongest attack, and the faces of the cards carried."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ from rendering.text.name_lines import name_lines
 
 PAD = 12
 HEAD = 156
-"""From the top of a panel to what is carried."""
+"""Distance from the top of a panel to the cards carried, in pixels."""
 FACES = 86
-"""Height of a line of faces with their weights."""
+"""Height of a row of faces with their weights, in pixels."""
 HEIGHT = HEAD + FACES
-"""Height of a panel with one such line."""
+"""Height of a panel with one such row, in pixels."""
 CELL, FACE = 57, 50
 FEW, COLUMNS = 2, 3
-"""Number of tiles side by side in a panel as wide as the picture: FEW leave room for their names."""
+"""Numbers of tiles side by side in a panel as wide as the picture; FEW leaves room for their names."""
 PORTRAIT = 98
 NOBODY = 150
-"""Height of the wide panel of an empty place."""
+"""Height of the wide panel of an empty place, in pixels."""
 
 STATUS, SIN, BLESSING = "spark", "death", "crown"
-"""Signs below a face without a weight, because it is not an Item."""
+"""Icons below the faces of cards that are not Items and so have no weight."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The present standing of a place.
+    """The current state of a place.
 
     Attributes:
         waits: Whether the match waits for its player.
-        through: Whether its turn is taken, or its vote cast.
+        through: Whether its turn has been taken or its vote cast.
         vote: The vote, if there is one.
-        danger: Whether the next blow may kill it.
-        last: Whether no other Character lives.
-        begun: Whether the match is past its setup.
-        lost: Health lost since the last throw.
+        danger: Whether the next hit can kill the Character.
+        last: Whether no other Character is alive.
+        begun: Whether the setup is over.
+        lost: Health lost since the last roll.
     """
 
     waits: bool = False
@@ -54,19 +54,19 @@ class Standing:
 
 
 def lines(body: Body) -> int:
-    """Return the number of lines of tiles that its cards need."""
+    """Return the number of rows of tiles that a Character's cards need."""
     return -(-len(_cards(body)) // COLUMNS)
 
 
 def _cards(body: Body) -> list[tuple[Thing, str]]:
-    """Return Items first, then Statuses, Sins and Blessings with their signs."""
+    """Return Items first, then Statuses, Sins and Blessings with their icons."""
     marked = ((body.items, ""), (body.statuses, STATUS), (body.sins, SIN), (body.blessings, BLESSING))
     return [(thing, mark) for things, mark in marked for thing in things]
 
 
 @dataclass(frozen=True, slots=True)
 class CharacterPicture:
-    """A place at the table, its panel's corner at (x, y). `tiles`: its Items have names, not only pictures."""
+    """The panel of a place with its corner at (x, y). If `tiles` is true, cards have names as well as pictures."""
 
     body: Body
     standing: Standing
@@ -78,7 +78,7 @@ class CharacterPicture:
     tiles: bool = False
 
     def items(self) -> Iterator[Item]:
-        """Yield the panel, then everything on it."""
+        """Yield the panel and its contents."""
         kind = "ember" if self.standing.waits else "doom" if self.standing.last else "cinder"
         yield Panel(self.x, self.y, self.width, self.high, kind)
         if self.body.character is None:
@@ -88,7 +88,7 @@ class CharacterPicture:
         if self.standing.lost:
             yield from lost(self.standing.lost, self.x + PAD, self.y + PAD + 126 - 48, PORTRAIT)
         left, room = self.x + PORTRAIT + 28, self.width - PORTRAIT - 28 - 58
-        lines = name_lines(self.localizer(self.body.character.name), room * 8 // 10)  # bold letters are wider
+        lines = name_lines(self.localizer(self.body.character.name), room * 8 // 10)  # bold text is wider
         if len(lines) == 1:
             yield Label(lines[0], left, self.y + 46, 36, "light", "serif", "bold", room=room)
         else:
@@ -101,7 +101,7 @@ class CharacterPicture:
         yield from self._named() if self.tiles else self._faces()
 
     def _sign(self) -> Iterator[Item]:
-        """Yield the sign in the corner for a turn, a decision or a finished turn."""
+        """Yield the icon in the corner for a current turn, a decision or a finished turn."""
         now = self.standing
         if self.body.acting or now.waits or now.through:
             icon = "crossed-swords" if self.body.acting else "waiting" if now.waits else "done"
@@ -109,7 +109,7 @@ class CharacterPicture:
             yield Icon(icon, self.x + self.width - 34, self.y + 34, 42, tone)
 
     def _player(self, x: int, y: int, room: int) -> Iterator[Item]:
-        """Yield its player, and its Trait or the player's vote."""
+        """Yield the player, and the Trait or the player's vote."""
         vote, half = self.standing.vote, room * 2 // 5 - 6
         yield from signed_name(self.body.player, x, y, SMALL, half, self.localizer, "ash", "regular")
         right = x + half + 20
@@ -121,7 +121,7 @@ class CharacterPicture:
             yield Label(self.localizer(self.body.trait), right, y, SMALL, "rust", room=room - half - 24)
 
     def _figures(self, x: int, y: int) -> Iterator[Item]:
-        """Yield Health, with a skull if the next blow may kill; Armor; damage; and in a wide panel, Weight."""
+        """Yield Health, with a skull if the next hit can kill, Armor, damage, and Weight if the panel is wide."""
         body, skull = self.body, self.standing.danger
         words = self.localizer(t("{n}/{most}", n=body.health, most=body.max_health))
         yield from figure("death" if skull else "lovers", words, x, y, 36, 170, "rust")
@@ -132,13 +132,13 @@ class CharacterPicture:
             yield from figure("weight-kilogram", load, x + 378, y, 34, 150)
 
     def _power(self) -> int:
-        """Return the maximum printed damage that it can do: with a Weapon, or with bare hands."""
+        """Return the highest damage printed on the Character or its Items."""
         assert self.body.character is not None
         keys = [self.body.character.key, *(thing.face.key for thing in self.body.items)]
         return max(of(key).power or 0 for key in keys)
 
     def _faces(self) -> Iterator[Item]:
-        """Yield weight and limit, then a face for each card, with its weight or the sign of its kind below."""
+        """Yield weight and limit, and a face for each card, with its weight or the icon of its kind below."""
         body, y = self.body, self.y + HEAD + 6
         load = self.localizer(t("{n}/{most}", n=body.weight, most=body.most))
         yield Icon("weight-kilogram", self.x + PAD + 34, y + 24, 42, "ash")
@@ -153,7 +153,7 @@ class CharacterPicture:
             yield Label(f"+{len(cards) - len(shown)}", left + len(shown) * CELL, y + 36, SMALL, "gold", room=CELL)
 
     def _below(self, thing: Thing, mark: str, x: int, y: int) -> Iterator[Item]:
-        """Yield what is below a face: an hourglass if it is spent, its weight, or the sign of its kind."""
+        """Yield what is below a face: an hourglass if the card is spent, else its weight or the icon of its kind."""
         weight = of(thing.face.key).weight
         if thing.spent or weight is None or mark:
             yield Icon("timer-sand-empty" if thing.spent else mark or STATUS, x, y, 26, "rust" if mark else "gold")
@@ -161,7 +161,7 @@ class CharacterPicture:
             yield Label(str(weight), x, y + 11, SMALL, "light", weight="semibold", anchor="middle")
 
     def _named(self) -> Iterator[Item]:
-        """Yield a tile for each card; where there is no room for all of them, their faces alone."""
+        """Yield a tile for each card, or only their faces if there is not enough room."""
         cards = _cards(self.body)
         columns = FEW if len(cards) <= FEW else COLUMNS
         wide = (self.width - 2 * PAD - (columns - 1) * GAP) // columns
@@ -177,7 +177,7 @@ class CharacterPicture:
             yield from tile(thing.face, [*figures(thing), *([(mark, "")] if mark else [])], x, y, wide, self.localizer)
 
     def _nobody(self) -> Iterator[Item]:
-        """Yield an empty place: a shape, or the dead Character in shadow; beside it the name, and its player."""
+        """Yield an empty place: a silhouette or the dead Character, dimmed, with the name and the player beside it."""
         high = self.high - 2 * PAD
         wide = min(high, 140)
         left = self.x + PAD + wide + 22
@@ -203,5 +203,5 @@ class CharacterPicture:
 
 
 def in_danger(body: Body, blows: Sequence[int]) -> bool:
-    """Return whether one of these blows would kill it."""
+    """Return whether any of these hits would kill the Character."""
     return body.character is not None and any(blow >= body.health + body.armor for blow in blows)

@@ -1,4 +1,4 @@
-"""Common parts of all pictures of The Restless: faces of cards, tiles that name one, figures, bars."""
+"""Parts shared by all pictures of The Restless: card faces, tiles with names, figures, bars."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ MARGIN = 30
 INNER = WIDTH - 2 * MARGIN
 GAP = 10
 SMALL = 31
-"""Minimum size of text: 10 pixels if a phone shows the picture 350 pixels wide."""
+"""Minimum text size in pixels, which is 10 pixels on a phone that shows the picture 350 pixels wide."""
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-"""Numerals of cards of a counting suit, and of Realms by their level."""
+"""Roman numerals of the numbered suit cards, and of Realms by level."""
 
 TILE = 88
 MEDAL = 68
 ROOMY = 420
-"""Height of a tile, width of a face, and minimum width of a roomy tile."""
+"""Height of a tile, width of a face, and minimum width of a roomy tile, in pixels."""
 
 
 class Spacing(NamedTuple):
@@ -51,17 +51,17 @@ class Spacing(NamedTuple):
 
 WIDE = Spacing(MEDAL, 74, 10, 10, 10, 37)
 NARROW = Spacing(58, 56, 6, 8, 4, 34)
-"""A narrow tile leaves its room to the name; numbers of one digit have room beside their icons all the same."""
+"""Spacing of a narrow tile, which leaves more room for the name; single-digit numbers still fit beside their icons."""
 
 Part = tuple[list[Item], int]
-"""Items, and where the next part begins."""
+"""Items, and the y coordinate at which the next part begins."""
 
 Figure = tuple[str, str]
 """An icon, and the number beside it."""
 
 
 def split(lines: Iterable[str]) -> Iterator[str]:
-    """Yield the lines of a card, each of its choices on a separate line."""
+    """Yield the lines of a card, with each option on its own line."""
     for line in lines:
         head, *ways = line.split(" • ")
         yield head
@@ -69,7 +69,7 @@ def split(lines: Iterable[str]) -> Iterator[str]:
 
 
 def told(words: Iterable[str], x: int, y: int, room: int, size: int, tone: str = "light") -> Part:
-    """Return passages below one another, the first with its baseline `size` below y, and the y where they end."""
+    """Return passages below one another, and their lower edge's y coordinate. The first baseline is `size` below y."""
     items: list[Item] = []
     for line in words:
         passage = Passage(line, x, y + size, room, rows(line, room, size), size, tone)
@@ -79,30 +79,30 @@ def told(words: Iterable[str], x: int, y: int, room: int, size: int, tone: str =
 
 
 def medal(face: Face, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """Return a card as a round picture with its upper left corner at (x, y)."""
+    """Return the medal of a card with its upper left corner at (x, y)."""
     return Sprite(f"deck/medal/restless/{face.key}", x, y, side, side, dim=dim)
 
 
 def picture(face: Face, x: int, y: int, width: int, height: int, dim: bool = False) -> Sprite:
-    """Return a card's picture alone, of any proportion: a portrait, or a wide land under its sky."""
+    """Return a card's picture without words, of any proportions: a portrait, or a wide landscape."""
     return Sprite(f"deck/restless/{face.key}", x, y, width, height, dim=dim)
 
 
 def sign(key: str) -> str:
-    """Return the icon of a card: the mark of its family, as in its corner, or for one without a mark its own emblem."""
+    """Return the icon of a card: the mark of its family, as in its corner, or its own emblem if it has no mark."""
     shown = card_art()[f"deck/restless/{key}"]
     return f"deck/{(shown.marks or shown.emblems)[0]}"
 
 
 def large(key: str, x: int, y: int, width: int, localizer: Localizer) -> Sprite:
-    """Return the whole card; suit cards that count, and Realms, have their number at the top."""
+    """Return the whole card; numbered suit cards and Realms have their numeral at the top."""
     shown = of(key)
     words = (localizer(shown.name), NUMERALS[shown.number], "", "", "", "")
     return Sprite(f"deck/restless/{key}", x, y, width, card_height(width), words)
 
 
 def figures(thing: Thing) -> list[Figure]:
-    """Return the figures of an Item: its attack, its Armor, its remaining uses, its count, its weight."""
+    """Return the figures of an Item: attack, Armor, remaining uses, count and weight."""
     shown = of(thing.face.key)
     return [
         *([("sword", str(shown.power))] if shown.power else []),
@@ -115,7 +115,7 @@ def figures(thing: Thing) -> list[Figure]:
 
 
 def tile(face: Face, those: Sequence[Figure], x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield a card on a field: its face, its name on two lines at most, and figures in columns of two on the right."""
+    """Yield a card as a field with its face, its name on up to two lines, and figures in pairs on the right."""
     columns = -(-min(len(those), 4 if width > ROOMY else 2) // 2)
     shown, space = those[: 2 * columns], _spacing(width, those)
     yield Panel(x, y, width, TILE, "scrap")
@@ -139,7 +139,7 @@ def _spacing(width: int, those: Sequence[Figure]) -> Spacing:
 
 
 def _beside(shown: Figure, x: int, y: int, space: Spacing) -> Iterator[Item]:
-    """Yield an icon with its middle at height y, and its number."""
+    """Yield an icon centered vertically at y, and its number."""
     icon, number = shown
     yield Icon(icon, x + space.number - 19, y, 30, "gold")
     if number:
@@ -148,7 +148,7 @@ def _beside(shown: Figure, x: int, y: int, space: Spacing) -> Iterator[Item]:
 
 
 def figure(icon: str, words: str, x: int, y: int, size: int, room: int, tone: str = "gold") -> Iterator[Item]:
-    """Yield an icon with its middle at height y, and the words beside it, `size` pixels high."""
+    """Yield an icon centered vertically at y, and the words beside it, `size` pixels high."""
     yield Icon(icon, x + size // 2, y, size, tone)
     yield Label(words, x + size + 8, y + round(size * 0.36), size, "light", weight="bold", room=room - size - 8)
 
@@ -162,6 +162,6 @@ def bar(now: int, most: int, x: int, y: int, width: int, height: int = 18) -> It
 
 
 def centred(text: str, x: int, y: int, room: int, size: int = SMALL) -> Iterator[Item]:
-    """Yield a name on two lines of nearly equal length at most, in the middle of its room."""
+    """Yield a centered name, on up to two lines of similar length."""
     for place, line in enumerate(even_lines(text, room, round(size * 1.2))):
         yield Label(line, x + room // 2, y + (size + 6) * place, size, "light", "serif", "semibold", "middle", room)

@@ -1,4 +1,4 @@
-"""The drama of The Restless, the largest thing on a picture: a fight, a choice, what is met or lies there, the end."""
+"""The stage of The Restless, the largest part of a picture: a fight, a choice, an Encounter, or the end."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ from rendering.layouts.the_restless.road import REALMS, passed
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage
 
 SHELF = 66
-"""Height of the row of cards that are set aside during another event."""
+"""Height of the row of cards set aside during another event, in pixels."""
 ART = 232
-"""Width of the picture of a card with other things beside it."""
+"""Width of a card's picture that has other things beside it, in pixels."""
 
 CELLS, FEW = 3, 4
-"""Maximum number of cards with pictures instead of tiles, and of cards with room for the picture beside them."""
+"""Maximum number of cards shown with pictures and not as tiles, and of cards with room for the picture beside them."""
 
 BROAD, MANY = 400, 8
-"""Minimum height for cards to choose from on two lines, and the number of cards above which there are four lines."""
+"""Minimum height for two rows of cards to choose from, in pixels, and maximum number of cards in two rows, not four."""
 
 Lying = tuple[Face, list[Figure]]
-"""A card that nobody holds, with its figures."""
+"""A card held by nobody, with its figures."""
 
 Heap = tuple[Text, list[Lying]]
-"""Cards that nobody holds, with their common name."""
+"""Cards held by nobody, with their common name."""
 
 ENDINGS: dict[EndKind, tuple[str, Text]] = {
     EndKind.VICTORY: ("trophy", t("The god is dead")),
     EndKind.DEFEAT: ("death", t("Nobody is left")),
     EndKind.ANNIHILATION: ("death", t("You refused")),
 }
-"""The sign of how it ended, and its name."""
+"""The icon and the name of each ending."""
 
 
 def is_busy(view: RestlessView) -> bool:
@@ -56,7 +56,7 @@ def is_busy(view: RestlessView) -> bool:
 
 
 def drama(view: RestlessView, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the subject of the scene, in a place of that height."""
+    """Yield the subject of the scene, `high` pixels high."""
     lying = [(words, those) for words, those in _lying(view) if those]
     if view.ending:
         yield from _ended(view, y, high, localizer)
@@ -73,7 +73,7 @@ def drama(view: RestlessView, y: int, high: int, localizer: Localizer) -> Iterat
 
 
 def _lying(view: RestlessView) -> Iterator[Heap]:
-    """Yield face-up cards that nobody holds."""
+    """Yield the groups of face-up cards that nobody holds."""
     yield t("Wares"), [(thing.face, [_price(thing), *figures(thing)]) for thing in view.wares]
     yield t("On the ground"), [(thing.face, figures(thing)) for thing in view.ground]
     yield t("Turned up"), [(face, [("peek", "")]) for face in view.opened]
@@ -86,7 +86,7 @@ def _price(thing: Thing) -> Figure:
 
 
 def _shelf(those: Sequence[Lying], y: int) -> Iterator[Item]:
-    """Yield the faces of what lies by, side by side."""
+    """Yield the faces of the cards set aside, side by side."""
     side = SHELF - GAP - 4
     most = (INNER - 110) // (side + 12)
     for place, (face, _) in enumerate(those[:most]):
@@ -96,7 +96,7 @@ def _shelf(those: Sequence[Lying], y: int) -> Iterator[Item]:
 
 
 def _offered(faces: Sequence[Face], y: int, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the cards to choose from with their names below; many in two or four lines, with names beside."""
+    """Yield the cards to choose from with their names below; many are in two or four rows with names beside them."""
     yield Panel(MARGIN, y, INNER, high, "cinder")
     lines = (4 if len(faces) > MANY else 2) if len(faces) > CELLS and high > BROAD else 1
     columns = max(2, -(-len(faces) // lines))
@@ -116,7 +116,7 @@ def _offered(faces: Sequence[Face], y: int, high: int, localizer: Localizer) -> 
 def _met(
     view: RestlessView, lying: Sequence[tuple[Text, list[Lying]]], y: int, high: int, localizer: Localizer
 ) -> Iterator[Item]:
-    """Yield the Rest that is played, the Encounter that is read, or the land one walks through; and what lies there."""
+    """Yield the current Rest or Encounter, or the Realm between them, and the cards that lie there."""
     face = _scenery(view)
     if face is None:
         return
@@ -139,7 +139,7 @@ def _met(
 
 
 def _many(face: Face, those: Sequence[Lying], heads: str, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield more cards than there is room for next to a picture, with their place in a line above them."""
+    """Yield cards that do not fit next to a picture, with the scene's card and the headings on a line above them."""
     half = (INNER - 92) // 2
     yield medal(face, MARGIN + 10, y + 6, 46)
     yield Label(localizer(face.name), MARGIN + 70, y + 43, 38, "light", "serif", "bold", room=half)
@@ -148,7 +148,7 @@ def _many(face: Face, those: Sequence[Lying], heads: str, y: int, high: int, loc
 
 
 def _cells(those: Sequence[Lying], x: int, y: int, width: int, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield few cards, each with a picture, its figures beside and its name below."""
+    """Yield a few cards, each with its picture, the figures beside it, and the name below."""
     wide = (width - (len(those) - 1) * GAP) // len(those)
     for place, (face, numbers) in enumerate(those):
         left = x + place * (wide + GAP)
@@ -161,9 +161,9 @@ def _cells(those: Sequence[Lying], x: int, y: int, width: int, high: int, locali
 
 
 def _tiles(those: Sequence[Lying], x: int, y: int, width: int, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield as many cards as there is room for, in two columns or three; the rest shares the last field.
+    """Yield as many cards as fit in two or three columns; the others share the last field.
 
-    Names have more room in two columns.
+    With two columns there is more room for names.
     """
     lines = (high + GAP) // (TILE + GAP)
     columns = 2 if len(those) <= 2 * lines else 3
@@ -178,7 +178,7 @@ def _tiles(those: Sequence[Lying], x: int, y: int, width: int, high: int, locali
 
 
 def _rest(those: Sequence[Lying], x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield cards without a separate field: their faces, or only their number if there are too many."""
+    """Yield cards without their own field: their faces, or only their number if there are too many."""
     yield Panel(x, y, width, TILE, "scrap")
     if len(those) * (MEDAL + GAP) + GAP > width:
         more = localizer(t("{n} more", n=len(those)))
@@ -189,7 +189,7 @@ def _rest(those: Sequence[Lying], x: int, y: int, width: int, localizer: Localiz
 
 
 def _scenery(view: RestlessView) -> Face | None:
-    """Return the scenery of an Encounter that is not a fight, or whose fight is over."""
+    """Return the card shown for an Encounter that is not a fight, or whose fight is over."""
     thing = view.rest or view.encounter
     if thing is not None and not (view.scene is SceneKind.INTERVAL and of(thing.face.key).fight):
         return thing.face
@@ -197,7 +197,7 @@ def _scenery(view: RestlessView) -> Face | None:
 
 
 def _ended(view: RestlessView, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the ending, under the last sky: survivors, distance, and the way there."""
+    """Yield the ending on the last card seen: survivors, distance, and the Encounters passed."""
     icon, words = ENDINGS[view.ending]
     won = view.ending is EndKind.VICTORY
     yield Panel(MARGIN, y, INNER, high, "banner" if won else "doom")
@@ -221,13 +221,13 @@ def _far(view: RestlessView) -> Iterator[Text]:
 
 
 def _way(view: RestlessView, y: int) -> Iterator[Item]:
-    """Yield the Encounters that were passed, the first on the left."""
+    """Yield the Encounters passed, the first one on the left."""
     side, step = 52, 62
     for place, face in enumerate(passed(view)[-((INNER - 28) // step) :]):
         yield medal(face, MARGIN + 16 + place * step, y, side)
 
 
 def _last(view: RestlessView) -> Face | None:
-    """Return the god whose end it was, or whatever was seen last."""
+    """Return the god that was defeated, or else the last card seen."""
     gods = [*dict(view.discards).get("god", ()), *(card for card in view.god if not isinstance(card, FaceDown))]
     return gods[-1] if gods and view.ending is EndKind.VICTORY else _scenery(view)

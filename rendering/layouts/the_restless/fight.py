@@ -1,4 +1,4 @@
-"""The fight of the party of The Restless: each Target with the number to beat on a D20, its damage and its Health."""
+"""The fight in The Restless: each Target with the number to beat on a D20, its damage and its Health."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from rendering.text.name_lines import word_lines
 from rendering.text.text_metrics import rows
 
 MAX_TARGETS = 6
-"""Maximum number of Targets drawn; of more, the last place has their number."""
+"""Maximum number of Targets drawn; if there are more, the last place shows how many."""
 COLUMNS = 3
 COUNT = 50
-"""Height of the field of a number that a Target keeps."""
+"""Height of the field of a count on a Target, in pixels."""
 BELOW = 120
-"""Height of two lines of a name and one of figures, below the die."""
+"""Height of two lines for a name and one for figures below the die, in pixels."""
 
 
 def fight(foes: Sequence[Enemy], blows: tuple[Struck, ...], y: int, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield one Target as large as the place is, up to three side by side, or two rows of three.
+    """Yield a single large Target, up to three side by side, or two rows of three.
 
     What each has just lost is marked on its picture.
     """
@@ -52,7 +52,7 @@ def _struck(foe: Enemy, hurt: Mapping[tuple[int | None, int | None], int], x: in
 
 
 def _alone(foe: Enemy, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the only Target: its picture, the die, its figures; a Traitor God in a frame and with a separate die."""
+    """Yield a single Target: its picture, the die and its figures. A Traitor God has a frame and a different die."""
     god = foe.damage is None
     yield Panel(MARGIN, y, INNER, high, "doom" if god else "cinder")
     art = 300 if god else 270
@@ -77,24 +77,24 @@ def _alone(foe: Enemy, y: int, high: int, localizer: Localizer) -> Iterator[Item
 
 
 def _kinds(foe: Enemy, localizer: Localizer) -> str:
-    """Return its Types and keywords, with gained and lost ones marked."""
+    """Return the Target's Types and keywords, with those gained and lost marked."""
     kinds = (foe.type_words, listed(foe.keyword_words)) if foe.keyword_words else (foe.type_words,)
     return "  ·  ".join(map(localizer, kinds))
 
 
 def _die(foe: Enemy, x: int, y: int, side: int) -> Sprite:
-    """Return the number to beat."""
+    """Return the die with the number to beat."""
     return Sprite("deck/d20/god" if foe.damage is None else "deck/d20", x, y, side, side, (str(foe.defense),))
 
 
 def _staggered(foe: Enemy, x: int, y: int, size: int) -> Iterator[Item]:
-    """Yield the number of blows for which it staggers."""
+    """Yield the number of attacks for which the Target is staggered."""
     if foe.staggered:
         yield from figure("sleep", str(foe.staggered), x, y, size, 2 * size + 30)
 
 
 def _kept(foe: Enemy, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield its counts, with the next number at which something happens, and what it took from the dead."""
+    """Yield the Target's counts, each with the next number that has an effect, and what it took from the dead."""
     for count in foe.counts[:2]:
         nearest = next((n for n in thresholds(foe.face.key, count.name) if n > count.number), 0)
         reached = t("{name}: {n}/{most}", name=count.called, n=with_minus(count.number), most=nearest)
@@ -109,7 +109,7 @@ def _kept(foe: Enemy, x: int, y: int, width: int, localizer: Localizer) -> Itera
 
 
 def _column(foe: Enemy, x: int, y: int, width: int, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield one of two or three Targets: face, die and damage above, name and Types below, Health at the foot."""
+    """Yield one of two or three Targets: face, die and damage, name and Types below, and Health at the bottom."""
     tall = high - 196
     side = min(184, tall, width * 2 // 5)
     art = width - side - 112
@@ -127,9 +127,9 @@ def _column(foe: Enemy, x: int, y: int, width: int, high: int, localizer: Locali
 
 
 def _row(foe: Enemy, x: int, y: int, width: int, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield one of four or more Targets: die, face and name, and the other figures below.
+    """Yield one of four or more Targets: die, face and name, with the other figures below.
 
-    The name is below the face if there is room for two lines, else beside it; a long one then has the face's place.
+    The name is below the face if there is room for two lines, otherwise beside it; a long name then replaces the face.
     """
     side = min(96, high - 58)
     yield _die(foe, x + 10, y + 8, side)
@@ -152,7 +152,7 @@ def _row(foe: Enemy, x: int, y: int, width: int, high: int, localizer: Localizer
 
 
 def _named(foe: Enemy, x: int, y: int, room: int, last: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield its name, on two lines or three if it needs them and they are above `last`."""
+    """Yield the Target's name, on two or three lines if it is long and they fit above `last`."""
     name = localizer(foe.name)
     if rows(name, room, 42) < 2 or y + 38 > last:
         yield Label(name, x, y, 36, "light", "serif", "bold", room=room)

@@ -1,4 +1,4 @@
-"""The private picture of a player of The Restless: the table, then their Characters with all they carry."""
+"""The private picture of a player of The Restless: the stage, then their Characters with all their cards."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from rendering.layouts.the_restless.party import STRIP, party
 from rendering.scenes.scene import Scene
 
 TALLEST = 1350
-"""A hand is never higher than one and a quarter of its width."""
+"""Maximum height of a hand in pixels, one and a quarter times its width."""
 CALM = 216
 """Height of the stage while the party walks on, with nothing to fight or to choose."""
 NAMED = 2
-"""Of how many Characters the cards have their names."""
+"""Maximum number of Characters whose cards are shown with names."""
 
 
 def hand(view: RestlessView, localizer: Localizer) -> Scene:
-    """Return all that a seat needs to decide, but for words: the road and what is met, then its own Characters.
+    """Return everything that a seat needs for its decisions: the road, the stage, then its own Characters.
 
-    Raises ValueError for a view of the public, who leads nobody.
+    Raises ValueError for the public view, which leads no Characters.
     """
     if view.viewer is None:
         raise ValueError("The public has no hand.")
@@ -53,7 +53,7 @@ def _foot(view: RestlessView) -> int:
 
 
 def _high(body: Body, most: int) -> int:
-    """Return the height of a Character's panel: as its cards need, within `most`; an empty place is low."""
+    """Return the height of a Character's panel: as needed for its cards, at most `most`; an empty place is low."""
     if body.character is None:
         return NOBODY
     return min(most, max(HEIGHT, HEAD + 12 + lines(body) * (TILE + GAP)))

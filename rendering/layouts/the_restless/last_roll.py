@@ -1,4 +1,4 @@
-"""The latest events in The Restless: the last roll, whether it was enough, and the losses of Health."""
+"""Latest events in The Restless: the last roll, whether it succeeded, and the Health lost."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from rendering.scenes.builders import banner, lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 HEIGHT = 104
-"""Height of the strip."""
+"""Height of the strip, in pixels."""
 DIE = 92
 CELL = 164
-"""Width of a face with its loss."""
+"""Width of a face with its loss, in pixels."""
 MAX_DICE = 3
 
 
 def last_roll(view: RestlessView, y: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the strip: the die with its result, and on the right the faces of the targets.
+    """Yield the strip: the die with its result, and on the right the faces of those who lost Health.
 
-    At least one of both exists.
+    There is a roll, a loss of Health, or both.
     """
     struck = view.blows[-MAX_DICE:]
     yield Panel(MARGIN, y, INNER, HEIGHT, _surface(view.thrown))
@@ -42,7 +42,7 @@ def _surface(thrown: Throw | None) -> str:
 
 
 def _thrown(view: RestlessView, thrown: Throw, y: int, room: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the die, who threw it, and in words whether it was enough."""
+    """Yield the die, its roller, and in words whether the roll succeeded."""
     key = "deck/d20" if thrown.sides == 20 else "deck/die"
     yield Sprite(key, MARGIN + 12, y + 6, DIE, DIE, (str(thrown.number),))
     face = next((body.character for body in view.bodies if body.place == thrown.place), None)
@@ -61,7 +61,7 @@ def _thrown(view: RestlessView, thrown: Throw, y: int, room: int, localizer: Loc
 
 
 def amounts(blows: tuple[Struck, ...]) -> dict[tuple[int | None, int | None], int]:
-    """Return the loss of each, by place and by number of a Target."""
+    """Return the Health lost by each, by place and by number of a Target."""
     found: dict[tuple[int | None, int | None], int] = {}
     for blow in blows:
         who = (blow.place, blow.foe)
@@ -70,7 +70,7 @@ def amounts(blows: tuple[Struck, ...]) -> dict[tuple[int | None, int | None], in
 
 
 def told(view: RestlessView, moment: Moment, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the most important moment, over the road; Rerolls and Rests stay in sight."""
+    """Yield the most important moment instead of the road; Rerolls and Rests stay visible."""
     key, side = f"deck/restless/{moment.card}", high - 32
     art = Sprite(key, MARGIN + 14, 24, side * 4 // 5, side)
     if moment.number:

@@ -1,4 +1,4 @@
-"""The Restless's kinds of picture."""
+"""The kinds of picture of The Restless."""
 
 from __future__ import annotations
 

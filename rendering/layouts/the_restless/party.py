@@ -1,4 +1,4 @@
-"""The others who walk in The Restless, on the picture of a single player: a strip with the Health of each."""
+"""Strip with the Health of each of the other Characters, for a player's private picture in The Restless."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 STRIP = 104
-"""Height of the strip."""
+"""Height of the strip, in pixels."""
 FACE = 80
 
 
 def party(view: RestlessView, others: tuple[Body, ...], y: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield a panel for each Character, side by side; gold for the one who acts."""
+    """Yield a panel for each Character, side by side; the acting one is gold."""
     wide = (INNER - (len(others) - 1) * GAP) // max(1, len(others))
     for place, body in enumerate(others):
         x = MARGIN + place * (wide + GAP)
@@ -46,7 +46,7 @@ def _one(view: RestlessView, body: Body, x: int, y: int, wide: int, localizer: L
 
 
 def _nobody(body: Body, x: int, y: int, left: int, room: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the Character who died here, in shadow, or a sign that the place is empty."""
+    """Yield the Character who died here, dimmed, or an icon for an empty place."""
     if body.fallen is None:
         yield Icon("person", x + 12 + FACE // 2, y + STRIP // 2, 64, "ash")
         return

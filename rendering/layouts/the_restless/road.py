@@ -1,4 +1,4 @@
-"""The head of a picture of The Restless: the Realm, what is left of Rerolls and Rests, and the road through it."""
+"""The header of a picture of The Restless: the Realm, the Rerolls and Rests left, and the road."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 REALMS = ("", "I", "II", "III", "IV", "V")
 TOP, HEIGHT = 100, 104
-"""Top and height of the road."""
+"""Top and height of the road, in pixels."""
 
 PASSED = 3
 """Maximum number of past Encounters drawn."""
 MAX_AHEAD = 6
-"""Maximum number of Encounters ahead that are drawn; of more there is only the number."""
+"""Maximum number of Encounters ahead that are drawn; if there are more, their number is shown."""
 
 STOP = 72
 BACK = 50
 SMOKE = 118
 HERE = 108
-"""Widths of an Encounter as a medal and as a face-down card, of the smoke, and of the party's place."""
+"""Widths of an Encounter as a medal and as a face-down card, of the smoke, and of the party's place, in pixels."""
 
 
 def header(view: RestlessView, localizer: Localizer) -> Iterator[Item]:
-    """Yield the Realm and what goes on in it; the Reroll Counters and the Rests, with a lock where none may be used."""
+    """Yield the Realm and the scene, the Reroll Counters and the Rests, with a lock on what is not allowed now."""
     left = MARGIN
     if view.realm:
         yield picture(view.realm, MARGIN, 10, 150, 82)
@@ -52,7 +52,7 @@ def _line(view: RestlessView) -> Text:
 
 
 def road(view: RestlessView) -> Iterator[Item]:
-    """Yield the past, lost in the smoke; the party's place; the Encounters ahead, and the end."""
+    """Yield the past Encounters in the smoke, the party's place, the Encounters ahead, and the end."""
     yield Panel(MARGIN, TOP, INNER, HEIGHT, "cinder")
     yield Sprite("smoke", MARGIN + 8, TOP + 10, SMOKE, HEIGHT - 24)
     x, middle = MARGIN + SMOKE + 16, TOP + HEIGHT // 2
@@ -75,19 +75,19 @@ def road(view: RestlessView) -> Iterator[Item]:
 
 
 def passed(view: RestlessView) -> tuple[Face, ...]:
-    """Return the Encounters behind, the latest on the right; not those that others took the place of."""
+    """Return the Encounters passed, the latest one on the right, without those that were replaced."""
     return view.met
 
 
 def _dots(start: int, end: int, y: int) -> Iterator[Item]:
-    """Yield the way from one stop to the next, as many dots as there is room for."""
+    """Yield the way from one stop to the next, with as many dots as there is room for."""
     steps = max(0, (end - start - 4) // 26)
     for step in range(steps):
         yield Icon("circle-medium", start + (end - start) * (2 * step + 1) // (2 * steps), y, 16, "ash")
 
 
 def _stop(card: Face | FaceDown, stacked: int, right: int, y: int) -> Iterator[Item]:
-    """Yield a stack on the road, ending at `right`: its top card, and the number of cards."""
+    """Yield a stack on the road that ends at `right`: its top card, and the number of cards."""
     if stacked > 1:
         yield Label(f"×{stacked}", right, y + 12, SMALL, "gold", weight="bold", anchor="right", room=40)
         right -= 44
@@ -100,7 +100,7 @@ def _stop(card: Face | FaceDown, stacked: int, right: int, y: int) -> Iterator[I
 
 
 def _end(view: RestlessView, right: int, y: int) -> Iterator[Item]:
-    """Yield the god, as far as it is known, or the way into the next Realm, or the number of cards before it."""
+    """Yield what is at the end: the god, if known, the way to the next Realm, or the number of cards not drawn."""
     more, god = len(view.row) - MAX_AHEAD, view.god[0] if view.god else None
     if more > 0:
         yield Label(f"+{more}", right - 10, y + 12, SMALL, "gold", weight="bold", anchor="right", room=62)

@@ -1,4 +1,4 @@
-"""Drawings in the handbook of The Restless: a die against the Die Defense, a battle, Health."""
+"""Pictures in the handbook of The Restless: a die against the Die Defense, a battle, Health."""
 
 from __future__ import annotations
 
@@ -35,5 +35,5 @@ ROWS: dict[str, tuple[Row, ...]] = {
 
 
 def topic(key: str, captions: tuple[Text, ...], localizer: Localizer) -> Scene:
-    """Return the picture of a topic. Raises KeyError for one that has none."""
+    """Return the picture of a topic. Raises KeyError for a topic without one."""
     return diagram(ROWS[key], captions, localizer, "the_restless")

@@ -1,4 +1,4 @@
-"""Tottarot's board: from what a viewer sees to a Scene."""
+"""The board of Tottarot: from a viewer's view to a Scene."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ WIDTH = 1080
 MARGIN = 16
 BETWEEN = 8
 TOP = 108
-"""From the upper edge to the first seat."""
+"""Distance from the upper edge to the first seat, in pixels."""
 
 LANE = 40
-"""Width of the left edge that is kept for arrows."""
+"""Width of the left margin reserved for arrows, in pixels."""
 
 MOMENT = 220
-"""Height of the field that shows what decided a round."""
+"""Height of the field that shows what decided a round, in pixels."""
 
 PILE = 48
 PILES = 2 * 190
-"""Width of the head that is kept for the two piles."""
+"""Width of the header that is reserved for the two piles, in pixels."""
 
 
 def board(view: TottarotView, waiting: frozenset[Seat], localizer: Localizer) -> Scene:
-    """Return the table for this viewer, one seat below the other in the order of the table.
+    """Return the table as the viewer sees it, with one seat below the other in table order.
 
-    Seats in `waiting` have the gold outline. Once there are winners, the picture shows them and the ranking.
+    Seats in `waiting` have a gold outline. Once there are winners, return the result.
     """
     if view.winners:
         return result(view, localizer)
@@ -81,7 +81,7 @@ def _head(view: TottarotView, localizer: Localizer) -> Iterator[Item]:
 
 
 def _pile(words: str, count: int, x: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield a pile face down with its number of cards; an empty one is dim."""
+    """Yield a pile face down with its number of cards; an empty pile is dim."""
     yield Sprite("deck/back/tottarot", x, 12, PILE, card_height(PILE), dim=not count)
     yield Label(localizer(t("{n}", n=count)), x + PILE + 12, 49, 42, "light", "serif", "semibold")
     yield Label(words, x + PILE + 12, 89, 31, "muted", room=PILES // 2 - PILE - 18)

@@ -1,4 +1,4 @@
-"""Tottarot's cards and words as scene items, shared by its pictures."""
+"""Cards and words of Tottarot as scene items, shared by its pictures."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ MEANINGS: dict[Icon, tuple[Text, ...]] = {
     Icon.REVEAL: (t("Next turn your hand is shown"), t("to everyone.")),
     Icon.REVERSE: (t("Turns the cards before it in its row"), t("upside down.")),
 }
-"""Effect of an icon once its card is in a row, in two lines (T-22, T-25)."""
+"""Effect of an icon while its card is in a row, on two lines (T-22, T-25)."""
 
 NO_ICON = (t("It has no icon. It only counts."),)
 
 
 def placed(card: Placed, x: int, y: int, width: int, localizer: Localizer, dim: bool = False) -> Sprite:
-    """Return a card of a row, upside down if it lies so."""
+    """Return a card of a row, reversed if it lies that way."""
     return _card(card.fate, signed(card.points), x, y, width, localizer, 180 if card.reversed else 0, dim)
 
 
 def held(hand: Fate | FaceDown, x: int, y: int, width: int, localizer: Localizer) -> Sprite:
-    """Return a card in hand, as far as the viewer knows it."""
+    """Return a card in hand as far as the viewer knows it."""
     if isinstance(hand, FaceDown):
         return Sprite("deck/back/tottarot", x, y, width, card_height(width))
     return _card(hand, hand.worth, x, y, width, localizer)

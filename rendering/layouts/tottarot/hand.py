@@ -1,4 +1,4 @@
-"""A player's private picture of Tottarot, and a single card."""
+"""A player's private picture in Tottarot, and the picture of a single card."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ WIDTH = 1080
 MARGIN = 28
 CARD = 400
 SMALL = 190
-"""Width of the player's card and of the others at which each has its name on it."""
+"""Minimum width of a card with its name on it, for the player's own card and for others, in pixels."""
 
 SIDE_LEFT = MARGIN + CARD + 32
-"""Left edge of the parts next to the large card."""
+"""Left edge of what is next to the large card, in pixels."""
 
 MAX_WIDTH = WIDTH - SIDE_LEFT - MARGIN
 ROW = MARGIN + card_height(CARD) - card_height(SMALL)
-"""Distance from the upper edge to the player's row, which ends where the large card ends."""
+"""Top of the player's row, whose lower edge is level with that of the large card, in pixels."""
 
 TOKENS = ROW - MARGIN - 156
-"""Maximum size of a token: the height that is left above the row."""
+"""Maximum size of a token in pixels, which is the height left above the row."""
 
 NAMED_BESIDE = 2
-"""Maximum number of known hands with their names beside them instead of above."""
+"""Maximum number of known hands with the names beside them and not above."""
 
 ASIDE, ABOVE = 60, 104
-"""From their heading to these cards, and to those with names above them."""
+"""Distance from the heading to known hands, and to those with names above them, in pixels."""
 
 
 def hand(view: TottarotView, localizer: Localizer) -> Scene:
-    """Return the private picture of the viewer: hand, row and tokens, and the hands of others that they know.
+    """Return the viewer's private picture: hand, row, tokens, and the other hands that they know.
 
-    Raises ValueError for a view of the public, which has no hand.
+    Raises ValueError for the public view, which has no hand.
     """
     own = next((player for player in view.players if player.seat == view.viewer), None)
     if own is None:
@@ -52,7 +52,7 @@ def hand(view: TottarotView, localizer: Localizer) -> Scene:
 
 
 def _inks(own: Player) -> str:
-    """Return the palette for the large card, which takes a third of the picture."""
+    """Return the palette for the player's large card, which covers a third of the picture."""
     return f"tottarot/{own.hand.key}" if isinstance(own.hand, Fate) else "tottarot"
 
 
@@ -70,7 +70,7 @@ def _held(own: Player, localizer: Localizer) -> Iterator[Item]:
 
 
 def _tokens(own: Player, localizer: Localizer) -> Iterator[Item]:
-    """Yield the remaining tokens, as large as there is room: the question is nearly always which of them to play."""
+    """Yield the remaining tokens as large as there is room for, because the usual decision is which of them to play."""
     step = min(TOKENS + 12, (MAX_WIDTH + 12) // max(1, len(own.unused)))
     side = step - 12
     yield Label(localizer(t("Tokens left")), SIDE_LEFT, MARGIN + 36, 38, "muted", room=MAX_WIDTH)
@@ -80,7 +80,7 @@ def _tokens(own: Player, localizer: Localizer) -> Iterator[Item]:
 
 
 def _row(view: TottarotView, own: Player, localizer: Localizer) -> Iterator[Item]:
-    """Yield the viewer's row, the empty places, and its total."""
+    """Yield the viewer's row with its empty places, and its total."""
     width = min(SMALL, (MAX_WIDTH + 10) // view.turns - 10)
     words = localizer(t("Your row, total {total}", total=signed(own.total)))
     yield Label(words, SIDE_LEFT, ROW - 24, 40, "light", "serif", "semibold", room=MAX_WIDTH)
@@ -93,7 +93,7 @@ def _row(view: TottarotView, own: Player, localizer: Localizer) -> Iterator[Item
 
 
 def _known(known: list[Player], top: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield hands of others that the viewer has seen and they still hold, side by side, with names."""
+    """Yield the hands that the viewer has seen and that have not changed since, side by side, with names."""
     yield Label(
         localizer(t("Hands you know")), MARGIN, top + 36, 38, "gold", weight="semibold", room=WIDTH - 2 * MARGIN
     )
@@ -112,7 +112,7 @@ def _known(known: list[Player], top: int, localizer: Localizer) -> Iterator[Item
 
 
 def card(key: str, localizer: Localizer) -> Scene:
-    """Return the picture of one card, large, with its words. Raises KeyError if there is no such card."""
+    """Return a large picture of a card with its text, by its key. Raises KeyError for an unknown key."""
     fate = Fate.of(key)
     items = [held(fate, MARGIN, MARGIN, CARD, localizer), *_about(fate, localizer), *_turned(fate, localizer)]
     return Scene(WIDTH, MARGIN * 2 + card_height(CARD), tuple(items))
@@ -135,7 +135,7 @@ def _about(fate: Fate, localizer: Localizer) -> Iterator[Item]:
 
 
 def _turned(fate: Fate, localizer: Localizer) -> Iterator[Item]:
-    """Yield the card upside down, and the number of its copies."""
+    """Yield the card reversed, and the number of its copies."""
     upside = Placed(fate, reversed=True)
     x, room = SIDE_LEFT + SMALL + 24, MAX_WIDTH - SMALL - 24
     yield placed(upside, SIDE_LEFT, ROW, SMALL, localizer)

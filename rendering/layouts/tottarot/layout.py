@@ -1,4 +1,4 @@
-"""Tottarot's kinds of picture."""
+"""The kinds of picture of Tottarot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Required contents of Tottarot's pictures: players, tokens, rows, totals, winners and reasons."""
+"""Contents that must be legible in Tottarot's pictures: players, tokens, rows, totals, winners and reasons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rendering.scenes.must_read import MustRead
 
 
 def board(view: TottarotView, localizer: Localizer) -> MustRead:
-    """Return all names, rows and totals; during play the tokens and the piles; at the end the victory tokens."""
+    """Return all names, rows and totals, with tokens and piles during the match, and victory tokens at its end."""
     names = tuple([localizer.name(player.seat) for player in view.players])
     words = [word for player in view.players for word in _row(player)]
     if view.winners:
@@ -21,7 +21,7 @@ def board(view: TottarotView, localizer: Localizer) -> MustRead:
 
 
 def hand(view: TottarotView, localizer: Localizer) -> MustRead:
-    """Return the viewer's card, tokens and row, and the hands of others they know, with whose they are."""
+    """Return the viewer's card, tokens and row, and the other hands that they know, with the players' names."""
     own = next(player for player in view.players if player.seat == view.viewer)
     known = [player for player in view.players if player is not own and isinstance(player.hand, Fate)]
     held = [player.hand for player in (own, *known) if isinstance(player.hand, Fate)]
@@ -33,7 +33,7 @@ def hand(view: TottarotView, localizer: Localizer) -> MustRead:
 
 
 def _past(player: Player) -> bool:
-    """Return whether the row of the round before is still shown."""
+    """Return whether the row of the previous round is still shown."""
     return bool(player.last_row) and not player.row
 
 

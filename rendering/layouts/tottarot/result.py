@@ -1,4 +1,4 @@
-"""The end of a Tottarot match: the winners, the ranking, and the rows that decided it."""
+"""The result of a Tottarot match: the winners, the ranking, and the rows that decided it."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ MARGIN = 16
 BETWEEN = 10
 BANNER = 190
 PLAIN, GREAT, LEAST = 126, 216, 112
-"""Maximum height of the panel of a player and of a winner, and minimum height of a player's."""
+"""Maximum heights of a player's and of a winner's panel, and minimum height of a player's panel, in pixels."""
 
 DECIDED = 240
-"""Height of the banner that shows what won the last of a winner's rounds."""
+"""Height of the banner that shows what won a winner's last round, in pixels."""
 
 TOTAL = 124
 """Width of the column with the victory tokens, in pixels."""
 
 NAME, LEGIBLE = 42, 31
-"""Size of a name, and size in two lines on a low panel."""
+"""Text size of a name, and of a name on two lines in a low panel, in pixels."""
 HEIGHT = 170
-"""Minimum height of a panel with two lines of the larger size."""
+"""Minimum height of a panel with two lines of the larger text size, in pixels."""
 
 LINES = 145
-"""Percentage of a line that two lines hold for sure."""
+"""Width of text that surely fits on two lines, in percent of one line."""
 WINNERS = 58, 42
-"""Sizes of the winners' names: in one line, and at most in two."""
+"""Text size of the winners' names on one line, and the maximum size on two lines, in pixels."""
 
 
 def result(view: TottarotView, localizer: Localizer) -> Scene:
-    """Return the winners and what decided on a banner, then all players, best first, winners large."""
+    """Return a banner with the winners and what decided the match, then all players by rank, with winners larger."""
     ranked = sorted(view.players, key=lambda player: (player.seat not in view.winners, -player.victories, player.seat))
     items: list[Item] = [*_banner(view, localizer)]
     top = MARGIN + (DECIDED if view.decisive else BANNER) + BETWEEN
@@ -50,14 +50,14 @@ def result(view: TottarotView, localizer: Localizer) -> Scene:
 
 
 def _heights(winners: int, players: int, space: int) -> tuple[int, int]:
-    """Return the heights of a winner's panel and of another's, so that all fit below one another."""
+    """Return the heights of a winner's panel and of another player's, so that all panels fit one below the other."""
     others = players - winners
     great = min(GREAT, (space - others * (LEAST + BETWEEN)) // winners - BETWEEN)
     return great, min(PLAIN, (space - winners * (great + BETWEEN)) // max(1, others) - BETWEEN)
 
 
 def _banner(view: TottarotView, localizer: Localizer) -> Iterator[Item]:
-    """Yield the winners; beside what won, large, or else a trophy."""
+    """Yield the winners beside what decided the match, large, or a trophy."""
     names = listed([Name(seat) for seat in view.winners])
     text = tn("{who} wins", "{who} share the victory", n=len(view.winners), who=names)
     words = told_within(text, LINES * (WIDTH - 480) // 100, localizer)
@@ -76,7 +76,7 @@ def _banner(view: TottarotView, localizer: Localizer) -> Iterator[Item]:
 
 
 def _decided(decisive: Decisive, words: str, rounds: str, localizer: Localizer) -> Iterator[Item]:
-    """Yield the card that won a round, or the unused tokens that did, as large as the banner is high; and for whom."""
+    """Yield the card or the unused tokens that decided the match, as large as fits the banner, and the winners."""
     side = DECIDED - 24
     wide, left = round(side / 1.69), MARGIN + side + 24
     room = WIDTH - MARGIN - 24 - left
@@ -98,7 +98,7 @@ def _decided(decisive: Decisive, words: str, rounds: str, localizer: Localizer) 
 
 
 def _standing(view: TottarotView, player: Player, y: int, height: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield rank, name, total and row of the last round, and the deciding victory tokens, large at the right."""
+    """Yield rank, name, total and row of the last round, with the victory tokens large on the right."""
     won = player.seat in view.winners
     rank = 1 if won else 1 + sum(1 for other in view.players if _ahead(view, other, player))
     middle, width = y + height // 2, int((height - 20) / 1.69)
@@ -126,7 +126,7 @@ def _standing(view: TottarotView, player: Player, y: int, height: int, localizer
 
 
 def _halved(player: Player, x: int, y: int, size: int, room: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield a long name in two lines, with the sign of a computer player before them; `y` is the lower base line."""
+    """Yield a long name on two lines, after the icon of a computer player, if any; `y` is the lower baseline."""
     sign = size + 4 if player.seat in localizer.robots else 0
     if sign:
         yield Icon("robot", x + size // 2, y - size, size, "muted")
@@ -139,7 +139,7 @@ def _halved(player: Player, x: int, y: int, size: int, room: int, localizer: Loc
 
 
 def _row(player: Player) -> tuple[tuple[Placed, ...], int]:
-    """Return the row of the last round, and its total."""
+    """Return the row of the last round and its total."""
     return (player.last_row, player.last_total) if player.last_row else (player.row, player.total)
 
 
@@ -151,5 +151,5 @@ def _laid(player: Player, y: int, height: int, width: int, localizer: Localizer)
 
 
 def _ahead(view: TottarotView, other: Player, player: Player) -> bool:
-    """Return whether a player is ranked before a player who did not win."""
+    """Return whether `other` ranks before `player`, who is not a winner."""
     return other.seat in view.winners or other.victories > player.victories

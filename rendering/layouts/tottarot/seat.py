@@ -1,4 +1,4 @@
-"""One seat of Tottarot on the board: its panel, and all that lies on it."""
+"""A seat of Tottarot on the board: its panel and everything on it."""
 
 from __future__ import annotations
 
@@ -15,23 +15,25 @@ from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 PAD = 12
 GAP = 8
 TOKEN, STEP = 62, 66
-"""Size of a token still to be played, and distance from one to the next."""
+"""Size of a token still to be played, and distance between neighboring tokens, in pixels."""
 
 BEFORE = 64
-"""Size of the token of the previous turn."""
+"""Size of the token of the previous turn, in pixels."""
 
 HEAD = 62
 LOWER = 20
-"""From the top of a panel to those tokens, and how much lower they lie below a name on two lines, be it only while
-signs stand before it."""
+"""Distance from the top of a panel to the tokens, and what a name on two lines adds to it, in pixels.
+
+It also counts as a name on two lines if it would be one with icons before it.
+"""
 SIGN = 38
-"""Width of a sign before the name."""
+"""Width of an icon before the name, in pixels."""
 
 TOTAL = 116
-"""Width of a panel's right side that is kept for crowns and for the row's total."""
+"""Width of a panel's right side that is reserved for victory tokens and the row's total, in pixels."""
 
 HEIGHTS = {3: 224, 4: 216, 5: 174, 6: 152}
-"""Height of a panel by the number of players, so that the picture never becomes higher than wide."""
+"""Height of a panel in pixels, by the number of players, so that the picture is never higher than it is wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +43,11 @@ class Plan:
     Attributes:
         width: The width of the panel.
         height: The height of the panel.
-        token: The side of the token that was played.
+        token: The size of the token that was played.
         hand: The width of the hand.
         columns: The number of tokens side by side.
         card: The width of the cards in the row.
-        room: The width that all these leave for the name.
+        room: The width left for the name.
     """
 
     width: int
@@ -58,7 +60,7 @@ class Plan:
 
     @classmethod
     def of(cls, seats: int, turns: int, tokens: int, width: int) -> Plan:
-        """Return the plan for that many seats, turns and tokens. High panels have tokens in two lines."""
+        """Return the plan for a number of seats, turns and tokens. High panels have two rows of tokens."""
         height = HEIGHTS[seats]
         token, hand = min(158, height - 2 * PAD), int((height - 2 * PAD) / 1.69)
         columns = -(-tokens // 2) if height >= HEAD + 2 * STEP else tokens
@@ -82,7 +84,7 @@ class SeatPicture:
     localizer: Localizer
 
     def items(self) -> Iterator[Item]:
-        """Yield the panel, then everything on it, from left to right."""
+        """Yield the panel and its contents, from left to right."""
         yield Panel(self.x, self.y, self.plan.width, self.plan.height, "waiting" if self.waits else "seat")
         yield from self._played()
         yield from self._hand()
@@ -98,7 +100,7 @@ class SeatPicture:
 
     @property
     def left(self) -> int:
-        """The left edge of name and tokens."""
+        """The left edge of the name and the tokens."""
         return self.hand + self.plan.hand + PAD + 8
 
     @property
@@ -107,7 +109,7 @@ class SeatPicture:
         return self.x + self.plan.width - PAD
 
     def _played(self) -> Iterator[Item]:
-        """Yield the token of this turn, large, the highest on gold, or a mark if it is face down or missing."""
+        """Yield this turn's token, large and on gold if it is the highest, or a mark if it is face down or missing."""
         side, player = self.plan.token, self.player
         x, y = self.x + PAD, self.y + (self.plan.height - side) // 2
         if player.shown is not None:
@@ -119,7 +121,7 @@ class SeatPicture:
             yield from self._to_come(x, y)
 
     def _to_come(self, x: int, y: int) -> Iterator[Item]:
-        """Yield the mark of a missing or face-down token, with the previous turn's token in the corner."""
+        """Yield the mark of a missing or face-down token, with the token of the previous turn in the corner."""
         side, before = self.plan.token, self.player.compared
         room = side if before is None else side - BEFORE - 4
         if self.waits:
@@ -132,14 +134,14 @@ class SeatPicture:
             yield from self._compared(before, x + side - BEFORE, y + side - BEFORE)
 
     def _compared(self, token: int, x: int, y: int) -> Iterator[Item]:
-        """Yield the token of the turn before, the strongest on gold, until this turn's is revealed."""
+        """Yield the previous turn's token, on gold if it was the strongest, until this turn's token is revealed."""
         strongest = token == self.view.strongest
         if strongest:
             yield Panel(x - 3, y - 3, BEFORE + 6, BEFORE + 6, "pill")
         yield Sprite(f"deck/token/{'highest' if strongest else 'shown'}", x, y, BEFORE, BEFORE, (str(token),))
 
     def _hand(self) -> Iterator[Item]:
-        """Yield the card in hand; a place with a sign where it was taken."""
+        """Yield the card in hand, or a place with an icon if it was taken."""
         width, hand = self.plan.hand, self.player.hand
         top = self.y + (self.plan.height - card_height(width)) // 2
         if hand is not None:
@@ -161,7 +163,7 @@ class SeatPicture:
         yield from tall_name(self.player.seat, self.left, self.y + 46, 37, room, self.localizer, tone, signed)
 
     def _tokens(self) -> Iterator[Item]:
-        """Yield all tokens of a round, those that are gone struck through."""
+        """Yield all tokens of a round, with the played ones struck through."""
         top = self.y + HEAD + LOWER * on_two_lines(self.player.seat, self.plan.room - 6, self.localizer, 2 * SIGN)
         for place, token in enumerate(self.view.tokens):
             x = self.left + place % self.plan.columns * STEP
@@ -170,7 +172,7 @@ class SeatPicture:
             yield Sprite(f"deck/token/{look}", x, y, TOKEN, TOKEN, (str(token),))
 
     def _row(self) -> Iterator[Item]:
-        """Yield the determined cards, the newest on gold, and the empty places; or the row of the previous round."""
+        """Yield the cards of the row, the newest on gold, and its empty places, or else the previous round's row."""
         width, player = self.plan.card, self.player
         top = self.y + (self.plan.height - card_height(width)) // 2
         if player.last_row and not player.row:
@@ -188,11 +190,11 @@ class SeatPicture:
 
     @property
     def _just_laid(self) -> bool:
-        """Whether the row's last card was determined at the end of the turn before."""
+        """Whether the row's last card was added at the end of the previous turn."""
         return self.player.shown is None and 0 < len(self.player.row) == self.view.turn - 1
 
     def _last(self, top: int) -> Iterator[Item]:
-        """Yield the row of the round before, dim; on gold if it earned a victory token."""
+        """Yield the row of the previous round, dim, and on gold if it earned a victory token."""
         row, width = self.player.last_row, self.plan.card
         if self.player.last_won:
             yield self._won(len(row), top)
@@ -208,7 +210,7 @@ class SeatPicture:
         return self.right - TOTAL - (self.view.turns - place) * (self.plan.card + GAP)
 
     def _total(self) -> Iterator[Item]:
-        """Yield victory tokens and the row's total, with a sign if it is that of the round before."""
+        """Yield the victory tokens and the row's total, with an icon if it is the total of the previous round."""
         crowns, base = self.player.victories, self.y + self.plan.height - 28
         for crown in range(1 if crowns > 3 else crowns):
             yield Icon("crown", self.right - 18 - 37 * crown, self.y + 34, 36, "gold")

@@ -1,4 +1,4 @@
-"""Drawings in the handbook of Tottarot: a turn at a glance, the seven fates, The Hanged Man."""
+"""Pictures in the handbook of Tottarot: a turn at a glance, the seven fates, The Hanged Man."""
 
 from __future__ import annotations
 
@@ -45,5 +45,5 @@ ROWS: dict[str, tuple[Row, ...]] = {
 
 
 def topic(key: str, captions: tuple[Text, ...], localizer: Localizer) -> Scene:
-    """Return the picture of a topic. Raises KeyError for one that has none."""
+    """Return the picture of a topic. Raises KeyError for a topic without one."""
     return diagram(ROWS[key], captions, localizer, "tottarot")

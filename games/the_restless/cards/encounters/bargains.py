@@ -1,4 +1,4 @@
-"""Bargains: something offered, something asked, and leave to walk on."""
+"""Bargains: an offer, a price, and the choice to walk on."""
 
 from __future__ import annotations
 

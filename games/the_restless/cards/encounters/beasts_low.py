@@ -1,4 +1,4 @@
-"""Beasts of menace 1 and 2: what is met first, and may be beaten."""
+"""Beasts of menace 1 and 2, which the party meets first and can beat."""
 
 from __future__ import annotations
 

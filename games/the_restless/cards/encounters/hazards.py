@@ -1,4 +1,4 @@
-"""Hazards: the road itself, with a way to soften it."""
+"""Hazards: dangers of the road itself, each with a way to soften it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Remains: the deeper the search, the better and the worse."""
+"""Remains: the deeper the search, the better and the worse the finds."""
 
 from __future__ import annotations
 

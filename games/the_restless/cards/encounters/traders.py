@@ -1,4 +1,4 @@
-"""The Traders, who each sell in a different way."""
+"""The Traders, each of whom sells in a different way."""
 
 from __future__ import annotations
 

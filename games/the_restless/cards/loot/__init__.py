@@ -18,4 +18,4 @@ WEAPONS: tuple[Card, ...] = (*MELEE, *RANGED)
 CONSUMABLES: tuple[Card, ...] = (*FOOD, *MEDICINE, *SPELLS, *THROWN)
 EQUIPMENT: tuple[Card, ...] = (*GARMENTS, *TOOLS, *LIGHTS, *TRINKETS)
 LOOT: tuple[Card, ...] = (*WEAPONS, *CONSUMABLES, *EQUIPMENT, NOTHING)
-"""All of it; Nothing is one card here, and 33 in the deck."""
+"""All Loot cards. Nothing is one card here, and 33 in the deck."""

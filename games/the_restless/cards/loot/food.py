@@ -1,4 +1,4 @@
-"""The Food of the Loot deck: thirty, fourteen of them for a Rest only."""
+"""The Food of the Loot deck: thirty cards, fourteen of them only for a Rest."""
 
 from __future__ import annotations
 

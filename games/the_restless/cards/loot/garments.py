@@ -1,4 +1,4 @@
-"""The garments of the Loot deck: twenty-four, most of them Armor."""
+"""The garments of the Loot deck: twenty-four cards, most of them with Armor."""
 
 from __future__ import annotations
 

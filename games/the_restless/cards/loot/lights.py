@@ -1,4 +1,4 @@
-"""The lights of the Loot deck: eight, six of them Active."""
+"""The lights of the Loot deck: eight cards, six of them Active."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Ranged Weapons of the Loot deck: they run out, and are filled again at Rest."""
+"""The Ranged Weapons of the Loot deck, which run out and are refilled at a Rest."""
 
 from __future__ import annotations
 

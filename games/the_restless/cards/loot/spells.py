@@ -1,4 +1,4 @@
-"""The Spells of the Loot deck: eighteen to attack with, twelve for anything else."""
+"""The Spells of the Loot deck: eighteen for attacks, twelve for anything else."""
 
 from __future__ import annotations
 

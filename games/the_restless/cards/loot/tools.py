@@ -1,4 +1,4 @@
-"""The tools of the Loot deck: sixteen, twelve of them Active."""
+"""The tools of the Loot deck: sixteen cards, twelve of them Active."""
 
 from __future__ import annotations
 

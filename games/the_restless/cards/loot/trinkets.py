@@ -1,4 +1,4 @@
-"""The trinkets of the Loot deck: sixteen, four of them Active."""
+"""The trinkets of the Loot deck: sixteen cards, four of them Active."""
 
 from __future__ import annotations
 

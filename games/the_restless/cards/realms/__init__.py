@@ -1,4 +1,4 @@
-"""The Realms: twelve of each of five levels."""
+"""The Realms: twelve for each of five levels."""
 
 from __future__ import annotations
 

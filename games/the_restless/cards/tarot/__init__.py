@@ -10,4 +10,4 @@ from games.the_restless.cards.tarot.wands import WANDS
 from games.the_restless.vocabulary.card_types import Tarot
 
 TAROT: tuple[Tarot, ...] = (*MAJOR, *SWORDS, *WANDS, *CUPS, *PENTACLES)
-"""All of them."""
+"""All cards of the tarot module."""

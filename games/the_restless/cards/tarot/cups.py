@@ -1,4 +1,4 @@
-"""The Cups: 14, for healing, for Armor, for death and coming back."""
+"""The Cups: 14 cards for healing, Armor, death and return."""
 
 from __future__ import annotations
 

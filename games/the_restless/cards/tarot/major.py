@@ -1,4 +1,4 @@
-"""The major arcana: 22, rules bent for good, each at a price."""
+"""The major arcana: 22 cards that change rules permanently, each at a price."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Pentacles: 14, for Items, for Weight, for Traders, for what is left behind."""
+"""The Pentacles: 14 cards for Items, Weight, Traders and Drops."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Swords: 14, for rolls, for damage, for striking first."""
+"""The Swords: 14 cards for rolls, damage and striking first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Wands: 14, for Spells, for Active Items, for another throw of the die."""
+"""The Wands: 14 cards for Spells, Active Items and rerolls."""
 
 from __future__ import annotations
 

@@ -19,4 +19,4 @@ CONSUMABLES = (*SPELLS, *REMEDIES, *THROWN)
 EQUIPMENT = (*GARMENTS, *RELICS, *TOMES, *TRINKETS)
 
 TREASURE: tuple[Card, ...] = (*WEAPONS, *CONSUMABLES, *EQUIPMENT, *SINS)
-"""All of them."""
+"""All Treasure cards."""

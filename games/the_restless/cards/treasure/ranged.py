@@ -1,4 +1,4 @@
-"""The Ranged Weapons of the Treasure deck: 22, all of them empty sooner or later (L-11)."""
+"""The Ranged Weapons of the Treasure deck: 22, all of which run out sooner or later (L-11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The relics of the Treasure deck: 30, of which 22 are Active; each an office or a tax."""
+"""The relics of the Treasure deck: 30 cards, 22 of them Active; each confers an office or takes a tax."""
 
 from __future__ import annotations
 

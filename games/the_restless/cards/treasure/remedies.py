@@ -1,4 +1,4 @@
-"""The Medicine and the Food of the Treasure deck: eight and four."""
+"""The Medicine and the Food of the Treasure deck: eight and four cards."""
 
 from __future__ import annotations
 

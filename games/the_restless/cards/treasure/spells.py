@@ -1,4 +1,4 @@
-"""The Spells of the Treasure deck: 28, twenty to attack with and eight for other ends."""
+"""The Spells of the Treasure deck: 28, twenty for attacks and eight for other purposes."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Questions to the party: votes, target choices, rolls that matter."""
+"""Questions to the party: votes, targets, and rolls that matter."""

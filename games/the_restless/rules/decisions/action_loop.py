@@ -1,4 +1,4 @@
-"""The loop in which every player may act, in any order, until an action or a motion ends it (R-206 to R-218)."""
+"""The loop in which every player can act, in any order, until an action or a motion ends it (R-206 to R-218)."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ SECTION_QUESTIONS = {
     "Heal for a Reroll Counter": t("Who do you heal for a Reroll Counter?"),
     "Party decisions": t("What do you propose to the party?"),
 }
-"""The questions of the sections that do not name a Character."""
+"""The prompts of sections that do not name a Character."""
 Act: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
-"""Carries an action out after it is chosen."""
+"""Function that carries out an action after it is chosen."""
 
 
 class Offer(NamedTuple):
-    """An action that is open to a player now.
+    """An action that is currently open to a player.
 
     Attributes:
         token: Its token.
         choice: The action as a value.
         act: Carries it out.
         motion: Whether it is put to the vote.
-        strict: Whether a motion needs more than half of all players; the Lead's word is not enough (R-211). Without a
+        strict: Whether a motion needs more than half of all players, even if the Lead decides alone (R-211). Without a
             majority, the strict motion "stay" wins.
         closes: Whether it ends the loop.
         group: The section of its option; `short`, `about` and `secondary` are also those of an Option.
         enough: Across days, the number of votes that is enough if nobody has voted for anything else.
-        concerned: Players whose votes are together enough, across days.
+        concerned: Players whose votes are enough together, across days.
     """
 
     token: str
@@ -72,15 +72,15 @@ class Offer(NamedTuple):
 
 
 Offers: TypeAlias = "dict[Seat, list[Offer]]"
-"""The actions open to each player now."""
+"""The actions currently open to each player."""
 Within: TypeAlias = "Callable[[], tuple[str, tuple[Seat, ...]]]"
-"""The topic of what is asked now, and whose question of that topic pauses (see ask.AnyOf)."""
+"""Function that returns the topic of the current question, and the seats whose question pauses (see ask.AnyOf)."""
 Options: TypeAlias = "dict[Seat, tuple[Option[Any], ...]]"
 """The actions as options, whose values are Offers."""
 
 
 async def nothing() -> None:
-    """Do nothing: for options that only end the loop."""
+    """Do nothing, for options that only end the loop."""
 
 
 async def floor(
@@ -102,16 +102,16 @@ async def floor(
         ctx: The context.
         kind: The kind of the question.
         prompt: The prompt.
-        offers: Returns the actions that are open now.
+        offers: Returns the actions that are currently open.
         waits_for: Returns whether the loop waits for a player; None waits for those with a vote.
         until: Returns whether the loop is over.
-        within: Returns the topic of the question. Loops with the same topic ask the same question; None makes a topic
-            of the prompt.
+        within: Returns the topic of the question. Loops with the same topic ask the same question; None derives a topic
+            from the prompt.
         instead: Returns the prompt for a player, if it depends on the player.
-        bound: Whether an Attack is made without asking if it is all that a player can do.
+        bound: Whether an Attack is made without asking if a player has no other option.
         afterwards: Runs after each action.
     """
-    table, options = ctx.table, dict[Seat, tuple[Option[Any], ...]]()  # kept while only votes are cast
+    table, options = ctx.table, dict[Seat, tuple[Option[Any], ...]]()  # kept as long as players only vote
     prompts, topic = instead or (lambda _: prompt), within or (lambda: (prompt.key, ()))
     table.votes = {}
     while True:
@@ -134,7 +134,7 @@ async def floor(
 
 
 async def _last(chosen: Offer, afterwards: Act) -> bool:
-    """Carry out an action and what follows it, and return whether it is the last one in the loop."""
+    """Carry out an action and its follow-up, and return whether it is the last one in the loop."""
     await chosen.act()
     await afterwards()
     return chosen.closes
@@ -145,7 +145,7 @@ async def _fresh(
 ) -> Options:
     """Return the options of all players, or {} if the loop is over.
 
-    Votes for options that are no longer there are removed. Actions that need no question are carried out first.
+    Votes for options that no longer exist are removed. Actions that need no question are carried out first.
     """
     table = ctx.table
     while True:
@@ -164,9 +164,9 @@ async def _fresh(
 def _only(table: Table, options: Options, *, bound: bool) -> Offer | None:
     """Return the action that is carried out without asking, because nobody can do anything else, or None.
 
-    Only how to decide does not count as another action. Such an action is the beginning of a turn, and if a player is
-    `bound` to it, an Attack, as if it had been named with the turn: others can act after it. Stretches of the road that
-    began under earlier rules ask, and motions are always put to the vote.
+    Options about how to decide do not count as other actions. Such an action is the beginning of a turn or, if a player
+    is `bound` to it, an Attack, as if it had been chosen together with the turn, because others can act after it. Parts
+    of the road that began under earlier rules ask, and motions are always put to the vote.
     """
     offers = [one.value for offered in options.values() for one in offered]
     moves = [offer for offer in offers if offer.group != DECIDING]
@@ -181,7 +181,7 @@ def _only(table: Table, options: Options, *, bound: bool) -> Offer | None:
 
 
 def _only_turn(moves: Sequence[Offer]) -> Offer | None:
-    """Return what begins the one turn there is, where nothing else can be done than to begin it or to attack in it."""
+    """Return the action that begins the only turn, if all options begin it or attack in it; else None."""
     begun = [offer for offer in moves if isinstance(offer.choice, BeginTurn)]
     struck = {offer.choice.place for offer in moves if isinstance(offer.choice, StrikeFirst)}
     if len(begun) != 1 or not isinstance(begun[0].choice, BeginTurn) or struck != {begun[0].choice.place}:
@@ -216,7 +216,7 @@ async def _hear(
 ) -> tuple[Seat, Offer | Order]:
     """Ask, and return the seat and value of the first answer.
 
-    Players who have voted, or whom the loop does not wait for, can answer too.
+    Players who have voted, or whom the loop does not wait for, can answer, too.
     """
     asks: list[Ask[Offer | Order]] = []
     besides: list[Ask[Offer | Order]] = []
@@ -247,7 +247,7 @@ def _silence(table: Table, offered: tuple[Option[Any], ...], waits: bool) -> tup
 
 
 def _carried(table: Table, offer: Offer, options: Options) -> Offer | None:
-    """Return the motion that the votes have carried, or None while the vote is open."""
+    """Return the motion that has won the vote, or None while the vote is open."""
     if leading(table) and not (offer.strict and table.players > 1):
         return offer
     if reached(table, offer.token, offer.enough, offer.concerned):

@@ -18,29 +18,29 @@ from games.the_restless.vocabulary.choices import CardAt
 
 
 def dead(ctx: EffectContext) -> list[Place]:
-    """Return the places in use without a living Character (R-146)."""
+    """Return the places that are in use and have no living Character (R-146)."""
     return [place for place in ctx.table.used if not ctx.table.walkers[place].alive]
 
 
 def cards_at(cards: Iterable[tuple[int, Card]], token: str) -> list[Option[CardAt]]:
-    """Return options for (position, card) pairs, each with all that its card says; tokens begin with `token`."""
+    """Return options for (position, card) pairs, each with the card's whole text; tokens begin with `token`."""
     return [Option(f"{token}:{n}", card.name, CardAt(n, card.key), whole(card)) for n, card in cards]
 
 
 def items_at(pieces: Iterable[tuple[int, Piece]], token: str) -> list[Option[CardAt]]:
-    """Return options for (position, Item in play) pairs, each with what is left of it and all that its card says."""
+    """Return options for (position, Item in play) pairs, each with its state and the card's whole text."""
     return [Option(f"{token}:{n}", piece.card.name, CardAt(n, piece.card.key), whole_now(piece)) for n, piece in pieces]
 
 
 def places_at(ctx: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:
-    """Return the options for Characters; their values are places."""
+    """Return the options for Characters. Their values are places."""
     return [Option(f"place:{place}", named(ctx, place), place) for place in places]
 
 
 async def choose(ctx: EffectContext, places: list[Place], words: Text = EMPTY) -> list[Place]:
-    """Have one of these places chosen by the holder's controller, or by the party on a shared card (R-101, R-196).
+    """Return one of these places, chosen by the holder's controller, or by the party for a shared card (R-101, R-196).
 
-    `words` tell what the choice is for.
+    `words` say what the choice is for.
     """
     if not places or ctx.piece is None:
         return places[:1]
@@ -56,7 +56,7 @@ async def choose(ctx: EffectContext, places: list[Place], words: Text = EMPTY) -
 
 
 def named(ctx: EffectContext, place: Place) -> Text:
-    """Return the name of a place: its Character, the last one who died there, or its number."""
+    """Return the name for a place: its Character, the last one who died there, or its number."""
     member = ctx.table.walkers[place]
     if member.piece is None:
         return t("Seat {n}", n=place + 1)

@@ -1,9 +1,9 @@
-"""Standing orders, as earlier editions had them: they answer until the phase is over that was begun with them.
+"""Standing orders of earlier versions, which answer until the phase ends that began with them.
 
-After it they are answers in advance (advance/former_orders.py). Until then nothing else would give a match again
-that was recorded with them: they were given among the answers, and what they answer was never asked. An order is a
-token kept by its subject: a kind of roll or "die" for any other, "nothing", "wares", "draws", or "card:" with a card's
-key and the number of its ability.
+After that phase they become answers in advance (advance/former_orders.py). Until then a match recorded with them could
+not be replayed otherwise: orders were given among the answers, and questions they answered were never asked. An order
+is a token stored under its subject: a kind of roll or "die" for any other, "nothing", "wares", "draws", or "card:" with
+a card's key and the number of its ability.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ DICE = ("combat", "ranged", "dodge", "die")
 ALL = "dice"
 """The subject of an order for all dice."""
 SINCE = 2
-"""The edition of the rules from which on there are none."""
+"""Version of the rules since which there are no standing orders."""
 _SUBJECTS = {Kind.REDRAW: "nothing", Kind.WARES: "wares", Kind.DRAWER: "draws"}
 
 T = TypeVar("T")
 
 
 class Order(NamedTuple):
-    """Answer questions on that subject with that token from now on; with no token, ask me again."""
+    """An order to answer questions on a subject with a token from now on, or to ask again if there is no token."""
 
     subject: str
     token: str = ""
 
 
 class _OrOrder(Ask[Any]):
-    """A question among whose answers orders could be given, too: those can be read, but are not shown."""
+    """A question that can also be answered with an order. Orders can be read, but are not shown."""
 
     __slots__ = ()
 
@@ -48,7 +48,7 @@ class _OrOrder(Ask[Any]):
 
 
 def _read(token: str) -> Order | None:
-    """Return the order that an answer gives ("order:combat:accept") or takes back ("ask:combat")."""
+    """Return the order that an answer gives ("order:combat:accept") or takes back ("ask:combat"), or None."""
     word, _, rest = token.partition(":")
     if word == "ask":
         return Order(rest)
@@ -62,12 +62,12 @@ def given_here(table: Table) -> bool:
 
 
 def or_order(table: Table, ask: Ask[T]) -> Ask[T]:
-    """Return the question, which can also be answered with an order if the phase has them."""
+    """Return the question. If the phase has orders, one can be given as the answer."""
     return _OrOrder(*ask) if given_here(table) else ask
 
 
 def put_down(table: Table, seat: Seat, order: Order) -> None:
-    """Put down an order, or strike it off if it has no token."""
+    """Store an order, or remove it if it has no token."""
     mine = table.orders.setdefault(seat, {})
     for subject in DICE if order.subject == ALL else (order.subject,):
         mine.pop(subject, None)

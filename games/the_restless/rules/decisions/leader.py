@@ -1,4 +1,4 @@
-"""Letting the Lead decide for the party alone, or the first voice; and objecting to either (R-208, R-210)."""
+"""The Lead's right to decide for the party alone, the right of the first vote, and objections (R-208, R-210)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def _pace(ctx: EffectContext, seat: Seat, *, lifted: bool) -> None:
 
 
 async def _lead(ctx: EffectContext) -> None:
-    """Ask all others simultaneously. The first objection decides, and silence counts as one."""
+    """Ask all others simultaneously. The first objection decides, and objecting is the fallback."""
     options = (Option("yes", t("Fine with me"), True), Option("no", t("Object"), False))
     prompt = t("The Lead wants to make the party's decisions alone. Do you object?")
     others = range(1, ctx.table.players)

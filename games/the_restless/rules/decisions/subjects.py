@@ -1,4 +1,4 @@
-"""The subject of a question, as the values of its options define it."""
+"""The subject of a question, derived from the values of its options."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.the_restless.vocabulary.choices import Happen, RollAgain
 
 
 def does(option: Option[Any]) -> Any:
-    """Return the action of an option: its value, or the action in a vote or offer."""
+    """Return the action of an option: its value, or the action inside a vote or offer."""
     return getattr(option.value, "choice", option.value)
 
 

@@ -35,7 +35,7 @@ def leading(table: Table) -> bool:
 def decided(table: Table, tokens: Sequence[str], otherwise: str = "", enough: Enough = "") -> str | None:
     """Return the token that the votes have decided on, or None.
 
-    It is an option with more than half of the players' votes, or across days with `enough` of them. After all have
+    It is an option with more than half of the players' votes, or across days with `enough` of them. After everyone has
     voted, it is the leading option (R-209), or `otherwise` for decisions that need more than half of all players
     (R-211).
     """
@@ -46,7 +46,7 @@ def decided(table: Table, tokens: Sequence[str], otherwise: str = "", enough: En
 
 
 def leading_option(table: Table, tokens: Sequence[str]) -> str:
-    """Return the option with the most votes so far; among equals the Lead's, or the first one (R-209, R-212)."""
+    """Return the option with the most votes so far. Ties go to the Lead's, then to the first option (R-209, R-212)."""
     votes = cast(table)
     if not votes:
         return tokens[0]
@@ -57,16 +57,16 @@ def leading_option(table: Table, tokens: Sequence[str]) -> str:
 
 
 def cast(table: Table) -> list[str]:
-    """Return the tokens with a vote so far."""
+    """Return the tokens voted for so far."""
     return [one.token for one in table.votes.values()]
 
 
 async def vote(ctx: EffectContext, kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = "") -> T:
     """Put a decision to the party, and return the value of the winning option (R-208).
 
-    A sole option is taken without asking: everything is public. Across days the first vote decides, unless votes
-    differ. Silence means the leading option, which is the first one if nobody has voted (R-212). The votes of an outer
-    decision are restored afterwards.
+    A sole option is taken without asking, because everything is public. Across days the first vote decides, unless
+    votes differ. The fallback is the leading option, which is the first one if nobody has voted (R-212). The votes of
+    an outer decision are restored afterwards.
     """
     if len(options) == 1:
         return options[0].value
@@ -95,7 +95,7 @@ def _ballot(kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = 
 
 
 def _ordered(table: Table, ballot: Ask[Voted[T]]) -> dict[Seat, Vote]:
-    """Return the votes by standing orders of an earlier version."""
+    """Return the votes from standing orders of an earlier version."""
     known = {option.token: option.value.vote for option in ballot.options}
     found = {seat: ordered(table, ballot._replace(seat=seat)) for seat in table.orders}
     return {seat: known[token] for seat, token in sorted(found.items()) if token}
@@ -104,9 +104,9 @@ def _ordered(table: Table, ballot: Ask[Voted[T]]) -> dict[Seat, Vote]:
 async def all_agree(
     table: Table, seats: Sequence[Seat], kind: Kind, prompt: Text, options: Sequence[Option[bool]], silence: str
 ) -> bool:
-    """Return whether all these players agree.
+    """Return whether all of the players agree.
 
-    They are asked simultaneously; the first refusal decides (R-178, R-210, RT-10).
+    They are asked simultaneously. The first refusal decides (R-178, R-210, RT-10).
     """
     ask = _ballot(kind, prompt, options)._replace(fallback=(silence,))
     (wanted,) = [option.token for option in options if option.value]
@@ -118,7 +118,7 @@ async def all_agree(
 
 
 async def _heard(table: Table, seats: Sequence[Seat], ask: Ask[Voted[T]], topic: str) -> tuple[Seat, Vote]:
-    """Return the next vote: from a player without one, or one who changes theirs (R-208)."""
+    """Return the next vote, from a player without one or from one who changes it (R-208)."""
     asks = [Ask(seat, *ask[1:]) for seat in seats]
     missing = tuple([ask for ask in asks if ask.seat not in table.votes])
     asking(table)
@@ -127,13 +127,13 @@ async def _heard(table: Table, seats: Sequence[Seat], ask: Ask[Voted[T]], topic:
 
 
 def _alike(options: Sequence[Option[Any]], silence: str) -> bool:
-    """Return whether the options are equal in rank: the one that `silence` means acts, and is not a refusal."""
+    """Return whether the options have equal rank: the fallback `silence` is an action, not a refusal."""
     meant = next(option.value for option in options if option.token == silence)
     return meant is not None and meant is not False
 
 
 def poll(table: Table) -> str:
-    """Return a new topic, so that a vote is a separate question whatever was asked before."""
+    """Return a new topic, so that a vote is a separate question, independent of earlier ones."""
     table.polls += 1
     return f"vote {table.polls}"
 
@@ -147,9 +147,9 @@ async def control(
     silence: str = "",
     card: str = "",
 ) -> T:
-    """Ask a Character's controller (R-206), or the party where `place` is None (R-196).
+    """Ask a Character's controller (R-206), or the party if `place` is None (R-196).
 
-    `silence` is the token that no answer means, the first if not said (R-212).
+    `silence` is the token of the fallback; "" for the first option (R-212).
     """
     if place is None:
         return await vote(ctx, kind, prompt, options, card)

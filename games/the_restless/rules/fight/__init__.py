@@ -1,1 +1,1 @@
-"""A battle: foes, ways to attack, the turn, fleeing."""
+"""The rules of a battle: Targets, ways to attack, turns, fleeing."""

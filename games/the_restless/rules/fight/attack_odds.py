@@ -1,4 +1,4 @@
-"""The odds of an Attack: the chance to hit, and the price of a miss (R-69 to R-71, R-124)."""
+"""The odds of an Attack: the chance to hit, and the cost of a miss (R-69 to R-71, R-124)."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ LIKELY = 100 // len(FACES)
 
 
 def odds(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
-    """Return the chance of one roll to hit and to defeat the Target, and for a Combat roll the price of a miss.
+    """Return the chance of one roll to hit and to defeat the Target, and for a Combat roll the cost of a miss.
 
-    The price is the damage before Armor, with the chance to die of it. Rerolls are left out, and so are abilities that
-    answer a roll or a wound.
+    The cost is the damage before Armor, with the risk of dying from it. Rerolls are left out, and so are abilities
+    that react to a roll or a wound.
     """
     with still(ctx):
         here = ctx.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
@@ -64,13 +64,13 @@ def _missing(bonus: int, against: int) -> tuple[int, ...]:
 
 
 def _defeats(ctx: EffectContext, place: Place, foe: Foe, attack: Attack) -> bool:
-    """Return whether a hit certainly defeats the Target: no ability could prevent it."""
+    """Return whether a hit certainly defeats the Target, because no ability could prevent it."""
     dealt = _dealt(ctx, place, foe, attack)
     return dealt >= foe.health and not any(works(ctx.table, trigger) for trigger in ("damaged", "target_defeated"))
 
 
 def _dealt(ctx: EffectContext, place: Place, foe: Foe, attack: Attack) -> int:
-    """Return the damage of a hit, before abilities answer it."""
+    """Return the damage of a hit before abilities react to it."""
     gift = ctx.item.item.bonus if ctx.item else None
     dealt = power(ctx, place, attack) + (gift.damage if gift and gift.trait == trait(ctx, place) else 0)
     for _, left in lessened(keywords(ctx, foe), dealt, spell="spell" in ctx.means):
@@ -79,7 +79,7 @@ def _dealt(ctx: EffectContext, place: Place, foe: Foe, attack: Attack) -> int:
 
 
 CHANGING = ("attack", "rolled", "hit", "missed", "damaged", "wounded")
-"""The moments of an Attack at which abilities may change the result of it."""
+"""The moments of an Attack at which abilities can change its result."""
 
 
 def hitting(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
@@ -104,7 +104,7 @@ def strikes(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, att
 
 
 def _price(ctx: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -> Text:
-    """Return the price of a missed Combat roll before Armor, and the chance to die of it.
+    """Return the cost of a missed Combat roll before Armor, and the risk of dying from it.
 
     If other Characters share the damage, the roller's part is shown as well.
     """
@@ -128,7 +128,7 @@ def _price(ctx: EffectContext, place: Place, foe: Foe, bonus: int, against: int)
 
 
 def _with_risk(ctx: EffectContext, place: Place, price: Text, costs: list[dict[Place, int]]) -> Text:
-    """Return the price with the chance that the roller dies of a miss, or if only others can, that someone does."""
+    """Return the price with the risk that the roller dies from a miss, or else that any other Character does."""
     deaths = sum([each.get(place, 0) >= life(ctx, place) for each in costs])
     if deaths:
         return t("{price} ({chance}% risk to die)", price=price, chance=LIKELY * deaths)
@@ -139,8 +139,8 @@ def _with_risk(ctx: EffectContext, place: Place, price: Text, costs: list[dict[P
 
 
 def _sort(foe: Foe, roll: DiceRoll) -> int:
-    """Return a key by which failed rolls cost the same.
+    """Return a key that failed rolls with the same cost share.
 
-    It is the result against a Traitor God, else whether the number makes a Target frenzied.
+    It is the result against a Traitor God; otherwise, whether the number makes a Target frenzied.
     """
     return roll.total if god(foe) else roll.natural <= FRENZY

@@ -1,4 +1,4 @@
-"""The ways a Character can attack; there is always at least one (R-121, R-122, R-193)."""
+"""The ways in which a Character can attack. There is always at least one (R-121, R-122, R-193)."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.card_types import Card
 
 KINDS = {"spell": "spells", "ranged": "ranged", "melee": "melee"}
-"""The prohibition for each group of Items."""
+"""The ban on each group of Items."""
 
 Way = tuple[str, Piece | None]
 """A way to attack: the number of the Item and the Item, or "unarmed" and None."""
 
 
 def ways(ctx: EffectContext, place: Place) -> list[Way]:
-    """Return the ways a Character can attack: Weapons, attack Spells and bare hands, unless forbidden (RL-40)."""
+    """Return the ways in which a Character can attack: Weapons, attack Spells, bare hands, unless forbidden (RL-40)."""
     return _found(ctx, place)[0]
 
 
 def suspended(ctx: EffectContext, place: Place) -> list[Card]:
-    """Return the cards whose bans are suspended, newest first, because they would leave no way to attack (R-193)."""
+    """Return the cards, newest first, with bans that are suspended to leave the Character a way to attack (R-193)."""
     return _found(ctx, place)[1]
 
 

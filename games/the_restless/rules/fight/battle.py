@@ -33,13 +33,13 @@ from games.the_restless.vocabulary.card_types import Encounter
 SMOKE = 12
 """The round at whose end the smoke reaches a battle."""
 NO_DROPS_SINCE = 5
-"""The edition since which nobody is asked who draws where there is nothing to draw."""
+"""Version of the rules since which nobody is asked who draws if there is nothing to draw."""
 
 
 async def fights(ctx: EffectContext) -> None:
     """Fight every battle that waits in `table.ahead`, each to its end (R-96).
 
-    A Combat Encounter among them is begun like any other, and lifts the ban on Rests when it is won (R-62, R-142).
+    A Combat Encounter among them begins like any other, and allows Rests again when it is won (R-62, R-142).
     """
     while ctx.table.ahead and not ctx.table.fighting:
         foe = ctx.table.ahead.pop(0)
@@ -65,7 +65,7 @@ def begin_encounter(ctx: EffectContext) -> None:
 async def battle(ctx: EffectContext, foes: list[Foe], *, cornered: bool = False) -> None:
     """Fight these Targets until they are defeated, fled from or removed (R-116).
 
-    How it ended is on the table as `outcome`. Nobody can flee while `cornered` (R-144, R-166).
+    The result is stored on the table as `outcome`. Nobody can flee while `cornered` (R-144, R-166).
     """
     table = ctx.table
     scene, card = table.scene, foes[0].piece.card
@@ -90,13 +90,13 @@ async def battle(ctx: EffectContext, foes: list[Foe], *, cornered: bool = False)
 
 
 def _in_play(table: Table, card: Encounter) -> bool:
-    """Return whether a card is the current Encounter, or has another Target to be fought after this battle (R-96)."""
+    """Return whether a card is the current Encounter, or has another Target to fight after this battle (R-96)."""
     ahead = table.ahead if table.rules >= ONCE_SINCE else []
     return any(piece is not None and piece.card is card for piece in (table.encounter, *(foe.piece for foe in ahead)))
 
 
 async def _opening(ctx: EffectContext, *, final: bool) -> None:
-    """Announce the start; each ambusher deals its Damage to a random Character who fails a Dodge roll."""
+    """Announce the start. Each ambusher deals its Damage to a random Character who fails a Dodge roll."""
     await announce(ctx, "battle_start")
     if final:
         await announce(ctx, "god_start")
@@ -111,7 +111,7 @@ async def _opening(ctx: EffectContext, *, final: bool) -> None:
 
 
 async def _ambushed(ctx: EffectContext, place: Place, foe: Foe) -> None:
-    """Deal a Target's Damage after a failed Dodge roll, round the table if it has Chain Magic (R-127, R-128)."""
+    """Deal a Target's Damage after a failed Dodge roll, around the table if it has Chain Magic (R-127, R-128)."""
     if "chain_magic" in keywords(ctx, foe):
         await chain(ctx, place, harm(ctx, foe), foe)
     else:
@@ -149,17 +149,17 @@ async def _round(ctx: EffectContext) -> None:
 
 
 def _round_over(ctx: EffectContext) -> bool:
-    """Return whether no Target is left, or no Character who has yet to take a turn: a cost can kill one."""
+    """Return whether no Target is left, or no Character with a turn to take, since a cost can kill a Character."""
     return not ctx.table.foes or not waiting(ctx)
 
 
 def _waits_for(ctx: EffectContext, seat: Seat) -> bool:
-    """Return whether the battle waits for a player: they have a turn to take, or someone has moved to flee."""
+    """Return whether the battle waits for a player: they have a turn to take, or a motion to flee is open."""
     return moved(ctx) or any(ctx.table.player(place) == seat for place in waiting(ctx))
 
 
 def _between(ctx: EffectContext, begun: list[Beginning]) -> Offers:
-    """Return each player's actions between turns: begin one, use a Consumable, move to flee (R-135, R-214, R-216)."""
+    """Return each player's actions between turns: take a turn, use a Consumable, move to flee (R-135, R-214, R-216)."""
     offers: Offers = {seat: [] for seat in range(ctx.table.players)}
     for place in waiting(ctx):
         offers[ctx.table.player(place)] += beginnings(ctx, place, partial(_begin, ctx, begun))
@@ -174,7 +174,7 @@ async def _begin(ctx: EffectContext, begun: list[Beginning], chosen: Beginning) 
 
 
 async def _round_end(ctx: EffectContext) -> None:
-    """Carry out swift and regrowing, then abilities, then the smoke (rulebook, section 3b)."""
+    """Carry out the keywords swift and regrowing, then abilities, then the smoke (rulebook, section 3b)."""
     for foe in list(ctx.table.foes):
         has = keywords(ctx, foe)
         if "regrowing" in has:
@@ -188,7 +188,7 @@ async def _round_end(ctx: EffectContext) -> None:
 
 
 async def _smoke(ctx: EffectContext) -> None:
-    """Take Health from every living Character from the end of round 12 on, 1 more each round (a ruling of ours)."""
+    """Take Health from every living Character after each round from 12 on, 1 more each time (a ruling of ours)."""
     n = ctx.table.round - SMOKE + 1
     if n > 0 and ctx.table.foes:
         ctx.dealer.log(story.smoke())
@@ -210,7 +210,7 @@ async def _closing(ctx: EffectContext, scene: str) -> None:
 
 
 async def _drops(ctx: EffectContext, fallen: list[Foe]) -> None:
-    """Have one living Character draw the Drops: Items go to the ground, Counters to the pool (R-131, R-132)."""
+    """Let one living Character draw the Drops. Items go to the ground, Counters to the pool (R-131, R-132)."""
     found = [(foe, foe.piece.card) for foe in fallen if isinstance(foe.piece.card, Encounter)]
     owed = [(foe, card) for foe, card in found if target(foe) is card.target]
     for foe in fallen:
@@ -232,7 +232,7 @@ async def _drops(ctx: EffectContext, fallen: list[Foe]) -> None:
 
 
 def _goods(ctx: EffectContext, owed: list[tuple[Foe, Encounter]]) -> tuple[int, int]:
-    """Return the numbers of Loot and Treasure cards that these Targets drop now."""
+    """Return the numbers of Loot and Treasure cards that these Targets still have to drop."""
     left = [(ctx.having(foe=foe), foe, card.drops) for foe, card in owed if not foe.piece.marks.get("drawn")]
     loot = [due(here, foe, "loot", drops.loot) for here, foe, drops in left]
     return sum(loot), sum(due(here, foe, "treasure", drops.treasure) for here, foe, drops in left)

@@ -1,4 +1,4 @@
-"""The costs of a failed roll as it lies: the blow that answers a missed Attack, flight, an ambush (R-124 to R-138)."""
+"""The costs of a failed roll: the answer to a missed Attack, flight, an ambush (R-124 to R-138)."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from games.the_restless.vocabulary.basics.conditions import Count, Thrown, Whom
 from games.the_restless.vocabulary.card_types import Attack, God
 
 FRENZY = 3
-"""The highest number of the die at which a frenzied Target deals more."""
+"""The highest number on the die at which a frenzied Target deals more damage."""
 
 
 class StrikeBack(NamedTuple):
-    """The damage that a Target deals after a failed Combat roll, and the keywords that cause it."""
+    """The damage that a Target deals after a failed Combat roll, and the keywords that increase or spread it."""
 
     damage: int
     keywords: tuple[str, ...]
 
     @property
     def chained(self) -> bool:
-        """Whether it goes round the table, one point at a time."""
+        """Whether it goes around the table, one point at a time."""
         return "chain_magic" in self.keywords
 
 
@@ -49,7 +49,7 @@ def answer(ctx: EffectContext, foe: Foe, natural: int) -> StrikeBack:
 
 
 def miss_costs(ctx: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> dict[Place, int]:
-    """Return the damage of a missed roll to its roller, and all others who take some (R-124, R-128, R-181)."""
+    """Return the damage of a missed roll by place, for its roller and any others (R-124, R-128, R-181)."""
     if foe.staggered:
         return {place: 0}
     if card := god(foe):
@@ -69,12 +69,12 @@ def _shared(ctx: EffectContext, place: Place, n: int, *, chained: bool) -> dict[
 
 
 def _band(card: God, total: int) -> Band:
-    """Return the band of a Traitor God's attacks that holds a result; the highest has no upper end (R-181)."""
+    """Return the band of a Traitor God's attacks that contains a result; the highest has no upper end (R-181)."""
     return next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
 
 
 def _of_god(ctx: EffectContext, place: Place, card: God) -> int:
-    """Return the Health that a Character loses to a Traitor God on that number, without the damage of other dice."""
+    """Return the Health that a Traitor God's attack takes from a Character for this roll, without other dice."""
     assert ctx.roll is not None
     band = _band(card, ctx.roll.total)
     losses = [found for step in band.do.steps if (found := loss(step)) and not isinstance(found.n, Thrown)]
@@ -82,7 +82,7 @@ def _of_god(ctx: EffectContext, place: Place, card: God) -> int:
 
 
 class Loss(NamedTuple):
-    """The Health that an effect takes, and of whom."""
+    """The Health that an effect takes, and from whom."""
 
     to: Whom
     n: Count
@@ -90,21 +90,21 @@ class Loss(NamedTuple):
 
 @singledispatch
 def loss(_step: Effect) -> Loss | None:
-    """Return the Health that an effect takes, Armor left aside; None if it takes none."""
+    """Return the Health that an effect takes, ignoring Armor; None if it takes none."""
     return None
 
 
 def life(ctx: EffectContext, place: Place) -> int:
-    """Return the Health of a Character, with the Armor of the Character and its Items (R-36)."""
+    """Return the Health of a Character plus the Armor of the Character and its Items (R-36)."""
     member = ctx.table.walkers[place]
     return member.health + member.armor + sum([piece.armor for piece in member.items])
 
 
-# -- in words, beside the option to keep a roll -----------------------------------------------------------------------
+# -- in words, for the option to keep a roll ---------------------------------------------------------------------------
 
 
 def missed(attack: Attack, place: Place, foe: Foe, ctx: EffectContext) -> Text:
-    """Say what keeping a missed roll of an Attack brings."""
+    """Return the consequence of keeping a missed roll of an Attack, in words."""
     assert ctx.roll is not None
     told = []
     with still(ctx):
@@ -126,7 +126,7 @@ def _answers(ctx: EffectContext, place: Place, foe: Foe) -> list[Text]:
 
 
 def _answered(ctx: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> Text:
-    """Say how a Target answers a failed Combat roll."""
+    """Return a Target's answer to a failed Combat roll, in words."""
     if foe.staggered > 0:
         return t("{target} is staggered: it does no damage.", target=name(foe))
     if card := god(foe):
@@ -135,19 +135,19 @@ def _answered(ctx: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> Tex
 
 
 def ambushed(place: Place, foe: Foe, ctx: EffectContext) -> Text:
-    """Say what keeping a failed Dodge roll against an ambusher brings (R-127, R-128)."""
+    """Return the consequence of keeping a failed Dodge roll against an ambusher, in words (R-127, R-128)."""
     with still(ctx):
         return taking(ctx, _shared(ctx, place, harm(ctx, foe), chained="chain_magic" in keywords(ctx, foe)))
 
 
 def caught(place: Place, ctx: EffectContext) -> Text:
-    """Say what keeping a failed roll in flight brings (R-138)."""
+    """Return the consequence of keeping a failed roll in flight, in words (R-138)."""
     with still(ctx):
         return taking(ctx, {place: max(stat(ctx, "flight_damage", 1, place), 0)})
 
 
 def taking(ctx: EffectContext, costs: Mapping[Place, int]) -> Text:
-    """Say who takes how much damage, of how much Health and Armor, and who dies of it."""
+    """Return in words the damage that each Character takes, their Health and Armor, and who dies."""
     hurt = [_taking(ctx, place, n) for place, n in costs.items() if n]
     return joined(hurt) if hurt else t("No damage.")
 

@@ -24,9 +24,9 @@ FLEE, STAY = t("Flee"), t("Stay")
 
 
 def with_flee_action(ctx: EffectContext, offers: Offers) -> Offers:
-    """Add the motion to flee to everyone's options. Once it is made, "stay" comes first, which silence then means.
+    """Add the motion to flee to everyone's options. Once it is made, "stay" comes first and is the fallback.
 
-    A motion without more than half of all players is not made again before the next turn.
+    A motion that fails, without more than half of all players, cannot be repeated before the next turn.
     """
     if ctx.table.stayed or not may_flee(ctx):
         return offers
@@ -37,7 +37,7 @@ def with_flee_action(ctx: EffectContext, offers: Offers) -> Offers:
 
 
 def moved(ctx: EffectContext) -> bool:
-    """Return whether someone has moved to flee and the vote is open."""
+    """Return whether a motion to flee is open."""
     return ctx.table.players > 1 and "flee" in cast(ctx.table)
 
 
@@ -52,7 +52,7 @@ def may_flee(ctx: EffectContext) -> bool:
 
 
 async def flee(ctx: EffectContext) -> None:
-    """Carry out the flight: Dodge rolls against the highest Die Defense, three at most each (R-136 to R-143)."""
+    """Carry out the flight: up to three Dodge rolls each against the highest Die Defense (R-136 to R-143)."""
     await announce(ctx, "flee")
     against = max((defense(ctx, foe, base_defense(ctx, foe)) for foe in ctx.table.foes), default=10)
     for place in list(ctx.table.living):

@@ -1,4 +1,4 @@
-"""Targets: how they come into play, their numbers, damage to them, defeat (R-114 to R-117, R-130, R-134)."""
+"""Targets: how they enter play, their numbers, damage to them, and their defeat (R-114 to R-117, R-130, R-134)."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def pressure(ctx: EffectContext) -> Pressure:
 
 
 def _figures(ctx: EffectContext, card: God) -> tuple[int, int]:
-    """Return the Die Defense and the Health printed on a Traitor God."""
+    """Return the printed Die Defense and Health of a Traitor God."""
     return (card.defense, card.health) if ctx.table.rules >= 2 else figures(card)
 
 
 def foe_of(ctx: EffectContext, card: Card, part: int) -> Foe:
-    """Return a new Target in play with its Health, printed as a `part` of a card; -1 is a Traitor God."""
+    """Return a new Target in play with its Health; it is printed as this `part` of a card, or -1 for a Traitor God."""
     ctx.table.numbered += 1
     foe = Foe(Piece(card), part, ctx.table.numbered, 0, 0)
     itself = god(foe)
@@ -46,7 +46,7 @@ def of_encounter(ctx: EffectContext, card: Encounter) -> Foe:
 
 
 def brought(ctx: EffectContext) -> Foe | None:
-    """Return a new Target from the first Combat Encounter of the deck. Skipped cards are shuffled back (R-99)."""
+    """Return a new Target from the first Combat Encounter in the deck. Skipped cards are shuffled back (R-99)."""
     passed: list[Card] = []
     found: Encounter | None = None
     while found is None and (card := top(ctx.table, ctx.dealer, "encounter")):
@@ -67,7 +67,7 @@ def base_defense(ctx: EffectContext, foe: Foe) -> int:
 
 
 def harm(ctx: EffectContext, foe: Foe) -> int:
-    """Return the Damage of a Target, at least 0; a horde at half Health deals 1 less (R-124)."""
+    """Return the Damage of a Target, at least 0. A horde at half Health or less deals 1 less (R-124)."""
     n = stat(ctx, "target_damage", target(foe).damage + pressure(ctx).damage, None, foe)
     if "horde" in keywords(ctx, foe) and foe.health * 2 <= foe.most:
         n = max(n - 1, 1)
@@ -75,7 +75,7 @@ def harm(ctx: EffectContext, foe: Foe) -> int:
 
 
 def due(ctx: EffectContext, foe: Foe, deck: str, printed: int) -> int:
-    """Return the number of cards of a deck that a Target drops, with changes by cards, at least 0."""
+    """Return the number of cards of a deck that a Target drops, including changes by cards, at least 0."""
     return max(stat(ctx, f"{deck}_drops", printed, None, foe), 0)
 
 
@@ -99,7 +99,7 @@ async def struck(ctx: EffectContext, foe: Foe, n: int, *, spell: bool = False) -
 
 
 def lessened(has: Collection[str], n: int, *, spell: bool) -> list[tuple[str, int]]:
-    """Return each keyword that lessens damage to a Target, with the damage left after it."""
+    """Return each keyword that reduces damage to a Target, with the damage that remains after it."""
     found = []
     if spell and "warded" in has:
         found.append(("warded", n := max(n // 2, 1)))
@@ -109,21 +109,21 @@ def lessened(has: Collection[str], n: int, *, spell: bool) -> list[tuple[str, in
 
 
 def _lessened(ctx: EffectContext, word: str, before: int, n: int) -> int:
-    """Tell by which keyword damage is less, if it is; returns it."""
+    """Log the keyword that reduced the damage, if it did, and return the damage."""
     if n < before:
         ctx.dealer.log(story.because(labels.KEYWORDS[word], story.altered(before, n)))
     return n
 
 
 def _defeat(ctx: EffectContext, foe: Foe) -> None:
-    """Take a defeated Target out of the battle; with a Traitor God all others go too (R-186, R-187)."""
+    """Remove a defeated Target from the battle; with a Traitor God, all others leave, too (R-186, R-187)."""
     ctx.table.foes = [] if god(foe) else [one for one in ctx.table.foes if one is not foe]
     ctx.table.fallen.append(foe)
     ctx.dealer.log(story.defeated(name(foe)))
 
 
 async def remove(ctx: EffectContext, *, defeated: bool) -> None:
-    """Take all Targets but a Traitor God out of the battle: `defeated`, or discarded without Drops (R-100, R-141)."""
+    """Remove all Targets except a Traitor God: `defeated`, or discarded without Drops (R-100, R-141)."""
     gone = [foe for foe in ctx.table.foes if not god(foe)]
     if not defeated and len(gone) == len(ctx.table.foes):
         ctx.table.outcome = "removed"

@@ -1,4 +1,4 @@
-"""The result of using an Item now, as far as no die decides it."""
+"""The result of using an Item now, as far as it does not depend on dice."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def outlook(ctx: EffectContext, place: Place, piece: Piece) -> list[Text]:
 
 
 def using(ctx: EffectContext, place: Place, piece: Piece) -> Text:
-    """Return the same, and what the Item says of its use."""
+    """Return the result of using an Item, followed by its text."""
     return joined([*outlook(ctx, place, piece), *left(piece), used(piece.item)])
 
 
 @singledispatch
 def foreseen(_step: Effect, _m: EffectContext) -> list[Text]:
-    """Return the result that an effect has now, in sentences; [] if a die or a choice decides it later."""
+    """Return the current result of an effect in sentences; [] if it depends on a later die or choice."""
     return []
 
 

@@ -14,13 +14,13 @@ from games.the_restless.rules.state.modifiers import stat, still
 from games.the_restless.table import Place
 
 WITHOUT_TARGET = 10
-"""Number that a Dodge roll has to reach without a Target."""
+"""The number that a Dodge roll has to reach without a Target."""
 
 
 def flight(ctx: EffectContext) -> list[Text]:
     """Return the odds of fleeing in sentences, without rerolls.
 
-    They are the chance of a roll, the price of a failed one, and the chance that someone dies.
+    They are the chance of a successful roll, the cost of a failed one, and the risk that a Character dies.
     """
     with still(ctx):
         against = max((defense(ctx, foe, base_defense(ctx, foe)) for foe in ctx.table.foes), default=WITHOUT_TARGET)
@@ -43,7 +43,7 @@ def _rolling(chances: list[int]) -> Text:
 
 
 def _dying(ctx: EffectContext, place: Place, chance: int, cost: int) -> float:
-    """Return the probability that a Character dies in flight: every roll fails until nothing is left (R-138, R-139)."""
+    """Return the probability that a Character dies in flight because enough rolls fail (R-138, R-139)."""
     member, tries = ctx.table.walkers[place], max(stat(ctx, "flight_tries", 3, place), 1)
     life = member.health + member.armor + sum([piece.armor for piece in member.items])
     needed = -(-life // cost) if cost else tries + 1

@@ -1,4 +1,4 @@
-"""The changes by a round of battle, for one line at its end."""
+"""The changes during a round of battle, for one line at its end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Health(NamedTuple):
 
 
 class Changed(NamedTuple):
-    """The Health of the Targets and of the Characters in words, with what has changed."""
+    """The Health of the Targets and of the Characters in words, with the changes."""
 
     targets: Text
     party: Text
@@ -36,7 +36,7 @@ def health(ctx: EffectContext) -> Health:
 
 
 def since(ctx: EffectContext, before: Health) -> Changed:
-    """Return the Health of all who are left, with what has changed since, and who has died."""
+    """Return the Health of everyone left, with the changes since an earlier state, and the deaths."""
     table = ctx.table
     targets = [health_now(name(foe), foe.health, before.targets.get(foe.number, foe.health)) for foe in table.foes]
     party = [health_now(named(ctx, place), table.walkers[place].health, was) for place, was in before.party.items()]

@@ -1,4 +1,4 @@
-"""An Attack: its rolls, what a hit does, and how the Target answers a miss (R-65, R-66, R-122 to R-129, R-181)."""
+"""An Attack: its rolls, the effects of a hit, and the Target's answer to a miss (R-65, R-66, R-122 to R-129, R-181)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.card_types import Attack, Bonus, God
 
 UNARMED = Attack("combat", 0)
-"""With bare hands; the damage is the Character's (R-65)."""
+"""An attack with bare hands, whose damage is the Character's (R-65)."""
 
 
 async def strike(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> None:
-    """Make the Attack of a turn: one roll for each shot (R-66); a Counter is spent, hit or miss (R-126)."""
+    """Make the Attack of a turn: one roll for each shot (R-66). A Counter is spent, hit or miss (R-126)."""
     member = ctx.table.walkers[place]
     member.attacks -= 1
     means = tuple(piece.item.groups) if piece else ("unarmed",)
@@ -44,20 +44,23 @@ async def strike(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None
 
 
 def _gift(ctx: EffectContext, place: Place, piece: Piece | None) -> Bonus | None:
-    """Return an Item's addition for a Character of its Trait."""
+    """Return an Item's bonus if the Character has its Trait, else None."""
     bonus = piece.item.bonus if piece else None
     return bonus if bonus and bonus.trait == trait(ctx, place) else None
 
 
 def shots_of(ctx: EffectContext, place: Place, piece: Piece | None, attack: Attack) -> int:
-    """Return how many rolls an Attack makes (R-66)."""
+    """Return the number of rolls in an Attack (R-66)."""
     gift = _gift(ctx, place, piece)
     shots = attack.shots + (gift.shots if gift else 0)
     return max(stat(ctx, "shots", shots, place) if "ranged" in ctx.means else shots, 1)
 
 
 async def _shot(ctx: EffectContext, place: Place, foe: Foe, attack: Attack, more: tuple[int, int]) -> None:
-    """Make one roll of an Attack and carry out what follows (R-124 to R-126); `more`: roll and damage from a Trait."""
+    """Make one roll of an Attack and carry out its consequences (R-124 to R-126).
+
+    `more` is the roll and damage bonus.
+    """
     here, hit = ctx, True
     if attack.roll != "sure":
         with still(ctx):
@@ -123,7 +126,7 @@ async def target_strikes_back(ctx: EffectContext, place: Place, foe: Foe) -> Non
 
 
 async def _god_attacks(ctx: EffectContext, foe: Foe, card: God) -> None:
-    """Carry out the attack whose band holds the roll; the highest reaches to the Die Defense (R-181, R-182)."""
+    """Carry out the attack whose band contains the roll; the highest reaches up to the Die Defense (R-181, R-182)."""
     total = ctx.roll.total if ctx.roll else 1
     band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
     here = ctx.at(foe.piece, ctx.roller, shared=True)

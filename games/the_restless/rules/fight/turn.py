@@ -1,4 +1,4 @@
-"""A turn: one Attack, and what may be done before and after it (R-120 to R-123, R-67)."""
+"""A turn: one Attack, and the actions before and after it (R-120 to R-123, R-67)."""
 
 from __future__ import annotations
 
@@ -45,28 +45,28 @@ from games.the_restless.vocabulary.choices import (
 )
 
 ATTACKING = (t("Attack"),)
-"""The section of the attacks where there are more than a `FEW`: that many stand side by side, each explained."""
+"""The section of the attacks if there are more than `FEW`; otherwise they are side by side with explanations."""
 FEW = 4
 NEXT = t("Who acts next?")
 BEGIN = t("Begin the turn, attack later")
-"""To begin a turn where an attack can be chosen in the same press."""
+"""The label for beginning a turn if an attack can be chosen in the same press."""
 
 
 class Beginning(NamedTuple):
-    """The place whose turn begins, and the token of its attack if that was chosen together with it."""
+    """The place whose turn begins, and the token of an attack chosen together with it."""
 
     place: Place
     attack: str = ""
 
 
 async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning | None:
-    """Play a Character's turn until it is ended, or nothing is left to do or to fight (R-123).
+    """Play a Character's turn until the player ends it, or nothing is left to do or to fight (R-123).
 
     Args:
         ctx: The context.
         place: The Character.
-        attack: The token of an attack chosen before, which is made first if it still can be. Its player is not asked if
-            an attack is all there is to do (R-120).
+        attack: The token of an attack chosen before, which is made first if it is still possible. The player is not
+            asked if an attack is the only option (R-120).
 
     Returns:
         The turn that begins immediately after this one, if a player has begun it.
@@ -97,7 +97,7 @@ async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning 
 
 
 def _prompt(ctx: EffectContext, place: Place, own: Text, seat: Seat) -> Text:
-    """Return a player's prompt in a turn: its `own` question, or who is next if the others wait for that."""
+    """Return a player's prompt in a turn: the `own` question, or who is next if the others wait for that."""
     return NEXT if seat != ctx.table.player(place) and _waits_for(ctx, place, seat) and not moved(ctx) else own
 
 
@@ -109,19 +109,19 @@ def waiting(ctx: EffectContext) -> list[Place]:
 def round_topic(ctx: EffectContext) -> tuple[str, tuple[Seat, ...]]:
     """Return one topic for the whole round, and the seats that pause.
 
-    A player who has yet to take a turn is not notified after each other turn.
+    Because of it, a player who has yet to take a turn is not notified after each other turn.
     """
     seats = {ctx.table.player(place) for place in waiting(ctx) if place != ctx.table.acting}
     return f"round {ctx.table.spans.get('round', 0)}", tuple(sorted(seats))
 
 
 def _within(ctx: EffectContext) -> tuple[str, tuple[Seat, ...]]:
-    """Return the topic in a turn: the round's, or a new one once someone moves to flee, so that all are notified."""
+    """Return the topic in a turn: the round's, or a new one once a motion to flee is open, so that all are notified."""
     return ("flight", ()) if moved(ctx) else round_topic(ctx)
 
 
 def _waits_for(ctx: EffectContext, place: Place, seat: Seat) -> bool:
-    """Return whether a turn waits for a player: its own, or all once someone has moved to flee.
+    """Return whether a turn waits for a player: its own, or everyone once a motion to flee is open.
 
     Across days, once the Attack is made, it also waits for players who could begin the next turn.
     """
@@ -140,7 +140,7 @@ def _over(ctx: EffectContext, place: Place) -> bool:
 def _offers(ctx: EffectContext, place: Place, following: list[Beginning]) -> Offers:
     """Return the acting player's options, and the Consumables of the others (R-216).
 
-    Once the Attack is made, any player can begin the next turn or move to flee, which ends this one (R-123, R-135).
+    Once the Attack is made, any player can begin the next turn or propose to flee, which ends this one (R-123, R-135).
     """
     offers = {s: [*consumables(ctx, s), *battle_trade_actions(ctx, s)] for s in range(ctx.table.players)}
     offers[ctx.table.player(place)] = _own_offers(ctx, place, ctx.table.player(place))
@@ -153,7 +153,7 @@ def _offers(ctx: EffectContext, place: Place, following: list[Beginning]) -> Off
 def beginnings(ctx: EffectContext, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]) -> list[Offer]:
     """Return the options to begin a Character's turn (R-214).
 
-    Across days, and for a single player, they also combine it with an attack in one press.
+    Across days, and for a single player, some combine it with an attack in one press.
     """
     who, begin = named(ctx, place), partial(act, Beginning(place))
     striking = attacks(ctx, place) if ctx.table.options.pace or alone(ctx.table) else []
@@ -280,7 +280,7 @@ def _using(ctx: EffectContext, place: Place, number: int, piece: Piece) -> Offer
 
 
 def armor_order(ctx: EffectContext, place: Place) -> list[Offer]:
-    """Return the option to set which Armor pays first, if there is a choice (R-36, R-217)."""
+    """Return the option to set the order in which Armor pays, if there is a choice (R-36, R-217)."""
     member = ctx.table.walkers[place]
     if ctx.table.rules < ORDER_SINCE:
         return _sparing(ctx, place)
@@ -293,7 +293,7 @@ def armor_order(ctx: EffectContext, place: Place) -> list[Offer]:
 
 
 def _sparing(ctx: EffectContext, place: Place) -> list[Offer]:
-    """Return the option to change whose Armor pays first, as stretches of the road have it that began earlier."""
+    """Return the option to change whose Armor pays first, for parts of the road that began under earlier rules."""
     member = ctx.table.walkers[place]
     if not member.armor or not any(piece.armor for piece in member.items):
         return []

@@ -1,1 +1,1 @@
-"""The party: Items carried, used and traded, damage, death, the leader."""
+"""The rules of the party: carrying, using and trading Items, damage, death, the Lead."""

@@ -1,4 +1,4 @@
-"""The Armor that pays for damage: an order of sources that is set once for each Character (R-36, R-217)."""
+"""The Armor that pays for damage, in an order that is set once for each Character (R-36, R-217)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from games.the_restless.vocabulary.choices import CardAt
 Source: TypeAlias = PartyMember | Piece
 """A source of Armor: a Character or an Item in its Inventory."""
 ORDER_SINCE = 7
-"""Version of the rules since which there is an order of all sources, not only the Character before or after Items."""
+"""Version of the rules since which all sources have an order, not only the Character before or after Items."""
 
 
 def sources(member: PartyMember) -> list[Source]:
-    """Return what has Armor, in the order in which it pays.
+    """Return the sources of Armor in the order in which they pay.
 
-    What is in no order pays last: the Character's own Armor first, then Items from the least.
+    Sources without a place in the order pay last: the Character's own Armor first, then Items from the least Armor on.
     """
     own: list[Source] = [member] if member.armor else []
     items = sorted((one for one in member.items if one.armor), key=lambda one: one.armor)
@@ -32,7 +32,7 @@ def sources(member: PartyMember) -> list[Source]:
 
 
 def armor_pays(member: PartyMember, amount: int) -> int:
-    """Take damage off Armor in order, and return how much."""
+    """Take damage off Armor in order, and return how much it paid."""
     paid = 0
     for source in sources(member):
         part = min(source.armor, amount - paid)
@@ -42,7 +42,7 @@ def armor_pays(member: PartyMember, amount: int) -> int:
 
 
 async def put_in_order(ctx: EffectContext, place: Place) -> None:
-    """Ask the player of a Character which Armor pays first, which next and so on, and keep to it."""
+    """Ask the player of a Character for the order in which Armor pays, and store it."""
     member = ctx.table.walkers[place]
     left, order = sources(member), list[Source]()
     while left:

@@ -26,7 +26,7 @@ from games.the_restless.vocabulary import labels
 
 
 def dealer_of(ctx: EffectContext) -> Foe | None:
-    """Return the Target whose card is being carried out, if any. A payment is nobody's blow (R-150)."""
+    """Return the Target whose card is being carried out, or None. A payment is dealt by nobody (R-150)."""
     if ctx.paying:
         return None
     return next((foe for foe in (*ctx.table.foes, *ctx.table.fallen) if foe.piece is ctx.piece), None)
@@ -44,7 +44,8 @@ async def damage(
 ) -> None:
     """Deal damage to a Character; `foe` is the Target that deals it, `flight` whether in flight (R-31, R-35).
 
-    Abilities may prevent or turn it before Armor ("damaged") and after ("wounded"); `turned` says how often they have.
+    Abilities can prevent or redirect it before Armor ("damaged") and after ("wounded"); `turned` is the number of
+    redirections so far.
     """
     member = ctx.table.walkers[place]
     if not member.alive or n <= 0:
@@ -72,7 +73,7 @@ async def damage(
 
 
 def heal_target(ctx: EffectContext, foe: Foe, n: int, why: Text) -> None:
-    """Restore a Target's Health, up to its first value. The log names the cause `why`: a card or a keyword."""
+    """Restore a Target's Health, up to its initial value. The log names the cause `why`, a card or a keyword."""
     gained = min(n, foe.most - foe.health)
     if gained > 0:
         foe.health += gained
@@ -80,24 +81,24 @@ def heal_target(ctx: EffectContext, foe: Foe, n: int, why: Text) -> None:
 
 
 async def chain(ctx: EffectContext, first: Place | None, n: int, foe: Foe | None) -> None:
-    """Deal Chain damage of `n` points: 1 to each living Character in turn, from `first` to the left (R-128, R-129)."""
+    """Deal `n` points of Chain damage: 1 to each living Character in turn, from `first` to the left (R-128, R-129)."""
     if first is not None and n > 0:
         ctx.dealer.log(story.goes_round(name(foe) if foe else ctx.cause, n))
     place = first
-    for _ in range(n if first is not None else 0):  # as chain_shares foretells, unless a Character dies of it
+    for _ in range(n if first is not None else 0):  # as in chain_shares, unless a Character dies of it
         around = [p for p in ctx.table.round_from(place or 0) if ctx.table.walkers[p].alive]
         await damage(ctx, around[0], 1, foe=foe)
         place = around[0] + 1
 
 
 def chain_shares(ctx: EffectContext, first: Place, n: int) -> dict[Place, int]:
-    """Return what each living Character takes of chain damage of `n` points from `first` on, if nobody dies of it."""
+    """Return each living Character's share of `n` points of chain damage from `first` on, if nobody dies of it."""
     around = [place for place in ctx.table.round_from(first) if ctx.table.walkers[place].alive]
     return {place: len(range(turn, n, len(around))) for turn, place in enumerate(around)}
 
 
 async def lose(ctx: EffectContext, place: Place, n: int, foe: Foe | None = None) -> None:
-    """Take Health past Armor, which is not damage (R-38).
+    """Take Health without regard to Armor. This is not damage (R-38).
 
     Args:
         ctx: The context.
@@ -115,14 +116,14 @@ async def lose(ctx: EffectContext, place: Place, n: int, foe: Foe | None = None)
 
 
 def _lost(ctx: EffectContext, place: Place, n: int) -> None:
-    """Take Health away, and let it be seen."""
+    """Take Health away, and record it for display."""
     member = ctx.table.walkers[place]
     member.health -= n
     ctx.table.blows += (Wound(member.character, n, place),) if n else ()
 
 
 async def heal(ctx: EffectContext, place: Place, n: int) -> None:
-    """Give Health back, never above the maximum (R-32)."""
+    """Restore Health, never above the maximum (R-32)."""
     member = ctx.table.walkers[place]
     gained = healing(ctx, place, n) if member.alive else 0
     if gained:
@@ -132,7 +133,7 @@ async def heal(ctx: EffectContext, place: Place, n: int) -> None:
 
 
 def healing(ctx: EffectContext, place: Place, n: int) -> int:
-    """Return the Health of `n` that a Character gains, up to the maximum (R-32)."""
+    """Return how much of `n` Health a Character gains, up to the maximum (R-32)."""
     member = ctx.table.walkers[place]
     if n <= 0 or forbidden(ctx, "healing", place):
         return 0
@@ -141,7 +142,7 @@ def healing(ctx: EffectContext, place: Place, n: int) -> int:
 
 
 async def grow(ctx: EffectContext, place: Place, n: int) -> None:
-    """Change maximum Health, never below 1; current Health is lowered to it if above (R-33)."""
+    """Change maximum Health, never below 1, and lower current Health to it if necessary (R-33)."""
     member = ctx.table.walkers[place]
     member.grown = max(member.grown + n, 1 - member.character.health)
     member.health = min(member.health, max_health(member))
@@ -164,13 +165,13 @@ async def fallen(ctx: EffectContext, place: Place, foe: Foe | None, *, flight: b
 
 
 def _last(ctx: EffectContext) -> str:
-    """Return the ending if nobody lives: defeat, unless the Traitor God died in the same step (R-188 to R-190)."""
+    """Return the ending if nobody is alive: defeat, unless the Traitor God died in the same step (R-188 to R-190)."""
     gods = [foe for foe in (*ctx.table.foes, *ctx.table.fallen) if god(foe)]
     return "victory" if ctx.table.scene == "god" and gods and all(foe.health <= 0 for foe in gods) else "defeat"
 
 
 async def _bury(ctx: EffectContext, place: Place, foe: Foe | None, dead: Text, *, flight: bool) -> None:
-    """Discard the Character and its Sins, return Statuses, remove Armor, and deal with the Inventory."""
+    """Discard the Character and its Sins, return Statuses, remove Armor, and distribute the Inventory."""
     table, member = ctx.table, ctx.table.walkers[place]
     assert member.piece is not None
     items = [piece for piece in member.items if not used_up(piece)]
@@ -195,7 +196,7 @@ async def _bury(ctx: EffectContext, place: Place, foe: Foe | None, dead: Text, *
 
 
 def remove_blessings_of(table: Table, place: Place) -> None:
-    """Set a dead Character's Blessings aside, and Group Blessings without a living payer (RT-27, RT-29)."""
+    """Set aside a dead Character's Blessings, and Group Blessings without a living payer (RT-27, RT-29)."""
     table.aside += [piece.card for piece in table.walkers[place].blessings]
     for blessing in table.shared:
         blessing.payers = [payer for payer in blessing.payers if payer != place]

@@ -18,14 +18,14 @@ from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.choices import CardAt
 
 LAID_OUT = 6
-"""Number of cards of a deck that are laid out to choose from (R-16, R-18)."""
+"""Number of cards of a deck that are laid out for a choice (R-16, R-18)."""
 
 
 async def drafted(ctx: EffectContext) -> None:
     """Let every seat take a Character, then a Starter Item if there are any.
 
-    Across days all choose simultaneously, in any order. Both decks are then laid out, so that a player with all their
-    Characters need not come again for the Items.
+    Across days all players choose simultaneously, in any order. Both decks are then laid out, so that a player with all
+    their Characters need not come back for the Items.
     """
     decks = ("character", "starter") if ctx.table.options.starters else ("character",)
     if not brisk(ctx.table) or ctx.table.players == 1:
@@ -39,7 +39,7 @@ async def drafted(ctx: EffectContext) -> None:
 
 
 async def _in_order(ctx: EffectContext, deck: str) -> None:
-    """Show six cards, and let seats take one each in order."""
+    """Show six cards, and let the seats take one each in order."""
     table = ctx.table
     table.offered = several(table, ctx.dealer, deck, LAID_OUT)
     for place in table.used:
@@ -50,7 +50,7 @@ async def _in_order(ctx: EffectContext, deck: str) -> None:
 
 
 async def _at_once(ctx: EffectContext, decks: Sequence[str]) -> None:
-    """Let everyone choose simultaneously, first their Characters, then the Items, from all cards that are there."""
+    """Let all players choose simultaneously, first their Characters, then the Items, from all cards that are left."""
     table, topic = ctx.table, poll(ctx.table)
     left = dict(enumerate([card for deck in decks for card in several(table, ctx.dealer, deck, LAID_OUT)]))
     ahead = {seat: [(deck, place) for deck in decks for place in table.places(seat)] for seat in range(table.players)}
@@ -80,7 +80,7 @@ def _which(ctx: EffectContext, deck: str, place: Place) -> tuple[Kind, Text]:
 
 
 def _put_back(ctx: EffectContext, deck: str, cards: Sequence[Card]) -> None:
-    """Shuffle back what nobody took."""
+    """Shuffle the remaining cards back."""
     ctx.table.decks[deck].put(cards)
     ctx.dealer.shuffle(ctx.table.decks[deck].cards, f"the {deck} deck")
 
@@ -99,4 +99,4 @@ def _handed(ctx: EffectContext, place: Place, card: Card) -> None:
 
 
 DEALT: dict[str, Callable[[EffectContext, Place, Card], None]] = {"character": _seated, "starter": _handed}
-"""Gives a card of each deck to a place."""
+"""The function that gives a card of each deck to a place."""

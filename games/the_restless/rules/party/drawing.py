@@ -49,7 +49,7 @@ async def drawer(
 
 
 def _in_advance(ctx: EffectContext) -> Place | None:
-    """Return the Character who draws by the first answer in advance to every such question."""
+    """Return the Character who draws according to the first answer in advance to every such question, or None."""
     ways = [held(ctx.table, seat, Kind.DRAWER) for seat in range(ctx.table.players)]
     return next((place for way in ways for place in ctx.table.living if way == f"place:{place}"), None)
 
@@ -65,19 +65,19 @@ def roomiest(ctx: EffectContext) -> Place:
 
 
 def card_name(ctx: EffectContext) -> Text:
-    """Return the name of the card at work, for questions and the log."""
+    """Return the name of the active card, for questions and the log."""
     return ctx.piece.card.name if ctx.piece else t("The road")
 
 
 def seen(ctx: EffectContext, deck: str, pick: int = 1) -> int:
-    """Return the number of cards to look at in this draw. Pick From numbers add up, each counting one less (R-82)."""
+    """Return the number of cards to look at in this draw. Pick From numbers add up, each reduced by one (R-82)."""
     waiting = ctx.table.picks.get(deck, [])
     extra = waiting.pop(0) if waiting else 0
     return max(pick + extra + stat(ctx, f"pick_{deck}", 0), 1)
 
 
 async def draw(ctx: EffectContext, deck: str, place: Place, pick: int = 1, *, drops: list[Piece] | None = None) -> None:
-    """Draw one card of Loot or Treasure for a Character (R-83, R-84); `drops` is where Drops are laid (R-88, R-132)."""
+    """Draw one card of Loot or Treasure for a Character (R-83, R-84). Drops are added to `drops` (R-88, R-132)."""
     cards = several(ctx.table, ctx.dealer, deck, seen(ctx, deck, pick))
     sins = [card for card in cards if isinstance(card, Sin)]
     for sin in sins:
@@ -92,9 +92,9 @@ async def draw(ctx: EffectContext, deck: str, place: Place, pick: int = 1, *, dr
 
 
 async def _picked(ctx: EffectContext, place: Place, cards: list[Card], *, for_all: bool) -> Card:
-    """Ask which card is kept; the others go to the bottom of the deck (R-81).
+    """Return the card to keep after asking; the others go to the bottom of the deck (R-81).
 
-    Of Drops, which lie there `for_all`, across days the first who speaks decides, unless it is the drawer's own turn.
+    For Drops, which go to the ground `for_all`, across days the first vote decides, unless it is the drawer's own turn.
     """
     options = cards_at(enumerate(cards), "card")
     free = for_all and brisker(ctx.table) and not own_turn(ctx.table, place)
@@ -103,7 +103,7 @@ async def _picked(ctx: EffectContext, place: Place, cards: list[Card], *, for_al
 
 
 async def keep(ctx: EffectContext, deck: str, place: Place, card: Card, *, drops: list[Piece] | None = None) -> None:
-    """Gain the Item that was drawn; discard a Nothing, which may be redrawn for a Reroll Counter (R-80)."""
+    """Keep a drawn Item, or discard a Nothing, which can be redrawn for a Reroll Counter (R-80)."""
     ctx.dealer.log(_drew(ctx, place, card, drops))
     here = ctx.on(drawer=place, turned=card).having(holder=place)
     if isinstance(card, Item):
@@ -119,14 +119,14 @@ async def keep(ctx: EffectContext, deck: str, place: Place, card: Card, *, drops
 
 
 def _drew(ctx: EffectContext, place: Place, card: Card, drops: list[Piece] | None) -> Text:
-    """Return the line for a card that is drawn, which says where it is if not with its drawer."""
+    """Return the line for a drawn card, which says where the card is if its drawer does not have it."""
     if drops is None or not isinstance(card, Item):
         return story.drew(named(ctx, place), card)
     return story.drew_for_all(named(ctx, place), card, early=drops is not ctx.table.ground)
 
 
 async def another(ctx: EffectContext, place: Place) -> bool:
-    """Return whether the party spends a Reroll Counter on a Nothing that was drawn."""
+    """Return whether the party spends a Reroll Counter on a drawn Nothing."""
     if ctx.table.rerolls <= 0 or forbidden(ctx, "rerolls"):
         return False
     options = (
@@ -142,7 +142,7 @@ async def another(ctx: EffectContext, place: Place) -> bool:
 
 
 async def bind(ctx: EffectContext, place: Place, card: Sin, *, drawn: bool = False) -> None:
-    """Bind a Sin to a Character, who may have turned it up where a Treasure was `drawn` (R-167)."""
+    """Bind a Sin to a Character, who may have turned it up as a Treasure (`drawn`) (R-167)."""
     ctx.table.walkers[place].sins.append(Piece(card))
     line = story.sin(named(ctx, place), card)
     ctx.dealer.log(story.drawn_sin(line) if drawn else line)

@@ -1,4 +1,4 @@
-"""Inventories: Items gained, discarded, moved out for want of room (R-43 to R-50)."""
+"""Inventories: Items gained, discarded, and removed for lack of room (R-43 to R-50)."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from games.the_restless.vocabulary.choices import CardAt
 
 
 async def take(ctx: EffectContext, place: Place, piece: Piece) -> None:
-    """Put an Item in an Inventory, in no order of Armor yet, and announce it; it must fit."""
+    """Put an Item into an Inventory, without a place in the Armor order yet, and announce it. It must fit."""
     piece.pays = 0
     ctx.table.walkers[place].items.append(piece)
     await announce(ctx.having(item=piece), "gained", place)
 
 
 async def gain(ctx: EffectContext, place: Place, piece: Piece) -> None:
-    """Give an Item to a Character who, without room for it, may discard others or leave it on the ground (R-45)."""
+    """Give an Item to a Character. If it does not fit, they can discard others or leave it on the ground (R-45)."""
     member = ctx.table.walkers[place]
     while not fits(ctx, place, piece):
         prompt = t("{who} has no room for {item}.", who=named(ctx, place), item=piece.card.name)
@@ -43,7 +43,7 @@ async def gain(ctx: EffectContext, place: Place, piece: Piece) -> None:
 
 
 def _ways(ctx: EffectContext, place: Place, piece: Piece) -> list[Option[CardAt | None]]:
-    """Return the options for an Item without room: leave it, or discard Items that make room."""
+    """Return the options for an Item that does not fit: leave it, or discard Items to make room."""
     left = t("{item}: {words}", item=piece.card.name, words=whole_now(piece))
     options: list[Option[CardAt | None]] = [Option("leave", t("Leave it on the ground"), None, left)]
     held = ctx.table.walkers[place].items if could_fit(ctx, place, piece) else []
@@ -72,7 +72,7 @@ async def throw(ctx: EffectContext, place: Place, piece: Piece) -> None:
 
 
 async def shed(ctx: EffectContext) -> None:
-    """Discard the card at work: an Item from its Inventory, a Status from its Character."""
+    """Discard the active card: an Item from its Inventory, a Status from its Character."""
     for place in ctx.table.living:
         member = ctx.table.walkers[place]
         if any(piece is ctx.piece for piece in member.items) and ctx.piece is not None:
@@ -85,7 +85,7 @@ async def chosen_item(
 ) -> Piece | None:
     """Return an Item of a Character, chosen by its controller, by the party, or at random (R-77).
 
-    None if none fits.
+    None if no Item fits.
     """
     items = [piece for piece in ctx.table.walkers[place].items if fitting(piece)]
     if not items:
@@ -105,7 +105,7 @@ def _too_full(ctx: EffectContext, place: Place) -> bool:
 
 
 async def drop_excess(ctx: EffectContext) -> None:
-    """Move Items out of every Inventory that is too full: to the ground, or in battle discarded (R-46)."""
+    """Move Items out of every Inventory that is too full: to the ground, or in battle to the discards (R-46)."""
     with still(ctx):
         full = any(_too_full(ctx, place) for place in ctx.table.living)
     for place in ctx.table.living if full else ():

@@ -1,4 +1,4 @@
-"""Using Items: Consumables and Active Items, at Rest also from the ground (R-51 to R-64, R-164, R-165)."""
+"""Using Items: Consumables and Active Items, at a Rest also from the ground (R-51 to R-64, R-164, R-165)."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from games.the_restless.vocabulary.basics.conditions import ALWAYS
 from games.the_restless.vocabulary.card_types import Active, Use
 
 REFUSED = "refused"
-"""The mark of an Item for whose use nobody would pay, at the spans counted until then."""
+"""The count on an Item for whose use nobody would pay: the total of the spans at that time."""
 
 
 def usable(ctx: EffectContext, place: Place, piece: Piece, *, own_turn: bool = False) -> bool:
     """Return whether a Character can use an Item now.
 
-    A Character can use one Consumable between turns in battle (R-54), one in an Encounter outside (R-56), and any
-    number at Rest (R-57). Active Items have to be charged. In battle they can only be used in the Character's turn
-    (R-59), outside only without a Target (R-60).
+    A Character can use one Consumable between turns in battle (R-54), one per Encounter outside of battle (R-56), and
+    any number at a Rest (R-57). Active Items have to be charged. In battle they can only be used in the Character's
+    turn (R-59), outside of battle only without a Target (R-60).
     """
     item = piece.item
     does = item.use or item.active
@@ -99,18 +99,18 @@ async def use(ctx: EffectContext, place: Place, piece: Piece) -> None:
 
 
 def _counted(ctx: EffectContext) -> int:
-    """Return a number that changes with each turn, round, Encounter or night, until which a refusal is valid."""
+    """Return a number that changes with each turn, round, Encounter or Rest. A refusal is valid until it changes."""
     return sum(ctx.table.spans.values())
 
 
 def trait(ctx: EffectContext, place: Place) -> str | None:
-    """Return the Trait of a place's Character, or None if the place has no living Character."""
+    """Return the Trait of the Character at a place, or None if there is no living Character."""
     member = ctx.table.walkers[place]
     return member.character.trait if member.alive else None
 
 
 async def spent(ctx: EffectContext, piece: Piece) -> None:
-    """Discard a Consumable without Counters (R-52)."""
+    """Discard a Consumable if it has no Counters left (R-52)."""
     if used_up(piece):
         if any(one is piece for one in ctx.table.ground):
             ctx.table.ground = [one for one in ctx.table.ground if one is not piece]

@@ -1,4 +1,4 @@
-"""The tarot module: consulting the deck for Health, and the cards kept (RT-1 to RT-35)."""
+"""The tarot module: consulting the deck for Health, and keeping cards (RT-1 to RT-35)."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from games.the_restless.vocabulary.card_types import Card, Tarot
 from games.the_restless.vocabulary.choices import GiveUpBlessing, GiveUpShared, SpendPool
 
 PRICE = 4
-"""Health in all (RT-10)."""
+"""Total price in Health (RT-10)."""
 TURNED_UP = 4
-"""Cards turned up; one more with an Omenist (RT-15)."""
+"""Number of cards turned up; one more with an Omenist (RT-15)."""
 
 
 def open_to(ctx: EffectContext) -> bool:
-    """Return whether the deck can be consulted: the price has to leave someone alive (RT-13, RT-14)."""
+    """Return whether the deck can be consulted: at least one Character has to survive the price (RT-13, RT-14)."""
     return ctx.table.options.tarot and sum(ctx.table.walkers[place].health for place in ctx.table.living) > PRICE
 
 
 async def consult(ctx: EffectContext, *, due: bool = False) -> None:
     """Consult the deck: split the price, turn cards up, keep one (RT-16, RT-33).
 
-    One that is `due` is paid by the proposed split if nobody names another (RT-7). Any other is then called off.
+    If it is `due`, the proposed split applies if the players agree on no other (RT-7). Otherwise it is then called off.
     """
     if not open_to(ctx):
         return
@@ -69,9 +69,9 @@ def proposed(ctx: EffectContext) -> dict[Place, int]:
 
 
 async def _split(ctx: EffectContext) -> dict[Place, int]:
-    """Return the proposed split if every player agrees, or else the shares that the players name (RT-10, RL-42).
+    """Return the proposed split if every player agrees, or else the shares that the players choose (RT-10, RL-42).
 
-    Nobody pays more than they name, so it is {} if the shares do not add up to the price.
+    Nobody pays more than they choose, so it is {} if the shares do not add up to the price.
     """
     shares = proposed(ctx)
     text = listed([t("{who} {n}", who=named(ctx, place), n=share) for place, share in shares.items()])
@@ -88,20 +88,20 @@ async def _split(ctx: EffectContext) -> dict[Place, int]:
 
 
 async def _agreed(ctx: EffectContext, prompt: Text) -> bool:
-    """Return whether all players agree; the first refusal decides."""
+    """Return whether all players agree. The first refusal decides."""
     options = (Option("agree", t("Agreed"), True), Option("other", t("Split it differently"), False))
     return await all_agree(ctx.table, range(ctx.table.players), Kind.TAROT_SPLIT, prompt, options, "agree")
 
 
 async def _paid(ctx: EffectContext, shares: dict[Place, int]) -> list[Place]:
-    """Take each share; returns the payers who survive it (RT-11 to RT-13)."""
+    """Take each share, and return the payers who survive it (RT-11 to RT-13)."""
     for place, share in sorted(shares.items()):
         await lose(ctx, place, share)
     return [place for place in sorted(shares) if shares[place] and ctx.table.walkers[place].alive]
 
 
 def _turned_up(ctx: EffectContext) -> list[Card]:
-    """Draw four cards, five with a living Omenist; set-aside ones are shuffled in if needed (RT-15, RT-17)."""
+    """Draw four cards, or five with a living Omenist. Set-aside cards are shuffled in if needed (RT-15, RT-17)."""
     deck = ctx.table.decks["tarot"]
     traits = [ctx.table.walkers[place].character.trait for place in ctx.table.living]
     wanted = TURNED_UP + ("omenist" in traits)
@@ -115,7 +115,7 @@ def _turned_up(ctx: EffectContext) -> list[Card]:
 async def _kept(ctx: EffectContext, card: Card, payers: list[Place]) -> None:
     """Keep a card: a Blessing for one payer, a Group Blessing for all, a Pool for everyone (RT-20 to RT-23).
 
-    Cards for payers only are set aside if none of them lives (RT-13, RT-29).
+    Cards for payers only are set aside if none of them is alive (RT-13, RT-29).
     """
     assert isinstance(card, Tarot)
     piece = played(card)
@@ -158,7 +158,7 @@ def _spendable(ctx: EffectContext, piece: Piece) -> bool:
 
 
 async def _spend(ctx: EffectContext, place: Place, piece: Piece) -> None:
-    """Spend Counters of a pool; with the last one its card is set aside, before its effect (RT-22)."""
+    """Spend Counters of a pool. With the last one its card is set aside, before its effect (RT-22)."""
     assert isinstance(piece.card, Tarot)
     use, here = piece.card.use, _spender(ctx, place, piece)
     assert use is not None

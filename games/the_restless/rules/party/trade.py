@@ -39,7 +39,10 @@ def can_pick_up(ctx: EffectContext, place: Place) -> bool:
 
 
 def _picking_up(ctx: EffectContext, place: Place) -> Offer:
-    """Return the option to pick an Item up. It names a sole Item, since that is taken without asking."""
+    """Return the option to pick up an Item.
+
+    If there is only one, the label names it, because it is taken without asking.
+    """
     who, found = named(ctx, place), [piece for piece in ctx.table.ground if fits(ctx, place, piece)]
     offer = Offer(f"take:{place}", EMPTY, PickUp(place), partial(pick_up, ctx, place), group=(who,))
     if len(found) > 1:
@@ -82,7 +85,7 @@ def _proposed(ctx: EffectContext, place: Place) -> list[Offer]:
 
 
 def _held(ctx: EffectContext, one: Proposal) -> Piece | None:
-    """Return the Item of an offer, if its giver still has it and can part with it now."""
+    """Return the Item of an offer, if its giver still has it and can give it away now; else None."""
     if ctx.table.fighting and not permitted(ctx, "trade_in_battle", one.giver):
         return None
     return next((piece for piece in ctx.table.walkers[one.giver].items if piece.card is one.card), None)
@@ -105,7 +108,7 @@ def _closed(ctx: EffectContext, one: Proposal) -> None:
 
 
 async def pick_up(ctx: EffectContext, place: Place) -> None:
-    """Pick up one Item that fits from the ground (R-48)."""
+    """Pick up one Item from the ground that fits (R-48)."""
     found = [(n, piece) for n, piece in enumerate(ctx.table.ground) if fits(ctx, place, piece)]
     chosen = await control(ctx, place, Kind.PICK_UP, t("Which Item do you pick up?"), items_at(found, "item"))
     piece = ctx.table.ground.pop(chosen.number)
@@ -121,7 +124,7 @@ def _givable(ctx: EffectContext, place: Place) -> Iterator[tuple[int, Place]]:
 
 
 async def give(ctx: EffectContext, place: Place) -> None:
-    """Give an Item to another Character; to another player's it is offered (R-47, R-203, R-218)."""
+    """Give an Item to another Character, or offer it to another player's Character (R-47, R-203, R-218)."""
     items = ctx.table.walkers[place].items
     with still(ctx):
         ways = [*_givable(ctx, place)]

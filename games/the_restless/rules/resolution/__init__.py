@@ -1,1 +1,1 @@
-"""Effects carried out: dice, modifiers, what a condition holds."""
+"""The resolution of effects: dice, modifiers, events, costs."""

@@ -1,4 +1,4 @@
-"""Numbers of effects, with the dice they need."""
+"""Numbers in effects, and the dice that they need."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from games.the_restless.rules.state.queries import EVERYTHING, reckon
 from games.the_restless.vocabulary.basics.conditions import Count, Half, Thrown
 
 MAX_AMOUNT = 40
-"""The largest number that an effect works with at a table with packs, apart from "all" (RL-P2)."""
+"""Maximum number that an effect uses at a table with packs, apart from "all" (RL-P2)."""
 
 MOST_TIMES = 12
 """Maximum number of repetitions of an effect, such as a draw, at a table with packs (RL-P2)."""
 
 
 async def amount(ctx: EffectContext, count: Count, *, more_helps: bool = False) -> int:
-    """Return the value of a count, at least 0. If it has a die, the die is thrown.
+    """Return the value of a count, at least 0. If it contains a die, the die is thrown.
 
-    No reroll is offered for the highest number if `more_helps` the party.
+    If `more_helps` the party, no reroll is offered for the highest number.
     """
     return max(await change(ctx, count, more_helps=more_helps), 0)
 
 
 async def change(ctx: EffectContext, count: Count, *, more_helps: bool = False) -> int:
-    """Return the value of a count as `amount` does, which can be negative here."""
+    """Return the value of a count like `amount`, but possibly negative."""
     if isinstance(count, Thrown):
         sides = 4 if count.die == "d4" else 20
         return await plain(ctx, sides, ctx.holder, best=sides if more_helps else None) + count.plus
@@ -34,6 +34,6 @@ async def change(ctx: EffectContext, count: Count, *, more_helps: bool = False) 
 
 
 async def often(ctx: EffectContext, count: Count, *, more_helps: bool = False) -> int:
-    """Return the value of a count of repetitions; at a table with packs at most MOST_TIMES."""
+    """Return the value of a count of repetitions; at a table with packs, at most MOST_TIMES."""
     n = await amount(ctx, count, more_helps=more_helps)
     return min(n, MOST_TIMES) if ctx.table.options.packs else n

@@ -1,4 +1,4 @@
-"""Costs of abilities and ways: they are offered only if they can be paid in full."""
+"""Costs of abilities and ways, which are offered only if they can be paid in full."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ def step_payable(step: Effect, ctx: EffectContext) -> bool:
 
 @singledispatch
 def payer(_step: Effect) -> Whom | None:
-    """Return which Characters pay a step of a cost; None if it is nothing that a Character loses."""
+    """Return the word for the Characters who pay a step of a cost; None if it costs no Character anything."""
     return None
 
 
 @singledispatch
 def can_pay(_step: Effect, _m: EffectContext, _place: Place) -> bool:
-    """Return whether a living Character has what they would pay."""
+    """Return whether a living Character has what the step costs."""
     return True
 
 
 def _payers(ctx: EffectContext, step: Effect) -> list[Place]:
-    """Return who could pay this step. Unless one payer is chosen, all those meant must be able to, or nobody is."""
+    """Return the Characters who could pay this step. Unless one payer is chosen, it is all of them or none."""
     to = payer(step)
     if not isinstance(to, str):
         return ctx.table.living
@@ -57,8 +57,8 @@ def _payers(ctx: EffectContext, step: Effect) -> list[Place]:
 async def settled(ctx: EffectContext, cost: Effect, do: Effect = NOTHING) -> bool:
     """Choose a payer if the cost needs one, and return whether one was found.
 
-    Only Characters who are able are offered, and their players have to agree. If the effect is for the payer, only
-    those are offered for whom it does something.
+    Only Characters who can pay are offered, and their players have to agree. If the effect is for the payer, only
+    Characters are offered for whom it does something.
     """
     for step in cost.steps:
         if payer(step) == "chosen" and "chosen" not in ctx.chosen:
@@ -71,15 +71,15 @@ async def settled(ctx: EffectContext, cost: Effect, do: Effect = NOTHING) -> boo
 
 
 async def pay(ctx: EffectContext, cost: Effect) -> None:
-    """Carry out the cost; `settled` must have returned True before."""
+    """Carry out the cost. `settled` must have returned True before."""
     for step in cost.steps:
         await run(step, ctx.having(paying=True))
 
 
 async def _willing(ctx: EffectContext, cost: Effect, able: list[Place]) -> list[Place]:
-    """Return a Character who can pay and whose player agrees (R-207, RL-42).
+    """Return a Character who can pay and whose player agrees, in a list, or [] (R-207, RL-42).
 
-    Nobody loses anything by the word of others.
+    No Character loses anything because of other players' decisions.
     """
     while able:
         (place,) = await choose(ctx, able, t("Cost: {cost}.", cost=price(cost)))

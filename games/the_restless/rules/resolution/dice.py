@@ -1,4 +1,4 @@
-"""The D20 and the D4, and the Reroll Counters that may be spent on them (R-69 to R-76, R-215)."""
+"""The D20 and the D4, and the Reroll Counters that can be spent on them (R-69 to R-76, R-215)."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.choices import Again, NameAnother, RollAgain, ThrowAgain
 
 BEST_KEPT_SINCE = 5
-"""The edition since which nobody is asked whether the highest number is kept where more is better."""
+"""Version of the rules since which nobody is asked whether to keep the highest number if more is better."""
 
 
 def defense(ctx: EffectContext, foe: Foe, printed: int) -> int:
-    """Return a Target's Die Defense: the `printed` one, changed by Realm and cards, from 2 to 20 (R-71)."""
+    """Return a Target's Die Defense: the `printed` one, changed by the Realm and cards, from 2 to 20 (R-71)."""
     return min(max(stat(ctx, "die_defense", printed, None, foe), 2), 20)
 
 
@@ -40,10 +40,10 @@ async def rolled(
     bonus: int = 0,
     costs: Callable[[EffectContext], Text] | None = None,
 ) -> EffectContext:
-    """Make a Combat, Ranged or Dodge roll with its rerolls; returns the context with its `roll` (R-70).
+    """Make a Combat, Ranged or Dodge roll with its rerolls, and return the context with its `roll` (R-70).
 
-    Abilities may react to it. Reroll Counters may be spent only on a failed roll (R-215) that could come out otherwise.
-    It has failed if the roller dies of an ability. `costs` says what a failed roll brings if it is kept.
+    Abilities can react to it. Reroll Counters can only be spent on a failed roll (R-215) that could have a different
+    result. The roll fails if the roller dies from an ability. `costs` returns the consequence of keeping a failed roll.
     """
     ctx.table.begin("roll")
     bonus += stat(ctx, f"{kind}_roll", 0, place)
@@ -66,7 +66,7 @@ async def rolled(
 
 
 def note_luck(ctx: EffectContext, roll: DiceRoll) -> None:
-    """Note a D20 that was just thrown as its player's luck: which numbers were a hit, whatever abilities make of it."""
+    """Note a thrown D20 for its player's luck: the numbers that would hit, before abilities change the result."""
     hits = _hits(roll.bonus, roll.defense)
     ctx.dealer.note(luck.Throw(ctx.table.player(roll.place), roll.natural - 1, hits))
 
@@ -76,7 +76,7 @@ def _throw(roll: DiceRoll) -> Throw:
 
 
 def _lies(ctx: EffectContext, throw: Throw) -> None:
-    """Note a thrown die. Losses before it are no longer news."""
+    """Store a thrown die for display. Earlier losses are no longer shown."""
     ctx.table.thrown, ctx.table.blows = throw, ()
 
 
@@ -141,13 +141,13 @@ def _settled(outcome: Callable[[int], object], sides: int, number: int) -> bool:
 async def d4(ctx: EffectContext, does: Text, *, harm: bool, idle: bool) -> int:
     """Throw the D4 that names a seat, and return its number, 1 to 4. The party owns the roll (R-76).
 
-    No reroll is offered for a dead seat if no harm is done or the die is thrown again anyway, and none if it could name
-    only one Character.
+    No reroll is offered for a dead seat if no harm is done or the die is thrown again anyway, and none if the die could
+    name only one Character.
 
     Args:
         ctx: The context.
-        does: Describes what happens to the named Character.
-        harm: Whether that is harmful.
+        does: Describes the effect on the named Character.
+        harm: Whether the effect is harmful.
         idle: Whether nothing happens to anyone, so that no reroll is offered.
     """
     while True:
@@ -182,14 +182,14 @@ def _likely(again: Again) -> Text:
 
 
 def _keeping(ctx: EffectContext, again: Again) -> Option[Again | None]:
-    """Return the option to keep a roll; of a failed one it says what that brings."""
+    """Return the option to keep a roll; for a failed one, with the consequence."""
     if isinstance(again, RollAgain):
         return LazyHint("accept", t("Keep this roll"), None, cast(Text, ctx.costing()))
     return Option("accept", t("Keep this roll"), None)
 
 
 async def reroll(ctx: EffectContext, place: Place | None, shown: Text, again: Again) -> bool:
-    """Return whether a Reroll Counter is spent on a die: by its roller's player, or the Lead for the party (R-74).
+    """Return whether its roller's player, or the Lead for the party, spends a Reroll Counter on a die (R-74).
 
     Across days the first vote decides on a die that was not thrown in the roller's turn.
 

@@ -1,4 +1,4 @@
-"""Announcing what happens: every ability that waits for it is carried out, in one fixed order (R-195)."""
+"""Announcements of events, after which every ability that waits for one is carried out in a fixed order (R-195)."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from games.the_restless.vocabulary.choices import Happen, PlaceAt
 from games.the_restless.vocabulary.clauses import postponed
 
 ROAD = "encounter_over"
-"""The event at which the road opens."""
+"""The event after which players can act on the road."""
 ATTACKING = ("attack", "rolled", "hit", "missed")
-"""The events that a Weapon answers only while it is in use."""
+"""The events that a Weapon reacts to only while it is in use."""
 CHOSEN: tuple[Who, ...] = ("chosen", "chosen_other")
-"""The words of cards for one living Character of choice."""
+"""The words on cards for one living Character of choice."""
 
 
 async def announce(ctx: EffectContext, trigger: str, place: Place | None = None, foe: Foe | None = None) -> None:
@@ -70,7 +70,7 @@ async def announce(ctx: EffectContext, trigger: str, place: Place | None = None,
 
 
 def concerned(ctx: EffectContext, trigger: str, place: Place | None, foe: Foe | None) -> list[Work]:
-    """Return the abilities that would be carried out if the event happened now, as far as limits allow."""
+    """Return the abilities that would be carried out if the event happened now, within their limits."""
     heard = [work for work in works(ctx.table, trigger) if _concerns(ctx, work, trigger, place, foe)]
     return [work for work in heard if not _spent(ctx, work)]
 
@@ -86,7 +86,7 @@ def _in_play(ctx: EffectContext, one: Standing) -> Piece:
 
 
 def _concerns(ctx: EffectContext, work: Work, trigger: str, place: Place | None, foe: Foe | None) -> bool:
-    """Return whether the event happened to someone whom this ability waits for."""
+    """Return whether the event happened to a Character or Target that this ability waits for."""
     if work.foe is not None and foe is not None and work.foe is not foe:
         return False
     if not _of_this(ctx, work, trigger) or (work.payers is not None and place is not None and place not in work.payers):
@@ -100,7 +100,7 @@ def _concerns(ctx: EffectContext, work: Work, trigger: str, place: Place | None,
 
 
 def _of_this(ctx: EffectContext, work: Work, trigger: str) -> bool:
-    """Return whether the event is about the ability's card: an Item answers only its gaining and its attacks."""
+    """Return whether an event concerns the ability's card: an Item reacts only to its own gaining and attacks."""
     if trigger == "gained":
         return work.piece is ctx.item
     card = work.piece.card
@@ -109,7 +109,7 @@ def _of_this(ctx: EffectContext, work: Work, trigger: str) -> bool:
 
 
 def _still(ctx: EffectContext, work: Work, victim: Place | None) -> bool:
-    """Return whether the ability's holder still lives and holds its card. An earlier ability can change that."""
+    """Return whether the ability's holder is still alive and has its card, which an earlier ability can change."""
     if work.holder is None:
         return True
     member = ctx.table.walkers[work.holder]
@@ -118,7 +118,7 @@ def _still(ctx: EffectContext, work: Work, victim: Place | None) -> bool:
 
 
 async def _happen(ctx: EffectContext, work: Work, place: Place | None, foe: Foe | None) -> None:
-    """Carry out one ability, if limit, condition and cost allow it and it is wanted."""
+    """Carry out one ability, if limit, condition and cost allow it and its player wants it."""
     on = work.clause.on
     here = ctx.at(work.piece, place if work.shared else work.holder, shared=work.shared)
     here.foe, here.payers = work.foe or foe or ctx.foe, work.payers
@@ -140,7 +140,7 @@ def able(here: EffectContext, work: Work) -> bool:
 
 
 async def carry_out(here: EffectContext, work: Work) -> None:
-    """Carry out an ability, if its cost is paid; `able` must have returned True before."""
+    """Carry out an ability, if its cost is paid. `able` must have returned True before."""
     on = work.clause.on
     if await settled(here, on.cost, on.do):
         _count(here, work)
@@ -149,16 +149,17 @@ async def carry_out(here: EffectContext, work: Work) -> None:
 
 
 def left_open(ctx: EffectContext, work: Work) -> bool:
-    """Return whether an ability for the end of an Encounter is left to its player on the road instead of asked about.
+    """Return whether an ability for the end of an Encounter is left to its player on the road.
 
-    Across days, these are the ones that only replace one face-down Encounter with another.
+    Otherwise its player is asked. Across days, the abilities left open are those that only replace one face-down
+    Encounter with another.
     """
     on = work.clause.on
     return work.holder is not None and on.may and brisker(ctx.table) and blind(on.do, ctx)
 
 
 def _later(ctx: EffectContext, work: Work, trigger: str) -> bool:
-    """Return whether an ability is left for the road.
+    """Return whether to leave an ability for the road.
 
     A player who has answered in advance that they use it is asked.
     """
@@ -170,7 +171,7 @@ def _later(ctx: EffectContext, work: Work, trigger: str) -> bool:
 
 
 async def parted(ctx: EffectContext, place: Place, piece: Piece) -> None:
-    """Carry out what an Item does when it has left an Inventory."""
+    """Carry out the effects of an Item that has left an Inventory."""
     member = ctx.table.walkers[place]
     for clause in piece.card.heard.get("lost", ()):
         if member.alive and clause.trait in (None, member.character.trait):
@@ -193,24 +194,24 @@ def _count(ctx: EffectContext, work: Work) -> None:
 
 @singledispatch
 def skipped_if_idle(_effect: Effect) -> bool:
-    """Return whether an effect that nobody is asked about is left out, and not counted, if it would change nothing."""
+    """Return whether an effect that changes nothing is skipped and not counted, if nobody is asked about it."""
     return False
 
 
 @singledispatch
 def stake(_effect: Effect) -> Literal["roll", "damage", ""]:
-    """Return what is at stake that an effect changes."""
+    """Return whether an effect changes a roll or damage, or ""."""
     return ""
 
 
 @singledispatch
 def turns_roll(_effect: Effect, _m: EffectContext) -> bool | None:
-    """Return whether an effect makes a hit of a missed roll; None if it adds nothing to a roll."""
+    """Return whether an effect turns a missed roll into a hit; None if it does not change rolls."""
     return None
 
 
 def _at_stake(ctx: EffectContext, on: On, victim: Place | None) -> Text:
-    """Return the roll or the damage that an ability would change, or EMPTY."""
+    """Return the roll or the damage that an ability would change, in words, or EMPTY."""
     if ctx.roll is not None and _changes_roll(ctx, on):
         return story.of_roll(named(ctx, ctx.roll.place), ctx.roll.kind, ctx.roll.total, ctx.roll.defense)
     if ctx.event.hurt is not None and any(stake(step) == "damage" for step in on.do.steps):
@@ -223,7 +224,9 @@ def _at_stake(ctx: EffectContext, on: On, victim: Place | None) -> Text:
 
 
 async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
-    """Return whether its player, or the party, wants an ability (R-196). The same question chooses its Character.
+    """Return whether the player, or the party, wants to use an ability (R-196).
+
+    The same question chooses its Character.
 
     Args:
         ctx: The context.
@@ -252,7 +255,7 @@ async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
 
 
 def _declining(ctx: EffectContext, on: On) -> Option[PlaceAt | Happen | None]:
-    """Return the option not to use an ability; of one that changes a roll it says what the roll brings as it lies."""
+    """Return the option not to use an ability; one that changes a roll also says what the roll brings unchanged."""
     if _changes_roll(ctx, on):
         return LazyHint("no", t("No"), None, cast(Text, ctx.costing()))
     return Option("no", t("No"), None)
@@ -275,7 +278,7 @@ def _chosen(on: On) -> Who | None:
 
 
 def _able(ctx: EffectContext, on: On, whom: Who) -> list[Option[PlaceAt | Happen | None]]:
-    """Return the options for the Characters on whom the effect would change something."""
+    """Return the options for the Characters for whom the effect would change something."""
     return [
         Option(f"place:{place}", named(ctx, place), PlaceAt(place, on.do, on.cost))
         for place in candidates(ctx, whom)

@@ -33,12 +33,12 @@ AHEAD = {
     "rest": t("for the next Rest"),
     "game": labels.UNTIL["game"],
 }
-"""Durations of effects that have yet to begin."""
+"""Durations of effects that have not begun yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastingChange:
-    """A lasting effect of a card, in words; with neither places nor foes it is for everyone."""
+    """A lasting effect of a card, in words; without places and foes it applies to everyone."""
 
     card: str
     places: tuple[Place, ...]
@@ -47,7 +47,7 @@ class LastingChange:
 
 
 def lasting_changes(ctx: EffectContext) -> Iterator[LastingChange]:
-    """Yield every lasting effect in the order of their beginnings, except those only for the dead and the defeated."""
+    """Yield every lasting effect, oldest first, except those only for dead Characters and defeated Targets."""
     living, fighting = set(ctx.table.living), {foe.number for foe in ctx.table.foes}
     for one in ctx.table.standings:
         places = tuple([place for place in one.places if place in living])
@@ -58,12 +58,12 @@ def lasting_changes(ctx: EffectContext) -> Iterator[LastingChange]:
 
 
 def idle(one: Standing) -> bool:
-    """Return whether an effect changes a value by nothing, because there was nothing to count when it began."""
+    """Return whether an effect adds 0, because there was nothing to count when it began."""
     return operation(parts(one.card.key)[one.part]) == "add" and one.by == 0
 
 
 def _takes_nothing(ctx: EffectContext, one: Standing) -> bool:
-    """Return whether an effect only removes keywords from Targets that have never had them."""
+    """Return whether an effect only removes keywords from Targets that never had them."""
     step: Any = parts(one.card.key)[one.part]
     if subject(step) != "keywords" or step.add or not one.foes:
         return False
@@ -93,14 +93,14 @@ def sentence(ctx: EffectContext, one: Standing) -> Text:
 
 
 def _those(ctx: EffectContext, one: Standing) -> list[Text]:
-    """Return the living Characters of an effect by name, or if they are several and all, each Character."""
+    """Return the living Characters of an effect by name, or "each Character" if it is for all of several."""
     living = [place for place in one.places if place in ctx.table.living]
     return [labels.WHO["each"]] if len(living) == len(ctx.table.living) > 1 else [named(ctx, place) for place in living]
 
 
 @singledispatch
 def lasting_words(step: Effect, _one: Standing) -> Text:
-    """Return the effect of a lasting effect, with its number as it was at the beginning."""
+    """Return a lasting effect in words, with the number that was fixed when it began."""
     return say(step)
 
 
@@ -112,13 +112,13 @@ def stay(
     places: list[Place] | None = None,
     foes: list[int] | None = None,
 ) -> None:
-    """Put a lasting effect on the table; without `until` it lasts for this battle or Encounter."""
+    """Put a lasting effect on the table. Without `until` it lasts for this battle or Encounter."""
     assert ctx.piece is not None
     if ctx.table.options.packs and len(ctx.table.standings) >= MOST_LASTING:
         return
     until = until or ("battle" if ctx.table.fighting else "encounter")
     if until == "encounter" and ctx.table.scene == "god":
-        until = "battle"  # a Traitor God is no Encounter (R-180), but what is used on it counts for its battle
+        until = "battle"  # a Traitor God is no Encounter (R-180), so the effect lasts for its battle
     span = "game" if until == "held" else until.removeprefix("next_")
     now = ctx.table.spans.get(span, 0)
     if until.startswith("next_"):
@@ -137,7 +137,7 @@ _OF_TARGETS = ("target", "all_targets", "other_targets")
 
 
 async def stay_for(ctx: EffectContext, effect: Effect, to: Whom | None, until: str | None, by: int) -> None:
-    """Make the effect last for those meant: without `to`, for all on a shared card, otherwise for its holder."""
+    """Make an effect last for the Characters meant: without `to`, all for a shared card, otherwise its holder."""
     if to in _OF_TARGETS:
         foes = [foe.number for foe in await aimed(ctx, to or "target", effect)]
         if foes:

@@ -1,4 +1,4 @@
-"""The Characters and Targets that an effect means, if a choice or a die decides: once for each ability."""
+"""The Characters and Targets of an effect if a choice or a die decides, which happens once per ability."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.the_restless.vocabulary.basics.literals import Who
 async def people(
     ctx: EffectContext, whom: Whom | None, what: Effect | None = None, *, harm: bool = False
 ) -> list[Place]:
-    """Return the places of the meant Characters, all living unless a word says dead.
+    """Return the places of the Characters that a word means; they are living unless the word says dead.
 
     Args:
         ctx: The context.
@@ -51,7 +51,7 @@ async def people(
 
 
 async def _settled(ctx: EffectContext, who: Who, what: Effect | None, *, harm: bool) -> list[Place]:
-    """Return the chosen or random Characters. Nobody is asked if it changes nothing for anyone."""
+    """Return the chosen or random Characters. Nobody is asked if the effect changes nothing for anyone."""
     steps = _steps(ctx, who, what)
     idle = bool(steps) and ctx.table.rules >= IDLE_SINCE and all(changes_nothing(step, ctx) for step in steps)
     does = joined([say(step) for step in once_named(*steps)])
@@ -72,18 +72,18 @@ def _steps(ctx: EffectContext, who: Who, what: Effect | None) -> tuple[Effect, .
 
 
 def _added(ctx: EffectContext) -> tuple[Effect, ...]:
-    """Return the addition of the user's Trait to an Item."""
+    """Return the effect that the user's Trait adds to an Item."""
     return added(ctx).steps if ctx.piece is ctx.item and ctx.table.rules >= OF_USE_SINCE else ()
 
 
 async def chance(ctx: EffectContext, does: Text, *, harm: bool, idle: bool = False) -> list[Place]:
-    """Return a random Character by the D4.
+    """Return a random Character, decided by the D4.
 
-    With `harm`, there is none if it names a dead seat; otherwise it is thrown again (R-76).
+    With `harm`, there is none if it names a dead seat; otherwise the die is thrown again (R-76).
 
     Args:
         ctx: The context.
-        does: Describes what happens to the Character.
+        does: Describes the effect on the Character.
         harm: Whether that is harmful.
         idle: Whether nothing happens, whichever Character it is.
     """
@@ -97,7 +97,7 @@ async def chance(ctx: EffectContext, does: Text, *, harm: bool, idle: bool = Fal
 
 
 async def aimed(ctx: EffectContext, whom: Whom, what: Effect) -> list[Foe]:
-    """Return the meant Targets: the one fought, all, or all others.
+    """Return the Targets that a word means: the one being fought, all, or all others.
 
     Outside of a turn, the party chooses one of several.
 

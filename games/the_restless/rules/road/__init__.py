@@ -1,1 +1,1 @@
-"""The road: Encounters, Rests, Traders, the tarot."""
+"""The rules of the road: Encounters, Rests, Traders, the tarot."""

@@ -1,4 +1,4 @@
-"""Face-down cards that the party chooses to reveal, wherever they lie (R-85, R-86)."""
+"""Face-down cards anywhere that the party chooses to reveal (R-85, R-86)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LAST = 5
 
 
 async def reveal_anywhere(ctx: EffectContext, n: int, by: Whom | None) -> None:
-    """Have the party choose `n` face-down cards, one after another, and turn each up where it lies."""
+    """Let the party choose `n` face-down cards, one after another, and turn each up in its place."""
     for _ in range(n):
         if not (options := _options(ctx)):
             return
@@ -34,12 +34,12 @@ async def reveal_anywhere(ctx: EffectContext, n: int, by: Whom | None) -> None:
 
 
 def hidden(zones: list[Zone[Card]]) -> list[Zone[Card]]:
-    """Return the zones whose cards lie face down."""
+    """Return the zones whose cards are face down."""
     return [zone for zone in zones if not zone.sight.shows(None)]
 
 
 def _options(ctx: EffectContext) -> list[Option[RevealAt]]:
-    """Return the face-down cards: Encounters of the row, the Drops, and the next of each deck with none open on it."""
+    """Return the face-down cards: Encounters of the row, the Drops, and the top of each deck that is face down."""
     table, foe = ctx.table, fought(ctx)
     row = [(n, t("Encounter {n} from here", n=n + 1)) for n, zone in enumerate(table.row) if not zone.sight.shows(None)]
     decks = {
@@ -55,7 +55,7 @@ def _options(ctx: EffectContext) -> list[Option[RevealAt]]:
 
 
 def _open(table: Table, deck: str) -> bool:
-    """Return whether a card lies open on a deck."""
+    """Return whether the top card of a deck is face up."""
     return deck in table.opened and bool(table.opened[deck].cards)
 
 

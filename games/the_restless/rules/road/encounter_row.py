@@ -21,7 +21,7 @@ from games.the_restless.vocabulary.card_types import Card, Encounter, Sin
 
 
 def lay(ctx: EffectContext, number: int) -> None:
-    """Lay the row of a Realm, face down (R-22)."""
+    """Lay out the row of a Realm, face down (R-22)."""
     ctx.table.row += [Zone([card]) for card in several(ctx.table, ctx.dealer, "encounter", number)]
 
 
@@ -37,7 +37,7 @@ async def _spot(ctx: EffectContext, at: str, *, new: bool = False) -> int | None
 
 
 async def add(ctx: EffectContext, at: str, *, combat: bool) -> None:
-    """Put an Encounter into the row; with `combat`, a Combat Encounter (R-98)."""
+    """Put an Encounter into the row, or a Combat Encounter if `combat` (R-98)."""
     if crowded(ctx, len(ctx.table.row)):
         return
     card: Card | None
@@ -52,7 +52,7 @@ async def add(ctx: EffectContext, at: str, *, combat: bool) -> None:
 
 
 async def drop(ctx: EffectContext, at: str) -> None:
-    """Take an Encounter out of the row; it triggers nothing (R-100)."""
+    """Remove an Encounter from the row. This triggers nothing (R-100)."""
     place = await _spot(ctx, at)
     if place is not None:
         for card in ctx.table.row.pop(place).cards:
@@ -60,7 +60,7 @@ async def drop(ctx: EffectContext, at: str) -> None:
 
 
 async def swap(ctx: EffectContext, at: str) -> None:
-    """Replace an Encounter by the top of the deck (R-100)."""
+    """Replace an Encounter with the top card of the deck (R-100)."""
     place = await _spot(ctx, at)
     card = top(ctx.table, ctx.dealer, "encounter") if place is not None else None
     if place is not None and card is not None:
@@ -70,7 +70,7 @@ async def swap(ctx: EffectContext, at: str) -> None:
 
 
 async def turn_up(ctx: EffectContext) -> Encounter:
-    """Turn up the next Encounter; after Pick effects the party picks one of several (R-81, R-87, R-94)."""
+    """Turn up the next Encounter. After Pick effects the party picks one of several (R-81, R-87, R-94)."""
     cards = ctx.table.row.pop(0).cards
     cards += several(ctx.table, ctx.dealer, "encounter", seen(ctx, "encounter") - 1)
     ctx.table.offered = cards
@@ -83,7 +83,7 @@ async def turn_up(ctx: EffectContext) -> Encounter:
 
 
 async def reveal(ctx: EffectContext, what: str, n: int, by: Whom | None) -> None:
-    """Turn face-down cards up where they lie (R-85, R-86)."""
+    """Turn up face-down cards in their places (R-85, R-86)."""
     row, rests = ctx.table.row, [zone for zone in ctx.table.rests if not zone.sight.shows(None)]
     places = {"next_encounter": row[:n], "last_encounter": row[-n:], "row": row, "rest": rests[:n]}
     if what in places:
@@ -101,7 +101,7 @@ async def reveal(ctx: EffectContext, what: str, n: int, by: Whom | None) -> None
 
 
 def show(ctx: EffectContext, hidden: list[Zone[Card]]) -> None:
-    """Turn the cards of these zones up."""
+    """Turn up the cards of these zones."""
     for zone in hidden:
         zone.sight = EVERYONE
     for card in [card for zone in hidden for card in zone.cards]:
@@ -109,7 +109,7 @@ def show(ctx: EffectContext, hidden: list[Zone[Card]]) -> None:
 
 
 def draw_god(ctx: EffectContext) -> None:
-    """Draw and reveal the Traitor God, unless it is known (R-92)."""
+    """Draw and reveal the Traitor God, unless it is already known (R-92)."""
     if not ctx.table.god:
         card = top(ctx.table, ctx.dealer, "god")
         assert card is not None
@@ -134,7 +134,7 @@ async def _open(ctx: EffectContext, deck: str, n: int, by: Whom | None) -> None:
 
 
 async def early(ctx: EffectContext, foe: Foe, by: Whom | None) -> None:
-    """Draw a Target's Drops before its defeat, as they would be drawn then; they wait with it (R-88, R-173)."""
+    """Draw a Target's Drops before its defeat, in the same way as after it. They wait with it (R-88, R-173)."""
     card = foe.piece.card
     if not isinstance(card, Encounter) or target(foe) is not card.target:
         return

@@ -20,7 +20,7 @@ from games.the_restless.vocabulary.choices import UseFromGround, UseItem
 
 
 def freely(ctx: EffectContext, seat: Seat) -> list[Offer]:
-    """Return a player's options: use Items, pick up, give, discard, spend from pools, give up what the tarot gave."""
+    """Return a player's options: use Items, pick up, give, discard, spend from pools, give up tarot cards."""
     offers: list[Offer] = []
     for place in ctx.table.places(seat):
         if ctx.table.walkers[place].alive:
@@ -29,7 +29,7 @@ def freely(ctx: EffectContext, seat: Seat) -> list[Offer]:
 
 
 def _uses(ctx: EffectContext, place: Place) -> list[Offer]:
-    """Return the options to use Items from the Inventory, and at Rest from the ground (R-165)."""
+    """Return the options to use Items from the Inventory, and at a Rest from the ground (R-165)."""
     found: list[tuple[str, UseItem | UseFromGround, Piece]] = [
         (f"use:{place}:{n}", UseItem(place, n), piece) for n, piece in enumerate(ctx.table.walkers[place].items)
     ]

@@ -1,4 +1,4 @@
-"""Abilities that are not asked about across days: their players can use them while the road is open."""
+"""Abilities that nobody is asked about across days: their players can use them on the road."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.the_restless.vocabulary.choices import Happen
 
 
 def open_abilities(ctx: EffectContext, seat: Seat) -> list[Offer]:
-    """Return a player's options to use abilities that were left open when the Encounter was over (R-100, R-196)."""
+    """Return a player's options to use abilities that were left for the road after the Encounter (R-100, R-196)."""
     offers: list[Offer] = []
     for work in works(ctx.table, ROAD) if brisker(ctx.table) else ():
         if work.holder is not None and ctx.table.player(work.holder) == seat and left_open(ctx, work):

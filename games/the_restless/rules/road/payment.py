@@ -1,4 +1,4 @@
-"""Paying at a Trader: Items, each worth its Value, and Reroll Counters (R-109)."""
+"""Paying at a Trader: Items, which count with their Value, and Reroll Counters (R-109)."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ class Held(NamedTuple):
 
 
 def affordable(ctx: EffectContext, cost: int) -> bool:
-    """Return whether Reroll Counters and the Values of all held Items reach the price."""
+    """Return whether Reroll Counters and the Values of all carried Items are enough for the price."""
     return ctx.table.rerolls >= cost or ctx.table.rerolls + _worth(_things(ctx)) >= cost
 
 
 async def paid(ctx: EffectContext, cost: int) -> bool:
     """Pay a price, and return whether it was paid (R-109, R-207, RL-42).
 
-    The party chooses what to pay with, and the owners of Items have to agree. The difference comes back in Counters.
-    Nothing is taken before all of it is agreed on.
+    The party chooses what to pay with, and the owners of Items have to agree. Change is given in Counters. Nothing is
+    taken before everything is agreed on.
     """
     given: list[Held] = []
     refused: list[Held] = []
@@ -57,7 +57,7 @@ async def paid(ctx: EffectContext, cost: int) -> bool:
 
 
 async def _instalment(ctx: EffectContext, owed: int, things: list[Held]) -> Instalment:
-    """Ask what is paid with next; with Counters only, nobody is asked, nor across days where they are enough."""
+    """Ask what to pay with next. With Counters only, nobody is asked; across days also if Counters are enough."""
     if owed <= ctx.table.rerolls and (not things or brisk(ctx.table)):
         return PayCounters()
     options: list[Option[Instalment]] = []
@@ -89,7 +89,7 @@ async def _agreed(ctx: EffectContext, one: Held) -> bool:
 
 
 async def _handed(ctx: EffectContext, one: Held) -> None:
-    """Discard an Item given in payment, which triggers no discard effects (R-111)."""
+    """Discard an Item given as payment, which triggers no discard effects (R-111)."""
     member = ctx.table.walkers[one.place]
     member.items = member.without(one.piece)
     ctx.dealer.log(story.paid_with(named(ctx, one.place), one.piece.card, one.piece.item.value))

@@ -84,13 +84,13 @@ async def interval(ctx: EffectContext, onward: str, *, rests: bool = True) -> No
 
 
 def _anything_to_do(ctx: EffectContext) -> bool:
-    """Return whether anyone can do more than move on and change how to decide."""
+    """Return whether a player can do anything other than move on and change how the party decides."""
     with still(ctx):
         return any(offer.group != DECIDING for seat in range(ctx.table.players) for offer in freely(ctx, seat))
 
 
 def _tempting(ctx: EffectContext, *, rests: bool) -> bool:
-    """Return whether someone might want something before the party moves on: an Item, or a Rest for the injured.
+    """Return whether a player may want something before the party moves on: an Item, or a Rest for the injured.
 
     A Character who has lost half of their Health counts as injured.
     """
@@ -105,11 +105,9 @@ def _resting(ctx: EffectContext, *, rests: bool) -> list[Place]:
 
 
 def _concerned(ctx: EffectContext, *, rests: bool) -> frozenset[Seat]:
-    """Return the players whom moving on concerns.
+    """Return the players who have a reason to stay.
 
-    A Rest would help them, they could pick an Item up, or they are offered one.
-
-    They are the ones to want to stay, so their votes are enough.
+    A Rest would help them, they could pick up an Item, or they are offered one. Their votes are enough to move on.
     """
     table = ctx.table
     if not brisker(table):
@@ -119,7 +117,7 @@ def _concerned(ctx: EffectContext, *, rests: bool) -> frozenset[Seat]:
 
 
 def _called(ctx: EffectContext, seat: Seat, passed: set[Seat]) -> bool:
-    """Return whether a player without a vote has yet to decide about a fitting Item on the ground (R-48, R-210)."""
+    """Return whether a player without a vote still has to decide about a fitting Item on the ground (R-48, R-210)."""
     return (
         leading(ctx.table) and seat not in passed and any(can_pick_up(ctx, place) for place in ctx.table.places(seat))
     )
@@ -160,7 +158,7 @@ def _nights(ctx: EffectContext) -> list[Offer]:
 
 
 def brings(ctx: EffectContext, *, night: bool = False) -> Text:
-    """Return the effects of every Rest in sentences (R-163, R-164); on the last `night` a Trader comes, too (R-177)."""
+    """Return the effects of every Rest in sentences (R-163, R-164); on the last `night`, including a Trader (R-177)."""
     counters, healed = max(stat(ctx, "rest_rerolls", 3), 0), max(stat(ctx, "reroll_heal", 2), 0)
     dead = sum(not ctx.table.walkers[place].alive for place in ctx.table.used)
     texts = [tn("+{n} Reroll Counter.", "+{n} Reroll Counters.", n=counters)]
@@ -183,7 +181,7 @@ def nights(ctx: EffectContext) -> list[tuple[int, Text]]:
 
 
 async def rest(ctx: EffectContext, number: int, *, night: bool = False) -> None:
-    """Play a Rest: turn it up, fill dead seats, gain Counters, follow its text, then its free part (R-163)."""
+    """Play a Rest: turn it up, fill dead seats, gain Counters, follow its text, then run its free part (R-163)."""
     table, scene = ctx.table, ctx.table.scene
     card = await _played(ctx, number)
     table.scene, table.rest, table.settled = "rest", Piece(card), ()
@@ -210,7 +208,7 @@ async def rest(ctx: EffectContext, number: int, *, night: bool = False) -> None:
 
 
 async def _played(ctx: EffectContext, number: int) -> Rest:
-    """Turn up the Rest; after a Pick effect the party picks one of several (R-83)."""
+    """Turn up the Rest. After a Pick effect the party picks one of several (R-83)."""
     cards = ctx.table.rests.pop(number).cards
     cards += several(ctx.table, ctx.dealer, "rest", seen(ctx, "rest") - 1)
     options = cards_at(enumerate(cards), "card")
@@ -223,7 +221,7 @@ async def _played(ctx: EffectContext, number: int) -> Rest:
 async def _free(ctx: EffectContext, *, night: bool) -> None:
     """Run the free part of a Rest (R-164).
 
-    A Trader and the tarot are available once, a Trader only on the last `night`.
+    A Trader and the tarot are available once each, a Trader only on the last `night`.
     """
     done = Offer("done", t("Get up"), EndRest(), nothing, motion=True, closes=True, enough="half")
     once: list[str] = []
@@ -273,7 +271,7 @@ async def _mend(ctx: EffectContext, place: Place) -> None:
 
 
 def reinforce(ctx: EffectContext) -> bool:
-    """Put a new Character, without Items, on every dead seat, as long as there are cards; whether any came (R-156)."""
+    """Fill each dead seat with a new Character without Items while cards last; return whether any came (R-156)."""
     came = False
     for place in ctx.table.used:
         if not ctx.table.walkers[place].alive:

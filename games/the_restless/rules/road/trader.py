@@ -35,9 +35,9 @@ SELL_GROUP, BUYING = (t("Sell"),), (t("Buy"),)
 
 
 async def visit(ctx: EffectContext, loot: int, treasure: int, fee: int | None = None) -> None:
-    """Open a Trader: wares for a fee whenever the party likes, buying, selling, and what can be done in an Interval.
+    """Open a Trader: wares for a fee, buying, selling, and the actions of an Interval, until the party leaves.
 
-    Items can be sold before the fee is paid, to pay it (R-104, R-105, R-110, R-112); and traded and used (R-47, R-56).
+    Items can be sold before the fee, to pay it (R-104, R-105, R-110, R-112), and traded and used (R-47, R-56).
     """
     scene, ctx.table.scene = ctx.table.scene, "trader"
     await announce(ctx, "trader_opened")
@@ -70,7 +70,7 @@ async def visit(ctx: EffectContext, loot: int, treasure: int, fee: int | None = 
 
 
 def consulting(act: Callable[[], Coroutine[Any, Any, None]]) -> Offer:
-    """Return the motion to consult the tarot. Its price is agreed on afterwards (RT-10)."""
+    """Return the motion to consult the tarot. The party agrees on its price afterwards (RT-10)."""
     return Offer("consult", t("Consult the tarot"), ConsultTarot(), act, motion=True, enough="half")
 
 
@@ -86,7 +86,7 @@ def _seeing(fee: int) -> Text:
 
 
 async def lay_out(ctx: EffectContext, loot: int, treasure: int) -> None:
-    """Let a Character draw the wares: Sins bind and are replaced, a Nothing leaves a gap (R-105, R-107, R-108)."""
+    """Let a Character draw the wares. Sins bind and are replaced, and a Nothing leaves a gap (R-105, R-107, R-108)."""
     place = await drawer(ctx, None, t("The Trader's wares"), loot, treasure)
     for deck, n in (("loot", loot), ("treasure", treasure)):
         for _ in range(n if place is not None else 0):
@@ -112,12 +112,12 @@ def price(ctx: EffectContext, piece: Piece) -> int:
 
 
 def worth(ctx: EffectContext, piece: Piece) -> int:
-    """Return the proceeds of an Item (R-110)."""
+    """Return the number of Reroll Counters that the Trader pays for an Item (R-110)."""
     return max(stat(ctx, "sell_price", piece.item.value), 0)
 
 
 def _own_offers(ctx: EffectContext, seat: Seat) -> list[Offer]:
-    """Return a player's options at a Trader: sell Items, move to buy or to leave (R-110, R-112)."""
+    """Return a player's options at a Trader: sell Items, propose to buy or to leave (R-110, R-112)."""
     offers = [Offer("leave", t("Leave"), LeaveTrader(), nothing, motion=True, closes=True, enough="half")]
     for place in ctx.table.places(seat):
         if ctx.table.walkers[place].alive and not forbidden(ctx, "sell", place):
@@ -139,7 +139,7 @@ def _own_offers(ctx: EffectContext, seat: Seat) -> list[Offer]:
 def _for_each(ctx: EffectContext, offer: Offer, takers: list[Place]) -> list[Offer]:
     """Return the purchase for each buyer, so that across days one vote of one player is enough.
 
-    Labels that differ only in brackets are named once beside what the Item does.
+    Labels that differ only in brackets are combined beside the Item's text.
     """
     assert isinstance(offer.choice, BuyItem)
     ware = offer.choice.ware
@@ -156,7 +156,7 @@ def _for_each(ctx: EffectContext, offer: Offer, takers: list[Place]) -> list[Off
 
 
 def _buyers(ctx: EffectContext, piece: Piece) -> list[Place]:
-    """Return the Characters who could carry it, if necessary by discarding or paying with their Items (R-45, R-113)."""
+    """Return the Characters who could carry an Item, perhaps by discarding Items or paying with them (R-45, R-113)."""
     able = [place for place in ctx.table.living if could_fit(ctx, place, piece)]
     return [place for place in able if not forbidden(ctx, "buy", place)]
 
@@ -181,7 +181,7 @@ async def _buy(ctx: EffectContext, piece: Piece) -> None:
 
 
 async def _handed_over(ctx: EffectContext, piece: Piece, place: Place) -> None:
-    """Pay for an Item, and give it to whom it was bought for."""
+    """Pay for an Item, and give it to the buyer."""
     cost = price(ctx, piece)
     if not await paid(ctx, cost):
         return

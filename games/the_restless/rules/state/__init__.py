@@ -1,1 +1,1 @@
-"""The state of the table and questions about it: piles, cards, numbers, events."""
+"""The state of the table, and queries about it: piles, cards, numbers, events."""

@@ -1,4 +1,4 @@
-"""The load of a Character, and its strength with bare hands (R-44, R-45, R-65)."""
+"""The load of a Character, and its unarmed strength (R-44, R-45, R-65)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _room(ctx: EffectContext, place: Place) -> tuple[int, int]:
 
 
 def printed(ctx: EffectContext, place: Place) -> Build:
-    """Return the figures on a Character's card, by the table's version of the rules."""
+    """Return the figures on a Character's card for the table's version of the rules."""
     card = ctx.table.walkers[place].character
     return Build.of(card) if ctx.table.rules >= 2 else build(card)
 
@@ -37,6 +37,6 @@ def could_fit(ctx: EffectContext, place: Place, piece: Piece) -> bool:
 
 
 def fits(ctx: EffectContext, place: Place, piece: Piece) -> bool:
-    """Return whether a Character lives and an Item fits both limits of their Inventory (R-45)."""
+    """Return whether a Character is alive and an Item fits both limits of their Inventory (R-45)."""
     member, (size, most) = ctx.table.walkers[place], room(ctx, place)
     return member.alive and len(member.items) < size and weight(member) + piece.item.weight <= most

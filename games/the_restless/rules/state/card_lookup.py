@@ -1,4 +1,4 @@
-"""Lookups on printed cards, each worked out once: parts, Targets, abilities."""
+"""Cached lookups on printed cards: parts, Targets, abilities."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _places(key: str) -> dict[int, int]:
 
 
 def place_of(card: Card, part: object) -> int:
-    """Return the index of this very part in parts(key). Raises KeyError for a part of another card."""
+    """Return the index of a part in parts(key). Raises KeyError for a part of another card."""
     return _places(card.key)[id(part)]
 
 
@@ -39,12 +39,12 @@ def _target(key: str, part: int) -> Target:
 
 
 def target(foe: Foe) -> Target:
-    """Return a Target as printed. A Traitor God is not one: it has no Damage number (R-181)."""
+    """Return a Target as printed. A Traitor God is not one: it has no Damage (R-181)."""
     return _target(foe.piece.card.key, foe.part)
 
 
 def god(foe: Foe) -> God | None:
-    """Return the Traitor God that a Target is, or None. A Target that its card brings in is not one."""
+    """Return the Traitor God that a Target is, or None. A Target that a god's card brings into play is not one."""
     card = foe.piece.card
     return card if foe.part < 0 and isinstance(card, God) else None
 
@@ -56,7 +56,7 @@ def name(foe: Foe) -> Text:
 
 
 def titles(foes: Sequence[Foe]) -> dict[int, Text]:
-    """Return the name of each of these Targets by its number; Targets with the same name are numbered."""
+    """Return the name of each Target by its number; Targets with the same name are numbered."""
     names, seen, found = Counter(map(name, foes)), Counter[Text](), dict[int, Text]()
     for foe in foes:
         called = name(foe)
@@ -77,7 +77,7 @@ def printed_keywords(foe: Foe) -> tuple[str, ...]:
 
 @cache
 def of_target(key: str, part: int) -> tuple[NumberedAbility, ...]:
-    """Return the abilities of one of a card's Targets; an Encounter's Target has those of its card too."""
+    """Return the abilities of one of a card's Targets; an Encounter's Target also has those of its card."""
     card, found = CARDS[key], _target(key, part)
     own = [(on, on.trait) for on in found.abilities]
     return numbered([*own, *card.own] if isinstance(card, Encounter) and found is card.target else own)
@@ -110,7 +110,7 @@ def _printed_status(boon: StatusEffect) -> Status:
 
 
 def is_status(card: Card, boon: AnyStatus | None) -> bool:
-    """Return whether a card is this Status; None means any."""
+    """Return whether a card is a given Status; None means any Status."""
     return isinstance(card, Status) and boon in (None, card.boon, card.key)
 
 

@@ -1,4 +1,4 @@
-"""Whether a card's conditions hold on the table now."""
+"""Checks of whether a card's conditions hold on the table now."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def _(asked: During, ctx: EffectContext) -> bool:
 
 @holds.register(First)
 def _(asked: First, ctx: EffectContext) -> bool:
-    """Return whether it is the first event. Events are noted on the table after all abilities that wait for them."""
+    """Return whether it is the first event. Events are recorded on the table after all abilities that wait for them."""
     place = ctx.holder if ctx.holder is not None else ctx.roller
     last = ctx.table.happened.get(f"{asked.trigger}:{asked.per}:{place}")
     return last != ctx.table.spans.get(asked.per, 0)

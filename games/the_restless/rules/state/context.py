@@ -1,4 +1,4 @@
-"""The context an effect is carried out in: whose card, at what event, with which roll."""
+"""The context in which an effect is carried out: its card, the event, the roll."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from games.the_restless.table import Foe, Piece, Place, Table
 from games.the_restless.vocabulary.card_types import Card
 
 DEPTH = 25
-"""Chains of abilities stop here; a deeper one is left out (R-193)."""
+"""Maximum depth of a chain of abilities. Deeper ones are skipped (R-193)."""
 
 
 LINKS = 60
-"""With packs, that many abilities can follow from one event; more are left out. Printed cards reach 19 (RL-P2)."""
+"""Maximum number of abilities that can follow from one event with packs (RL-P2). Printed cards reach 19."""
 
 
 class MatchOverError(Exception):
-    """Raised when the game ends, whatever is going on (R-186); `ending` says how."""
+    """Raised when the game ends, to stop whatever is being carried out (R-186), with the `ending`."""
 
     def __init__(self, ending: str) -> None:
         super().__init__(ending)
@@ -32,7 +32,7 @@ class MatchOverError(Exception):
 
 @dataclass(slots=True)
 class DiceRoll:
-    """A D20 roll: the number thrown, the bonus, the Die Defense to reach, and an outcome forced on it ("" if none)."""
+    """A D20 roll: the number thrown, the bonus, the Die Defense to reach, and a forced outcome ("" if none)."""
 
     kind: str
     place: Place
@@ -43,7 +43,7 @@ class DiceRoll:
 
     @property
     def total(self) -> int:
-        """The result, kept from 1 to 20 (R-69)."""
+        """The result, limited to 1 to 20 (R-69)."""
         return min(max(self.natural + self.bonus, 1), 20)
 
     @property
@@ -54,7 +54,7 @@ class DiceRoll:
 
 @dataclass(slots=True)
 class Hurt:
-    """Damage before it is dealt; `foe` is the Target that deals it, if one does."""
+    """Damage before it is dealt; `foe` is the Target that deals it, or None."""
 
     amount: int
     foe: Foe | None = None
@@ -63,7 +63,7 @@ class Hurt:
 
 @dataclass(slots=True)
 class ModifierCache:
-    """The changes gathered by `still` while nothing changes; None outside of such a block."""
+    """The changes gathered by `still` as long as nothing changes; None outside of such a block."""
 
     found: dict[str, list[Any]] | None = None
     stays: dict[str, list[Any]] | None = None
@@ -105,13 +105,23 @@ NO_EVENT = Event()
 
 @dataclass(slots=True)
 class EffectContext:
-    """The table, and what "you", "the Target" or "the damage" mean now.
+    """The table, and the current meaning of "you", "the Target" or "the damage".
 
-    `piece` is the card at work, `holder` its "you", `shared` whether it is nobody's; `payers` are all that a Group
-    Blessing works for (RT-21), `chosen` those whom this ability has picked (each once), `depth` how long the chain of
-    abilities is. `foe` is the Target meant, `roller` who rolls the `roll`, `item` the Item in use, `means` what an
-    attack is made with. `paying`: a cost is being carried out. `chain` bounds what follows from one event. `costs` says
-    what a failed roll brings as it lies.
+    Attributes:
+        piece: The active card.
+        holder: The Character that "you" means on it.
+        shared: Whether no Character holds the card.
+        payers: The Characters that a Group Blessing works for (RT-21).
+        chosen: The Characters that this ability has chosen, by word; each choice is made once.
+        depth: Depth of the chain of abilities.
+        foe: The Target of the ability.
+        roller: The Character who makes the roll.
+        roll: The current roll.
+        item: The Item in use.
+        means: The groups of the Item that an attack is made with.
+        paying: Whether a cost is being carried out.
+        chain: Limits the abilities that follow from one event.
+        costs: Returns the consequence of keeping a failed roll.
     """
 
     table: Table
@@ -134,13 +144,13 @@ class EffectContext:
     costs: Callable[[EffectContext], Text] | None = None
 
     def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> EffectContext:
-        """Return the context for another card's ability, one step further in a chain of abilities."""
+        """Return the context for another card's ability, one step deeper in a chain of abilities."""
         return self.having(piece=piece, holder=holder, shared=shared, chosen={}, depth=self.depth + 1)
 
     def having(self, **changes: Any) -> EffectContext:
         """Return the context with other values of some fields.
 
-        dataclasses.replace takes three times as long, and the rules need this several times for each decision.
+        dataclasses.replace takes three times as long, and the rules need this several times per decision.
         """
         new = EffectContext(*_VALUES(self))
         for name, value in changes.items():
@@ -148,17 +158,17 @@ class EffectContext:
         return new
 
     def costing(self) -> LazyText:
-        """Return what the failed roll brings as it lies, in words made when they are read; EMPTY if nothing."""
+        """Return what the failed roll brings if it is not changed, worded only when read; EMPTY if nothing."""
         is_failed, costs = self.roll is not None and not self.roll.hit, self.costs
         return LazyText(lambda: costs(self) if costs and is_failed else EMPTY)
 
     @property
     def cause(self) -> Text:
-        """Name of the card at work, as the cause of events, or EMPTY."""
+        """The name of the active card, as the cause of events, or EMPTY."""
         return self.piece.card.name if self.piece else EMPTY
 
     def log(self, change: Text) -> None:
-        """Tell what has changed, and by which card."""
+        """Log a change with the card that caused it."""
         self.dealer.log(because(self.cause, change))
 
     def on(self, **happened: Any) -> EffectContext:

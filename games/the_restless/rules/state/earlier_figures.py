@@ -1,4 +1,4 @@
-"""Figures of the first edition, for answers that were given to it: see Table.rules."""
+"""Figures of version 1 of the rules, for matches that were begun with it: see Table.rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.the_restless.vocabulary.card_types import Character, God, Pressure, Realm
 
 LIGHTER = {2: (0, 1, 1), 3: (1, 0, 1), 4: (0, 1, 1), 5: (1, 0, 1)}
-"""Difference of the Realms of a level in Die Defense, Damage and Health, which used to be lower by that much."""
+"""Differences by which Realms of a level were lower in Die Defense, Damage and Health."""
 GODS = {
     "ossuline-the-uncounted-mother": (13, 42),
     "vhal-carrow-ledger-of-ash": (13, 50),
@@ -44,16 +44,16 @@ BUILDS = {"ines-ninefold": Build(1, 5, 7), "old-pell": Build(1, 6, 10)}
 
 
 def pressed(realm: Realm) -> Pressure:
-    """Return the former addition of a Realm to Targets."""
+    """Return the earlier addition of a Realm to Targets."""
     now, (defense, damage, health) = realm.pressure, LIGHTER.get(realm.level, (0, 0, 0))
     return Pressure(now.defense - defense, now.damage - damage, now.health - health)
 
 
 def figures(god: God) -> tuple[int, int]:
-    """Return the former Die Defense and Health of a Traitor God."""
+    """Return the earlier Die Defense and Health of a Traitor God."""
     return GODS.get(god.key, (god.defense, god.health))
 
 
 def build(character: Character) -> Build:
-    """Return a Character's former strength and load."""
+    """Return a Character's earlier strength and load."""
     return BUILDS.get(character.key, Build.of(character))

@@ -1,4 +1,4 @@
-"""Cards of packs, put into the box: for each of them a printed card goes out, so that the odds stay (RL-P1)."""
+"""Cards of packs, put into the box: each replaces a printed card, so that the odds stay the same (RL-P1)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ def exchanged(
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Return the box with the cards of the packs, and the printed cards that they replace.
 
-    A card replaces a random one of its kind: see `kind_of`. If all of these are already replaced, cards are added.
-    A Status is in no deck: it is handed out by other cards, from beside the table.
+    A card replaces a random one of its kind: see `kind_of`. If all of these are already replaced, cards are added. A
+    Status is in no deck: other cards give it from beside the table.
     """
     own = [one.card for pack in packs for one in pack.cards if not isinstance(one.card, Status)]
     if not own:
@@ -31,12 +31,15 @@ def exchanged(
 
 
 def replaceable(box: Iterable[Card], kind: str) -> list[Card]:
-    """Return the printed cards that cards of a pack may replace: no Restless Horror, no Sin, no Nothing, no Status."""
+    """Return the printed cards that cards of a pack can replace: no Restless Horror, no Sin, no Nothing, no Status."""
     return [card for card in box if kind_of(card) == kind and not _kept(card)]
 
 
 def kind_of(card: Card) -> str:
-    """Return what must be alike: the deck; of Encounters fight, Trader or neither; of Realms the level."""
+    """Return the kind within which cards replace each other: the deck, and for Encounters and Realms a part of it.
+
+    Encounters are divided into fights, Traders and others, Realms by level.
+    """
     if isinstance(card, Realm):
         return f"realm {card.level}"
     if isinstance(card, Encounter):

@@ -1,6 +1,6 @@
-"""The abilities of all cards in play, and the changes they make to the rules' numbers now.
+"""The abilities of all cards in play, and their current changes to the rules' numbers.
 
-A number is worked out each time it is needed, from the static abilities of the cards in play and from the lasting
+A number is calculated each time it is needed, from the static abilities of the cards in play and from the lasting
 effects on the table (Table.standings). No card is ever changed.
 """
 
@@ -20,7 +20,7 @@ from games.the_restless.vocabulary.clauses import Change, NumberedAbility, opera
 
 
 class Work(NamedTuple):
-    """A clause of a card in play: its holder ("you", None on shared cards), and the Target it is printed on, if any."""
+    """A clause of a card in play, with the card's holder (None if shared) and the Target it is printed on, if any."""
 
     piece: Piece
     clause: NumberedAbility
@@ -30,12 +30,12 @@ class Work(NamedTuple):
 
     @property
     def shared(self) -> bool:
-        """Whether it is on nobody's card."""
+        """Whether no Character holds its card."""
         return self.holder is None
 
 
 class StaticChange(NamedTuple):
-    """A static change made by a card in play: its holder, its Target if printed on one, and for whom alone it holds."""
+    """A static change by a card in play, with the card's holder, the Target it is printed on and those who pay."""
 
     piece: Piece
     change: Change
@@ -50,7 +50,7 @@ def works(table: Table, trigger: str, also: Place | None = None) -> list[Work]:
     Args:
         table: The table.
         trigger: The trigger.
-        also: A place just killed, whose abilities still count.
+        also: The place of a Character who was just killed, whose abilities still count.
     """
     found: list[Work] = []
     for piece, part, foe, payers in _shared(table, trigger):
@@ -77,8 +77,8 @@ _AFTERWARDS = ("battle_won", "battle_end", "drops_drawn")
 def _shared(table: Table, trigger: str) -> Iterator[tuple[Piece, int, Foe | None, list[Place] | None]]:
     """Yield shared cards in order: Realm, Targets, Encounter, Rest, tarot (RT-32).
 
-    The Realm is left out in the final battle (R-179). Each comes with the index of its part, the Target it is, and the
-    Characters it is limited to. Defeated Targets still count afterwards.
+    The Realm is left out in the final battle (R-179). Each comes with the index of its part, its Target, and the
+    Characters it is limited to. Defeated Targets still count for triggers after a defeat.
     """
     if table.realm and table.scene != "god":
         yield table.realm, -1, None, None
@@ -95,14 +95,14 @@ def _shared(table: Table, trigger: str) -> Iterator[tuple[Piece, int, Foe | None
 
 
 class still:
-    """`with still(ctx):` nothing on the table changes in the block, so static changes are gathered only once."""
+    """A block, `with still(ctx):`, in which nothing on the table changes, so static changes are gathered only once."""
 
     def __init__(self, ctx: EffectContext) -> None:
         self.ctx = ctx
 
     def __enter__(self) -> None:
         modifier_cache = self.ctx.modifier_cache
-        self.within = modifier_cache.found is not None  # within another such block, which has gathered them
+        self.within = modifier_cache.found is not None  # an outer block has gathered them already
         if self.within:
             return
         modifier_cache.found, modifier_cache.stays, modifier_cache.rooms = (
@@ -144,7 +144,7 @@ def _stays(ctx: EffectContext) -> dict[str, list[tuple[Any, Standing]]]:
 
 
 def _of(table: Table, what: str) -> list[StaticChange]:
-    """Return the static changes of one subject, as _gathered does."""
+    """Return the static changes of one subject, like `_gathered`."""
     found: list[StaticChange] = []
     for piece, part, foe, payers in _shared(table, "static"):
         found += [StaticChange(piece, one, None, foe, payers) for one in _changes(piece, part).get(what, ())]
@@ -160,7 +160,7 @@ def _statics(ctx: EffectContext, what: str) -> Sequence[StaticChange]:
 
 
 def lasting(ctx: EffectContext, what: str, place: Place | None, foe: Foe | None) -> list[tuple[Any, int]]:
-    """Return all changes of a subject for a Character or a Target now, as (effect, size)."""
+    """Return all current changes of a subject for a Character or a Target, as (effect, size)."""
     modifier_cache = ctx.modifier_cache
     statics = _statics(ctx, what)
     known = _stays(ctx) if modifier_cache.stays is None and ctx.table.standings else modifier_cache.stays
@@ -175,7 +175,7 @@ def lasting(ctx: EffectContext, what: str, place: Place | None, foe: Foe | None)
 
 
 def _holding(ctx: EffectContext, one: StaticChange, place: Place | None, foe: Foe | None) -> int | None:
-    """Return the size of a static change if it holds for this Character or this Target, else None."""
+    """Return the size of a static change if it applies to this Character or this Target, else None."""
     change, holder = one.change, one.holder
     if not _opened(ctx.table, change.clause.trait, holder):
         return None
@@ -198,7 +198,7 @@ def _covers_plainly(one: StaticChange, place: Place | None, foe: Foe | None) -> 
 
 
 def _opened(table: Table, trait: str | None, holder: Place | None) -> bool:
-    """Return whether a Trait is present: the holder's, or on a shared card anyone's (R-26 to R-28)."""
+    """Return whether a Trait is present: the holder's, or on a shared card any Character's (R-26 to R-28)."""
     if trait is None:
         return True
     those = table.living if holder is None else [holder]
@@ -206,7 +206,7 @@ def _opened(table: Table, trait: str | None, holder: Place | None) -> bool:
 
 
 def _meant(those: list[int], one: int | None) -> bool:
-    """Return whether one is among those; an empty list means everyone."""
+    """Return whether `one` is among `those`. An empty list, or None, means everyone."""
     return not those or one is None or one in those
 
 
@@ -253,7 +253,7 @@ def forbidden(ctx: EffectContext, what: str, place: Place | None = None) -> bool
 
 
 def bans(ctx: EffectContext, whats: Sequence[str], place: Place) -> list[tuple[str, Card]]:
-    """Return the prohibitions of these things for a Character, as (thing, card), in the order in which they began."""
+    """Return the bans on `whats` that apply to a Character, as (thing, card), oldest first."""
     statics = [(one, what) for what in whats for one in _statics(ctx, f"no {what}")]
     held = [(one.piece, what) for one, what in statics if _holding(ctx, one, place, None) is not None]
     stays = (

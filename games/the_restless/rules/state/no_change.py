@@ -1,10 +1,7 @@
-"""Whether an effect would change nothing now, so that nobody is asked about it.
+"""Checks of whether an effect would change nothing now, so that no question about it is needed.
 
-No question is asked and no die is thrown for this. Only cards on the table count. The answer is "no change" only if
-that is certain; an effect that is not known here counts as a change.
-
-It goes by what lies on the table alone, and says so only where it is sure: an effect of which nothing is known here is
-taken to matter.
+They ask no question and throw no die. Only cards on the table count. The answer is "no change" only if that is certain.
+An effect without a registered check counts as a change.
 """
 
 from __future__ import annotations
@@ -20,11 +17,15 @@ from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
 
 IDLE_SINCE = 3
-"""The edition since which nobody is asked who discards what nobody has, or for whom an effect is that changes nothing:
-answers to those questions that were given before it keep their place."""
+"""Version of the rules since which nobody is asked about effects that change nothing.
+
+Answers to such questions in earlier versions keep their places.
+"""
 OF_USE_SINCE = 4
-"""The edition since which nobody without a Sin is offered to be absolved: answers that named them before keep their
-place."""
+"""Version of the rules since which only Characters with a Sin are offered absolution.
+
+Answers that named others in earlier versions keep their places.
+"""
 
 
 @singledispatch
@@ -40,16 +41,16 @@ def narrows_choice(_effect: Effect) -> bool:
 
 
 def names(step: Effect, who: Who) -> bool:
-    """Return whether an effect is for, by or from the chosen one."""
+    """Return whether an effect is for, by or from the Characters that a word refers to."""
     found = [getattr(part, name, None) for part in walk(step) for name in ("to", "by", "giver")]
     return any(who == (whom.who if isinstance(whom, Those) else whom) for whom in found)
 
 
 def of_use(ctx: EffectContext, who: Who, places: list[Place], steps: tuple[Effect, ...]) -> list[Place]:
-    """Return those of the places for whom one of the steps would change something, if a step narrows the choice.
+    """Return the places for which one of the steps would change something, if a step narrows the choice.
 
-    Otherwise, and if it would change something for nobody, all of them: where something is lost, a Character who has
-    nothing to lose may well be chosen.
+    Otherwise, and if the steps would change nothing for anyone, return all places. A loss does not narrow the choice,
+    because the party may well choose a Character with nothing to lose.
     """
     if ctx.table.rules < OF_USE_SINCE or not any(narrows_choice(step) for step in steps):
         return places
@@ -62,7 +63,7 @@ def _picked(ctx: EffectContext, who: Who, place: Place) -> EffectContext:
 
 
 def candidates(ctx: EffectContext, whom: Whom | None) -> list[Place]:
-    """Return all places that an effect can mean before a choice or a die decides."""
+    """Return all places that an effect can apply to before a choice or a die decides."""
     if isinstance(whom, Those):
         return [place for place in candidates(ctx, whom.who) if holds(whom.only, ctx.having(holder=place))]
     if whom in ctx.chosen:
@@ -82,7 +83,7 @@ def _(effect: Sequence, ctx: EffectContext) -> bool:
 
 @singledispatch
 def blind(_effect: Effect, _m: EffectContext) -> bool:
-    """Return whether all an effect does is to replace an unseen card with an unknown one."""
+    """Return whether an effect only replaces an unseen card with an unknown one."""
     return False
 
 

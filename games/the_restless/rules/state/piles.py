@@ -8,13 +8,16 @@ from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.card_types import Card, Item, Realm, Tarot
 
 ONCE_SINCE = 5
-"""The edition since which a card is put away once. Earlier ones put it away twice where a second battle was printed on
-it, or where the last Counter of a Resource Pool opened a Trader; answers given to them keep what lay in the piles."""
+"""Version of the rules since which a card is discarded only once.
+
+Earlier versions discarded it twice if a second battle was printed on it, or if the last Counter of a Resource Pool
+opened a Trader. Matches under them keep the contents of their piles.
+"""
 DECKS = ("encounter", "loot", "treasure", "character", "rest", "god", "starter", "tarot")
 
 
 def decks(box: tuple[Card, ...], dealer: Dealer, *, tarot: bool) -> dict[str, Zone[Card]]:
-    """Return all decks of a box of cards, shuffled; the Realms as five decks, "realm 1" to "realm 5" (R-11).
+    """Return all shuffled decks of a box of cards; the Realms are five decks, "realm 1" to "realm 5" (R-11).
 
     Without `tarot`, the tarot deck is empty.
     """
@@ -27,7 +30,7 @@ def decks(box: tuple[Card, ...], dealer: Dealer, *, tarot: bool) -> dict[str, Zo
 
 
 def _stock(box: tuple[Card, ...], name: str) -> list[Card]:
-    """Return the cards of a deck, each as often as there is of it."""
+    """Return the cards of a deck, with all copies."""
     return [card for card in box if _pile(card) == name for _ in range(card.copies)]
 
 
@@ -41,7 +44,7 @@ def _pile(card: Card) -> str:
 
 
 def top(table: Table, dealer: Dealer, name: str) -> Card | None:
-    """Draw the top card; an empty deck is first refilled from its discards. None when both are empty (R-14)."""
+    """Draw the top card. An empty deck is first refilled from its discards; None if both are empty (R-14)."""
     if table.opened.get(name):
         return table.opened[name].draw()
     if not table.decks[name]:
@@ -52,7 +55,7 @@ def top(table: Table, dealer: Dealer, name: str) -> Card | None:
 
 
 def several(table: Table, dealer: Dealer, name: str, number: int) -> list[Card]:
-    """Return that many cards from the top, or fewer if the deck and its discards are used up."""
+    """Return a number of cards from the top, or fewer if the deck and its discards run out."""
     return [card for _ in range(number) if (card := top(table, dealer, name))]
 
 
@@ -64,7 +67,7 @@ def one_of(table: Table, cards: list[Card], number: int) -> Card:
 
 
 def pull(zone: Zone[Card], card: Card) -> None:
-    """Take the topmost copy of that card out of a pile."""
+    """Take the topmost copy of a card from a pile."""
     place = next(n for n in reversed(range(len(zone))) if zone.cards[n] is card)
     del zone.cards[place]
 
@@ -81,7 +84,7 @@ def discard(table: Table, card: Card) -> None:
 
 
 def played(card: Card) -> Piece:
-    """Return a card as it comes into play: full Counters, full Armor, charged (R-52, R-58)."""
+    """Return a card as it enters play: full Counters, full Armor, charged (R-52, R-58)."""
     if isinstance(card, Item):
         fresh = card.counters or (1 if card.kind == "consumable" else 0)
         return Piece(card, fresh, card.armor)

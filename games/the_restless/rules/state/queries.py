@@ -1,4 +1,4 @@
-"""Numbers and people of the table now. Nothing here asks a player or throws a die."""
+"""Current numbers and Characters of the table. Nothing here asks a player or throws a die."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from games.the_restless.vocabulary.card_types import Card, Item
 from games.the_restless.vocabulary.clauses import subject
 
 EVERYTHING = 999
-"""Number that stands for "all". It is higher than any amount."""
+"""The number that stands for "all", higher than any amount."""
 
 MOST_ADDED = 12
-"""The most Encounters in the row, and Targets in a battle or waiting for one, that cards of packs add to."""
+"""Maximum number of Encounters in the row, and of Targets, that pack cards can increase it to."""
 
 
 def known(ctx: EffectContext, who: str | None) -> list[Place]:
@@ -65,7 +65,7 @@ EXTREMES: dict[str | None, Callable[[PartyMember], int]] = {
 
 
 def reckon(ctx: EffectContext, count: Count) -> int:
-    """Return the current value of a count. A die is not thrown here: only the addition to it counts."""
+    """Return the current value of a count. A die is not thrown, so only the addition to it counts."""
     if isinstance(count, int):
         return count
     if count == "all":
@@ -85,7 +85,7 @@ def _capped(n: int, most: int | None) -> int:
 
 
 def measure(ctx: EffectContext, what: str) -> int:
-    """Return the value of something counted: of the table, the holder, the roll or the damage."""
+    """Return the value of a measure of the table, the holder, the roll or the damage."""
     if what in _OF_TABLE:
         return _OF_TABLE[what](ctx)
     if what in _OF_WALKER:
@@ -133,7 +133,7 @@ def max_health(member: PartyMember) -> int:
 
 
 def where_dead(ctx: EffectContext, place: Place) -> Zone[Card] | None:
-    """Return the pile with the card of the Character who died at this place, if it is in one."""
+    """Return the pile that contains the card of the Character who died at this place, or None."""
     member = ctx.table.walkers[place]
     piles = (ctx.table.discards["character"], ctx.table.decks["character"])
     if member.piece is None or not member.buried:
@@ -158,7 +158,7 @@ def standing(ctx: EffectContext) -> list[Standing]:
 
 
 def fought(ctx: EffectContext) -> Foe | None:
-    """Return the Target an ability means: the one attacked now, else the battle's first; None outside of battle."""
+    """Return the Target of an ability: the one being attacked, else the battle's first; None outside of battle."""
     return ctx.foe or next(iter(ctx.table.foes), None)
 
 
@@ -173,7 +173,7 @@ def base_and_given_keywords(ctx: EffectContext, foe: Foe) -> list[str]:
 
 
 def _changed(ctx: EffectContext, foe: Foe, what: str, printed: tuple[str, ...]) -> list[str]:
-    """Return printed words of a Target with those that lasting effects have added and without those removed."""
+    """Return printed words of a Target with those that lasting effects have added and without those they removed."""
     has: list[str] = list(printed)
     for one in standing(ctx):
         step: Any = parts(one.card.key)[one.part]
@@ -183,7 +183,7 @@ def _changed(ctx: EffectContext, foe: Foe, what: str, printed: tuple[str, ...]) 
 
 
 def compares(left: int, cmp: str, right: int) -> bool:
-    """Return whether `left` compares to `right` as `cmp` says: "lt", "le", "eq", "ge" or "gt"."""
+    """Return whether the comparison `cmp` holds between `left` and `right`: "lt", "le", "eq", "ge" or "gt"."""
     return {"lt": left < right, "le": left <= right, "eq": left == right, "ge": left >= right, "gt": left > right}[cmp]
 
 
@@ -193,7 +193,7 @@ def crowded(ctx: EffectContext, many: int) -> bool:
 
 
 def added(ctx: EffectContext) -> Effect:
-    """Return the addition of the holder's Trait to the use of the Item at work."""
+    """Return the effect that the holder's Trait adds to the use of the active Item."""
     bonus = ctx.piece.card.bonus if ctx.piece is not None and isinstance(ctx.piece.card, Item) else None
     member = ctx.table.walkers[ctx.holder] if ctx.holder is not None else None
     return bonus.use if bonus and member and member.alive and bonus.trait == member.character.trait else NOTHING

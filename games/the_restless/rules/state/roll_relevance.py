@@ -1,7 +1,7 @@
-"""Whether a different number on a die could change anything; where not, nobody is asked about it (R-74, R-215).
+"""Checks of whether a different number on a die could matter. If not, no question is asked (R-74, R-215).
 
-It goes by the result of the whole roll: whether it succeeds, what a failure brings, and what the abilities that hear of
-it would make of it. A card that looks at the number, but not of this roll or not when it comes out so, does not count.
+They compare the results of the whole roll: whether it succeeds, the consequence of a failure, and the reactions of
+abilities to it. A card that depends on the number, but not of this roll or not for this result, does not count.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from games.the_restless.vocabulary.clauses import NumberedAbility
 
 ATTACKS = ("combat", "ranged")
 OF_THE_DIE = ("natural", "margin")
-"""The counted properties of a roll."""
+"""The measures that depend on a roll."""
 HEARING = {True: ("rolled", "attack", "hit"), False: ("rolled", "attack", "missed", "damaged", "wounded")}
-"""The triggers of abilities on a roll that succeeds, and on one that fails."""
+"""The triggers of abilities that react to a roll that succeeds, and to one that fails."""
 
 
 def another_throw_matters(ctx: EffectContext) -> bool:
@@ -65,9 +65,7 @@ def _outcome(ctx: EffectContext) -> tuple[object, ...]:
 
 
 def _struck_back(ctx: EffectContext) -> object:
-    """Return the effect of a failed Combat roll by the number thrown.
-
-    It is the index of a Traitor God's attack (R-181), or whether the Target is frenzied.
+    """Return the effect of a failed Combat roll, by the number thrown.
 
     It is the index of a Traitor God's attack (R-181), or whether the Target is frenzied.
     """
@@ -81,7 +79,7 @@ def _struck_back(ctx: EffectContext) -> object:
 
 
 def _hears(ctx: EffectContext, work: Work) -> bool:
-    """Return whether an ability answers this roll: its holder's, or anyone's; a Weapon only its attacks."""
+    """Return whether an ability reacts to this roll: its holder's, or anyone's; a Weapon only to its own attacks."""
     assert ctx.roll is not None
     whose, card = work.clause.on.whose, work.piece.card
     if isinstance(card, Item) and card.attack is not None and whose in (None, "holder") and work.piece is not ctx.item:

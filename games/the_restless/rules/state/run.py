@@ -1,4 +1,4 @@
-"""Carrying effects out: every effect passes through `run`, where each kind registers what it does."""
+"""Execution of effects: every effect passes through `run`, for which each kind registers a function."""
 
 from __future__ import annotations
 

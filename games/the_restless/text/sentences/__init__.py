@@ -1,4 +1,4 @@
-"""The rules text of cards, made from their effects, so that text and play always agree."""
+"""The rules text of cards, made from their effects, so that text and rules always agree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences of abilities, and of parts that several effects share: Targets, ways, bands."""
+"""Sentences for abilities, and for parts that several effects share: Targets, ways, bands."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _round(only: Condition) -> Arg | None:
 
 
 def _used(trigger: str, whose: str, only: Using) -> Text:
-    """Return the moment of an action with a certain thing: "When you hit with a Spell"."""
+    """Return the moment of an action with a certain kind of thing: "When you hit with a Spell"."""
     yours, theirs = moments.USES[trigger]
     means = either([labels.MEANS[one] for one in only.means])
     if whose == "holder":

@@ -1,4 +1,4 @@
-"""Sentences of changes that last: of whom, and how long."""
+"""Sentences for changes that last, with their Characters and durations."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from games.the_restless.vocabulary import labels
 
 
 def doing(pattern: Text, whom: Any, **args: Arg) -> Text:
-    """Return a pattern with those who do something as {who}."""
+    """Return a pattern with its subject as {who}."""
     return Text(pattern.key, (("who", doer(whom)), *args.items()))
 
 
 def for_those(change: Text, effect: Any) -> Text:
-    """Return a change with those it is for, and a pause if it is said how long."""
+    """Return a change with the Characters it is for, followed by a comma if its duration comes next."""
     if not effect.to:
         return change
     if effect.until in (None, "held"):
@@ -25,7 +25,7 @@ def for_those(change: Text, effect: Any) -> Text:
 
 
 def lasting(change: Text, effect: Any, count: Any = 0) -> Text:
-    """Return a change as a sentence, with how long it lasts if the card says so."""
+    """Return a change as a sentence, with its duration if the card states one."""
     if effect.until in (None, "held"):
         return where(t("{change}.", change=change), count)
     return where(t("{change} {until}.", change=change, until=labels.UNTIL[effect.until]), count)

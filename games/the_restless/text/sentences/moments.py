@@ -26,7 +26,7 @@ MOMENTS: dict[str, Text] = {
     "rerolled": t("When a die is rerolled"),
     "god_start": t("When the final battle begins"),
 }
-"""Triggers that are nobody's own."""
+"""Triggers that do not belong to a Character."""
 DEEDS: dict[str, tuple[Text, Text]] = {
     "turn_start": (t("At the start of your turn"), t("At the start of {who}'s turn")),
     "turn_end": (t("At the end of your turn"), t("At the end of {who}'s turn")),
@@ -46,7 +46,7 @@ DEEDS: dict[str, tuple[Text, Text]] = {
     "sin_gained": (t("When a Sin binds to you"), t("When a Sin binds to {who}")),
     "absolved": (t("When you are absolved of a Sin"), t("When {who} is absolved of a Sin")),
 }
-"""Triggers of a Character: the holder's, and another's."""
+"""Triggers of a Character: for the holder, and for another."""
 WHOSE = {
     "any": t("a Character"),
     "other": t("another Character"),
@@ -59,7 +59,7 @@ WITH = {
     "hit": t("When you hit with this"),
     "missed": t("When you miss with this"),
 }
-"""Triggers that a Weapon or attack Spell hears of only when it is used."""
+"""Triggers of a Weapon or attack Spell that occur only when it is used."""
 USES = {
     "attack": (t("When you attack with {means}"), t("When {who} attacks with {means}")),
     "rolled": (t("When you have rolled for {means}"), t("When {who} has rolled for {means}")),
@@ -68,7 +68,7 @@ USES = {
     "item_used": (t("When you use {means}"), t("When {who} uses {means}")),
     "damaged": (t("When you would take damage from {means}"), t("When {who} would take damage from {means}")),
 }
-"""Triggers of which the means are said in the same breath."""
+"""Triggers whose sentence also names the means."""
 ROUNDS = {"round_start": t("At the start of round {n}"), "round_end": t("At the end of round {n}")}
 PARITIES = {
     ("round", "round_start", True): t("At the start of each even round"),
@@ -84,4 +84,4 @@ NEXT = {
     "realm_over": t("At the end of this Realm"),
     "killed": t("When a Character next dies"),
 }
-"""Moments that an effect waits for once."""
+"""The moments of effects that occur once."""

@@ -1,4 +1,4 @@
-"""The words for a chosen Character: "a Character of choice" is "that Character" from then on."""
+"""The words for a chosen Character: after "a Character of choice", it is "that Character"."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ THAT = {
 }
 """The words for a choice, and the words for its result afterwards."""
 _PEOPLE = ("to", "by", "giver", "of", "who")
-"""The fields that say who."""
+"""The fields that name Characters."""
 _APART: dict[type, tuple[str, ...]] = {}
-"""Fields of an effect that might not happen, or happen again; a choice within them is not known outside."""
+"""Fields of an effect that are optional or repeated, so that a choice inside them is unknown outside."""
 _FRESH: set[type] = set()
-"""Effects whose fields above begin with nobody picked."""
+"""Effects whose fields above begin without an earlier choice."""
 
 
 def apart(kind: type[Effect], *fields: str, fresh: bool = False) -> None:
-    """Register fields of an effect that might not happen, or happen again. A choice within them is not known outside.
+    """Register fields of an effect that are optional or repeated. A choice inside them is unknown outside.
 
     Args:
         kind: The kind of effect.
         fields: The names of those fields.
-        fresh: Whether they begin without any choice made before.
+        fresh: Whether they begin without an earlier choice.
     """
     _APART[kind] = fields
     _FRESH.update({kind} if fresh else ())
@@ -46,7 +46,7 @@ def once_named(*effects: Effect) -> tuple[Effect, ...]:
 
 
 def _retold(part: Any, named: set[str]) -> Any:
-    """Return a part of a card with the right words for people, and add those it names to `named`."""
+    """Return a part of a card with the right words for Characters, and add those it names to `named`."""
     fields = sorted(part.names, key=lambda name: name != "cost") if isinstance(part, Way) else part.names
     new = {name: _value(part, name, getattr(part, name), named) for name in fields}
     changed = any(new[name] is not getattr(part, name) for name in part.names)
@@ -70,7 +70,7 @@ def _value(part: Part, name: str, value: Any, named: set[str]) -> Any:
 
 
 def again(step: Effect, before: Effect) -> bool:
-    """Return whether a step repeats the one before for the Character chosen there."""
+    """Return whether a step repeats the previous one for the Character chosen there."""
     return names_somebody(before) and step == _retold(before, set(THAT))
 
 

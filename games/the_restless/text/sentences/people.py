@@ -1,4 +1,4 @@
-"""People and Targets as those who do something: the beginning of a sentence."""
+"""Characters and Targets as the subject of a sentence."""
 
 from __future__ import annotations
 
@@ -37,5 +37,5 @@ DOERS = {
 
 
 def doer(whom: Whom) -> Text:
-    """Return people or Targets as the subject of a sentence: "Each other Character"."""
+    """Return Characters or Targets as the subject of a sentence: "Each other Character"."""
     return kept(DOERS[whom.who], whom) if isinstance(whom, Those) else DOERS[whom]

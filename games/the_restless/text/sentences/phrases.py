@@ -1,4 +1,4 @@
-"""The small words in English: people, numbers, conditions. Each gives a Text that stands inside a sentence."""
+"""Short phrases for Characters, numbers and conditions, each a Text for use inside a sentence."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ THEIRS = {
 }
 ONES = {"sins": t("{who} with a Sin"), "statuses": t("{who} with a Status")}
 ZEROES = {text.key for text in (*COUNTED.values(), *THEIRS.values())}
-"""The words in which 0 is written as "no"."""
+"""The keys of the phrases in which 0 is written as "no"."""
 LESS = {text.key for text in (COUNTED["armor"], COUNTED["weight"], THEIRS["weight"])}
 SPECIAL: dict[tuple[str, str, Count], Text] = {
     ("dead", "ge", 1): t("a Character is dead"),
@@ -66,12 +66,12 @@ SPECIAL: dict[tuple[str, str, Count], Text] = {
     ("target_missing", "eq", 0): t("the Target is unhurt"),
     ("target_missing", "ge", 1): t("the Target is hurt"),
 }
-"""Comparisons that have a better word."""
+"""Comparisons with a special phrase."""
 ROUNDS = {"eq": t("it is round {n}"), "ge": t("it is round {n} or later"), "le": t("it is round {n} or earlier")}
 
 
 def who(whom: Whom) -> Text:
-    """Return the meant people, Targets or Items in words."""
+    """Return the Characters, Targets or Items of a word, in words."""
     return kept(labels.WHO[whom.who], whom) if isinstance(whom, Those) else labels.WHO[whom]
 
 
@@ -118,7 +118,7 @@ def reckoned(count: Count) -> Text:
 
 
 def worked_out(count: Count) -> Arg:
-    """Return a plain number, or how a number is worked out."""
+    """Return a plain number, or its calculation in words."""
     return count if isinstance(count, int) else reckoned(count)
 
 

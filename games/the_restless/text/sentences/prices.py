@@ -1,4 +1,4 @@
-"""The words for costs within a sentence."""
+"""The words for costs inside a sentence."""
 
 from __future__ import annotations
 
@@ -28,6 +28,6 @@ def paid(cost: Any, yours: Text, theirs: Text, *, signed: bool = False) -> Text:
 
 
 def given_up(cost: Any, words: Text) -> Text:
-    """Return a cost that is a loss of `n` in a special wording, or the usual words if it is not a loss."""
+    """Return a cost that is a loss of `n` in a special wording, or in the usual words if it is not a loss."""
     n = -cost.n if isinstance(cost.n, int) else 0
     return filled(words, n) if n > 0 else say(cost)

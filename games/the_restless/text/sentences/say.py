@@ -1,4 +1,4 @@
-"""The rules text of effects: each kind registers a pattern or a function, so text and play agree."""
+"""The rules text of effects: each kind registers a pattern or a function, so that text and rules agree."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from games.the_restless.vocabulary.basics.conditions import Count
 
 @cache
 def say(effect: Effect) -> Text:
-    """Return what an effect does, in full sentences. Raises TypeError for one that has no words."""
+    """Return an effect in full sentences. Raises TypeError for an effect without words."""
     return wording(effect)
 
 
 @singledispatch
 def wording(effect: Effect) -> Text:
-    """Return the sentences of one kind of effect; each kind registers its own."""
+    """Return the sentences for one kind of effect. Each kind registers its own."""
     raise TypeError(f"no words for {type(effect).__name__}")
 
 
 @singledispatch
 def spoken(effect: Effect) -> Text:
-    """Return an effect as the story tells it, where there is more room than on a card."""
+    """Return an effect in the words of the log, where there is more room than on a card."""
     return say(effect)
 
 
 class Pattern(NamedTuple):
-    """The sentences of a kind of effect: for another Character, for the holder, and the same with "all"."""
+    """The sentences for a kind of effect: for another Character, for the holder, and both with "all"."""
 
     words: Text
     yours: Text | None
@@ -57,15 +57,15 @@ def pattern(
     all_yours: Text | None = None,
     doing: bool = False,
 ) -> None:
-    """Have a kind of effect read by a pattern, in which {to} and {n} are its fields.
+    """Register a pattern for a kind of effect, in which {to} and {n} are its fields.
 
     Args:
         kind: The kind of effect.
         words: The sentence.
-        yours: The sentence if it is for the holder, who reads it; the same if left out.
-        of_all: The sentence of all there is: other languages have another word for "all" of each thing.
-        all_yours: The sentence of all there is, for the holder.
-        doing: Whether those it is for do something themselves: the pattern begins with {who}, not {to}.
+        yours: The sentence if it is for the holder, who reads it; None for the same one.
+        of_all: The sentence for "all", for which other languages use a different word for each thing.
+        all_yours: The sentence for "all", for the holder.
+        doing: Whether the Characters it is for act themselves, so that the pattern begins with {who} instead of {to}.
     """
     wording.register(kind, partial(_patterned, Pattern(words, yours, of_all, all_yours, doing)))
 

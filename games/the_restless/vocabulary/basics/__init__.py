@@ -1,1 +1,1 @@
-"""Words that the rest of the vocabulary is made of."""
+"""The basic words that the rest of the vocabulary consists of."""

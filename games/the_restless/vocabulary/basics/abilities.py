@@ -1,4 +1,4 @@
-"""Abilities: an effect with the moment it happens at."""
+"""Abilities: an effect with the moment at which it happens."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ class On(Part):
     """An effect for each time that `trigger` happens: `On("killed", Rerolls(2), whose="other", limit="realm")`.
 
     Attributes:
-        trigger: The trigger. A "static" ability holds all the time, and can only change numbers, permissions, keywords
-            and Types.
+        trigger: The trigger. A "static" ability always applies, and can only change numbers, permissions, keywords and
+            Types.
         do: The effect.
-        whose: Whose event it has to be. By default it is the holder's on attached cards, and anyone's on shared ones.
+        whose: Whose event it has to be. The default is the holder's on attached cards, and anyone's on shared ones.
         trait: The Trait of a Trait line.
         only: A condition.
         cost: A cost, which has to be payable in full.

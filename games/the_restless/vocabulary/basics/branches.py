@@ -1,4 +1,4 @@
-"""Branches of an effect: a way to choose, and what happens on some numbers of a die."""
+"""Branches of an effect: a way to choose, and the effect of some numbers on a die."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class Way(Part):
 
     Attributes:
         label: The words on its button.
-        do: What it does.
-        cost: What is paid for it, in full.
-        trait: The Trait that one has to have to choose it.
+        do: Its effect.
+        cost: Its price, which is paid in full.
+        trait: The Trait that is required to choose it.
         only: The condition under which it can be chosen.
     """
 

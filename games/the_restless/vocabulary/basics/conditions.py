@@ -1,4 +1,4 @@
-"""The data that a card's abilities depend on: numbers, people, and conditions.
+"""The data that a card's abilities depend on: numbers, Characters, and conditions.
 
 All are calculated when they are needed, by the rules' queries. A die is thrown when its effect is carried out.
 """
@@ -29,7 +29,7 @@ from games.the_restless.vocabulary.basics.literals import (
 
 
 class Per(Part):
-    """`times` for each of something, `plus` that many, at `most` that many: `Per("sins", most=3)`."""
+    """`times` for each of something, plus `plus`, up to `most`: `Per("sins", most=3)`."""
 
     what: Measure
     times: int = 1
@@ -38,13 +38,13 @@ class Per(Part):
 
 
 class Marks(Part):
-    """Like Per, for a named number kept on this very card: `Marks("nails", plus=1, most=4)`.
+    """Like Per, for a count on this card: `Marks("nails", plus=1, most=4)`.
 
     Attributes:
         name: Its name.
-        times: How often it counts.
-        plus: A number added.
-        most: The most that comes out.
+        times: A factor.
+        plus: An addition.
+        most: The maximum result.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Marks(Part):
 
 
 class Thrown(Part):
-    """The number on a die, and `plus` that many, thrown when the effect is carried out."""
+    """The number on a die, thrown when the effect is carried out, plus `plus`."""
 
     die: DieKind
     plus: int = 0
@@ -67,7 +67,7 @@ class Half(Part):
 
 
 class Those(Part):
-    """The people or Targets who meet a condition; in it, "holder" is each of them in turn."""
+    """The Characters or Targets that meet a condition, where "holder" refers to each of them in turn."""
 
     who: Who
     only: Condition
@@ -76,11 +76,11 @@ class Those(Part):
 Count: TypeAlias = int | Literal["all"] | Per | Marks | Thrown | Half
 """A number: written, or counted when the effect is carried out."""
 Whom: TypeAlias = Who | Those
-"""The people or Targets of an effect."""
+"""The Characters or Targets of an effect."""
 
 
 class HasTrait(Part):
-    """One of them has a Trait; without `of`, any living Character (R-26 to R-28)."""
+    """A Character has a Trait. Without `of`, it can be any living Character (R-26 to R-28)."""
 
     trait: Trait
     of: Who | None = None
@@ -99,7 +99,7 @@ class HasKeyword(Part):
 
 
 class HealthIs(Part):
-    """Current Health compares so with a number."""
+    """The comparison of current Health with a number holds."""
 
     of: Who
     cmp: Cmp
@@ -107,7 +107,7 @@ class HealthIs(Part):
 
 
 class CountIs(Part):
-    """Something that can be counted compares so with a number; `of` says whose, the holder's if left out."""
+    """The comparison of a measure with a number holds; `of` says whose, by default the holder's."""
 
     what: Measure
     cmp: Cmp
@@ -116,7 +116,7 @@ class CountIs(Part):
 
 
 class MarksAre(Part):
-    """The number on this card that is called `name` compares so with a number."""
+    """The comparison of this card's count called `name` with a number holds."""
 
     name: str
     cmp: Cmp
@@ -124,20 +124,20 @@ class MarksAre(Part):
 
 
 class RollIs(Part):
-    """The roll at hand is one of these kinds."""
+    """The current roll is of one of these kinds."""
 
     kinds: tuple[RollKind, ...]
 
 
 class Natural(Part):
-    """The number on the die, without modifiers, compares so with `n` (R-72, R-73)."""
+    """The comparison of the number on the die, without modifiers, with `n` holds (R-72, R-73)."""
 
     cmp: Cmp
     n: int
 
 
 class Total(Part):
-    """The result, modifiers included, compares so with `n` (R-69)."""
+    """The comparison of the result, including modifiers, with `n` holds (R-69)."""
 
     cmp: Cmp
     n: int
@@ -157,7 +157,7 @@ class Using(Part):
 
 
 class Holds(Part):
-    """Items of a group or kind are held: at least one unless `cmp` and `n` say otherwise."""
+    """The Characters have Items of a group or kind: at least one, unless `cmp` and `n` say otherwise."""
 
     of: Who
     group: Group | None = None
@@ -167,7 +167,7 @@ class Holds(Part):
 
 
 class HasStatus(Part):
-    """A Status is held; any of them where `boon` is left out."""
+    """The Characters have a Status; any Status if `boon` is left out."""
 
     of: Who
     boon: AnyStatus | None = None
@@ -180,24 +180,24 @@ class During(Part):
 
 
 REMEMBERED: dict[str, tuple[Span, ...]] = {"hit": ("battle",), "missed": ("battle",), "damaged": ("battle",)}
-"""Of which events the first may be asked for, and in which spans: they are noted when they happen."""
+"""Events whose first occurrence can be a condition, and in which spans. They are recorded when they happen."""
 
 
 class First(Part):
-    """This is the first "hit", "missed" or "damaged" of this Character in this "battle"; others are not counted."""
+    """This is the Character's first "hit", "missed" or "damaged" in this "battle", regardless of other Characters."""
 
     trigger: Trigger
     per: Span
 
 
 class KilledBy(Part):
-    """The death at hand was dealt by a Target, or by anything else if `target` is false (R-150)."""
+    """The current death was caused by a Target, or by anything else if `target` is false (R-150)."""
 
     target: bool = True
 
 
 class FromDeck(Part):
-    """The card at hand is of one of these decks."""
+    """The current card is from one of these decks."""
 
     decks: tuple[Deck, ...]
 
@@ -209,13 +209,13 @@ class Not(Part):
 
 
 class AnyOf(Part):
-    """At least one holds."""
+    """At least one condition holds."""
 
     conditions: tuple[Condition, ...]
 
 
 class AllOf(Part):
-    """All hold; none at all always hold."""
+    """All conditions hold; without conditions, it always holds."""
 
     conditions: tuple[Condition, ...] = ()
 
@@ -242,6 +242,6 @@ Condition: TypeAlias = (
     | AnyOf
     | AllOf
 )
-"""Something that holds or not."""
+"""A condition, which is true or false."""
 
 ALWAYS = AllOf()

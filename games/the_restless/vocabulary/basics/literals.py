@@ -1,4 +1,4 @@
-"""The words cards are written with, as literal types: checked by the type checker and by a test."""
+"""The words that cards are written with, as literal types, checked by the type checker and by a test."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from games.kernel.packs.names import CardName
 
 Deck: TypeAlias = Literal["encounter", "loot", "treasure", "character", "rest", "realm"]
-"""The decks an effect may draw from or change."""
+"""The decks that an effect can draw from or change."""
 Goods: TypeAlias = Literal["loot", "treasure"]
 """The decks of Items."""
 Type: TypeAlias = Literal["beast", "divine", "profane", "human"]
@@ -64,7 +64,7 @@ Trigger: TypeAlias = Literal[
     "rest_start", "rest_over", "trader_opened", "bought", "sold", "drew", "drops_drawn", "rerolled",
     "item_used", "discarded", "sin_gained", "absolved", "god_start",
 ]  # fmt: skip
-"""The trigger of an ability; "static" ones hold all the time."""
+"""The trigger of an ability; "static" ones always apply."""
 Whose: TypeAlias = Literal["holder", "other", "any", "target", "party"]
 """The one whose event triggers an ability."""
 Who: TypeAlias = Literal[
@@ -81,12 +81,12 @@ Stat: TypeAlias = Literal[
     "trader_loot", "trader_treasure", "rest_rerolls", "reroll_heal", "realm_encounters",
     "pick_loot", "pick_treasure", "pick_encounter", "pick_rest",
 ]  # fmt: skip
-"""A number of the rules that cards may change."""
+"""A number of the rules that cards can change."""
 Until: TypeAlias = Literal[
     "roll", "turn", "round", "battle", "next_battle", "encounter", "next_encounter",
     "realm", "next_realm", "rest", "game", "held",
 ]  # fmt: skip
-"""The duration of a change; the next_ ones begin then and last that long."""
+"""The duration of a change; the next_ ones begin at the next such span and last for it."""
 Span: TypeAlias = Literal["roll", "turn", "round", "battle", "encounter", "rest", "realm", "game"]
 """The unit of a limit or a recharge."""
 Measure: TypeAlias = Literal[
@@ -94,17 +94,17 @@ Measure: TypeAlias = Literal[
     "missing_health", "health", "armor", "rerolls", "rests", "encounters_left", "counters", "pool",
     "margin", "overkill", "natural", "damage", "targets", "target_health", "target_missing", "value",
 ]  # fmt: skip
-"""Something that can be counted at the moment of asking."""
+"""A thing that can be counted when needed."""
 Prohibition: TypeAlias = Literal[
     "rest", "flee", "trade", "buy", "sell", "consumables", "spells", "ranged", "melee",
     "unarmed", "actives", "rerolls", "healing", "statuses", "armor",
 ]  # fmt: skip
-"""The prohibitions by cards."""
+"""The bans that cards can impose."""
 Leave: TypeAlias = Literal[
     "trade_in_battle", "flee_mid_turn", "rest_after_flight", "skip_attack", "rest_items_anywhere",
     "consumable_any_number",
 ]  # fmt: skip
-"""The permissions by cards."""
+"""The permissions that cards can grant."""
 Scene: TypeAlias = Literal["battle", "god", "rest", "trader", "event", "interval"]
 """A part of the game."""
 Spot: TypeAlias = Literal["next", "last", "chosen"]
@@ -122,9 +122,9 @@ CheckKind: TypeAlias = Literal["dodge", "plain"]
 DieKind: TypeAlias = Literal["d4", "d20"]
 """A die."""
 Chooser: TypeAlias = Literal["holder", "random", "party"]
-"""The one who chooses."""
+"""The player or die that chooses."""
 Hidden: TypeAlias = Literal[
     "next_encounter", "last_encounter", "row", "rest", "top_loot", "top_treasure", "drops", "next_realm", "god",
     "anywhere",
 ]  # fmt: skip
-"""A face-down card, or several, that may be revealed (R-86)."""
+"""A face-down card, or several, that can be revealed (R-86)."""

@@ -1,4 +1,4 @@
-"""Targets as printed: on Encounters, on Rests, and in effects that bring them in."""
+"""Targets as printed: on Encounters, on Rests, and in effects that bring them into play."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Target(Part):
         damage: Its Damage.
         health: Its Health.
         keywords: Its keywords.
-        abilities: What it does.
-        name: Its name; that of its card if nothing is said.
+        abilities: Its abilities.
+        name: Its name; if it is missing, that of its card.
     """
 
     types: tuple[Type, ...]
@@ -31,7 +31,7 @@ class Target(Part):
 
 
 class Drops(Part):
-    """The things dropped by a defeated Encounter (R-131).
+    """The Drops of a defeated Encounter (R-131).
 
     Attributes:
         loot: Number of Loot cards.
