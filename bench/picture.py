@@ -62,8 +62,8 @@ def _measured(game: str) -> Iterator[Row]:
     yield Row(f"{game}: picture size against Pillow's", len(first) / len(_written(image)), 0.55, "R")
 
 
-def _painted(painter: Painter, game: str, board: Board, slot: str = "") -> bytes:
-    return painter.paint(LAYOUTS[game].board(board.view, board.waiting, LOCALIZER), slot)
+def _painted(painter: Painter, game: str, board: Board, canvas_key: str = "") -> bytes:
+    return painter.paint(LAYOUTS[game].board(board.view, board.waiting, LOCALIZER), canvas_key)
 
 
 def _written(image: Image.Image) -> bytes:

@@ -17,7 +17,7 @@ from bot.delivery.inboxes import UnreachableError
 from bot.delivery.messaging import Messaging
 from bot.delivery.table_channels import TableChannels
 from bot.runtime.discord_codes import FORBIDDEN, UNKNOWN_CHANNEL
-from bot.table.jobs import LOST, NOTHING_LEFT, Batch, Call, JobResult, PlaceDeleted, TellOfDeletion, encode
+from bot.table.jobs import LOST, NOTHING_LEFT, Batch, JobResult, PlaceDeleted, ShowCall, TellOfDeletion, encode
 from bot.table.live_table import Table
 from bot.table.matches import Matches
 from bot.table.proposals import open_calls
@@ -152,7 +152,7 @@ class DeletedChannels:
         people = [chair.seat for chair in row.seats if chair.kind == "person" and chair.user is not None]
         return [TellOfDeletion(seat=seat, n=row.n, at=now, nonce=f"{sign}{seat}", after=now) for seat in people]
 
-    async def _votes(self, row: MatchRow) -> Sequence[Call]:
+    async def _votes(self, row: MatchRow) -> Sequence[ShowCall]:
         """Return the messages for open votes, whose previous messages were deleted or could not be posted."""
         async with self._matches.at(row.id) as table:
             return open_calls(table, self._matches.now()) if table.running else ()

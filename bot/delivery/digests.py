@@ -104,10 +104,10 @@ class Digests:
 def digest_words(rows: Sequence[WaitingRow], localizer: Localizer) -> str:
     """Return the number of open questions and as many of the questions as fit, the most urgent first."""
     title = tn("**{n}** question is waiting for you.", "**{n}** questions are waiting for you.", n=len(rows))
-    lines, room = [localizer(title)], MAX_CHARS
+    lines, left = [localizer(title)], MAX_CHARS
     for line in (waiting_line(row, localizer) for row in soonest(rows)[:LISTED]):
-        room -= len(line) + 1
-        if room < 0:
+        left -= len(line) + 1
+        if left < 0:
             break
         lines.append(line)
     if left := len(rows) - len(lines) + 1:

@@ -70,8 +70,8 @@ class MatchPages:
             table.left = await self._store.results.left(row.id)
             page = await asyncio.to_thread(page_in_words, table, past, log, wanted)
             page = replace(page, course=await self._course(table))
-            room = await asyncio.to_thread(room_for_pictures, page)
-            pictures = await painted(wanted_pictures(page), self._renderer, room)
+            max_bytes = await asyncio.to_thread(room_for_pictures, page)
+            pictures = await painted(wanted_pictures(page), self._renderer, max_bytes)
             return await asyncio.to_thread(page_file, replace(page, pictures=pictures))
 
     async def _course(self, table: LiveTable) -> Illustration | None:
@@ -121,8 +121,10 @@ def _notes(table: LiveTable) -> Iterator[Text]:
 
 def wanted_pictures(page: PageContents) -> list[tuple[PicturePlace, RenderRequest]]:
     """Return the pictures of the page, the most important first."""
-    slot = f"page {page.row.id}"
-    return [(spot, request(_sight(page, spot), page.row.game, page.localizer, slot)) for spot in spots(page.chapters)]
+    canvas_key = f"page {page.row.id}"
+    return [
+        (spot, request(_sight(page, spot), page.row.game, page.localizer, canvas_key)) for spot in spots(page.chapters)
+    ]
 
 
 def _sight(page: PageContents, spot: PicturePlace) -> Sight:

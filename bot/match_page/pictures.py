@@ -42,32 +42,32 @@ def spots(chapters: Sequence[Chapter]) -> list[PicturePlace]:
     return [*boards, *(PicturePlace(chapter, seat) for chapter in each for seat in seats)]
 
 
-def request(sight: Sight, game: str, localizer: Localizer, slot: str) -> RenderRequest:
-    """Return the request for the picture of a view. Pictures with the same `slot` reuse each other's pixels."""
+def request(sight: Sight, game: str, localizer: Localizer, canvas_key: str) -> RenderRequest:
+    """Return the request for the picture of a view. Pictures with the same `canvas_key` reuse each other's pixels."""
     if sight.viewer is None:
-        return RenderRequest(game, "board", (sight.view, sight.waiting, localizer), slot)
-    return RenderRequest(game, "hand", (sight.view, localizer), f"{slot} {sight.viewer}")
+        return RenderRequest(game, "board", (sight.view, sight.waiting, localizer), canvas_key)
+    return RenderRequest(game, "hand", (sight.view, localizer), f"{canvas_key} {sight.viewer}")
 
 
 async def painted(
-    wanted: Sequence[tuple[PicturePlace, RenderRequest]], renderer: RenderWorker, room: int
+    wanted: Sequence[tuple[PicturePlace, RenderRequest]], renderer: RenderWorker, max_bytes: int
 ) -> dict[PicturePlace, bytes]:
     """Paint the pictures one after another, while nobody waits for a different one, and return them.
 
     Args:
         wanted: The pictures, the most important first.
         renderer: The worker that paints them.
-        room: Maximum number of bytes for all pictures. One that takes more than its share is scaled down; one that does
-            not fit is left out.
+        max_bytes: Maximum number of bytes for all pictures. One that takes more than its share is scaled down; one that
+            does not fit is left out.
     """
     found: dict[PicturePlace, bytes] = {}
     for place, (spot, drawing) in enumerate(wanted):
         data = await renderer.paint(drawing, patience=BOARD_SECONDS)
-        if len(data) > room // (len(wanted) - place):
+        if len(data) > max_bytes // (len(wanted) - place):
             data = await asyncio.to_thread(scaled_down, data)
-        if len(data) <= room:
+        if len(data) <= max_bytes:
             found[spot] = data
-            room -= len(data)
+            max_bytes -= len(data)
     return found
 
 

@@ -28,7 +28,7 @@ def below_question(answers: Answers, guidance: str) -> str:
 def space_left(page: Page, items: Sequence[Item], answers: Answers, picture: int) -> Space:
     """Return the space for words on a page with these controls and a picture of that height in pixels."""
     height = left_px(page.choices, items, page.head, page.body, picture=picture)
-    return Space(page.room, height, offered_text(page, answers))
+    return Space(page.free_chars, height, offered_text(page, answers))
 
 
 def offered_text(page: Page, answers: Answers) -> str:

@@ -70,7 +70,7 @@ def _board_page(
         accent=accent_of(table),
         table_id=table.id,
     )
-    space = Space(page.room, offered=offered_text(page, answers))
+    space = Space(page.free_chars, offered=offered_text(page, answers))
     if short:  # it has the line about the other notes, even if it has no space
         space = space_left(page, page.items, answers, picture + SMALL_PX - BEYOND_PX)
     words = board_words(table, story, asked, look, space, short=short)

@@ -20,15 +20,15 @@ def own_picture(table: Snapshot, seat: Seat) -> RenderRequest:
 
 
 def seen_picture(
-    game: str, seats: int, view: Any, waiting: Collection[Seat], localizer: Localizer, slot: str
+    game: str, seats: int, view: Any, waiting: Collection[Seat], localizer: Localizer, canvas_key: str
 ) -> RenderRequest:
     """Return the picture of everything that the seat of a view sees.
 
     A hand shows its player's cards, and the whole table only if nobody else plays.
     """
     if seats == 1:
-        return RenderRequest(game, "hand", (view, localizer), slot)
-    return RenderRequest(game, "board", (view, frozenset(waiting), localizer), slot)
+        return RenderRequest(game, "hand", (view, localizer), canvas_key)
+    return RenderRequest(game, "board", (view, frozenset(waiting), localizer), canvas_key)
 
 
 def own_px(table: Snapshot, seat: Seat) -> int:

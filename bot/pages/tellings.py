@@ -67,7 +67,7 @@ class TableTelling:
         )
 
     def _spoken(self, page: Page, also: str) -> Spoken:
-        return spoken(self.tell(), self.known, self.localizer, max(page.room - len(also) - 1, LEAST))
+        return spoken(self.tell(), self.known, self.localizer, max(page.free_chars - len(also) - 1, LEAST))
 
 
 UNTOLD = TableTelling(tuple)

@@ -195,7 +195,7 @@ class ShowTables(Job):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Call(Job):
+class ShowCall(Job):
     """Post, edit or remove a message that mentions people in the channel; see cogs/votes/pages.py for `topic`."""
 
     form: ClassVar[JobForm] = JobForm("call", "", ("topic",))
@@ -448,7 +448,7 @@ JOBS: tuple[type[Job], ...] = (
         ShowLobby,
         ShowInvitation,
         ShowTables,
-        Call,
+        ShowCall,
         Notify,
         VoteDM,
         RemoveButtons,
@@ -501,8 +501,8 @@ def decode(row: JobRow, kinds: Mapping[str, type[Job]]) -> Job:
     if row.kind in (_RESTORED.kind, "notice"):
         return Notify(**{"why": "restored", **known}, seat=_last(row))
     kind = kinds[row.kind]
-    if kind is Call:
-        return Call(**known, topic=row.audience)
+    if kind is ShowCall:
+        return ShowCall(**known, topic=row.audience)
     named = zip(kind.form.fields, row.audience.split(":")[1:], strict=True)
     return kind(**{**{name: part if name in _TEXT else int(part) for name, part in named}, **known})
 
@@ -565,6 +565,6 @@ def show_in_inboxes(table: Snapshot, job: Job) -> tuple[ShowInInbox, ...]:
     return tuple(ShowInInbox(seat=seat, n=job.n, at=job.at, nonce=f"{job.nonce}i{seat}") for seat in people)
 
 
-def settle_call(post: PostRow, job: Job) -> Call:
+def settle_call(post: PostRow, job: Job) -> ShowCall:
     """Return the job that removes a mention that no longer needs an answer."""
-    return Call(topic=post.audience, n=post.n, at=job.at, nonce=f"{job.n}.{post.message}")
+    return ShowCall(topic=post.audience, n=post.n, at=job.at, nonce=f"{job.n}.{post.message}")

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 from bot.runtime.clock import moment
 from bot.table.attendance import SILENCE_DAYS, VOTE, is_silent
 from bot.table.idle_terms import END, IDLE
-from bot.table.jobs import Call, VoteDM
+from bot.table.jobs import ShowCall, VoteDM
 from bot.table.live_table import LiveTable, Table, playing
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
@@ -231,7 +231,7 @@ class Proposals:
         told = [] if token == "moot" else await self._answered(table, proposal, seat if token == "no" else -1)
         await self._keep(table, step, called(proposal, match.entry_count, self._matches.now()), *told)
 
-    async def _keep(self, table: LiveTable, step: Step, *jobs: Call | VoteDM) -> None:
+    async def _keep(self, table: LiveTable, step: Step, *jobs: ShowCall | VoteDM) -> None:
         """Store the step with these jobs and the table's new timers."""
         await self._matches.keep(table, step, *jobs, timers=dues(table))
 
@@ -263,12 +263,12 @@ def _end_here(table: Table, _proposal: Proposal) -> Text:
     return t("End table {n} here, with this result? {result}", n=table.id, result=decided.text)
 
 
-def called(proposal: Proposal, number: int, now: int) -> Call:
+def called(proposal: Proposal, number: int, now: int) -> ShowCall:
     """Return the job that updates the proposal's message in the channel."""
-    return Call(topic=proposal.audience, n=proposal.number, at=now, nonce=f"{number}.{proposal.kind}", after=now)
+    return ShowCall(topic=proposal.audience, n=proposal.number, at=now, nonce=f"{number}.{proposal.kind}", after=now)
 
 
-def open_calls(table: LiveTable, now: int) -> tuple[Call, ...]:
+def open_calls(table: LiveTable, now: int) -> tuple[ShowCall, ...]:
     """Return the jobs that post a message for every open vote and every free seat. The table must be locked."""
     match = playing(table)
     votes = [called(proposal, match.entry_count, now) for proposal in proposals(match.record().entries).values()]
@@ -292,14 +292,14 @@ def is_settled(table: Snapshot, call: PostRow) -> bool:
     return open_ is None or open_.number != call.n
 
 
-def offered(seat: Seat, number: int, now: int) -> Call:
+def offered(seat: Seat, number: int, now: int) -> ShowCall:
     """Return the job that offers a free seat; `number` is the entry that freed it."""
-    return Call(topic=f"offer:{seat}", n=number, at=now, nonce=f"{number}.o{seat}", after=now)
+    return ShowCall(topic=f"offer:{seat}", n=number, at=now, nonce=f"{number}.o{seat}", after=now)
 
 
-def stalled(seat: Seat, number: int, now: int) -> Call:
+def stalled(seat: Seat, number: int, now: int) -> ShowCall:
     """Return the job that tells the others that the seat has been silent; `number` is its question."""
-    return Call(topic=f"stall:{seat}", n=number, at=now, nonce=f"{number}.w{seat}", after=now)
+    return ShowCall(topic=f"stall:{seat}", n=number, at=now, nonce=f"{number}.w{seat}", after=now)
 
 
 def ends_idle_at(table: Snapshot, entry_count: int) -> int | None:

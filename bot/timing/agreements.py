@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.runtime.clock import DAY
-from bot.table.jobs import Call, Job, encoded, show_limits
+from bot.table.jobs import Job, ShowCall, encoded, show_limits
 from bot.table.live_table import LiveTable, playing
 from bot.table.matches import Matches
 from bot.table.notification_plan import notice
@@ -131,7 +131,7 @@ class Agreements:
         limits = show_limits(step.entry.number, self._matches.now())
         await self._write(table, step, [self._over(proposal, step), limits])
 
-    def _over(self, proposal: Proposal, step: Step) -> Call:
+    def _over(self, proposal: Proposal, step: Step) -> ShowCall:
         """Return the job that updates the message of a proposal that was decided without a new board."""
         return called(proposal, step.entry.number, self._matches.now())
 

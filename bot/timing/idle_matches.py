@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.runtime.clock import DAY
 from bot.table.idle_terms import END, END_DAYS, IDLE, WORD_DAYS, idle_timers
-from bot.table.jobs import Call
+from bot.table.jobs import ShowCall
 from bot.table.live_table import LiveTable, playing
 from bot.table.matches import Matches
 from bot.timing.timeouts import Timeouts
@@ -68,7 +68,7 @@ class IdleMatches:
         table.other_dues = (*others, *timers)
 
 
-def idle_call(table: LiveTable, now: int) -> Call:
+def idle_call(table: LiveTable, now: int) -> ShowCall:
     """Return the job that tells the players of a match that it will end, or removes that message."""
     n = playing(table).entry_count
-    return Call(topic=f"{IDLE}:0", n=n, at=now, nonce=f"{n}.i{now % 10**6}", after=now)
+    return ShowCall(topic=f"{IDLE}:0", n=n, at=now, nonce=f"{n}.i{now % 10**6}", after=now)

@@ -96,7 +96,7 @@ class Page:
         return shortened("\n".join(part for part in parts if part), CONTENT)
 
     @property
-    def room(self) -> int:
+    def free_chars(self) -> int:
         """Return how many more characters fit into its texts."""
         if self.classic:
             return CONTENT - len(self.content) - 1
@@ -129,7 +129,7 @@ class Page:
             pictures=(),
             thumbnails=(),
             tiles=(),
-            footer=shortened("\n".join(filter(None, (page.footer, *alts))), max(page.room, len(page.footer))),
+            footer=shortened("\n".join(filter(None, (page.footer, *alts))), max(page.free_chars, len(page.footer))),
         )
 
     def sending(self) -> dict[str, Any]:

@@ -41,13 +41,14 @@ class RenderRequest:
 
     It is a game's board or hand, one card, up to three small ones (their keys, and the localizer), or a topic of its
     handbook; its cover, large or as a thumbnail, with the cards in its manifest; or a picture that looks alike for
-    every game. Pictures with the same `slot` resemble each other, so only the changes since the last one are painted.
+    every game. Pictures with the same `canvas_key` resemble each other: only the changes since the last are
+    painted.
     """
 
     game: str
     kind: Literal["board", "hand", "card", "cards", "topic", "recap", "stats", "curve", "cover", "thumbnail"]
     given: tuple[Any, ...]
-    slot: str = ""
+    canvas_key: str = ""
 
 
 class _Order(NamedTuple):
@@ -167,7 +168,7 @@ def _set_up(folder: Path | None, fonts: Path | None, drawings: Path | None) -> _
         return portrait(scene) if drawing.kind == "card" else scene
 
     return _Studio(
-        paint=lambda drawing: painter.paint(laid_out(drawing), drawing.slot),
+        paint=lambda drawing: painter.paint(laid_out(drawing), drawing.canvas_key),
         credit=lambda drawing: credit(laid_out(drawing), deck),
     )
 

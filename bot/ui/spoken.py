@@ -38,8 +38,8 @@ def section(one: Section, localizer: Localizer) -> str:
     return "\n".join((f"### {localizer(one.title)}", *filter(None, lines)))
 
 
-def spoken(parts: Sequence[Section], before: Known, localizer: Localizer, room: int) -> Spoken:
-    """Return sections in words, within `room` characters.
+def spoken(parts: Sequence[Section], before: Known, localizer: Localizer, max_chars: int) -> Spoken:
+    """Return sections in words, within `max_chars` characters.
 
     Unchanged facts are left out, because a screen reader would read them on every page. A button of the page shows
     them.
@@ -48,7 +48,7 @@ def spoken(parts: Sequence[Section], before: Known, localizer: Localizer, room: 
         parts: The sections of a view, most urgent first.
         before: The facts that the reader already knows; empty to include everything.
         localizer: Translates the facts.
-        room: Maximum number of characters. Sections that do not fit are only named.
+        max_chars: Maximum number of characters. Sections that do not fit are only named.
     """
     told = [one for one in parts if not one.on_demand]
     new = changed(told, before)
@@ -58,23 +58,25 @@ def spoken(parts: Sequence[Section], before: Known, localizer: Localizer, room: 
     if same and not (new or lost):
         last.append(t("The table is unchanged."))
     end = "\n".join(map(localizer, last))
-    body = _within([section(one, localizer) for one in new], [one.title for one in new], localizer, room - len(end) - 1)
+    body = _within(
+        [section(one, localizer) for one in new], [one.title for one in new], localizer, max_chars - len(end) - 1
+    )
     return Spoken("\n".join(filter(None, (body.words, end))), same or body.left_out, body.untold)
 
 
-def _within(sections: Sequence[str], titles: Sequence[Text], localizer: Localizer, room: int) -> Spoken:
+def _within(sections: Sequence[str], titles: Sequence[Text], localizer: Localizer, max_chars: int) -> Spoken:
     """Return as many sections as fit, with the last one shortened, and the headings of the others."""
-    if sum(len(words) + 1 for words in sections) <= room:
+    if sum(len(words) + 1 for words in sections) <= max_chars:
         return Spoken("\n".join(sections), left_out=False)
     kept, left = list[str](), list(titles)
     for words in sections:
         more = localizer(_more(left[1:]))
-        space = room - sum(len(one) + 1 for one in kept) - len(more) - 1
+        space = max_chars - sum(len(one) + 1 for one in kept) - len(more) - 1
         if len(words) > space:
             break
         kept.append(words)
         left.pop(0)
-    kept.append(shortened(localizer(_more(left)), max(room - sum(len(one) + 1 for one in kept), 0)))
+    kept.append(shortened(localizer(_more(left)), max(max_chars - sum(len(one) + 1 for one in kept), 0)))
     return Spoken("\n".join(filter(None, kept)), left_out=True, untold=len(left))
 
 
@@ -82,13 +84,13 @@ def _more(titles: Sequence[Text]) -> Text:
     return t("There is more: {parts}.", parts=listed(titles)) if titles else EMPTY
 
 
-def pages(parts: Iterable[Section], localizer: Localizer, room: int) -> list[str]:
-    """Return all of these sections as pages of at most `room` characters, without breaking lines."""
+def pages(parts: Iterable[Section], localizer: Localizer, max_chars: int) -> list[str]:
+    """Return all of these sections as pages of at most `max_chars` characters, without breaking lines."""
     found = [""]
     for line in _lines(parts, localizer):
-        if found[-1] and len(found[-1]) + len(line) + 1 > room:
+        if found[-1] and len(found[-1]) + len(line) + 1 > max_chars:
             found.append("")
-        found[-1] = "\n".join(filter(None, (found[-1], shortened(line, room))))
+        found[-1] = "\n".join(filter(None, (found[-1], shortened(line, max_chars))))
     return found
 
 

@@ -55,13 +55,13 @@ def own_words(story: Sequence[Text], localizer: Localizer, own: Container[Text])
 def quoted(
     story: Sequence[Text],
     localizer: Localizer,
-    room: int = CONTENT,
+    max_chars: int = CONTENT,
     own: Container[Text] = (),
     *,
     seen: int = WHOLE,
     in_order: bool = False,
 ) -> str:
-    """Return the log as a quotation of at most `room` characters.
+    """Return the log as a quotation of at most `max_chars` characters.
 
     To fit, emojis are left out first, then the oldest lines of the others, then the oldest of the reader's. A line of
     the others that does not fit whole is left out, too.
@@ -69,7 +69,7 @@ def quoted(
     Args:
         story: The log lines.
         localizer: The Localizer of the page.
-        room: Maximum number of characters.
+        max_chars: Maximum number of characters.
         own: The lines about the reader.
         seen: Maximum number of lines on a phone for the other lines; the newest is shown in any case, unless this is
             less than 0.
@@ -77,14 +77,14 @@ def quoted(
     """
     places = [n for n, line in enumerate(story) if n >= len(story) - _LINES or line in own]
     texts = [story[n] for n in places]
-    kept = _kept(texts, localizer, room, own, seen)
-    if len(texts) == len(story) and _is_needless([localizer(line) for line in texts], kept, localizer, room):
+    kept = _kept(texts, localizer, max_chars, own, seen)
+    if len(texts) == len(story) and _is_needless([localizer(line) for line in texts], kept, localizer, max_chars):
         kept = [*range(len(texts))]
     if localizer.inline and len(kept) < len(texts):
         bare = replace(localizer, inline=False)
-        if len(without := _kept(texts, bare, room, own, seen)) > len(kept):
+        if len(without := _kept(texts, bare, max_chars, own, seen)) > len(kept):
             localizer, kept = bare, without
-    most = room - 2 * _FRAME - len(localizer(MORE))
+    most = max_chars - 2 * _FRAME - len(localizer(MORE))
     kept = [n for n in kept if texts[n] in own or len(localizer(texts[n])) <= most]  # whole, or only in the log
     first = [n for n in kept if texts[n] in own]
     rest = [n for n in kept if texts[n] not in own]
@@ -108,12 +108,12 @@ def _with_gaps(lines: Sequence[tuple[int, str]]) -> Iterator[str]:
         yield line if n == before + 1 else f"{GAP}{line}"
 
 
-def _is_needless(words: Sequence[str], kept: Sequence[int], localizer: Localizer, room: int) -> bool:
+def _is_needless(words: Sequence[str], kept: Sequence[int], localizer: Localizer, max_chars: int) -> bool:
     """Return whether to keep all lines: they are few, or the missing ones are shorter than their replacement."""
     missing = [line for n, line in enumerate(words) if n not in kept]
     if phone_lines(words) > SHORT and phone_lines(missing) > phone_lines([localizer(MORE)]):
         return False
-    return sum(len(line) + _FRAME for line in words) <= room
+    return sum(len(line) + _FRAME for line in words) <= max_chars
 
 
 def phone_lines(words: Sequence[str]) -> int:
@@ -121,21 +121,21 @@ def phone_lines(words: Sequence[str]) -> int:
     return sum(ceil(read_length(line) / PHONE_LINE) for line in words)
 
 
-def _kept(texts: Sequence[Text], localizer: Localizer, room: int, own: Container[Text], seen: int) -> list[int]:
+def _kept(texts: Sequence[Text], localizer: Localizer, max_chars: int, own: Container[Text], seen: int) -> list[int]:
     """Return the indexes of the lines to keep, in order."""
     words = [localizer(line) for line in texts]
     newest = range(len(texts) - 1, -1, -1)
-    kept, room = list[int](), room - len(localizer(MORE)) - _FRAME
+    kept, max_chars = list[int](), max_chars - len(localizer(MORE)) - _FRAME
     for n in (n for n in newest if texts[n] in own):
-        room -= len(words[n]) + _FRAME
-        if room < 0 and kept:
+        max_chars -= len(words[n]) + _FRAME
+        if max_chars < 0 and kept:
             return sorted(kept)
         kept.append(n)
     others = [n for n in newest if texts[n] not in own]
     last = others[0] if others and seen >= 0 else None
     for n in others:
-        room, seen = room - len(words[n]) - _FRAME, seen - ceil(read_length(words[n]) / PHONE_LINE)
-        if kept and (room < 0 or (seen < 0 and n != last)):  # the newest can be the cause of the reader's own
+        max_chars, seen = max_chars - len(words[n]) - _FRAME, seen - ceil(read_length(words[n]) / PHONE_LINE)
+        if kept and (max_chars < 0 or (seen < 0 and n != last)):  # the newest can be the cause of the reader's own
             break
         kept.append(n)
     return sorted(kept)

@@ -54,7 +54,7 @@ class Space(NamedTuple):
     `offered` is the text of its offers, which no note repeats.
     """
 
-    room: int = CONTENT
+    max_chars: int = CONTENT
     height: int = BOUNDLESS_PX
     offered: str = ""
 
@@ -207,18 +207,18 @@ def _noted(
     table: Table,
     seat: Seat | None,
     localizer: Localizer,
-    room: int,
+    max_chars: int,
     offered: str = "",
     height: int = BOUNDLESS_PX,
 ) -> tuple[str, list[str]]:
     """Return the notes on a seat's view, or on the public one (None), that its picture does not show.
 
     Returns:
-        Lines about the current decision, as many as fit into `room` and `height`, and separately the lines about
+        Lines about the current decision, as many as fit into `max_chars` and `height`, and separately the lines about
         everything else. Notes whose text is in `offered` are left out.
     """
     match, kept, aside = playing(table), list[str](), list[str]()
-    room, height = room - len(_more_notes(localizer)), height - words_px(_more_notes(localizer))
+    max_chars, height = max_chars - len(_more_notes(localizer)), height - words_px(_more_notes(localizer))
     for note in match.game.notes(match.view(seat)):
         text = " ".join(localizer(note.text).split())
         if is_offered(text, offered):
@@ -227,8 +227,8 @@ def _noted(
         if isinstance(note, Aside):
             aside.append(line)
             continue
-        room, height = room - len(line), height - words_px(line)
-        if min(room, height) < 0:
+        max_chars, height = max_chars - len(line), height - words_px(line)
+        if min(max_chars, height) < 0:
             return "".join((*kept, _more_notes(localizer, kept))), []
         kept.append(line)
     return "".join(kept), aside
@@ -248,15 +248,15 @@ def _more_notes(localizer: Localizer, above: Sequence[str] = (), *, aside: bool 
     return f"-# {localizer(t('More: **Explain**') if any(above) else unnamed)}\n"
 
 
-def _beside(asides: Sequence[str], localizer: Localizer, room: int, height: int, above: str) -> str:
+def _beside(asides: Sequence[str], localizer: Localizer, max_chars: int, height: int, above: str) -> str:
     """Return as many of these notes as fit below those `above`, and where to find the others."""
     kept, more = list[str](), _more_notes(localizer)
-    room, height = min(room, _ASIDES) - len(more), height - words_px(more)
-    if room < 0:
+    max_chars, height = min(max_chars, _ASIDES) - len(more), height - words_px(more)
+    if max_chars < 0:
         return ""
     for line in asides:
-        room, height = room - len(line), height - words_px(line)
-        if min(room, height) < 0:
+        max_chars, height = max_chars - len(line), height - words_px(line)
+        if min(max_chars, height) < 0:
             return "".join((*kept, _more_notes(localizer, (above, *kept), aside=True)))
         kept.append(line)
     return "".join(kept)
@@ -288,7 +288,7 @@ def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling
     if telling.noted:
         told = told._replace(story=_unnoted(table, seat, told.story))
     least = own_words(told.story, localizer, telling.own) if seat is not None or telling.own else ""
-    left = space.room - len(told.title) - len(told.asked) - len(least)
+    left = space.max_chars - len(told.title) - len(told.asked) - len(least)
     far = space.height + BEYOND_PX - sum(map(words_px, (told.title, least, told.asked)))
     most = far if telling.opened else BOUNDLESS_PX
     noted, asides = _noted(table, seat, localizer, left, space.offered, most) if telling.noted else ("", [])
@@ -296,12 +296,12 @@ def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling
     if bound:
         seen = max(0, height - words_px(least)) // LINE_PX
         telling = telling._replace(seen=min(telling.seen, seen))
-    room = space.room - len(told.title) - len(noted) - len(told.asked) - 2
-    story = quoted(told.story, localizer, room, telling.own, seen=telling.seen, in_order=telling.in_order)
+    max_chars = space.max_chars - len(told.title) - len(noted) - len(told.asked) - 2
+    story = quoted(told.story, localizer, max_chars, telling.own, seen=telling.seen, in_order=telling.in_order)
     noted = "".join(line for line in noted.splitlines(keepends=True) if not _is_said(line, story))
     asides = [line for line in asides if not _is_said(line, story)]
     height = height - words_px(story) if bound else BOUNDLESS_PX
-    end = noted + _beside(asides, localizer, room - len(story) - 1, height, noted) + told.asked
+    end = noted + _beside(asides, localizer, max_chars - len(story) - 1, height, noted) + told.asked
     if telling.letter:
         return _letter(told, story, end.removesuffix(told.asked), is_cut=localizer(MORE) in story)
     return Words(told.title, "\n".join(part for part in (story, end) if part), localizer(MORE) in story)

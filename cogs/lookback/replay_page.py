@@ -137,14 +137,14 @@ def _words(moment: ReplayMoment) -> str:
 def _drawings(moment: ReplayMoment) -> Iterator[tuple[RenderRequest, str]]:
     """Yield the public board and the seat's hand, or only the hand in solo play, each with its alt text."""
     match, localizer, row, eyes = moment.match, moment.painted, moment.row, moment.wish.eyes
-    slot = f"replay {row.id} {eyes}"
+    canvas_key = f"replay {row.id} {eyes}"
     if eyes is None or len(row.seats) > 1:
         view = match.view(None)
         given = (view, frozenset(match.waiting), localizer)
         yield RenderRequest(row.game, "board", given, f"replay {row.id}"), _said(match, view, localizer)
     if eyes is not None:
         view = match.view(eyes)
-        yield RenderRequest(row.game, "hand", (view, localizer), slot), _said(match, view, localizer)
+        yield RenderRequest(row.game, "hand", (view, localizer), canvas_key), _said(match, view, localizer)
 
 
 def _said(match: Match[Any, Any], view: Any, localizer: Localizer) -> str:

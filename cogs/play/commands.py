@@ -193,7 +193,7 @@ class TextPlayCog(commands.Cog):
                 found = []
             else:
                 mark = f"#{question.number} "
-                said = suggestions(question.question, numbered(typed)[1], seen.localizer, room=WIDTH - len(mark))
+                said = suggestions(question.question, numbered(typed)[1], seen.localizer, max_chars=WIDTH - len(mark))
                 found = [app_commands.Choice(name=label, value=mark + value) for label, value in said]
         if not found or typed:
             parts = parts_of(seen, seat)

@@ -195,8 +195,8 @@ def _curve(own: OwnReview, review: Review, number: int, localizer: Localizer) ->
 def _seen(own: OwnReview, shown: ReviewMoment, localizer: Localizer) -> PendingPicture:
     painted = naming(localizer, own.row.seats)
     alt = "\n".join(map(painted, own.game.describe(shown.view)))
-    seats, slot = len(own.row.seats), f"review {own.row.id}"
-    drawing = seen_picture(own.row.game, seats, shown.view, {own.seat}, painted, slot)
+    seats, canvas_key = len(own.row.seats), f"review {own.row.id}"
+    drawing = seen_picture(own.row.game, seats, shown.view, {own.seat}, painted, canvas_key)
     return PendingPicture(drawing, alt_text(alt), "hand.png")
 
 

@@ -16,7 +16,7 @@ from functools import partial
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.table.jobs import NOTHING_LEFT, Batch, Call, JobResult, VoteDM, delete_message, remove_buttons
+from bot.table.jobs import NOTHING_LEFT, Batch, JobResult, ShowCall, VoteDM, delete_message, remove_buttons
 from bot.table.matches import Matches
 from bot.table.proposals import Proposals
 from bot.table.recipients import Posts, channel, is_lost
@@ -41,7 +41,7 @@ class VoteDMs:
         self._sender, self._inboxes = messaging.sender, messaging.inboxes
         self._recipients, self._versions = messaging.recipients, messaging.versions
 
-    async def call(self, batch: Batch[Call]) -> JobResult:
+    async def call(self, batch: Batch[ShowCall]) -> JobResult:
         """Post a mention message, edit it while it is open, and show the result in it afterwards."""
         job, table = batch.newest, await batch.seen()
         old, page, row = batch.posts.get(job.topic), self._calls.page(table, job.topic, job.n), table.row
@@ -114,7 +114,7 @@ class VoteDMs:
             return willing
         return tuple([user for user in willing if not await self._recipients.by_dm(row, user, posts)])
 
-    async def _dms(self, table: Snapshot, call: Call, pinged: Sequence[int]) -> list[VoteDM]:
+    async def _dms(self, table: Snapshot, call: ShowCall, pinged: Sequence[int]) -> list[VoteDM]:
         """Return the jobs that send a message to everyone who has not voted yet and was not mentioned."""
         proposal = proposal_called(table, call.topic)
         if proposal is None:
@@ -157,18 +157,18 @@ def _sent(batch: Batch[VoteDM], old: PostRow | None, sent: Sent | None) -> JobRe
     return JobResult(posts=posts, next_jobs=(delete_message(old, job),) if old else ())
 
 
-def _changed(batch: Batch[Call]) -> list[VoteDM]:
+def _changed(batch: Batch[ShowCall]) -> list[VoteDM]:
     """Return the jobs that update the direct messages about a changed vote."""
     call, kind = batch.newest, batch.newest.topic.partition(":")[2]
     posts = [post for post in batch.posts.values() if post.audience.startswith(f"ballot:{kind}:")]
     return [_again(post, call) for post in posts]
 
 
-def _again(post: PostRow, call: Call) -> VoteDM:
+def _again(post: PostRow, call: ShowCall) -> VoteDM:
     _, kind, seat = post.audience.split(":")
     return VoteDM(proposal=kind, seat=int(seat), n=post.n, at=call.at, nonce=f"{post.n}.v{seat}.{kind}", after=call.at)
 
 
-def _dm(proposal: Proposal, seat: int, call: Call, after: int) -> VoteDM:
+def _dm(proposal: Proposal, seat: int, call: ShowCall, after: int) -> VoteDM:
     nonce = f"{proposal.number}.v{seat}.{proposal.kind}"
     return VoteDM(proposal=proposal.kind, seat=seat, n=proposal.number, at=call.at, nonce=nonce, after=after)

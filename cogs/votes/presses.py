@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
-from bot.table.jobs import Call, VoteDM
+from bot.table.jobs import ShowCall, VoteDM
 from bot.ui.acknowledgement import answering
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
@@ -33,7 +33,7 @@ class VotesCog(commands.Cog):
 
     def jobs(self) -> Handlers:
         """Return the handlers of the jobs about votes."""
-        return {Call: self._dms.call, VoteDM: self._dms.dm}
+        return {ShowCall: self._dms.call, VoteDM: self._dms.dm}
 
     def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""

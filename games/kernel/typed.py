@@ -37,7 +37,7 @@ def understand(question: Question, typed: str, localizer: Localizer) -> tuple[st
 
 
 def suggestions(
-    question: Question, typed: str, localizer: Localizer, limit: int = 25, room: int = WIDTH
+    question: Question, typed: str, localizer: Localizer, limit: int = 25, max_chars: int = WIDTH
 ) -> list[tuple[str, str]]:
     """Return completions of the typed text, as (label, value to pass to `understand`).
 
@@ -48,7 +48,7 @@ def suggestions(
         typed: The text so far.
         localizer: The user's Localizer.
         limit: Maximum number of suggestions.
-        room: Maximum length of a suggestion in characters, if less than 100.
+        max_chars: Maximum length of a suggestion in characters, if less than 100.
     """
     if isinstance(question, Amount):
         return [(number, number) for number in islice(_numbers(question, typed.strip()), limit)]
@@ -58,7 +58,7 @@ def suggestions(
         kept = [names.meant(piece) for piece in before]
     except (MalformedError, IllegalError, AmbiguousError):
         return []
-    return list(islice(_completed(question, names, kept, last, room), limit))
+    return list(islice(_completed(question, names, kept, last, max_chars), limit))
 
 
 @lru_cache(1 << 12)
@@ -167,7 +167,7 @@ def _begins(typed: Sequence[str], words: Sequence[str]) -> bool:
 
 
 def _completed(
-    question: Ask[Any] | Arrange[Any], names: _Names, kept: list[Option[Any]], last: str, room: int
+    question: Ask[Any] | Arrange[Any], names: _Names, kept: list[Option[Any]], last: str, max_chars: int
 ) -> Iterator[tuple[str, str]]:
     """Yield the choices that begin with `kept` and continue with an option that begins with `last`."""
     left = [option for option in names.options if option not in kept]
@@ -176,5 +176,5 @@ def _completed(
         choices.insert(0, kept)
     for choice in choices:
         value = ", ".join(option.token for option in choice) or names.said(())
-        if len(value) <= room:
+        if len(value) <= max_chars:
             yield names.said(choice), value

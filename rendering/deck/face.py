@@ -29,8 +29,8 @@ def face(sprite: Sprite, raster: TextRaster, picture: Image.Image | None = None)
     shown, words = card_art()[sprite.key], CardWords(*sprite.words)
     full = sprite.width >= FROM_TITLE
     if picture is None:
-        image, room = _background(sprite, shown, words, raster)
-        _figure(image, shown, room, bool(sprite.turn))
+        image, area = _background(sprite, shown, words, raster)
+        _figure(image, shown, area, bool(sprite.turn))
     else:
         image = _cropped(picture, sprite)
     if full:
@@ -60,17 +60,17 @@ def _cropped(picture: Image.Image, sprite: Sprite) -> Image.Image:
 def _background(sprite: Sprite, shown: Face, words: CardWords, raster: TextRaster) -> tuple[Image.Image, Box]:
     """Return the painted background, and the box that the words leave for the emblem."""
     width, height = sprite.width * SCALE, sprite.height * SCALE
-    room = writing.room(words, raster, sprite.width, width, height, bool(sprite.turn))
+    area = writing.picture_area(words, raster, sprite.width, width, height, bool(sprite.turn))
     where = shown.sky.by_night() if sprite.turn else shown.sky
     field = sky.Field(width, height, where, sprite.key)
-    horizon = room[1] + (room[3] - room[1]) * 0.76
-    sky.painted(field, (width / 2, room[1] + (room[3] - room[1]) * 0.45), horizon, bool(sprite.turn))
-    return field.image, room
+    horizon = area[1] + (area[3] - area[1]) * 0.76
+    sky.painted(field, (width / 2, area[1] + (area[3] - area[1]) * 0.45), horizon, bool(sprite.turn))
+    return field.image, area
 
 
-def _figure(image: Image.Image, shown: Face, room: Box, night: bool) -> None:
+def _figure(image: Image.Image, shown: Face, area: Box, night: bool) -> None:
     """Draw the emblem in the middle of its box, or as many as the card counts."""
-    left, top, right, foot = room
+    left, top, right, foot = area
     metal, middle = SILVER if night else GOLD, ((left + right) / 2, (top + foot) / 2)
     size = min(right - left, foot - top)
     if shown.shines:
@@ -79,7 +79,7 @@ def _figure(image: Image.Image, shown: Face, room: Box, night: bool) -> None:
         if shown.second:
             emboss(image, shown.second, (right - size * 0.20, foot - size * 0.18), size * 0.42, metal)
     elif shown.number > 1:
-        pips.laid(image, shown.emblem, shown.number, room, metal)
+        pips.laid(image, shown.emblem, shown.number, area, metal)
     elif shown.second:
         emboss(image, shown.emblem, (middle[0], middle[1] - size * 0.06), size * 0.9, metal, shown.turn)
         emboss(image, shown.second, (right - size * 0.20, foot - size * 0.18), size * 0.42, metal)

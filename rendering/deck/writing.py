@@ -50,7 +50,7 @@ INDEX = 1.05
 Line: TypeAlias = tuple[str, FontStyle]
 
 
-def room(words: CardWords, raster: TextRaster, shown: int, width: int, height: int, turned: bool) -> Box:
+def picture_area(words: CardWords, raster: TextRaster, shown: int, width: int, height: int, turned: bool) -> Box:
     """Return the box that the words leave for the picture: left, upper, right and lower edge, at SCALE."""
     unit = min(width, height) / 112
     if shown < FROM_TITLE:
@@ -129,16 +129,17 @@ def named_lines(words: CardWords, raster: TextRaster, shown: int, turned: bool) 
     """
     script, space = FontStyle("serif", "semibold", size_of(shown)), shown * SCALE * (1 - 19 / 112)
     last = space - (shown * SCALE * BADGE if turned and words.value else 0)
-    broken, rooms = [words.title] if words.title else [], [last]
+    broken, widths = [words.title] if words.title else [], [last]
     least = max(LEGIBLE * SCALE, script.size * SHRUNK)
     for count in (1, 2, 3):
         broken = _broken(unbreakable_parts(words.title), count, raster, script) or broken
-        rooms = [space] * (len(broken) - 1) + [last]
+        widths = [space] * (len(broken) - 1) + [last]
         if all(
-            raster.width(line, script) * least / script.size <= room for line, room in zip(broken, rooms, strict=False)
+            raster.width(line, script) * least / script.size <= max_width
+            for line, max_width in zip(broken, widths, strict=False)
         ):
             break
-    return [raster.fit(line, script, room, least) for line, room in zip(broken, rooms, strict=False)]
+    return [raster.fit(line, script, max_width, least) for line, max_width in zip(broken, widths, strict=False)]
 
 
 def _broken(parts: Sequence[str], lines: int, raster: TextRaster, script: FontStyle) -> list[str]:

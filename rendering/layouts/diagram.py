@@ -74,11 +74,14 @@ def _row(row: Row, words: str, y: int) -> tuple[list[Item], int]:
         lines = rows(words, INNER - 2 * PAD, TEXT)
         caption = Passage(words, MARGIN + PAD, y + PAD + high + 20 + TEXT, INNER - 2 * PAD, lines, TEXT)
         return [*_laid(row, y + PAD, high), caption], PAD + high + 20 + lines * STEP + 14
-    room = INNER - left - 2 * PAD
-    lines = rows(words, room, TEXT)
+    max_width = INNER - left - 2 * PAD
+    lines = rows(words, max_width, TEXT)
     high = max(high, lines * STEP)
     first = y + PAD + (high - lines * STEP) // 2 + TEXT
-    return [*_laid(row, y + PAD, high), Passage(words, MARGIN + left + PAD, first, room, lines, TEXT)], 2 * PAD + high
+    return [
+        *_laid(row, y + PAD, high),
+        Passage(words, MARGIN + left + PAD, first, max_width, lines, TEXT),
+    ], 2 * PAD + high
 
 
 def _laid(row: Row, y: int, high: int) -> Iterator[Item]:

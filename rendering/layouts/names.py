@@ -17,31 +17,31 @@ SIGN = LEGIBLE + 4
 """Width of the icon of a computer player, in pixels."""
 
 
-def on_two_lines(seat: Seat, room: int, localizer: Localizer, indent: int = 0) -> bool:
+def on_two_lines(seat: Seat, max_width: int, localizer: Localizer, indent: int = 0) -> bool:
     """Return whether a name needs two lines; `indent` is the room not available on the first line."""
-    return len(_lines(seat, room, localizer, indent)) > 1
+    return len(_lines(seat, max_width, localizer, indent)) > 1
 
 
 def tall_name(
-    seat: Seat, x: int, y: int, size: int, room: int, localizer: Localizer, tone: str = "light", indent: int = 0
+    seat: Seat, x: int, y: int, size: int, max_width: int, localizer: Localizer, tone: str = "light", indent: int = 0
 ) -> Iterator[Item]:
     """Yield a name with the icon of a computer player, if it is one.
 
     `y` is the baseline of a name on one line; the first of two lines is OVER pixels higher. `indent` is left free
     before the first line.
     """
-    lines = _lines(seat, room, localizer, indent)
+    lines = _lines(seat, max_width, localizer, indent)
     if len(lines) == 1:
-        yield from signed_name(seat, x + indent, y, size, room - indent, localizer, tone)
+        yield from signed_name(seat, x + indent, y, size, max_width - indent, localizer, tone)
         return
     sign = SIGN if seat in localizer.robots else 0
     if sign:
         yield Icon("robot", x + indent + LEGIBLE // 2, y - OVER - LEGIBLE * 34 // 100, LEGIBLE, "muted")
     for place, line in enumerate(lines):
         left = 0 if place else indent + sign
-        whole = named(seat, x + left, y - OVER + place * STEP, LEGIBLE, room - left, localizer, tone)
+        whole = named(seat, x + left, y - OVER + place * STEP, LEGIBLE, max_width - left, localizer, tone)
         yield replace(whole, text=line, spare="" if place else whole.spare)
 
 
-def _lines(seat: Seat, room: int, localizer: Localizer, indent: int) -> tuple[str, ...]:
-    return name_lines(localizer.name(seat), room, indent + (SIGN if seat in localizer.robots else 0))
+def _lines(seat: Seat, max_width: int, localizer: Localizer, indent: int) -> tuple[str, ...]:
+    return name_lines(localizer.name(seat), max_width, indent + (SIGN if seat in localizer.robots else 0))

@@ -72,19 +72,19 @@ def _wide(course: ScoreHistory) -> int:
 
 def _step_lines(course: ScoreHistory, localizer: Localizer) -> list[tuple[str, ...]]:
     """Return the label of each step, on two lines if it has no room on one."""
-    room = round((_wide(course) - 8) * CAREFUL)
-    return [even_lines(localizer(step), room, STEP) for step in course.steps]
+    max_width = round((_wide(course) - 8) * CAREFUL)
+    return [even_lines(localizer(step), max_width, STEP) for step in course.steps]
 
 
 def _course(course: ScoreHistory, labels: Sequence[Sequence[str]], top: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the title, the steps with these labels, and the rows, which begin at `top` below the margin."""
     wide, left = _wide(course), MARGIN + NAMES + 16
-    yield Label(localizer(course.title), MARGIN, MARGIN + 56, 54, "gold", "serif", "bold", room=INNER)
+    yield Label(localizer(course.title), MARGIN, MARGIN + 56, 54, "gold", "serif", "bold", max_width=INNER)
     for place, lines in enumerate(labels):
         middle = left + place * wide + wide // 2
         for n, line in enumerate(lines):
             y = MARGIN + HEAD + 34 + n * STEP_LINE
-            yield Label(line, middle, y, STEP, "muted", anchor="middle", room=wide - 8)
+            yield Label(line, middle, y, STEP, "muted", anchor="middle", max_width=wide - 8)
     values = [value for row in course.rows for value in row.values]
     for place, row in enumerate(course.rows):
         y = MARGIN + top + place * (ROW + GAP)
@@ -107,7 +107,7 @@ def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], localiz
         yield Panel(x + 8, zero if value < 0 else zero - tall, wide - 16, tall, kind)
         words = signed(value) if low < 0 else str(value)
         tone = "gold" if best else "light"
-        yield Label(words, x + wide // 2, y + 42, NUMBER, tone, weight="bold", anchor="middle", room=wide - 6)
+        yield Label(words, x + wide // 2, y + 42, NUMBER, tone, weight="bold", anchor="middle", max_width=wide - 6)
 
 
 def _turning_point(recap: Recap, lines: int, localizer: Localizer) -> str:
@@ -126,5 +126,5 @@ def _lines(words: str) -> int:
 
 def _best(words: str, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     yield Panel(MARGIN, y, INNER, high, "banner")
-    yield Label(localizer(t("Turning point")), MARGIN + 24, y + 56, 42, "gold", "serif", "bold", room=INNER - 48)
+    yield Label(localizer(t("Turning point")), MARGIN + 24, y + 56, 42, "gold", "serif", "bold", max_width=INNER - 48)
     yield Passage(words, MARGIN + 24, y + 108, INNER - 48, MAX_LINES, WORDS, "light")

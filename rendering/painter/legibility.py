@@ -101,7 +101,7 @@ def written(item: Item, raster: TextRaster) -> Iterator[tuple[str, float]]:
     """Yield each line of text on an item, and its size in pixels."""
     if isinstance(item, Label):
         style = FontStyle(item.family, item.weight, item.size)
-        text, style = raster.fit(item.text, style, item.room) if item.room else (item.text, style)
+        text, style = raster.fit(item.text, style, item.max_width) if item.max_width else (item.text, style)
         yield text, style.size
     elif isinstance(item, Passage):
         for label in labels(item, raster):

@@ -49,7 +49,7 @@ class Painter:
     it should not run in the event loop.
 
     Args:
-        room: The maximum size of the caches, in bytes.
+        max_bytes: The maximum size of the caches, in bytes.
         deck: Pictures that replace the bot's own.
         fonts: A folder with fonts for further scripts.
         drawings: Files in which drawn sprites are kept.
@@ -57,16 +57,16 @@ class Painter:
 
     def __init__(
         self,
-        room: int = MAX_BYTES,
+        max_bytes: int = MAX_BYTES,
         deck: DeckFolder | None = None,
         fonts: Path | None = None,
         drawings: SpriteFiles | None = None,
     ) -> None:
-        self._raster = TextRaster(room * 8 // 100, Typefaces(folder=fonts))
-        self._sprites = SpriteCache(self._raster, room * 33 // 100, deck, drawings)
-        self._surfaces = PanelCache(room * 30 // 100)
-        self._pictures: ByteCache[str, bytes] = ByteCache(room * 10 // 100, len)
-        self._canvases: ByteCache[str, Canvas] = ByteCache(room * 19 // 100, lambda canvas: canvas.weight)
+        self._raster = TextRaster(max_bytes * 8 // 100, Typefaces(folder=fonts))
+        self._sprites = SpriteCache(self._raster, max_bytes * 33 // 100, deck, drawings)
+        self._surfaces = PanelCache(max_bytes * 30 // 100)
+        self._pictures: ByteCache[str, bytes] = ByteCache(max_bytes * 10 // 100, len)
+        self._canvases: ByteCache[str, Canvas] = ByteCache(max_bytes * 19 // 100, lambda canvas: canvas.weight)
 
     @property
     def taken(self) -> int:
@@ -74,22 +74,22 @@ class Painter:
         drawn = self._raster.taken + self._sprites.taken + self._surfaces.taken
         return drawn + self._pictures.taken + self._canvases.taken
 
-    def paint(self, scene: Scene, slot: str = "") -> bytes:
+    def paint(self, scene: Scene, canvas_key: str = "") -> bytes:
         """Return a scene as a PNG.
 
         Args:
             scene: The scene.
-            slot: Name of a place that shows one scene after another, such as the public board of a table. Only the
-                difference from the previous scene there is painted and compressed.
+            canvas_key: Name of a place that shows one scene after another, such as the public board of a table. Only
+                the difference from the previous scene there is painted and compressed.
 
         Raises:
             KeyError: A sprite, icon, tone, surface or palette does not exist.
         """
-        return self._pictures.made(scene.fingerprint, lambda: self._painted(scene, slot))
+        return self._pictures.made(scene.fingerprint, lambda: self._painted(scene, canvas_key))
 
-    def forget(self, slot: str) -> None:
+    def forget(self, canvas_key: str) -> None:
         """Drop what is cached for a slot, for example when a match has ended."""
-        self._canvases.drop(slot)
+        self._canvases.drop(canvas_key)
 
     def canvas(self, scene: Scene) -> Image.Image:
         """Return the scene's pixels, RGB, before they are reduced to a palette."""
@@ -98,12 +98,14 @@ class Painter:
             layer.lay(image)
         return image
 
-    def _painted(self, scene: Scene, slot: str) -> bytes:
-        before = self._canvases.get(slot)
-        self._canvases.drop(slot)  # the canvas is changed in place, so it must not be reused if that fails halfway
+    def _painted(self, scene: Scene, canvas_key: str) -> bytes:
+        before = self._canvases.get(canvas_key)
+        self._canvases.drop(
+            canvas_key
+        )  # the canvas is changed in place, so it must not be reused if that fails halfway
         canvas = (before and self._changed(before, scene)) or self._fresh(scene)
-        if slot:
-            self._canvases.put(slot, canvas)
+        if canvas_key:
+            self._canvases.put(canvas_key, canvas)
         return png.assembled(scene.width, scene.height, canvas.bands, colours(scene.palette))
 
     def _fresh(self, scene: Scene) -> Canvas:

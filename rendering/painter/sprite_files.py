@@ -29,13 +29,13 @@ class SpriteFiles:
     example because the disk is full, no more are written.
     """
 
-    def __init__(self, folder: Path, art: str, room: int = MAX_BYTES) -> None:
+    def __init__(self, folder: Path, art: str, max_bytes: int = MAX_BYTES) -> None:
         """Create the sprites' folder inside an existing one; `art` names the version of the art (see art_digest).
 
         Raises:
             OSError: The folder can be neither created nor listed.
         """
-        self._folder, self._room = folder / art, room
+        self._folder, self._max_bytes = folder / art, max_bytes
         folder.mkdir(mode=0o700, exist_ok=True)
         for other in folder.iterdir():
             if other != self._folder:
@@ -55,7 +55,7 @@ class SpriteFiles:
         return found
 
     def put(self, key: SpriteKey, packed: PackedImage) -> None:
-        """Write a sprite, and delete the least recently used ones if all files together exceed `room` bytes."""
+        """Write a sprite, and delete the least recently used ones if all files together exceed `max_bytes` bytes."""
         if not self._writes:
             return
         path, data = self._path(key), packed.bytes
@@ -64,7 +64,7 @@ class SpriteFiles:
             new.write_bytes(data)
             new.replace(path)
             self._taken += len(data)
-            if self._taken > self._room:
+            if self._taken > self._max_bytes:
                 self._make_room()
         except OSError:
             self._writes = False
@@ -76,7 +76,7 @@ class SpriteFiles:
         found = sorted((path.stat().st_mtime_ns, path.stat().st_size, path) for path in self._folder.iterdir())
         self._taken = sum(size for _, size, _ in found)
         for _, size, path in found:
-            if self._taken <= self._room * 3 // 4:
+            if self._taken <= self._max_bytes * 3 // 4:
                 return
             path.unlink(missing_ok=True)
             self._taken -= size

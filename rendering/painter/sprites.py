@@ -46,7 +46,7 @@ class SpriteCache:
 
     Args:
         raster: Draws the text on sprites.
-        room: The maximum size in memory, in bytes.
+        max_bytes: The maximum size in memory, in bytes.
         deck: Pictures that replace the bot's own. The host can change them, so they are not kept in files.
         files: The files in which drawings are kept, if any.
     """
@@ -54,16 +54,16 @@ class SpriteCache:
     def __init__(
         self,
         raster: TextRaster,
-        room: int = 14_000_000,
+        max_bytes: int = 14_000_000,
         deck: DeckFolder | None = None,
         files: SpriteFiles | None = None,
     ) -> None:
         self._raster, self._deck, self._files = raster, deck, files
         self._packed: ByteCache[SpriteKey, PackedImage] = ByteCache(
-            room * PACKED // 100, lambda packed: len(packed.pixels)
+            max_bytes * PACKED // 100, lambda packed: len(packed.pixels)
         )
         self._ready: ByteCache[SpriteKey, tuple[Piece, ...]] = ByteCache(
-            room - self._packed.room, lambda pieces: sum(piece.weight for piece in pieces)
+            max_bytes - self._packed.max_bytes, lambda pieces: sum(piece.weight for piece in pieces)
         )
 
     @property

@@ -21,11 +21,11 @@ TALL = 100
 
 
 class PanelCache:
-    """Paints panels, and caches the most recently used ones within `room` bytes."""
+    """Paints panels, and caches the most recently used ones within `max_bytes` bytes."""
 
-    def __init__(self, room: int = 14_000_000) -> None:
+    def __init__(self, max_bytes: int = 14_000_000) -> None:
         self._panels: ByteCache[tuple[str, int, int], tuple[Piece, ...]] = ByteCache(
-            room, lambda pieces: sum(piece.weight for piece in pieces)
+            max_bytes, lambda pieces: sum(piece.weight for piece in pieces)
         )
 
     @property

@@ -20,7 +20,7 @@ def named(
     x: int,
     y: int,
     size: int,
-    room: int,
+    max_width: int,
     localizer: Localizer,
     tone: str = "light",
     weight: Weight = "semibold",
@@ -28,7 +28,7 @@ def named(
 ) -> Label:
     """Return the name of a seat, `size` pixels high; "Seat 3" if no typeface has any letter of the name."""
     spare = localizer(t("Seat {n}", n=seat + 1))
-    return Label(localizer.name(seat), x, y, size, tone, family, weight, room=room, spare=spare)
+    return Label(localizer.name(seat), x, y, size, tone, family, weight, max_width=max_width, spare=spare)
 
 
 def initials(seat: Seat, localizer: Localizer, most: int = 3) -> str:
@@ -50,7 +50,7 @@ def signed_name(
     x: int,
     y: int,
     size: int,
-    room: int,
+    max_width: int,
     localizer: Localizer,
     tone: str = "light",
     weight: Weight = "semibold",
@@ -59,7 +59,7 @@ def signed_name(
     sign = size + 4 if seat in localizer.robots else 0
     if sign:
         yield Icon("robot", x + size // 2, y - size * 34 // 100, size, "muted")
-    yield named(seat, x + sign, y, size, room - sign, localizer, tone, weight)
+    yield named(seat, x + sign, y, size, max_width - sign, localizer, tone, weight)
 
 
 def banner(
@@ -67,15 +67,17 @@ def banner(
 ) -> Iterator[Item]:
     """Yield an important notice on its own field: the picture on the left, the title, and a line below it."""
     left = art.x + art.width + 28
-    room = x + width - 24 - left
+    max_width = x + width - 24 - left
     yield Panel(x, y, width, high, kind)
     yield art
-    yield Label(title, left, y + high // 2 - 4, 72, "light", "serif", "bold", room=room)
-    yield Label(line, left + 2, y + high // 2 + 54, 40, "gold", weight="semibold", room=room)
+    yield Label(title, left, y + high // 2 - 4, 72, "light", "serif", "bold", max_width=max_width)
+    yield Label(line, left + 2, y + high // 2 + 54, 40, "gold", weight="semibold", max_width=max_width)
 
 
 def lost(amount: int, x: int, y: int, width: int) -> Iterator[Item]:
     """Yield a tag for a recent loss: a broken heart and the number."""
     yield Panel(x, y, width, 48, "struck")
     yield Icon("heart-broken", x + 20, y + 25, 28, "white")
-    yield Label(signed(-amount), x + width - 6, y + 37, 36, "white", weight="bold", anchor="right", room=width - 43)
+    yield Label(
+        signed(-amount), x + width - 6, y + 37, 36, "white", weight="bold", anchor="right", max_width=width - 43
+    )

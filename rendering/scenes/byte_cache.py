@@ -11,10 +11,10 @@ V = TypeVar("V")
 
 
 class ByteCache(Generic[K, V]):
-    """Keeps the most recently used values within `room` bytes; `weigh` returns the size of a value in bytes."""
+    """Keeps the most recently used values within `max_bytes` bytes; `weigh` returns the size of a value in bytes."""
 
-    def __init__(self, room: int, weigh: Callable[[V], int]) -> None:
-        self.room = room
+    def __init__(self, max_bytes: int, weigh: Callable[[V], int]) -> None:
+        self.max_bytes = max_bytes
         self.taken = 0
         self._weigh = weigh
         self._kept: OrderedDict[K, V] = OrderedDict()
@@ -33,7 +33,7 @@ class ByteCache(Generic[K, V]):
         self.drop(key)
         self._kept[key] = value
         self.taken += self._weigh(value)
-        while self.taken > self.room:
+        while self.taken > self.max_bytes:
             self.drop(next(iter(self._kept)))
         return value
 

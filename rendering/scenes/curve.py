@@ -57,11 +57,11 @@ def curve(told: ReviewCurve, palette: str, localizer: Localizer) -> Scene:
 
 
 def _heading(told: ReviewCurve, localizer: Localizer) -> Iterator[Item]:
-    yield Label(localizer(told.title), MARGIN, 66, 50, "gold", "serif", "bold", room=WIDTH - 2 * MARGIN)
+    yield Label(localizer(told.title), MARGIN, 66, 50, "gold", "serif", "bold", max_width=WIDTH - 2 * MARGIN)
     yield Panel(MARGIN, 88, 34, 34, "pill")
-    yield Label(localizer(t("your choices")), MARGIN + 48, 117, 34, "light", room=420)
+    yield Label(localizer(t("your choices")), MARGIN + 48, 117, 34, "light", max_width=420)
     yield Panel(MARGIN + 500, 88, 34, 34, "foe")
-    yield Label(localizer(t("luck and others")), MARGIN + 548, 117, 34, "light", room=450)
+    yield Label(localizer(t("luck and others")), MARGIN + 548, 117, 34, "light", max_width=450)
 
 
 def _scale() -> Iterator[Item]:
@@ -69,7 +69,7 @@ def _scale() -> Iterator[Item]:
     for tenths in (0, 5, 10):
         y = _height(tenths * WHOLE // 10)
         yield Panel(LEFT, y, WIDTH - MARGIN - LEFT, 3, "seat")
-        yield Label(str(tenths), LEFT - 18, y + 12, 34, "muted", anchor="right", room=70)
+        yield Label(str(tenths), LEFT - 18, y + 12, 34, "muted", anchor="right", max_width=70)
 
 
 def _bar(left: int, wide: int, start: int, end: int, kind: str) -> Item:
@@ -80,7 +80,9 @@ def _bar(left: int, wide: int, start: int, end: int, kind: str) -> Item:
 def _mark(x: int, number: int, *, now: bool) -> Iterator[Item]:
     """Yield the number of a moment below its bars."""
     yield Panel(x - 22, BOTTOM + 8, 44, 44, "waiting" if now else "seat")
-    yield Label(str(number), x, BOTTOM + 42, 34, "gold" if now else "light", weight="bold", anchor="middle", room=40)
+    yield Label(
+        str(number), x, BOTTOM + 42, 34, "gold" if now else "light", weight="bold", anchor="middle", max_width=40
+    )
 
 
 def _height(value: int) -> int:

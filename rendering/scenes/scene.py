@@ -43,7 +43,7 @@ class Sprite:
 class Label:
     """A line of text. `y` is its baseline, and `x` is its start, middle or end, depending on `anchor`.
 
-    If `room` is set, text wider than that is first reduced and then truncated with an ellipsis. `spare` is shown
+    If `max_width` is set, text wider than that is first reduced and then truncated with an ellipsis. `spare` is shown
     instead if no typeface can draw any letter of `text`. If `spare` is set, `text` is a name, whose start and end are
     both kept when it is truncated.
     """
@@ -56,13 +56,13 @@ class Label:
     family: Family = "sans"
     weight: Weight = "regular"
     anchor: Anchor = "left"
-    room: int = 0
+    max_width: int = 0
     spare: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Text on several lines, broken between words within `room`; `y` is the baseline of the first line.
+    """Text on several lines, broken between words within `max_width`; `y` is the baseline of the first line.
 
     There are at most `lines` of them, `step` apart; text that does not fit is truncated with an ellipsis.
     """
@@ -70,7 +70,7 @@ class Passage:
     text: str
     x: int
     y: int
-    room: int
+    max_width: int
     lines: int
     size: int
     tone: str = "light"

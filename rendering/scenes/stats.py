@@ -45,17 +45,17 @@ def stats(games: Sequence[PlayedGame], localizer: Localizer) -> Scene:
 
 def _game(game: PlayedGame, y: int, localizer: Localizer) -> Iterator[Item]:
     yield Panel(MARGIN, y, INNER, HIGH, "waiting" if all(game.achievements) and game.achievements else "seat")
-    yield Label(localizer(game.title), MARGIN + 22, y + 54, 46, "light", "serif", "bold", room=370)
+    yield Label(localizer(game.title), MARGIN + 22, y + 54, 46, "light", "serif", "bold", max_width=370)
     yield from _achievements(game.achievements[:MEDALS], y, localizer)
     counts = ((str(game.played), t("played")), (str(game.won), t("won")), (str(game.streak), t("in a row")))
     for place, (number, label) in enumerate(counts):
         x = MARGIN + 22 + place * 190
-        yield Label(number, x, y + 128, 62, "gold", "serif", "bold", room=170)
-        yield Label(localizer(label), x, y + 172, 32, "muted", room=176)
+        yield Label(number, x, y + 128, 62, "gold", "serif", "bold", max_width=170)
+        yield Label(localizer(label), x, y + 172, 32, "muted", max_width=176)
     if game.record:
-        x, room = MARGIN + 600, INNER - 624
-        yield Label(localizer(game.record), x, y + 128, 56, "gold", "serif", "bold", room=room)
-        yield Label(localizer(game.measure), x, y + 172, 32, "muted", room=room)
+        x, max_width = MARGIN + 600, INNER - 624
+        yield Label(localizer(game.record), x, y + 128, 56, "gold", "serif", "bold", max_width=max_width)
+        yield Label(localizer(game.measure), x, y + 172, 32, "muted", max_width=max_width)
 
 
 def _achievements(achievements: tuple[bool, ...], y: int, localizer: Localizer) -> Iterator[Item]:
@@ -65,4 +65,4 @@ def _achievements(achievements: tuple[bool, ...], y: int, localizer: Localizer) 
         yield Icon("trophy", left + 29 + place * 58, y + 42, 46, "gold" if won else "faint")
     if achievements:
         words = localizer(t("{n} of {of}", n=sum(achievements), of=len(achievements)))
-        yield Label(words, left - 14, y + 54, 34, "light", weight="bold", anchor="right", room=150)
+        yield Label(words, left - 14, y + 54, 34, "light", weight="bold", anchor="right", max_width=150)

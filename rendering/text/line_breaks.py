@@ -44,21 +44,28 @@ def _written(passage: Passage, size: int) -> Passage:
 
 def _broken(passage: Passage, raster: TextRaster) -> tuple[str, ...]:
     script = FontStyle(passage.family, passage.weight, passage.size)
-    found = (passage.text, script, passage.room)
-    return raster.broken.made(found, lambda: closed_lines([*_lines(passage.text, script, passage.room, raster)]))
+    found = (passage.text, script, passage.max_width)
+    return raster.broken.made(found, lambda: closed_lines([*_lines(passage.text, script, passage.max_width, raster)]))
 
 
 def _label(passage: Passage, line: str, place: int) -> Label:
     y = passage.y + place * passage.step
     return Label(
-        line.strip(), passage.x, y, passage.size, passage.tone, passage.family, passage.weight, room=passage.room
+        line.strip(),
+        passage.x,
+        y,
+        passage.size,
+        passage.tone,
+        passage.family,
+        passage.weight,
+        max_width=passage.max_width,
     )
 
 
-def _lines(text: str, script: FontStyle, room: int, raster: TextRaster) -> Iterator[str]:
+def _lines(text: str, script: FontStyle, max_width: int, raster: TextRaster) -> Iterator[str]:
     line = ""
     for part in unbreakable_parts(text):
-        if line and raster.width((line + part).strip(), script) > room:
+        if line and raster.width((line + part).strip(), script) > max_width:
             yield line
             line = part
         else:

@@ -16,22 +16,22 @@ SHORTEST = 4
 """Minimum length to which a name in a sentence is shortened, in letters of the widest kind."""
 
 
-def has_room(words: str, room: float, size: int = LEGIBLE) -> bool:
+def has_room(words: str, max_width: float, size: int = LEGIBLE) -> bool:
     """Return whether a line of a text size fits when condensed as far as possible."""
     wide = "".join(char for char in words if text_width(char, 1) >= WIDE)
     capital = "".join(filter(str.isupper, words))
     width = SERIF * text_width(words, size) - (SERIF - 1) * text_width(wide, size)
     width += (CAPITALS - SERIF) * text_width(capital, size)
-    return width * NARROWEST <= room
+    return width * NARROWEST <= max_width
 
 
 @lru_cache(1 << 10)
-def name_lines(name: str, room: int, indent: int = 0) -> tuple[str, ...]:
+def name_lines(name: str, max_width: int, indent: int = 0) -> tuple[str, ...]:
     """Return a name on one line if it fits in a legible size, otherwise on two, if necessary without its middle.
 
     The first line is indented by `indent` pixels.
     """
-    rooms = (room - indent, room)
+    rooms = (max_width - indent, max_width)
     if has_room(name, rooms[0]):
         return (name,)
     parts = clusters(name)
@@ -59,13 +59,13 @@ def _unevenness(way: tuple[str, str]) -> tuple[bool, float]:
 
 
 @lru_cache(1 << 10)
-def told_within(text: Text, room: int, localizer: Localizer, size: int = LEGIBLE) -> str:
+def told_within(text: Text, max_width: int, localizer: Localizer, size: int = LEGIBLE) -> str:
     """Return a text for a line of a given size, with the names in it shortened in the middle if it is too long.
 
     Only the longest names are shortened, no further than necessary.
     """
     words, most = localizer(text), max((len(name) for name in localizer.names), default=0)
-    while not has_room(words, room, size) and most > SHORTEST:
+    while not has_room(words, max_width, size) and most > SHORTEST:
         most -= 1
         words = localizer_of(localizer, most)(text)
     return words
@@ -79,9 +79,9 @@ def localizer_of(localizer: Localizer, most: int) -> Localizer:
 
 
 @lru_cache(1 << 10)
-def word_lines(text: str, room: int, size: int, most: int = 2) -> tuple[str, ...]:
+def word_lines(text: str, max_width: int, size: int, most: int = 2) -> tuple[str, ...]:
     """Return a card's name on one or more lines of a text size, condensed if whole words do not fit otherwise."""
-    lines = even_lines(text, room, size, most)
-    if all(text_width(line, size) <= room for line in lines):
+    lines = even_lines(text, max_width, size, most)
+    if all(text_width(line, size) <= max_width for line in lines):
         return lines
-    return even_lines(text, round(room / narrowest(text)), size, most)
+    return even_lines(text, round(max_width / narrowest(text)), size, most)

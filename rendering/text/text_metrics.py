@@ -34,41 +34,41 @@ def _broad(char: str) -> float:
     return CAPITAL if char.isupper() else PLAIN
 
 
-def rows(text: str, room: int, size: int) -> int:
-    """Return the estimated number of lines of a passage within `room` pixels, one too many rather than too few."""
+def rows(text: str, max_width: int, size: int) -> int:
+    """Return the estimated number of lines of a passage within `max_width` pixels, one too many rather than too few."""
     lines, line = 1, 0.0
     for word in text.split(" "):
         width = text_width(f" {word}", size)
-        if line and line + width > room:
+        if line and line + width > max_width:
             lines, line = lines + 1, 0.0
         line += width
-        lines, line = lines + int(line // room), line % room if line > room else line
+        lines, line = lines + int(line // max_width), line % max_width if line > max_width else line
     return lines
 
 
 @lru_cache(1 << 10)
-def even_lines(text: str, room: int, size: int, most: int = 2) -> tuple[str, ...]:
-    """Return a text broken into the fewest lines, at most `most`, that fit into `room` pixels, of similar length.
+def even_lines(text: str, max_width: int, size: int, most: int = 2) -> tuple[str, ...]:
+    """Return a text broken into the fewest lines, at most `most`, that fit into `max_width` pixels, of similar length.
 
     A word in katakana is not divided if the lines then still fit.
     """
     parts = unbreakable_parts(text)
     for count in range(min(most, len(parts))):
         ways = (_broken(parts, (0, *cuts, len(parts))) for cuts in combinations(range(1, len(parts)), count))
-        lines = min(ways, key=lambda way: _ugliness(way, room, size))
-        if _broadest(lines, size) <= room:
+        lines = min(ways, key=lambda way: _ugliness(way, max_width, size))
+        if _broadest(lines, size) <= max_width:
             break
     return lines
 
 
-def halves(text: str, room: int, size: int) -> tuple[str, ...]:
+def halves(text: str, max_width: int, size: int) -> tuple[str, ...]:
     """Return a text on one line if it fits, otherwise on two lines of similar length.
 
     It is broken between words if they fit, otherwise anywhere, with a hyphen inside a word, but never between a letter
     and its combining mark.
     """
-    lines = even_lines(text, room, size)
-    if _broadest(lines, size) <= room:
+    lines = even_lines(text, max_width, size)
+    if _broadest(lines, size) <= max_width:
         return lines
     ends = [end for end in range(1, len(text)) if unicodedata.category(text[end])[0] not in "MC"]
     ways = ((hyphenated(text[:end], text[end:]), text[end:].strip()) for end in ends)
@@ -88,11 +88,11 @@ def _cased(char: str) -> bool:
     return unicodedata.category(char) in ("Lu", "Ll")
 
 
-def _ugliness(lines: Sequence[str], room: int, size: int) -> tuple[float, int, float]:
+def _ugliness(lines: Sequence[str], max_width: int, size: int) -> tuple[float, int, float]:
     """Return a sort key that prefers lines that fit, then undivided words, then lines of similar length."""
     width = _broadest(lines, size)
     split = sum(_katakana(before[-1:]) and _katakana(after[:1]) for before, after in pairwise(lines))
-    return max(0.0, width - room), split, width
+    return max(0.0, width - max_width), split, width
 
 
 def _broadest(lines: Sequence[str], size: int) -> float:

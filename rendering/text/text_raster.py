@@ -58,18 +58,18 @@ LabelKey: TypeAlias = tuple[str, int, Family, Weight, Anchor, int, str]
 
 def _key(label: Label) -> LabelKey:
     """Return everything about a label that its mask depends on, which excludes position and color."""
-    return (label.text, label.size, label.family, label.weight, label.anchor, label.room, label.spare)
+    return (label.text, label.size, label.family, label.weight, label.anchor, label.max_width, label.spare)
 
 
 class TextRaster:
-    """Draws lines of text, and caches the most recently used ones within `room` bytes."""
+    """Draws lines of text, and caches the most recently used ones within `max_width` bytes."""
 
-    def __init__(self, room: int = 4_000_000, typefaces: Typefaces | None = None) -> None:
+    def __init__(self, max_bytes: int = 4_000_000, typefaces: Typefaces | None = None) -> None:
         self.typefaces = typefaces or Typefaces()
-        self.lines: ByteCache[tuple[str, FontStyle], RasterLine] = ByteCache(room // 2, _weight)
-        self.labels: ByteCache[LabelKey, RasterLine] = ByteCache(room * 5 // 16, _weight)
-        self.broken: ByteCache[tuple[str, FontStyle, int], tuple[str, ...]] = ByteCache(room // 16, _dms)
-        self.signs: ByteCache[tuple[str, int], RasterLine] = ByteCache(room // 8, _weight)
+        self.lines: ByteCache[tuple[str, FontStyle], RasterLine] = ByteCache(max_bytes // 2, _weight)
+        self.labels: ByteCache[LabelKey, RasterLine] = ByteCache(max_bytes * 5 // 16, _weight)
+        self.broken: ByteCache[tuple[str, FontStyle, int], tuple[str, ...]] = ByteCache(max_bytes // 16, _dms)
+        self.signs: ByteCache[tuple[str, int], RasterLine] = ByteCache(max_bytes // 8, _weight)
 
     @property
     def taken(self) -> int:
@@ -98,25 +98,29 @@ class TextRaster:
         text, script = label.text, FontStyle(label.family, label.weight, label.size)
         if label.spare and not self.typefaces.legible(text, label.family, label.weight):
             text = label.spare
-        line = self._within(text, script, label.room, bool(label.spare)) if label.room else self.write(text, script)
+        line = (
+            self._within(text, script, label.max_width, bool(label.spare))
+            if label.max_width
+            else self.write(text, script)
+        )
         shift = {"left": 0.0, "middle": line.advance / 2, "right": line.advance}[label.anchor]
         return trimmed(line.mask, line.left - round(shift), line.top, line.advance)
 
-    def _within(self, text: str, script: FontStyle, room: float, ends: bool) -> RasterLine:
-        """Return the mask of a line at most `room` pixels long.
+    def _within(self, text: str, script: FontStyle, max_width: float, ends: bool) -> RasterLine:
+        """Return the mask of a line at most `max_width` pixels long.
 
         A line that is too long is reduced, then condensed, then truncated, or shortened in the middle if `ends` is
         true.
         """
-        shown, small = self.fit(text, script, room)
+        shown, small = self.fit(text, script, max_width)
         if shown == text:
             return self.write(shown, small)
-        if self.width(text, small) * narrowest(text) > room:
+        if self.width(text, small) * narrowest(text) > max_width:
             if not ends:
                 return self.write(shown, small)
-            text = both_ends(text, lambda short: self.width(short, small) * narrowest(short) <= room)
+            text = both_ends(text, lambda short: self.width(short, small) * narrowest(short) <= max_width)
         line = self.write(text, small)
-        part = min(1.0, room / line.advance)
+        part = min(1.0, max_width / line.advance)
         mask = line.mask.resize((round(line.mask.width * part), line.mask.height), Image.Resampling.LANCZOS)
         return RasterLine(mask, round(line.left * part), line.top, line.advance * part)
 
@@ -128,22 +132,22 @@ class TextRaster:
         """Return the width of a line, in pixels."""
         return sum(run.length(script.size) for run in self._runs(text, script))
 
-    def fit(self, text: str, script: FontStyle, room: float, smallest: float = 0) -> tuple[str, FontStyle]:
-        """Return the text and style in which a line fits into `room` pixels: first reduced, then truncated."""
+    def fit(self, text: str, script: FontStyle, max_width: float, smallest: float = 0) -> tuple[str, FontStyle]:
+        """Return the text and style in which a line fits into `max_width` pixels: first reduced, then truncated."""
         smallest = smallest or (LEGIBLE if script.size >= LEGIBLE else SMALLEST)
         width = self.width(text, script)
-        while width > room and script.size > smallest:
-            size = max(smallest, min(script.size - 1, floor(script.size * room / width)))
+        while width > max_width and script.size > smallest:
+            size = max(smallest, min(script.size - 1, floor(script.size * max_width / width)))
             script = replace(script, size=size)
             width = self.width(text, script)
-        return (text, script) if width <= room else (self._cut(text, script, room), script)
+        return (text, script) if width <= max_width else (self._cut(text, script, max_width), script)
 
-    def _cut(self, text: str, script: FontStyle, room: float) -> str:
+    def _cut(self, text: str, script: FontStyle, max_width: float) -> str:
         """Return as much of a line as fits with an ellipsis; letters keep their combining marks."""
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
-            short = self.width(text[:middle].rstrip() + ELLIPSIS, script) <= room
+            short = self.width(text[:middle].rstrip() + ELLIPSIS, script) <= max_width
             low, high = (middle, high) if short else (low, middle - 1)
         while low and low < len(text) and unicodedata.combining(text[low]):
             low -= 1

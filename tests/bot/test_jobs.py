@@ -9,7 +9,6 @@ from bot.services import Services
 from bot.table.jobs import (
     NOTHING_LEFT,
     Batch,
-    Call,
     DeleteMessage,
     DeliverInvitation,
     Job,
@@ -21,6 +20,7 @@ from bot.table.jobs import (
     RefreshBoard,
     RemoveButtons,
     RemoveFormerButtons,
+    ShowCall,
     ShowLobby,
     TellLobby,
     TellOfDeletion,
@@ -46,8 +46,8 @@ ROWS = {
         n=3, at=9, nonce="3.t9", after=9, anew=True
     ),
     ("lobby", "lobby", '{"n":0,"at":9}', "0.l"): ShowLobby(n=0, at=9, nonce="0.l", after=9),
-    ("call", "motion:end", '{"n":3,"at":9}', "4.end"): Call(topic="motion:end", n=3, at=9, nonce="4.end", after=9),
-    ("call", "offer:2", '{"n":3,"at":9}', "3.o2"): Call(topic="offer:2", n=3, at=9, nonce="3.o2", after=9),
+    ("call", "motion:end", '{"n":3,"at":9}', "4.end"): ShowCall(topic="motion:end", n=3, at=9, nonce="4.end", after=9),
+    ("call", "offer:2", '{"n":3,"at":9}', "3.o2"): ShowCall(topic="offer:2", n=3, at=9, nonce="3.o2", after=9),
     ("notice", "notice:1", '{"n":3,"at":9,"why":"asked"}', "3.q1"): Notify(
         seat=1, why="asked", n=3, at=9, nonce="3.q1", after=9
     ),

@@ -67,8 +67,8 @@ def test_what_is_higher_than_wide_is_smaller_on_a_desktop() -> None:
 
 
 def test_writing_is_measured_as_it_is_made_smaller_to_fit() -> None:
-    assert measured(Label("m" * 12, 0, 50, 30, room=230)) == (12, 12, 12)
-    assert measured(Label("m" * 20, 0, 50, 60, room=250)).phone == 0, "it is cut short instead"
+    assert measured(Label("m" * 12, 0, 50, 30, max_width=230)) == (12, 12, 12)
+    assert measured(Label("m" * 20, 0, 50, 60, max_width=250)).phone == 0, "it is cut short instead"
 
 
 def test_words_on_cards_and_tokens_count() -> None:

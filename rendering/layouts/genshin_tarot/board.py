@@ -44,7 +44,7 @@ def board(view: GenshinView, waiting: frozenset[Seat], localizer: Localizer) -> 
 
 def header(view: GenshinView, localizer: Localizer) -> Label:
     """Return the turn and its phase."""
-    return Label(localizer(when(view)), MARGIN + 4, 46, 38, "light", "serif", "bold", room=INNER - 430)
+    return Label(localizer(when(view)), MARGIN + 4, 46, 38, "light", "serif", "bold", max_width=INNER - 430)
 
 
 def piles(view: GenshinView) -> Iterator[Item]:
@@ -52,7 +52,7 @@ def piles(view: GenshinView) -> Iterator[Item]:
     for place, (icon, count) in enumerate(zip(PILES, view.piles, strict=True)):
         x = MARGIN + INNER - 396 + 102 * place
         yield Icon(icon, x, 34, 34, "muted")
-        yield Label(str(count), x + 22, 45, 32, "muted", weight="semibold", room=50)
+        yield Label(str(count), x + 22, 45, 32, "muted", weight="semibold", max_width=50)
 
 
 PILES = ("run-fast", "fire-circle", "fire-alert", "snowflake-alert")

@@ -50,12 +50,14 @@ def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, l
     yield Panel(x, y, width, high, "ember" if seen.fights else "seat")
     y += (high - HEIGHT) // 2
     yield medal(seen.board.key, x + 14, y + 10, 116, dim=not seen.fights)
-    room = width - 160 - (EVENTS + 24 if events else 20)
+    max_width = width - 160 - (EVENTS + 24 if events else 20)
     thrown = bool(seen.fights and seen.die)
-    yield Label(localizer(seen.board.name), x + 146, y + 50, 44, "light", "serif", "bold", room=room - 76 * thrown)
+    yield Label(
+        localizer(seen.board.name), x + 146, y + 50, 44, "light", "serif", "bold", max_width=max_width - 76 * thrown
+    )
     if thrown:
-        yield Sprite(f"deck/die/{seen.die}", x + 146 + room - 66, y + 8, 60, 60)
-    yield from health(seen, x + 146, y + 82, room)
+        yield Sprite(f"deck/die/{seen.die}", x + 146 + max_width - 66, y + 8, 60, 60)
+    yield from health(seen, x + 146, y + 82, max_width)
     yield from _marks(seen, x + 146, y + 82)
 
 
@@ -64,12 +66,12 @@ def _enters(
 ) -> Iterator[Item]:
     """Yield the Boss in the turn in which it is revealed: as a whole card, with its name at the top."""
     art = round((high - 24) / 1.5)
-    left, room = x + art + 40, width - art - 60 - (EVENTS + 24 if events else 0)
+    left, max_width = x + art + 40, width - art - 60 - (EVENTS + 24 if events else 0)
     yield Panel(x, y, width, high, "doom")
     yield picture(seen.board, x + 14, y + 12, art, high - 24)
-    yield Label(localizer(seen.board.name), left, y + 64, 60, "light", "serif", "bold", room=room)
-    yield Label(localizer(t("The Boss is here")), left, y + 110, 38, "gold", weight="semibold", room=room)
-    yield from health(seen, left, y + 146, room)
+    yield Label(localizer(seen.board.name), left, y + 64, 60, "light", "serif", "bold", max_width=max_width)
+    yield Label(localizer(t("The Boss is here")), left, y + 110, 38, "gold", weight="semibold", max_width=max_width)
+    yield from health(seen, left, y + 146, max_width)
     yield from _marks(seen, left, y + 146)
 
 
@@ -82,22 +84,22 @@ def _marks(seen: BossSeen, x: int, y: int) -> Iterator[Item]:
         yield from lost(seen.struck, x + 388, y - 24, 96)
 
 
-def health(seen: BossSeen, x: int, y: int, room: int) -> Iterator[Item]:
+def health(seen: BossSeen, x: int, y: int, max_width: int) -> Iterator[Item]:
     """Yield HP and full HP, Shields and element, with a bar below. `y` is the middle of the line."""
     yield Icon("lovers", x + 19, y, 38, "rust")
-    yield Label(f"{seen.hp}/{seen.full}", x + 44, y + 13, 38, "light", weight="bold", room=150)
+    yield Label(f"{seen.hp}/{seen.full}", x + 44, y + 13, 38, "light", weight="bold", max_width=150)
     if seen.shields:
         yield Icon("shield", x + 214, y, 36, "gold")
-        yield Label(str(seen.shields), x + 236, y + 13, 38, "light", weight="bold", room=46)
+        yield Label(str(seen.shields), x + 236, y + 13, 38, "light", weight="bold", max_width=46)
     if seen.element:
         yield element(seen.element.value, x + 286, y - 22, 44)
-    yield from bar(seen.hp, seen.full, x, y + 25, room, 20)
+    yield from bar(seen.hp, seen.full, x, y + 25, max_width, 20)
 
 
 def _event(event: EventFace, x: int, y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a Ley Line of this turn or the Boss card in play; `y` is the middle of the line."""
     yield medal(art(event), x, y - 18, 36)
-    yield Label(localizer(event.name), x + 46, y + 11, 31, "light", weight="semibold", room=EVENTS - 46)
+    yield Label(localizer(event.name), x + 46, y + 11, 31, "light", weight="semibold", max_width=EVENTS - 46)
 
 
 def clock(hour_now: int, x: int, y: int, width: int) -> Iterator[Item]:

@@ -41,10 +41,10 @@ def _about(face: AnyFace, localizer: Localizer) -> Part:
     A Boss's text continues below its card.
     """
     y = MARGIN + 58
-    name = Label(localizer(title(face)), SIDE_LEFT, y, 52, "light", "serif", "bold", room=MAX_WIDTH)
+    name = Label(localizer(title(face)), SIDE_LEFT, y, 52, "light", "serif", "bold", max_width=MAX_WIDTH)
     items: list[Item] = [name, *_signs(_figures(face), y, localizer)]
     if isinstance(face, BossFace):
-        items.append(Label(localizer(face.title), SIDE_LEFT, y + 46, SMALL, "gold", room=MAX_WIDTH))
+        items.append(Label(localizer(face.title), SIDE_LEFT, y + 46, SMALL, "gold", max_width=MAX_WIDTH))
         told, y = _board(face, y + 76, localizer)
     else:
         words = localizer(face.text) or localizer(t("No ability"))
@@ -57,12 +57,12 @@ def _signs(figures: tuple[tuple[str, Text], ...], y: int, localizer: Localizer) 
     for place, (icon, words) in enumerate(figures):
         x = SIDE_LEFT + 18 + MAX_WIDTH // max(3, len(figures)) * place
         yield Icon(icon, x, y + 44, 34, "gold")
-        room = MAX_WIDTH // max(3, len(figures)) - 34
-        yield Label(localizer(words), x + 26, y + 55, SMALL, "light", weight="semibold", room=room)
+        max_width = MAX_WIDTH // max(3, len(figures)) - 34
+        yield Label(localizer(words), x + 26, y + 55, SMALL, "light", weight="semibold", max_width=max_width)
 
 
-def _told(words: str, x: int, y: int, room: int, size: int, tone: str = "light") -> Part:
-    passage = Passage(words, x, y + size, room, rows(words, room, size), size, tone)
+def _told(words: str, x: int, y: int, max_width: int, size: int, tone: str = "light") -> Part:
+    passage = Passage(words, x, y + size, max_width, rows(words, max_width, size), size, tone)
     return [passage], y + passage.lines * passage.step
 
 
@@ -90,7 +90,9 @@ def _board(face: BossFace, y: int, localizer: Localizer) -> Part:
         x = left + 64 + 24 * len(faces) if faces else left
         if faces:
             items.append(Icon("dice-5", left + 18, y + SMALL - 10, 34, "gold"))
-            items.append(Label(faces, left + 44, y + SMALL + 1, 34, "gold", weight="bold", room=20 + 24 * len(faces)))
+            items.append(
+                Label(faces, left + 44, y + SMALL + 1, 34, "gold", weight="bold", max_width=20 + 24 * len(faces))
+            )
         told, end = _told(localizer(words), x, y, WIDTH - MARGIN - x, SMALL)
         items, y = [*items, *told], end + 10
     return items, y

@@ -14,7 +14,7 @@ class Figure(NamedTuple):
 
     icon: str
     number: str
-    room: int
+    max_width: int
 
 
 def figures(player: PlayerSeen) -> tuple[Figure, ...]:
@@ -30,13 +30,13 @@ def figures(player: PlayerSeen) -> tuple[Figure, ...]:
 
 def line(shown: Sequence[Figure], x: int, y: int, width: int, size: int) -> Iterator[Item]:
     """Yield figures side by side within `width` pixels, centered vertically at y; the first one is larger."""
-    for place, (icon, number, room) in enumerate(shown):
+    for place, (icon, number, max_width) in enumerate(shown):
         letters = size + 6 if place == 0 else size
         yield Icon(icon, x + size // 2, y, letters - 2, "rust" if place == 0 else "gold")
         start = x + size + 4
-        space = width * room // 100 - size - 6
-        yield Label(number, start, y + letters // 3 + 1, letters, "light", weight="bold", room=space)
-        x += width * room // 100
+        space = width * max_width // 100 - size - 6
+        yield Label(number, start, y + letters // 3 + 1, letters, "light", weight="bold", max_width=space)
+        x += width * max_width // 100
 
 
 def blow(number: str, x: int, y: int, width: int, height: int) -> Iterator[Item]:
@@ -46,8 +46,10 @@ def blow(number: str, x: int, y: int, width: int, height: int) -> Iterator[Item]
     yield Panel(x, y, width, height, "blood")
     yield Icon("battle", x + width // 4 + 3, middle, size, "light")
     at = x + width * 11 // 16 + 1
-    room = width * 5 // 8 - 8
-    yield Label(number, at, middle + letters // 3 + 1, letters, "light", weight="bold", anchor="middle", room=room)
+    max_width = width * 5 // 8 - 8
+    yield Label(
+        number, at, middle + letters // 3 + 1, letters, "light", weight="bold", anchor="middle", max_width=max_width
+    )
 
 
 def stunned_badge(x: int, y: int, width: int, height: int) -> Iterator[Item]:

@@ -58,15 +58,15 @@ class Foe:
         tall = self.height - 20
         yield picture(enemy, self.x + 10, self.y + 10, tall * 5 // 8, tall)
         left = self.x + tall * 5 // 8 + 24
-        room = self.x + self.width - 12 - left
+        max_width = self.x + self.width - 12 - left
         size = 40 if self.height >= TALL else 32
-        yield from titled(self.localizer(enemy.name), left, self.y + 8 + size, size, room)
+        yield from titled(self.localizer(enemy.name), left, self.y + 8 + size, size, max_width)
         y = self.y + self.height - 108
         yield from self._health(left, y, 40)
-        yield from bar(self.spot.hp, enemy.hp, left, y + 22, room, 20)
+        yield from bar(self.spot.hp, enemy.hp, left, y + 22, max_width, 20)
         shown = self._elements()
         for place, one in enumerate(shown):
-            yield element(one, left + room - 46 - 50 * place, y - 26, 46)
+            yield element(one, left + max_width - 46 - 50 * place, y - 26, 46)
         yield from intent_badge(self.spot, left, y + 50, 96, 48)
         yield from self._shields(left + 106, y + 74, 36)
 
@@ -101,12 +101,12 @@ class Foe:
         line = base - 46
         yield picture(enemy, self.x + 8, self.y + 8, wide, line - self.y - 32)
         side = self.x + wide + 14
-        room = self.x + self.width - 6 - side
-        yield from intent_badge(self.spot, side, self.y + 8, room, 42)
+        max_width = self.x + self.width - 6 - side
+        yield from intent_badge(self.spot, side, self.y + 8, max_width, 42)
         shown = self._elements()
         size = 44 if len(shown) < 2 and len(lines) < LINES else 32
         for place, one in enumerate(shown):
-            yield element(one, side + (room - size) // 2, self.y + 54 + place * (size + 2), size)
+            yield element(one, side + (max_width - size) // 2, self.y + 54 + place * (size + 2), size)
         yield from self._health(self.x + 8, line, 34)
         yield from self._shields(self.x + 92, line, 32)
         yield from laid(lines, self.x + 8, base, SIZE, self.width - 14)
@@ -133,13 +133,13 @@ class Foe:
     def _health(self, x: int, y: int, size: int) -> Iterator[Item]:
         yield Icon("lovers", x + size // 2, y, size - 2, "rust")
         number = str(self.spot.hp)
-        yield Label(number, x + size + 4, y + size // 3 + 1, size, "light", weight="bold", room=size + 12)
+        yield Label(number, x + size + 4, y + size // 3 + 1, size, "light", weight="bold", max_width=size + 12)
 
     def _shields(self, x: int, y: int, size: int) -> Iterator[Item]:
         if self.spot.shields:
             yield Icon("shield", x + size // 2, y, size - 2, "gold")
             number = str(self.spot.shields)
-            yield Label(number, x + size + 4, y + size // 3 + 1, size, "light", weight="bold", room=size)
+            yield Label(number, x + size + 4, y + size // 3 + 1, size, "light", weight="bold", max_width=size)
 
 
 def is_long(spot: Spot, width: int, localizer: Localizer) -> bool:

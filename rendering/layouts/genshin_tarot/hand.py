@@ -75,10 +75,10 @@ def _stats(own: PlayerSeen, y: int) -> Iterator[Item]:
     for place, (icon, number, _) in enumerate(counts):
         x = MARGIN + 20 + 104 * place
         yield Icon(icon, x, y + 74, 32, "muted")
-        yield Label(number, x + 24, y + 85, 32, "muted", weight="semibold", room=56)
+        yield Label(number, x + 24, y + 85, 32, "muted", weight="semibold", max_width=56)
     if own.just_lost:
         yield Icon("heart-broken", MARGIN + 352, y + 74, 34, "rust")
-        yield Label(f"\N{MINUS SIGN}{own.just_lost}", MARGIN + 376, y + 86, 34, "rust", weight="bold", room=80)
+        yield Label(f"\N{MINUS SIGN}{own.just_lost}", MARGIN + 376, y + 86, 34, "rust", weight="bold", max_width=80)
     if strikes:
         yield from blow(str(strikes), MARGIN + INNER - WALL[0] - 196, y + 10, 176, 74)
     yield from wall(own.zone, MARGIN + INNER - WALL[0], y + 4, *WALL)
@@ -95,12 +95,12 @@ def _bursts(own: PlayerSeen, y: int, localizer: Localizer) -> Iterator[Item]:
         yield portrait(burst, 0 if own.frozen else own.energy, x + 12, y + 9, RING)
         left = x + RING + 24
         yield Icon("flash", left + 20, y + 38, 40, "gold")
-        yield Label(str(burst.energy), left + 44, y + 54, 46, "light", weight="bold", room=56)
+        yield Label(str(burst.energy), left + 44, y + 54, 46, "light", weight="bold", max_width=56)
         if ready:
             yield Icon("done", left + 20, y + 90, 36, "gold")
         if marks.get(face.key):
             yield Icon("map-marker", left + 62, y + 90, 32, "gold")
-            yield Label(str(marks[face.key]), left + 80, y + 101, 32, "light", weight="bold", room=26)
+            yield Label(str(marks[face.key]), left + 80, y + 101, 32, "light", weight="bold", max_width=26)
         yield Label(localizer(face.name), x + wide // 2, y + 145, 32, "light", "serif", "semibold", "middle", wide - 20)
 
 
@@ -116,9 +116,9 @@ def _named(names: Sequence[str]) -> tuple[int, list[tuple[str, ...]]]:
     count = len(names)
     tries = (5, BROAD) if count == 5 else (max(5, -(-count // 2)) if count > 2 * BROAD else BROAD,)
     for columns in tries:
-        room = _wide(columns) - 8
-        lines = [even_lines(name, round(room * CAREFUL), NAME, 2 if columns <= BROAD else 3) for name in names]
-        if all(text_width(line, NAME) * NARROWED <= room for name in lines for line in name):
+        max_width = _wide(columns) - 8
+        lines = [even_lines(name, round(max_width * CAREFUL), NAME, 2 if columns <= BROAD else 3) for name in names]
+        if all(text_width(line, NAME) * NARROWED <= max_width for name in lines for line in name):
             break
     return columns, lines
 
@@ -148,13 +148,13 @@ def _card(card: CardFace, copies: int, x: int, y: int, width: int, face: int, pl
     middle = left + (width - art_wide - 18) // 2
     if card.ap is not None:
         yield Icon("clock-fast", middle, y + 30, 38, "gold" if playable else "muted")
-        yield Label(str(card.ap), middle, y + 86, 44, "light", weight="bold", anchor="middle", room=50)
+        yield Label(str(card.ap), middle, y + 86, 44, "light", weight="bold", anchor="middle", max_width=50)
     else:
         yield Icon("none", middle, y + 30, 38, "muted")
     if card.upgraded:
         yield Icon("plus-box", middle, y + 122, 40, "gold")
     if copies > 1:
-        yield Label(f"×{copies}", middle, y + face - 10, 36, "gold", weight="bold", anchor="middle", room=54)
+        yield Label(f"×{copies}", middle, y + face - 10, 36, "gold", weight="bold", anchor="middle", max_width=54)
 
 
 def _choice(shown: tuple[CharacterFace, ...], items: list[Item], localizer: Localizer) -> Scene:
@@ -176,7 +176,9 @@ def _tarot(face: CharacterFace, x: int, y: int, localizer: Localizer) -> Iterato
     for place, card in enumerate(face.kit):
         yield medal(art(card), left, y + 86 + place * 110, 48)
         yield Icon("clock-fast", left + 11, y + 158 + place * 110, 28, "gold")
-        yield Label(str(card.ap or 0), left + 37, y + 170 + place * 110, 34, weight="bold", anchor="middle", room=26)
+        yield Label(
+            str(card.ap or 0), left + 37, y + 170 + place * 110, 34, weight="bold", anchor="middle", max_width=26
+        )
     yield medal(art(face.burst), left, y + 330, 48)
     yield Icon("flash", left + 7, y + 400, 26, "gold")
-    yield Label(str(face.burst.energy), left + 34, y + 412, 31, weight="bold", anchor="middle", room=38)
+    yield Label(str(face.burst.energy), left + 34, y + 412, 31, weight="bold", anchor="middle", max_width=38)

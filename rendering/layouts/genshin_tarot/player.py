@@ -92,8 +92,8 @@ class PlayerPicture:
         start = right - (BURST + 2) * len(party)
         icon = "waiting" if self.waits or self.halted else "done"
         yield Icon(icon, self.x + 28, self.y + 31, 34, "gold" if self.waits else "muted")
-        room = named_within(self.player, self.width)
-        yield from tall_name(self.player.seat, self.x + 52, self.y + 43, 36, room, self.localizer)
+        max_width = named_within(self.player, self.width)
+        yield from tall_name(self.player.seat, self.x + 52, self.y + 43, 36, max_width, self.localizer)
         for place, one in enumerate(party):
             energy = 0 if self.player.frozen else self.player.energy
             yield portrait(one.burst, energy, start + (BURST + 2) * place, self.y + 8, BURST)
@@ -108,7 +108,7 @@ class PlayerPicture:
         right = self.x + self.width - PAD - (120 if strikes else 0) - (LOST + 8 if bled else 0)
         hand = self.player.hand
         yield Icon("cards", left + 18, y + 20, 34, "muted")
-        yield Label(str(len(hand)), left + 40, y + 32, 34, "light", weight="bold", room=44)
+        yield Label(str(len(hand)), left + 40, y + 32, 34, "light", weight="bold", max_width=44)
         shown = [card for card in hand if isinstance(card, CardFace)]
         first = left + 88
         step = min(CARD + 4, (right - first) // max(1, len(shown)))
@@ -133,4 +133,4 @@ class PlayerPicture:
             yield medal(one.key, left, y, side)
             yield element(one.element.value, left + side + 4, y + (side - 44) // 2, 44)
             name = self.localizer(one.name)
-            yield Label(name, x + cell // 2, y + side + 34, 32, weight="semibold", anchor="middle", room=cell - 1)
+            yield Label(name, x + cell // 2, y + side + 34, 32, weight="semibold", anchor="middle", max_width=cell - 1)

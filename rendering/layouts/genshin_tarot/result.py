@@ -44,9 +44,11 @@ def _head(view: GenshinView, localizer: Localizer) -> Iterator[Item]:
     head = t("The Boss is defeated") if view.won else t("The party has lost")
     yield Panel(MARGIN, 28, INNER, 228, "banner" if view.won else "doom")
     yield Icon("trophy" if view.won else "death", MARGIN + 92, 142, 128, "gold")
-    yield Label(localizer(head), MARGIN + 186, 112, 68, "light", "serif", "bold", room=INNER - 210)
-    yield Label(localizer(view.boss.board.name), MARGIN + 188, 172, 46, "gold", weight="semibold", room=INNER - 210)
-    yield Label(localizer(when(view)), MARGIN + 188, 226, 38, "muted", room=INNER - 210)
+    yield Label(localizer(head), MARGIN + 186, 112, 68, "light", "serif", "bold", max_width=INNER - 210)
+    yield Label(
+        localizer(view.boss.board.name), MARGIN + 188, 172, 46, "gold", weight="semibold", max_width=INNER - 210
+    )
+    yield Label(localizer(when(view)), MARGIN + 188, 226, 38, "muted", max_width=INNER - 210)
 
 
 def _boss(view: GenshinView, localizer: Localizer) -> Iterator[Item]:
@@ -54,7 +56,7 @@ def _boss(view: GenshinView, localizer: Localizer) -> Iterator[Item]:
     x, y = MARGIN, TOP + CARD[1] + 52
     yield replace(picture(view.boss.board, x, TOP, *CARD), dim=bool(view.won))
     name = CARD[0] - (FALLEN + 12 if view.won else 0)
-    yield Label(localizer(view.boss.board.name), x, y, 46, "light", "serif", "bold", room=name)
+    yield Label(localizer(view.boss.board.name), x, y, 46, "light", "serif", "bold", max_width=name)
     if view.won:
         yield Icon("death", x + CARD[0] - FALLEN // 2, y - 15, FALLEN, "gold")
     yield from health(view.boss, x, y + 48, CARD[0])
@@ -66,7 +68,7 @@ def _player(player: PlayerSeen, y: int, high: int, localizer: Localizer) -> Iter
     yield Panel(SIDE_LEFT, y, width, high, "seat")
     yield from signed_name(player.seat, SIDE_LEFT + 18, y + 52, 42, width - 160, localizer)
     yield Icon("lovers" if player.hp > 0 else "death", SIDE_LEFT + width - 106, y + 40, 44, "rust")
-    yield Label(str(max(0, player.hp)), SIDE_LEFT + width - 76, y + 55, 44, "light", weight="bold", room=64)
+    yield Label(str(max(0, player.hp)), SIDE_LEFT + width - 76, y + 55, 44, "light", weight="bold", max_width=64)
     columns = 4 if high <= TALLEST else 2
     step, rows = (width - 36) // columns, max(1, -(-len(player.party) // columns))
     side = min(PORTRAIT * 4 // columns, step - 8, (high - 78) // rows)

@@ -9,22 +9,28 @@ from rendering.text.name_lines import has_room, name_lines, word_lines
 
 
 def titled(
-    text: str, x: int, y: int, size: int, room: int, family: Family = "sans", weight: Weight = "semibold"
+    text: str, x: int, y: int, size: int, max_width: int, family: Family = "sans", weight: Weight = "semibold"
 ) -> Iterator[Label]:
     """Yield a card's title on one line if it fits, otherwise on two; `y` is the baseline of the first line."""
-    yield from laid(word_lines(text, room, size), x, y, size, room, family, weight)
+    yield from laid(word_lines(text, max_width, size), x, y, size, max_width, family, weight)
 
 
-def name_within(text: str, room: int, size: int, most: int) -> tuple[str, ...]:
+def name_within(text: str, max_width: int, size: int, most: int) -> tuple[str, ...]:
     """Return a card's name in at most `most` lines of text size `size`; a word that is still too long is divided."""
-    lines = word_lines(text, room, size, most)
-    parts = ((line,) if has_room(line, room, size) else name_lines(line, room) for line in lines)
+    lines = word_lines(text, max_width, size, most)
+    parts = ((line,) if has_room(line, max_width, size) else name_lines(line, max_width) for line in lines)
     return tuple([part for line in parts for part in line])
 
 
 def laid(
-    lines: Sequence[str], x: int, y: int, size: int, room: int, family: Family = "sans", weight: Weight = "semibold"
+    lines: Sequence[str],
+    x: int,
+    y: int,
+    size: int,
+    max_width: int,
+    family: Family = "sans",
+    weight: Weight = "semibold",
 ) -> Iterator[Label]:
     """Yield the lines of a name one below the other; `y` is the baseline of the first line."""
     for place, line in enumerate(lines):
-        yield Label(line, x, y + round(place * size * 1.2), size, "light", family, weight, room=room)
+        yield Label(line, x, y + round(place * size * 1.2), size, "light", family, weight, max_width=max_width)

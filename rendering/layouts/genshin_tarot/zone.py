@@ -106,10 +106,10 @@ def _empty(boss: BossSeen, x: int, y: int, width: int, height: int, localizer: L
     yield Panel(x, y, width, height, "ember")
     if height >= TALL and width < BROADEST:
         yield picture(boss.board, x + 10, y + 10, width - 20, height - 164)
-        left, top, room = x + 14, y + height - 146, width - 28
+        left, top, max_width = x + 14, y + height - 146, width - 28
     else:
         wide = (height - 20) // 2
         yield picture(boss.board, x + 10, y + 10, wide, height - 20)
-        left, top, room = x + wide + 26, y + 10, width - wide - 40
-    yield Label(localizer(boss.board.name), left, top + 52, 44, "light", "serif", "bold", room=room)
-    yield from health(boss, left, top + 92, room)
+        left, top, max_width = x + wide + 26, y + 10, width - wide - 40
+    yield Label(localizer(boss.board.name), left, top + 52, 44, "light", "serif", "bold", max_width=max_width)
+    yield from health(boss, left, top + 92, max_width)

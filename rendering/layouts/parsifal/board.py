@@ -86,14 +86,14 @@ def _heights(view: ParsifalView, wide: int, least: int, others: int) -> list[int
 def _header(view: ParsifalView, localizer: Localizer) -> Iterator[Item]:
     """Yield the round and whose turn it is, the direction of play, the deck, and the rounds left until a draw."""
     line = told_within(_line(view), INNER - 300, localizer)
-    yield Label(line, MARGIN + 4, 45, 36, "light", "serif", "bold", room=INNER - 300)
+    yield Label(line, MARGIN + 4, 45, 36, "light", "serif", "bold", max_width=INNER - 300)
     right = MARGIN + INNER
     yield Icon("clockwise" if view.clockwise else "reversed", right - 24, 32, 42, "gold")
     yield Icon("cards", right - 136, 33, 36, "muted")
-    yield Label(localizer(t("{n}", n=view.deck)), right - 112, 46, 36, "light", weight="bold", room=50)
+    yield Label(localizer(t("{n}", n=view.deck)), right - 112, 46, 36, "light", weight="bold", max_width=50)
     if view.patience is not None:
         yield Icon("timer-sand-empty", right - 240, 33, 36, "rust")
-        yield Label(localizer(t("{n}", n=view.patience)), right - 216, 46, 36, "rust", weight="bold", room=50)
+        yield Label(localizer(t("{n}", n=view.patience)), right - 216, 46, 36, "rust", weight="bold", max_width=50)
 
 
 def _line(view: ParsifalView) -> Text:

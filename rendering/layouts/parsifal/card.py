@@ -35,8 +35,8 @@ def _about(tarot: Tarot, copies: int, localizer: Localizer) -> tuple[list[Item],
     """Return the name, skills and quests beside the card, and the y coordinate of their lower edge."""
     y = MARGIN + 56
     items: list[Item] = [
-        Label(localizer(tarot.title), SIDE_LEFT, y, 56, "light", "serif", "bold", room=MAX_WIDTH),
-        Label(localizer(_kind(tarot, copies)), SIDE_LEFT + 2, y + 44, 31, "muted", room=MAX_WIDTH),
+        Label(localizer(tarot.title), SIDE_LEFT, y, 56, "light", "serif", "bold", max_width=MAX_WIDTH),
+        Label(localizer(_kind(tarot, copies)), SIDE_LEFT + 2, y + 44, 31, "muted", max_width=MAX_WIDTH),
     ]
     texts = [(icon, t("{skill}: {what}", skill=word, what=line)) for icon, word, line in skills(tarot)]
     more, y = _listed(t("Skills"), texts, y + 106, localizer)
@@ -50,11 +50,11 @@ def _about(tarot: Tarot, copies: int, localizer: Localizer) -> tuple[list[Item],
 
 def _listed(head: Text, texts: list[tuple[str, Text]], y: int, localizer: Localizer) -> tuple[list[Item], int]:
     """Return a heading and, for each line, an icon with a passage, and the y coordinate of their lower edge."""
-    items: list[Item] = [Label(localizer(head), SIDE_LEFT, y, 32, "gold", weight="semibold", room=MAX_WIDTH)]
+    items: list[Item] = [Label(localizer(head), SIDE_LEFT, y, 32, "gold", weight="semibold", max_width=MAX_WIDTH)]
     y += STEP
     for icon, words in texts:
-        text, room = localizer(words), MAX_WIDTH - 52
-        passage = Passage(text, SIDE_LEFT + 52, y + SIZE, room, rows(text, room, SIZE), SIZE, "light")
+        text, max_width = localizer(words), MAX_WIDTH - 52
+        passage = Passage(text, SIDE_LEFT + 52, y + SIZE, max_width, rows(text, max_width, SIZE), SIZE, "light")
         items += [Icon(icon, SIDE_LEFT + 20, y + SIZE - 11, 36, "gold"), passage]
         y += passage.lines * passage.step + STEP
     return items, y

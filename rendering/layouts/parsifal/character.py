@@ -106,17 +106,19 @@ class Tile:
 
     def _title(self, size: int) -> tuple[Label, ...]:
         """Return the name, on two lines if it is long and the tile is high enough."""
-        room = self.width - 5
+        max_width = self.width - 5
         words = self.localizer(self.character.tarot.label)
         found: tuple[str, ...] = (words,)
-        if text_width(words, size) > room + 8:
-            halves, least = word_lines(words, room - APART, SIZE), room - APART
+        if text_width(words, size) > max_width + 8:
+            halves, least = word_lines(words, max_width - APART, SIZE), max_width - APART
             if self.height >= DEEP and all(text_width(half, SIZE) * narrowest(half) <= least for half in halves):
-                found, size, room = halves, SIZE, least
+                found, size, max_width = halves, SIZE, least
             else:
                 size = SIZE
         tone = self._tone()
-        return tuple([Label(line, self.x, place * STEP, size, tone, room=room) for place, line in enumerate(found)])
+        return tuple(
+            [Label(line, self.x, place * STEP, size, tone, max_width=max_width) for place, line in enumerate(found)]
+        )
 
     def _tone(self) -> str:
         """Return the color of the name: gold for the one character that is acting."""

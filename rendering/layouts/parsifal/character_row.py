@@ -49,7 +49,7 @@ class CharacterRow:
         yield from held
         name = self.localizer(self.one.tarot.label)
         edge = min((item.x for item in held if isinstance(item, Icon)), default=right) - 30
-        yield Label(name, left, self.y + 50, 40, "light", "serif", "semibold", room=edge - left)
+        yield Label(name, left, self.y + 50, 40, "light", "serif", "semibold", max_width=edge - left)
         yield from self._skills(left)
         if self.height < ALONE:
             yield from self._quests(left + self._skilled, right, self.y + 70)
@@ -80,7 +80,7 @@ class CharacterRow:
             y = self.y + 70 + place * self._step
             yield Icon(icon, x + 22, y + self._step // 2, 40, tone)
             middle = y + self._step // 2 + WORDS * 3 // 8
-            yield Label(self.localizer(word), x + 52, middle, WORDS, "muted", room=self._skilled - 64)
+            yield Label(self.localizer(word), x + 52, middle, WORDS, "muted", max_width=self._skilled - 64)
 
     def _quests(self, x: int, right: int, top: int) -> Iterator[Item]:
         """Yield each quest with icons and in words; a fulfilled one has a check mark, the last open one is on gold."""
@@ -91,9 +91,9 @@ class CharacterRow:
                 yield Panel(x - 6, y, right - x + 12, self._step - 2, "pill")
             ink = "ink" if last else "light"
             yield from quest_signs(wanted, x, y + (self._step - side) // 2 - 1, side, ink)
-            room = right - x - 2 * side - 16 - (44 if goal.met else 4)
+            max_width = right - x - 2 * side - 16 - (44 if goal.met else 4)
             words = "" if goal.met else self.localizer(quest(wanted))
-            yield Label(words, x + 2 * side + 14, y + self._step // 2 + 11, WORDS, ink, room=room)
+            yield Label(words, x + 2 * side + 14, y + self._step // 2 + 11, WORDS, ink, max_width=max_width)
             if goal.met:
                 yield Icon("done", right - 22, y + self._step // 2, 42, "gold")
 

@@ -30,15 +30,15 @@ def fulfilled(view: ParsifalView) -> dict[Quest, Goal]:
     return {quest: goal for one in everybody for quest, goal in zip(one.tarot.quests, one.goals, strict=True)}
 
 
-def high(count: int, room: int) -> int:
-    """Return the height of each of `count` quests within `room` pixels."""
-    return max(LEAST, min(MOST, (room - GAP * (count - 1)) // max(1, count)))
+def high(count: int, max_height: int) -> int:
+    """Return the height of each of `count` quests within `max_height` pixels."""
+    return max(LEAST, min(MOST, (max_height - GAP * (count - 1)) // max(1, count)))
 
 
-def quests(view: ParsifalView, x: int, y: int, width: int, room: int, localizer: Localizer) -> Iterator[Item]:
+def quests(view: ParsifalView, x: int, y: int, width: int, max_height: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the quests one below the other; those affected by the last action or draw are on gold."""
     shown, moved = fulfilled(view), _moved(view)
-    tall = high(len(shown), room)
+    tall = high(len(shown), max_height)
     for place, (quest, goal) in enumerate(shown.items()):
         kind = "royal" if subject(quest) in moved else "seat"
         top = y + place * (tall + GAP)
@@ -68,14 +68,14 @@ def _face(tall: int, most: int) -> int:
     return min(tall * 2 // 3, most)
 
 
-def _words(text: str, x: int, y: int, room: int, tall: int) -> Iterator[Item]:
+def _words(text: str, x: int, y: int, max_width: int, tall: int) -> Iterator[Item]:
     """Yield lines of text, centered vertically in a field."""
     size = TEXT[tall < LOW]
     step = round(size * 1.22)
     most = max(1, (tall - 8) // step)
-    lines = min(most, rows(text, room, size))
+    lines = min(most, rows(text, max_width, size))
     first = y + (tall - (lines - 1) * step) // 2 + size // 3
-    yield Passage(text, x, first, room, most if lines == most else lines, size)
+    yield Passage(text, x, first, max_width, most if lines == most else lines, size)
 
 
 def deed(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
@@ -97,8 +97,8 @@ def deed(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -
         yield drawn(tarot, left, y + 10, *face)
         left += face[0] + 8
     left += 16
-    room = x + width - 18 - left
-    yield from _words(told_within(view.deed, room * 3 // 2, localizer), left, y, room, DEED)
+    max_width = x + width - 18 - left
+    yield from _words(told_within(view.deed, max_width * 3 // 2, localizer), left, y, max_width, DEED)
 
 
 def _moved(view: ParsifalView) -> tuple[Tarot, ...]:

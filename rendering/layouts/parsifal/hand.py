@@ -62,11 +62,11 @@ def hand(view: ParsifalView, localizer: Localizer) -> Scene:
 
 
 def _header(view: ParsifalView, localizer: Localizer) -> Iterator[Item]:
-    yield Label(localizer(t("Your area")), MARGIN + 4, 50, 42, "light", "serif", "bold", room=INNER - 240)
+    yield Label(localizer(t("Your area")), MARGIN + 4, 50, 42, "light", "serif", "bold", max_width=INNER - 240)
     if view.turn == view.viewer:
         yield Icon("waiting", MARGIN + INNER - 24, 36, 42, "gold")
         left = localizer(t("{n}", n=view.actions))
-        yield Label(left, MARGIN + INNER - 56, 51, 42, "gold", weight="bold", anchor="right", room=50)
+        yield Label(left, MARGIN + INNER - 56, 51, 42, "gold", weight="bold", anchor="right", max_width=50)
     if view.order is not None:
         yield Icon(ORDERS[view.order.value], MARGIN + INNER - 150, 36, 38, "muted")
 
@@ -89,12 +89,12 @@ class CharacterSheet:
         The panel of a character that can act is gold.
         """
         yield Panel(self.x, self.y, self.width, self.height, "waiting" if self.one.can_act else "seat")
-        name, room = self.localizer(self.one.tarot.label), self.width - 24
+        name, max_width = self.localizer(self.one.tarot.label), self.width - 24
         if self.one.locker is not None:
-            room -= 92
+            max_width -= 92
             yield Icon("lock", self.x + self.width - 76, self.y + 29, 36, "gold")
             yield medal(self.one.locker, self.x + self.width - 54, self.y + 6, 44)
-        yield Label(name, self.x + 14, self.y + 42, 34, "light", "serif", "semibold", room=room)
+        yield Label(name, self.x + 14, self.y + 42, 34, "light", "serif", "semibold", max_width=max_width)
         high = self.height - 64
         wide = min(round(high * 0.7), self.width - 170)
         yield drawn(self.one.tarot, self.x + 12, self.y + 54, wide, high, dim=self.one.locked)
@@ -121,9 +121,9 @@ class CharacterSheet:
 
     def _goals(self, x: int, high: int) -> Iterator[Item]:
         """Yield a check mark for each fulfilled quest, and icon and tarot of each open one, the last one on gold."""
-        room = self.x + self.width - 10 - x
+        max_width = self.x + self.width - 10 - x
         step = min(64, high // 3)
-        side = min(48, (room - 8) // 2, step - 8)
+        side = min(48, (max_width - 8) // 2, step - 8)
         last = self.one.missing == 1
         for place, (quest, goal) in enumerate(zip(self.one.tarot.quests, self.one.goals, strict=True)):
             y = self.y + 54 + place * step

@@ -46,10 +46,10 @@ def _titled(near: Near, quest: Quest | None, x: int, y: int, width: int, localiz
     yield drawn(NAMED[near.name][0], x + 10, y + 10, *FACE)
     if quest is not None:
         yield from quest_signs(quest, right, y + 12, side, "gold")
-    title, room = localizer(t("{title}: one quest left", title=near.title)), right - left - 4
-    if text_width(title, 33) > room:
+    title, max_width = localizer(t("{title}: one quest left", title=near.title)), right - left - 4
+    if text_width(title, 33) > max_width:
         title = localizer(near.title)
-    yield Label(title, left, y + 54, 33, "light", "serif", "semibold", room=room)
+    yield Label(title, left, y + 54, 33, "light", "serif", "semibold", max_width=max_width)
     yield from whose(near.seats, left, y + 108, x + width - 14 - left, localizer)
 
 
@@ -63,9 +63,9 @@ def _in_row(near: Near, quest: Quest | None, x: int, y: int, width: int, localiz
     yield from whose(near.seats, x + 10, y + 115, width - 20, localizer)
 
 
-def _in_a_line(seats: Sequence[Seat], room: int, localizer: Localizer) -> bool:
+def _in_a_line(seats: Sequence[Seat], max_width: int, localizer: Localizer) -> bool:
     """Return whether names go on one line: if they fit, or if there are too many of them for separate lines."""
-    return not 1 < len(seats) <= 3 or text_width(localizer(listed([Name(seat) for seat in seats])), NAMES) <= room
+    return not 1 < len(seats) <= 3 or text_width(localizer(listed([Name(seat) for seat in seats])), NAMES) <= max_width
 
 
 def _shared(near: Near, quest: Quest | None, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
@@ -75,8 +75,8 @@ def _shared(near: Near, quest: Quest | None, x: int, y: int, width: int, localiz
         yield from quest_signs(quest, x + 12, y + 72, 44, "gold")
     first = y + 40 if len(near.seats) == 3 else y + 58
     for place, seat in enumerate(near.seats):
-        room = width - 122
-        yield named(seat, x + 114, first + 36 * place, NAMES, room, localizer, family="sans", weight="regular")
+        max_width = width - 122
+        yield named(seat, x + 114, first + 36 * place, NAMES, max_width, localizer, family="sans", weight="regular")
 
 
 def _stacked(near: Near, quest: Quest | None, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
@@ -94,15 +94,15 @@ def _open(view: ParsifalView, near: Near) -> Quest | None:
     return found[0] if found else None
 
 
-def whose(seats: Sequence[Seat], x: int, y: int, room: int, localizer: Localizer) -> Iterator[Item]:
+def whose(seats: Sequence[Seat], x: int, y: int, max_width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the names of the seats on one line: in full if they fit, otherwise truncated, otherwise as initials."""
-    words, share = localizer(listed([Name(seat) for seat in seats])), (room + 8) // len(seats)
-    if len(seats) > 1 and text_width(words, NAMES) <= room:
-        yield Label(words, x, y, NAMES, room=room)
+    words, share = localizer(listed([Name(seat) for seat in seats])), (max_width + 8) // len(seats)
+    if len(seats) > 1 and text_width(words, NAMES) <= max_width:
+        yield Label(words, x, y, NAMES, max_width=max_width)
     elif share >= CUT or all(text_width(localizer.name(seat), NAMES) * NARROWED <= share - 8 for seat in seats):
         for place, seat in enumerate(seats):
             yield named(seat, x + place * share, y, NAMES, share - 8, localizer, family="sans", weight="regular")
     else:
         for place, seat in enumerate(seats):
             short, spare = initials(seat, localizer, max(1, (share - 4) // LETTER)), localizer(t("{n}", n=seat + 1))
-            yield Label(short, x + place * share, y, NAMES, room=share - 4, spare=spare)
+            yield Label(short, x + place * share, y, NAMES, max_width=share - 4, spare=spare)

@@ -73,17 +73,17 @@ def _announced(pending: Pending, x: int, y: int, width: int, localizer: Localize
     for tarot in pending.targets[:3]:
         yield drawn(tarot, left, y + 10, *FACE)
         left += FACE[0] + 8
-    room = x + width - 18 - left - 70
+    max_width = x + width - 18 - left - 70
     yield Icon("interrupt", left + 40, y + HEIGHT // 2, 50, "gold")
     head = pending.to is not None
     if head:
-        yield named(pending.to or 0, left + 76, y + 48, 34, room, localizer)
+        yield named(pending.to or 0, left + 76, y + 48, 34, max_width, localizer)
     text = t("{who} can interrupt", who=listed([Name(seat) for seat in pending.interrupters]))
-    who = told_within(text, room if head else room * 3 // 2, localizer)
-    if head or text_width(who, 34) <= room:
-        yield Label(who, left + 76, y + (98 if head else 76), 34, "gold", "serif", "semibold", room=room)
+    who = told_within(text, max_width if head else max_width * 3 // 2, localizer)
+    if head or text_width(who, 34) <= max_width:
+        yield Label(who, left + 76, y + (98 if head else 76), 34, "gold", "serif", "semibold", max_width=max_width)
     else:
-        yield Passage(who, left + 76, y + 56, room, 2, 34, "gold", "serif", "semibold")
+        yield Passage(who, left + 76, y + 56, max_width, 2, 34, "gold", "serif", "semibold")
 
 
 def _proposed(seat: Seat, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
@@ -91,8 +91,8 @@ def _proposed(seat: Seat, x: int, y: int, width: int, localizer: Localizer) -> I
     yield Icon("give", x + 64, y + HEIGHT // 2, 72, "gold")
     head = t("{name} proposes to end the game", name=Name(seat))
     words = told_within(head, width - 146, localizer)
-    yield Label(words, x + 124, y + 56, 40, "light", "serif", "bold", room=width - 146)
-    yield Label(localizer(t("Without a winner, if all agree")), x + 124, y + 102, 32, "muted", room=width - 146)
+    yield Label(words, x + 124, y + 56, 40, "light", "serif", "bold", max_width=width - 146)
+    yield Label(localizer(t("Without a winner, if all agree")), x + 124, y + 102, 32, "muted", max_width=width - 146)
 
 
 def _unseen(view: ParsifalView, x: int, y: int, width: int) -> Iterator[Item]:
@@ -101,13 +101,13 @@ def _unseen(view: ParsifalView, x: int, y: int, width: int) -> Iterator[Item]:
     yield Sprite("deck/back/parsifal", x + 16, y + 14, 60, 100, dim=not view.deck)
     count = Counter(tarot.name for tarot in view.unseen)
     left, top = x + 100, y + 10
-    room, needed = 2 * (width - 208), sum(54 + 46 * (n > 1) for n in count.values())
-    side = 50 if needed <= room else 40
+    max_width, needed = 2 * (width - 208), sum(54 + 46 * (n > 1) for n in count.values())
+    side = 50 if needed <= max_width else 40
     for name, n in count.items():
         item_width = side + 4 + 46 * (n > 1)
         if left + item_width > x + width - 8:
             left, top = x + 100, top + 56
         yield medal(NAMED[name][0], left, top + (50 - side) // 2, side)
         if n > 1:
-            yield Label(f"×{n}", left + side + 4, top + 37, 32, "muted", weight="semibold", room=42)
+            yield Label(f"×{n}", left + side + 4, top + 37, 32, "muted", weight="semibold", max_width=42)
         left += item_width

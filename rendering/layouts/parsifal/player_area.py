@@ -101,9 +101,9 @@ class AreaPicture:
         if self._won():
             wins = self.localizer(t("{n}", n=self.player.wins))
             yield Icon("crown", end + 26, base - 10, 32, "gold")
-            yield Label(wins, end + 46, base, 32, "gold", weight="bold", room=34)
+            yield Label(wins, end + 46, base, 32, "gold", weight="bold", max_width=34)
         if count:
-            yield Label(count, right - 44, base, 34, "gold", weight="bold", anchor="right", room=30)
+            yield Label(count, right - 44, base, 34, "gold", weight="bold", anchor="right", max_width=30)
         if icon:
             yield Icon(icon, right - 18, base - 11, 36, "gold")
 

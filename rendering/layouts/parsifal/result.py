@@ -32,12 +32,12 @@ def result(view: ParsifalView, localizer: Localizer) -> Scene:
     """Return the winners, their victors and quests, the last action, and all areas; 1080 pixels wide."""
     items, y = [*_head(view, localizer)], TOP
     if view.victors:
-        width, room = _size(len(view.victors))
-        room = max(room, card_height(CARD))
+        width, max_width = _size(len(view.victors))
+        max_width = max(max_width, card_height(CARD))
         items += _victors(view.victors, y, localizer)
-        items += quests(view, MARGIN + width + 24, y, INNER - width - 24, room, localizer)
-        each, count = high(len(fulfilled(view)), room), len(fulfilled(view))
-        y += max(room, count * (each + 10) - 10) + 24
+        items += quests(view, MARGIN + width + 24, y, INNER - width - 24, max_width, localizer)
+        each, count = high(len(fulfilled(view)), max_width), len(fulfilled(view))
+        y += max(max_width, count * (each + 10) - 10) + 24
         strip = [*deed(view, MARGIN, y, INNER, localizer)]
         items += strip
         y += DEED + 14 if strip else 0
@@ -50,18 +50,22 @@ def result(view: ParsifalView, localizer: Localizer) -> Scene:
 
 
 def _head(view: ParsifalView, localizer: Localizer) -> Iterator[Item]:
-    left, room, words = MARGIN + 196, INNER - 216, told_within(_winners(view), LINES * (INNER - 216) // 100, localizer)
+    left, max_width, words = (
+        MARGIN + 196,
+        INNER - 216,
+        told_within(_winners(view), LINES * (INNER - 216) // 100, localizer),
+    )
     yield Panel(MARGIN, 28, INNER, BANNER, "banner")
     sign, tone = ("trophy", "gold") if view.winners else ("trophy-broken", "light")
     yield Icon(sign, MARGIN + 96, 28 + BANNER // 2, 128, tone)
-    if text_width(words, WINNERS[1]) <= room:
-        yield Label(words, left, 114, WINNERS[0], "light", "serif", "bold", room=room)
+    if text_width(words, WINNERS[1]) <= max_width:
+        yield Label(words, left, 114, WINNERS[0], "light", "serif", "bold", max_width=max_width)
     else:
-        yield Passage(words, left, 86, room, 2, WINNERS[1], "light", "serif", "bold")
+        yield Passage(words, left, 86, max_width, 2, WINNERS[1], "light", "serif", "bold")
     line = t("Round {n}", n=view.round)
     if view.games > 1:
         line = t("Game {n} of {of}  ·  {line}", n=view.game, of=view.games, line=line)
-    yield Label(localizer(line), left + 2, 184, 34, "muted", room=room)
+    yield Label(localizer(line), left + 2, 184, 34, "muted", max_width=max_width)
 
 
 def _winners(view: ParsifalView) -> Text:
@@ -106,7 +110,7 @@ def _player(view: ParsifalView, player: Player, x: int, y: int, width: int, loca
         yield Icon("trophy", x + width - 32, y + 30, 40, "gold")
     if view.games > 1:
         yield Icon("crown", x + width - 110, y + 30, 34, "gold")
-        yield Label(localizer(t("{n}", n=player.wins)), x + width - 88, y + 42, 34, "gold", weight="bold", room=34)
+        yield Label(localizer(t("{n}", n=player.wins)), x + width - 88, y + 42, 34, "gold", weight="bold", max_width=34)
     held = player.characters
     step = min(44, (width - 28) // max(1, len(held)))
     for place, one in enumerate(held):

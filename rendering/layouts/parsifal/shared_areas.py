@@ -49,7 +49,7 @@ def _zone(
     x, y, width, height = box
     yield Panel(*box, "seat")
     yield Icon(icon, x + 30, y + 26, 30, "muted")
-    yield Label(localizer(words), x + 54, y + 37, 31, "muted", "serif", "semibold", room=width - 70)
+    yield Label(localizer(words), x + 54, y + 37, 31, "muted", "serif", "semibold", max_width=width - 70)
     cell = min(CELL, (width - 2 * PAD) // max(1, len(tarots)))
     named = cell >= NAMED_FROM
     side = min(cell - 4, height - HEAD - (44 if named else 8), LARGEST)
@@ -59,9 +59,9 @@ def _zone(
         name = localizer(tarot.label)
         if named and _has_room(name, cell - 6):
             tone = "gold" if tarot in view.drawn else "light"
-            yield Label(name, middle, y + HEAD + side + 32, NAME_SIZE, tone, anchor="middle", room=cell - 6)
+            yield Label(name, middle, y + HEAD + side + 32, NAME_SIZE, tone, anchor="middle", max_width=cell - 6)
 
 
-def _has_room(name: str, room: int) -> bool:
+def _has_room(name: str, max_width: int) -> bool:
     """Return whether a whole name fits if it is condensed as far as possible; names are long in some languages."""
-    return text_width(name, NAME_SIZE) * narrowest(name) <= room
+    return text_width(name, NAME_SIZE) * narrowest(name) <= max_width

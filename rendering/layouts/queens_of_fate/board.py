@@ -37,10 +37,10 @@ def board(view: QueensView, waiting: frozenset[Seat], localizer: Localizer) -> S
     """Return the whole table, as wide as it is high; once the match is over, its result."""
     if view.won is not None:
         return result(view, view.won, localizer)
-    room = WIDTH - MARGIN - RIGHT
+    max_width = WIDTH - MARGIN - RIGHT
     items = [*_head(view, bool(waiting), localizer), *_year(view, localizer)]
-    items += state(view, RIGHT, TOP, room, localizer)
-    items += signs(view, RIGHT, TOP + HEIGHT + 12, room)
+    items += state(view, RIGHT, TOP, max_width, localizer)
+    items += signs(view, RIGHT, TOP + HEIGHT + 12, max_width)
     for place, domain in enumerate(view.domains):
         top = DOMAINS + place * (STRIP + BETWEEN)
         items += DomainPicture(view, domain, MARGIN, top, WIDTH - 2 * MARGIN, localizer).items()
@@ -55,14 +55,16 @@ def hand(view: QueensView, localizer: Localizer) -> Scene:
 
 def _head(view: QueensView, waits: bool, localizer: Localizer) -> Iterator[Item]:
     """Yield the year, the current step, and the piles."""
-    room, start = WIDTH - 2 * MARGIN - PILES, 42 if waits else 4
-    yield Label(localizer(t("Year {n}", n=view.year)), MARGIN + 4, 47, 44, "light", "serif", "bold", room=room)
+    max_width, start = WIDTH - 2 * MARGIN - PILES, 42 if waits else 4
+    yield Label(
+        localizer(t("Year {n}", n=view.year)), MARGIN + 4, 47, 44, "light", "serif", "bold", max_width=max_width
+    )
     if waits:
         yield Icon("waiting", MARGIN + 18, 75, 32, "gold")
     if view.strength is not None:
         yield from _queens(view, WIDTH - MARGIN - PILES - 20, localizer)
     line = localizer(view.step_name)
-    yield Label(line, MARGIN + start, 87, 34, "gold" if waits else "muted", room=room - start)
+    yield Label(line, MARGIN + start, 87, 34, "gold" if waits else "muted", max_width=max_width - start)
     yield from _pile(t("Destiny"), view.destiny, WIDTH - MARGIN - PILES + 16, localizer)
     yield from _pile(t("Portents"), view.portents, WIDTH - MARGIN - PILES // 2 + 10, localizer)
 
@@ -71,14 +73,14 @@ def _queens(view: QueensView, right: int, localizer: Localizer) -> Iterator[Item
     """Yield the number of Queens in play. In a battle it replaces the large crowns, which make room for the battle."""
     there = sum(domain.has(Rank.QUEEN) for domain in view.domains)
     yield Icon("queen", right - 156, 34, 52, "gold")
-    yield Label(localizer(t("{n} of 4", n=there)), right, 47, 38, "light", "serif", "bold", "right", room=124)
+    yield Label(localizer(t("{n} of 4", n=there)), right, 47, 38, "light", "serif", "bold", "right", max_width=124)
 
 
 def _pile(words: Text, count: int, x: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a pile face down with its number of cards; an empty pile is dim."""
     yield Sprite("deck/back/queens", x, 10, PILE, card_height(PILE), dim=not count)
     yield Label(localizer(t("{n}", n=count)), x + PILE + 12, 48, 44, "light", "serif", "bold")
-    yield Label(localizer(words), x + PILE + 12, 87, 31, "muted", room=PILES // 2 - PILE - 24)
+    yield Label(localizer(words), x + PILE + 12, 87, 31, "muted", max_width=PILES // 2 - PILE - 24)
 
 
 def _year(view: QueensView, localizer: Localizer) -> Iterator[Item]:
@@ -88,7 +90,7 @@ def _year(view: QueensView, localizer: Localizer) -> Iterator[Item]:
 
 
 def _place(words: Text, card: Card | None, x: int, localizer: Localizer) -> Iterator[Item]:
-    yield Label(localizer(words), x + 4, TOP + 28, 31, "muted", room=CARD - 8)
+    yield Label(localizer(words), x + 4, TOP + 28, 31, "muted", max_width=CARD - 8)
     if card is None:
         yield Panel(x, TOP + CAPTION, CARD, card_height(CARD), "place")
     else:

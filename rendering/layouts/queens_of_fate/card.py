@@ -56,15 +56,15 @@ def card(key: str, localizer: Localizer) -> Scene:
 
 
 def _about(card: Card, localizer: Localizer) -> Iterator[Item]:
-    room, top = WIDTH - SIDE_LEFT - MARGIN, MARGIN + 40
+    max_width, top = WIDTH - SIDE_LEFT - MARGIN, MARGIN + 40
     icon, kind, lines = _meaning(card)
-    yield Label(localizer(card.name), SIDE_LEFT, top + 30, 56, "light", "serif", "bold", room=room)
+    yield Label(localizer(card.name), SIDE_LEFT, top + 30, 56, "light", "serif", "bold", max_width=max_width)
     yield Icon(icon, SIDE_LEFT + 22, top + 92, 46, "gold")
-    yield Label(localizer(kind), SIDE_LEFT + 58, top + 106, 40, "gold", weight="semibold", room=room - 58)
+    yield Label(localizer(kind), SIDE_LEFT + 58, top + 106, 40, "gold", weight="semibold", max_width=max_width - 58)
     texts = [localizer(line) for line in lines]
-    size = next((size for size in SIZES if all(text_width(line, size) <= room for line in texts)), SIZES[-1])
+    size = next((size for size in SIZES if all(text_width(line, size) <= max_width for line in texts)), SIZES[-1])
     for place, line in enumerate(texts):
-        yield Label(line, SIDE_LEFT, top + 180 + (size + 14) * place, size, "light", room=room)
+        yield Label(line, SIDE_LEFT, top + 180 + (size + 14) * place, size, "light", max_width=max_width)
 
 
 def sign(suit: Suit) -> str:

@@ -133,7 +133,7 @@ class DomainPicture:
             x, middle = self.arcana + place * STEP, self.top + card_height(CARD) // 2
             yield Panel(x, self.top, CARD, card_height(CARD), "down")
             yield Icon(rank.value, x + CARD // 2, middle - 22, 44, "faint")
-            yield Label(signed(1), x + CARD // 2, middle + 38, 32, "muted", anchor="middle", room=CARD)
+            yield Label(signed(1), x + CARD // 2, middle + 38, 32, "muted", anchor="middle", max_width=CARD)
 
     def _tag(self, card: Card | Artifact, x: int) -> Iterator[Item]:
         """Yield the tag of a card that has been chosen for the battle and is still in its domain."""
@@ -155,5 +155,5 @@ class DomainPicture:
         centre = (left + swords + 8 + right) // 2
         yield Label(str(power), centre, self.y + 90, large, tone, "serif", "bold", "middle")
         yield Icon(sign(self.domain.suit), left + swords // 2, self.y + 130, min(swords, small + 6), "gold")
-        name, room = self.localizer(self.domain.suit.title), right - left - swords - 8
-        yield Label(name, centre, self.y + 142, small, "light", "serif", "semibold", "middle", room)
+        name, max_width = self.localizer(self.domain.suit.title), right - left - swords - 8
+        yield Label(name, centre, self.y + 142, small, "light", "serif", "semibold", "middle", max_width)

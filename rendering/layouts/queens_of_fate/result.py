@@ -34,13 +34,13 @@ def result(view: QueensView, won: bool, localizer: Localizer) -> Scene:
 
 def _banner(view: QueensView, won: bool, localizer: Localizer) -> Iterator[Item]:
     words = t("The Ascension") if won else t("The End of the World")
-    left, room = MARGIN + 190, WIDTH - 2 * MARGIN - 214
+    left, max_width = MARGIN + 190, WIDTH - 2 * MARGIN - 214
     yield Panel(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BANNER, "banner" if won else "doom")
     yield Icon("trophy" if won else "death", MARGIN + 100, MARGIN + BANNER // 2, 136, "gold" if won else "light")
-    yield Label(localizer(words), left, MARGIN + 90, 68, "light", "serif", "bold", room=room)
+    yield Label(localizer(words), left, MARGIN + 90, 68, "light", "serif", "bold", max_width=max_width)
     there = sum(domain.has(Rank.QUEEN) for domain in view.domains)
     rest = tn("Year {year}  ·  {n} Queen of 4", "Year {year}  ·  {n} Queens of 4", n=there, year=view.year)
-    yield Label(localizer(rest), left + 2, MARGIN + 144, 40, "gold", room=room)
+    yield Label(localizer(rest), left + 2, MARGIN + 144, 40, "gold", max_width=max_width)
 
 
 def _column(domain: Domain, x: int, localizer: Localizer) -> Iterator[Item]:

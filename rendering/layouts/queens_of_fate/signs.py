@@ -25,4 +25,4 @@ def signs(view: QueensView, x: int, y: int, width: int) -> Iterator[Item]:
         weight: Weight = "regular" if number in out else "bold"
         yield Panel(left, top, side, HEIGHT, kind)
         middle, base = left + side // 2, top + HEIGHT // 2 + 12
-        yield Label(str(number), middle, base, 34, tone, weight=weight, anchor="middle", room=side - 8)
+        yield Label(str(number), middle, base, 34, tone, weight=weight, anchor="middle", max_width=side - 8)

@@ -41,27 +41,33 @@ def _battle(view: QueensView, strength: int, left: int, top: int, width: int, lo
         (t("Its strength"), strength, left + width - SIDE // 2 - 12, "rust"),
     )
     for words, number, middle, tone in sides:
-        yield Label(localizer(words), middle, top + 42, 33, "muted", anchor="middle", room=SIDE)
-        yield Label(str(number), middle, top + 148, 116, tone, "serif", "bold", "middle", room=SIDE)
-    middle, room = left + width // 2, width - 2 * SIDE - 44
+        yield Label(localizer(words), middle, top + 42, 33, "muted", anchor="middle", max_width=SIDE)
+        yield Label(str(number), middle, top + 148, 116, tone, "serif", "bold", "middle", max_width=SIDE)
+    middle, max_width = left + width // 2, width - 2 * SIDE - 44
     yield Icon("done" if enough else "crossed-swords", middle, top + 64, 84, "gold")
     words = t("Enough") if enough else t("{n} to go", n=max(1, strength - view.power))
-    yield Label(localizer(words), middle, top + 146, 40, "gold", weight="semibold", anchor="middle", room=room)
+    yield Label(
+        localizer(words), middle, top + 146, 40, "gold", weight="semibold", anchor="middle", max_width=max_width
+    )
 
 
 def _awakened(view: QueensView, left: int, top: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the cards that a Source has revealed."""
     card, start = 86, left + width - 4 * 96 - 4
     yield Icon("source", left + 52, top + HEIGHT // 2, 70, "gold")
-    room = start - left - 110
-    yield Label(localizer(t("Awakened")), left + 98, top + HEIGHT // 2 + 13, 38, "light", "serif", "bold", room=room)
+    max_width = start - left - 110
+    yield Label(
+        localizer(t("Awakened")), left + 98, top + HEIGHT // 2 + 13, 38, "light", "serif", "bold", max_width=max_width
+    )
     for place, found in enumerate(view.awakened):
         yield laid(found, start + place * 96, top + (HEIGHT - card_height(card)) // 2, card, localizer)
 
 
 def _named(icon: str, words: Text, left: int, top: int, width: int, localizer: Localizer) -> Iterator[Item]:
     yield Icon(icon, left + 90, top + HEIGHT // 2, 112, "gold")
-    yield Label(localizer(words), left + 170, top + HEIGHT // 2 + 18, 56, "light", "serif", "bold", room=width - 190)
+    yield Label(
+        localizer(words), left + 170, top + HEIGHT // 2 + 18, 56, "light", "serif", "bold", max_width=width - 190
+    )
 
 
 def queens(view: QueensView, left: int, top: int, width: int, localizer: Localizer) -> Iterator[Item]:
@@ -73,4 +79,6 @@ def queens(view: QueensView, left: int, top: int, width: int, localizer: Localiz
         yield Icon("queen", middle - 22, top + 60, 98, tone)
         yield Icon(sign(domain.suit), middle + 48, top + 84, 42, tone)
     words = localizer(tn("{n} Queen of 4", "{n} Queens of 4", n=sum(there)))
-    yield Label(words, left + width // 2, top + 151, 38, "light", weight="semibold", anchor="middle", room=width - 30)
+    yield Label(
+        words, left + width // 2, top + 151, 38, "light", weight="semibold", anchor="middle", max_width=width - 30
+    )

@@ -24,7 +24,7 @@ SIZES = (36, 31)
 def card(key: str, localizer: Localizer) -> Scene:
     """Return the picture of a card by its key. Raises KeyError for an unknown key."""
     shown = of(key)
-    name = Label(localizer(shown.name), SIDE_LEFT, MARGIN + 50, 48, "light", "serif", "bold", room=MAX_WIDTH)
+    name = Label(localizer(shown.name), SIDE_LEFT, MARGIN + 50, 48, "light", "serif", "bold", max_width=MAX_WIDTH)
     items: list[Item] = [large(key, MARGIN, MARGIN, CARD, localizer), name]
     lines = list(split(map(localizer, shown.lines))) or [localizer(t("It says nothing."))]
     flavour = localizer(shown.flavour) if shown.flavour else ""

@@ -87,13 +87,15 @@ class CharacterPicture:
         yield picture(self.body.character, self.x + PAD, self.y + PAD, PORTRAIT, 126)
         if self.standing.lost:
             yield from lost(self.standing.lost, self.x + PAD, self.y + PAD + 126 - 48, PORTRAIT)
-        left, room = self.x + PORTRAIT + 28, self.width - PORTRAIT - 28 - 58
-        lines = name_lines(self.localizer(self.body.character.name), room * 8 // 10)  # bold text is wider
+        left, max_width = self.x + PORTRAIT + 28, self.width - PORTRAIT - 28 - 58
+        lines = name_lines(self.localizer(self.body.character.name), max_width * 8 // 10)  # bold text is wider
         if len(lines) == 1:
-            yield Label(lines[0], left, self.y + 46, 36, "light", "serif", "bold", room=room)
+            yield Label(lines[0], left, self.y + 46, 36, "light", "serif", "bold", max_width=max_width)
         else:
             labels = [(line, self.y + 30 + place * 31) for place, line in enumerate(lines)]
-            yield from (Label(line, left, y, SMALL, "light", "serif", "bold", room=room) for line, y in labels)
+            yield from (
+                Label(line, left, y, SMALL, "light", "serif", "bold", max_width=max_width) for line, y in labels
+            )
         yield from self._sign()
         yield from self._player(left, self.y + (84 if len(lines) == 1 else 92), self.width - PORTRAIT - 40)
         yield from self._figures(left, self.y + 116)
@@ -108,17 +110,17 @@ class CharacterPicture:
             tone = "gold" if self.body.acting or now.waits else "ash"
             yield Icon(icon, self.x + self.width - 34, self.y + 34, 42, tone)
 
-    def _player(self, x: int, y: int, room: int) -> Iterator[Item]:
+    def _player(self, x: int, y: int, max_width: int) -> Iterator[Item]:
         """Yield the player, and the Trait or the player's vote."""
-        vote, half = self.standing.vote, room * 2 // 5 - 6
+        vote, half = self.standing.vote, max_width * 2 // 5 - 6
         yield from signed_name(self.body.player, x, y, SMALL, half, self.localizer, "ash", "regular")
         right = x + half + 20
         if vote is not None:
             yield Icon("done", right + 14, y - 11, 30, "gold")
             words = self.localizer(vote).removesuffix(".")
-            yield Label(words, right + 36, y, SMALL, "gold", weight="semibold", room=room - half - 60)
+            yield Label(words, right + 36, y, SMALL, "gold", weight="semibold", max_width=max_width - half - 60)
         else:
-            yield Label(self.localizer(self.body.trait), right, y, SMALL, "rust", room=room - half - 24)
+            yield Label(self.localizer(self.body.trait), right, y, SMALL, "rust", max_width=max_width - half - 24)
 
     def _figures(self, x: int, y: int) -> Iterator[Item]:
         """Yield Health, with a skull if the next hit can kill, Armor, damage, and Weight if the panel is wide."""
@@ -142,7 +144,7 @@ class CharacterPicture:
         body, y = self.body, self.y + HEAD + 6
         load = self.localizer(t("{n}/{most}", n=body.weight, most=body.most))
         yield Icon("weight-kilogram", self.x + PAD + 34, y + 24, 42, "ash")
-        yield Label(load, self.x + PAD + 34, y + 74, SMALL, "ash", weight="semibold", anchor="middle", room=78)
+        yield Label(load, self.x + PAD + 34, y + 74, SMALL, "ash", weight="semibold", anchor="middle", max_width=78)
         cards, left = _cards(body), self.x + PAD + 80
         most = (self.width - 80 - 2 * PAD) // CELL
         shown = cards if len(cards) <= most else cards[: most - 1]
@@ -150,7 +152,7 @@ class CharacterPicture:
             yield medal(thing.face, left + place * CELL, y, FACE, dim=thing.spent)
             yield from self._below(thing, mark, left + place * CELL + FACE // 2, y + 63)
         if len(cards) > most:
-            yield Label(f"+{len(cards) - len(shown)}", left + len(shown) * CELL, y + 36, SMALL, "gold", room=CELL)
+            yield Label(f"+{len(cards) - len(shown)}", left + len(shown) * CELL, y + 36, SMALL, "gold", max_width=CELL)
 
     def _below(self, thing: Thing, mark: str, x: int, y: int) -> Iterator[Item]:
         """Yield what is below a face: an hourglass if the card is spent, else its weight or the icon of its kind."""
@@ -181,7 +183,7 @@ class CharacterPicture:
         high = self.high - 2 * PAD
         wide = min(high, 140)
         left = self.x + PAD + wide + 22
-        room = self.x + self.width - PAD - left
+        max_width = self.x + self.width - PAD - left
         base = self.y + self.high // 2 - 6
         dead, name = self.body.fallen, t("Dead") if self.standing.begun else t("Nobody yet")
         if dead:
@@ -191,15 +193,17 @@ class CharacterPicture:
             base -= 54 if below else 0
             x, y = (left, base + 94) if below else (self.x + self.width - 260, base + 30)
             yield Sprite("deck/skull", x, y - 38, 52, 52)
-            yield Label(self.localizer(t("Dead")), x + 64, y, 34, "rust", weight="bold", room=room - 64)
-            room -= 0 if below else 280
+            yield Label(self.localizer(t("Dead")), x + 64, y, 34, "rust", weight="bold", max_width=max_width - 64)
+            max_width -= 0 if below else 280
         elif self.standing.begun:
             side = wide - 30
             yield Sprite("deck/skull", self.x + PAD + 15, self.y + (self.high - side) // 2, side, side, dim=True)
         else:
             yield Icon("person", self.x + PAD + wide // 2, self.y + self.high // 2, wide - 30, "ash")
-        yield Label(self.localizer(name), left, base, 36, "ash" if dead else "light", "serif", "bold", room=room)
-        yield from signed_name(self.body.player, left, base + 42, SMALL, room, self.localizer, "ash", "regular")
+        yield Label(
+            self.localizer(name), left, base, 36, "ash" if dead else "light", "serif", "bold", max_width=max_width
+        )
+        yield from signed_name(self.body.player, left, base + 42, SMALL, max_width, self.localizer, "ash", "regular")
 
 
 def in_danger(body: Body, blows: Sequence[int]) -> bool:

@@ -68,11 +68,11 @@ def split(lines: Iterable[str]) -> Iterator[str]:
         yield from (f"• {way}" for way in ways)
 
 
-def told(words: Iterable[str], x: int, y: int, room: int, size: int, tone: str = "light") -> Part:
+def told(words: Iterable[str], x: int, y: int, max_width: int, size: int, tone: str = "light") -> Part:
     """Return passages below one another, and their lower edge's y coordinate. The first baseline is `size` below y."""
     items: list[Item] = []
     for line in words:
-        passage = Passage(line, x, y + size, room, rows(line, room, size), size, tone)
+        passage = Passage(line, x, y + size, max_width, rows(line, max_width, size), size, tone)
         items.append(passage)
         y += passage.lines * passage.step + 3
     return items, y
@@ -121,10 +121,10 @@ def tile(face: Face, those: Sequence[Figure], x: int, y: int, width: int, locali
     yield Panel(x, y, width, TILE, "scrap")
     yield medal(face, x + space.before, y + (TILE - space.medal) // 2, space.medal)
     left = space.before + space.medal + space.behind
-    room = width - left - space.apart - columns * space.column
-    lines = word_lines(localizer(face.name), room, round(SMALL * 1.15))
+    max_width = width - left - space.apart - columns * space.column
+    lines = word_lines(localizer(face.name), max_width, round(SMALL * 1.15))
     for line, base in zip(lines, (37, 75) if len(lines) > 1 else (55,), strict=True):
-        yield Label(line, x + left, y + base, SMALL, room=room)
+        yield Label(line, x + left, y + base, SMALL, max_width=max_width)
     for place, one in enumerate(shown):
         column, row = divmod(place, 2)
         high = 44 if len(those) == 1 else 25 + 40 * row
@@ -143,14 +143,16 @@ def _beside(shown: Figure, x: int, y: int, space: Spacing) -> Iterator[Item]:
     icon, number = shown
     yield Icon(icon, x + space.number - 19, y, 30, "gold")
     if number:
-        room = space.column - space.number - 2
-        yield Label(number, x + space.number, y + 11, SMALL, "light", weight="bold", room=room)
+        max_width = space.column - space.number - 2
+        yield Label(number, x + space.number, y + 11, SMALL, "light", weight="bold", max_width=max_width)
 
 
-def figure(icon: str, words: str, x: int, y: int, size: int, room: int, tone: str = "gold") -> Iterator[Item]:
+def figure(icon: str, words: str, x: int, y: int, size: int, max_width: int, tone: str = "gold") -> Iterator[Item]:
     """Yield an icon centered vertically at y, and the words beside it, `size` pixels high."""
     yield Icon(icon, x + size // 2, y, size, tone)
-    yield Label(words, x + size + 8, y + round(size * 0.36), size, "light", weight="bold", room=room - size - 8)
+    yield Label(
+        words, x + size + 8, y + round(size * 0.36), size, "light", weight="bold", max_width=max_width - size - 8
+    )
 
 
 def bar(now: int, most: int, x: int, y: int, width: int, height: int = 18) -> Iterator[Item]:
@@ -161,7 +163,9 @@ def bar(now: int, most: int, x: int, y: int, width: int, height: int = 18) -> It
         yield Panel(x, y, max(20, filled), height, "blood")
 
 
-def centred(text: str, x: int, y: int, room: int, size: int = SMALL) -> Iterator[Item]:
+def centred(text: str, x: int, y: int, max_width: int, size: int = SMALL) -> Iterator[Item]:
     """Yield a centered name, on up to two lines of similar length."""
-    for place, line in enumerate(even_lines(text, room, round(size * 1.2))):
-        yield Label(line, x + room // 2, y + (size + 6) * place, size, "light", "serif", "semibold", "middle", room)
+    for place, line in enumerate(even_lines(text, max_width, round(size * 1.2))):
+        yield Label(
+            line, x + max_width // 2, y + (size + 6) * place, size, "light", "serif", "semibold", "middle", max_width
+        )

@@ -92,7 +92,7 @@ def _shelf(those: Sequence[Lying], y: int) -> Iterator[Item]:
     for place, (face, _) in enumerate(those[:most]):
         yield medal(face, MARGIN + 8 + place * (side + 12), y, side)
     if len(those) > most:
-        yield Label(f"+{len(those) - most}", MARGIN + INNER - 10, y + 38, SMALL, "gold", anchor="right", room=90)
+        yield Label(f"+{len(those) - most}", MARGIN + INNER - 10, y + 38, SMALL, "gold", anchor="right", max_width=90)
 
 
 def _offered(faces: Sequence[Face], y: int, high: int, localizer: Localizer) -> Iterator[Item]:
@@ -106,8 +106,10 @@ def _offered(faces: Sequence[Face], y: int, high: int, localizer: Localizer) -> 
         if lines > 1:
             wide = min(cell * 9 // 20, round((line - GAP) / 1.5))
             yield picture(face, x, top, wide, line - GAP)
-            name, room = localizer(face.name), cell - wide - 24
-            yield Passage(name, x + wide + 14, top + 60, room, 4 if lines == 2 else 3, 34, "light", "serif", "bold")
+            name, max_width = localizer(face.name), cell - wide - 24
+            yield Passage(
+                name, x + wide + 14, top + 60, max_width, 4 if lines == 2 else 3, 34, "light", "serif", "bold"
+            )
         else:
             yield picture(face, x, top, cell - GAP, line - 94)
             yield from centred(localizer(face.name), x, top + line - 54, cell - GAP)
@@ -132,18 +134,18 @@ def _met(
         yield from _many(face, cards, heads, y, high, localizer)
         return
     yield picture(face, MARGIN + 12, y + 12, ART, high - 24)
-    x, room = MARGIN + ART + 30, INNER - ART - 46
-    yield Label(localizer(face.name), x, y + 52, 42, "light", "serif", "bold", room=room)
-    yield Label(heads, x, y + 94, SMALL, "gold", weight="semibold", room=room)
-    yield from (_cells if len(cards) <= CELLS else _tiles)(cards, x, y + 112, room, high - 122, localizer)
+    x, max_width = MARGIN + ART + 30, INNER - ART - 46
+    yield Label(localizer(face.name), x, y + 52, 42, "light", "serif", "bold", max_width=max_width)
+    yield Label(heads, x, y + 94, SMALL, "gold", weight="semibold", max_width=max_width)
+    yield from (_cells if len(cards) <= CELLS else _tiles)(cards, x, y + 112, max_width, high - 122, localizer)
 
 
 def _many(face: Face, those: Sequence[Lying], heads: str, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield cards that do not fit next to a picture, with the scene's card and the headings on a line above them."""
     half = (INNER - 92) // 2
     yield medal(face, MARGIN + 10, y + 6, 46)
-    yield Label(localizer(face.name), MARGIN + 70, y + 43, 38, "light", "serif", "bold", room=half)
-    yield Label(heads, MARGIN + INNER - 14, y + 42, SMALL, "gold", weight="semibold", anchor="right", room=half)
+    yield Label(localizer(face.name), MARGIN + 70, y + 43, 38, "light", "serif", "bold", max_width=half)
+    yield Label(heads, MARGIN + INNER - 14, y + 42, SMALL, "gold", weight="semibold", anchor="right", max_width=half)
     yield from _tiles(those, MARGIN + 10, y + 56, INNER - 20, high - 62, localizer)
 
 
@@ -156,7 +158,7 @@ def _cells(those: Sequence[Lying], x: int, y: int, width: int, high: int, locali
         for line, (icon, number) in enumerate(numbers[: (high - 84) // 38]):
             yield Icon(icon, left + wide - 62, y + 18 + 38 * line, 30, "gold")
             if number:
-                yield Label(number, left + wide - 42, y + 29 + 38 * line, SMALL, "light", weight="bold", room=42)
+                yield Label(number, left + wide - 42, y + 29 + 38 * line, SMALL, "light", weight="bold", max_width=42)
         yield Passage(localizer(face.name), left + 2, y + high - 46, wide - 4, 2, SMALL)
 
 
@@ -182,7 +184,7 @@ def _rest(those: Sequence[Lying], x: int, y: int, width: int, localizer: Localiz
     yield Panel(x, y, width, TILE, "scrap")
     if len(those) * (MEDAL + GAP) + GAP > width:
         more = localizer(t("{n} more", n=len(those)))
-        yield Label(more, x + width // 2, y + 55, SMALL, "ash", anchor="middle", room=width - 20)
+        yield Label(more, x + width // 2, y + 55, SMALL, "ash", anchor="middle", max_width=width - 20)
         return
     for place, (face, _) in enumerate(those):
         yield medal(face, x + GAP + place * (MEDAL + GAP), y + (TILE - MEDAL) // 2, MEDAL)
@@ -205,10 +207,10 @@ def _ended(view: RestlessView, y: int, high: int, localizer: Localizer) -> Itera
     art = high - (190 if passed(view) else 124)
     if face is not None:
         yield picture(face, MARGIN + 14, y + 14, INNER - 28, art, dim=not won)
-    middle, x, room = y + art + 70, MARGIN + 128, INNER - 156
+    middle, x, max_width = y + art + 70, MARGIN + 128, INNER - 156
     yield Icon(icon, MARGIN + 66, middle, 92, "gold" if won else "rust")
-    yield Label(localizer(words), x, middle, 54, "light", "serif", "bold", room=room)
-    yield Label("  ·  ".join(map(localizer, _far(view))), x, middle + 42, 34, "gold", room=room)
+    yield Label(localizer(words), x, middle, 54, "light", "serif", "bold", max_width=max_width)
+    yield Label("  ·  ".join(map(localizer, _far(view))), x, middle + 42, 34, "gold", max_width=max_width)
     yield from _way(view, y + high - 66)
 
 

@@ -40,7 +40,7 @@ def fight(foes: Sequence[Enemy], blows: tuple[Struck, ...], y: int, high: int, l
         yield Panel(x, top, wide, tall, "cinder")
         if place == len(shown):
             more = localizer(t("{n} more", n=len(foes) - len(shown)))
-            yield Label(more, x + wide // 2, top + tall // 2 + 14, 40, "ash", anchor="middle", room=wide - 20)
+            yield Label(more, x + wide // 2, top + tall // 2 + 14, 40, "ash", anchor="middle", max_width=wide - 20)
         else:
             yield from (_column if lines == 1 else _row)(shown[place], x, top, wide, tall, localizer)
             yield from _struck(shown[place], hurt, x + 6, top + 6)
@@ -58,8 +58,8 @@ def _alone(foe: Enemy, y: int, high: int, localizer: Localizer) -> Iterator[Item
     art = 300 if god else 270
     yield picture(foe.face, MARGIN + 14, y + 14, art, high - 28)
     x, right = MARGIN + art + 38, MARGIN + INNER - 20
-    yield Label(localizer(foe.name), x, y + 62, 50, "light", "serif", "bold", room=right - x)
-    yield Label(_kinds(foe, localizer), x, y + 104, SMALL, "rust", room=right - x)
+    yield Label(localizer(foe.name), x, y + 62, 50, "light", "serif", "bold", max_width=right - x)
+    yield Label(_kinds(foe, localizer), x, y + 104, SMALL, "rust", max_width=right - x)
     foot = y + high - (COUNT + 22 if foe.counts or foe.spoils else 16)
     side = min(220, foot - y - 124)
     die = y + 124 + (foot - y - 124 - side) // 2
@@ -72,7 +72,7 @@ def _alone(foe: Enemy, y: int, high: int, localizer: Localizer) -> Iterator[Item
     words = localizer(t("{n}/{most}", n=foe.health, most=foe.most))
     yield Icon("lovers", left + 26, line, 52, "rust")
     yield from bar(foe.health, foe.most, left + 64, line - 16, right - left - 64 - 170, 32)
-    yield Label(words, right, line + 17, 48, "light", weight="bold", anchor="right", room=158)
+    yield Label(words, right, line + 17, 48, "light", weight="bold", anchor="right", max_width=158)
     yield from _kept(foe, x, y + high - COUNT - 12, right - x, localizer)
 
 
@@ -102,7 +102,7 @@ def _kept(foe: Enemy, x: int, y: int, width: int, localizer: Localizer) -> Itera
         wide = min(width, 76 + 18 * len(words))
         yield Panel(x, y, wide, COUNT, "scrap")
         yield Icon("bookmark", x + 26, y + COUNT // 2, 32, "gold")
-        yield Label(words, x + 50, y + 36, SMALL, "light", weight="semibold", room=wide - 60)
+        yield Label(words, x + 50, y + 36, SMALL, "light", weight="semibold", max_width=wide - 60)
         x, width = x + wide + GAP, width - wide - GAP
     for place, thing in enumerate(foe.spoils[: max(0, width // 56)]):
         yield medal(thing.face, x + 56 * place, y + 1, 48)
@@ -118,10 +118,10 @@ def _column(foe: Enemy, x: int, y: int, width: int, high: int, localizer: Locali
     left = x + width - 78
     if foe.damage is not None:
         yield Icon("sword", left + 34, y + 34, 50, "gold")
-        yield Label(str(foe.damage), left + 34, y + 106, 50, "light", weight="bold", anchor="middle", room=72)
+        yield Label(str(foe.damage), left + 34, y + 106, 50, "light", weight="bold", anchor="middle", max_width=72)
     foot, beside = y + high - 64, 96 if foe.staggered else 0
     yield from _staggered(foe, x + width - 14 - beside, foot - 11, 32)
-    yield Label(_kinds(foe, localizer), x + 14, foot, SMALL, "rust", room=width - 28 - beside)
+    yield Label(_kinds(foe, localizer), x + 14, foot, SMALL, "rust", max_width=width - 28 - beside)
     yield from _named(foe, x + 14, y + tall + 52, width - 28, foot - 40, localizer)
     yield from _health(foe, x + 14, y + high - 30, width - 28, localizer)
 
@@ -151,20 +151,20 @@ def _row(foe: Enemy, x: int, y: int, width: int, high: int, localizer: Localizer
     yield from figure("lovers", words, x + width - 148, line, 34, 142, "rust")
 
 
-def _named(foe: Enemy, x: int, y: int, room: int, last: int, localizer: Localizer) -> Iterator[Item]:
+def _named(foe: Enemy, x: int, y: int, max_width: int, last: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the Target's name, on two or three lines if it is long and they fit above `last`."""
     name = localizer(foe.name)
-    if rows(name, room, 42) < 2 or y + 38 > last:
-        yield Label(name, x, y, 36, "light", "serif", "bold", room=room)
+    if rows(name, max_width, 42) < 2 or y + 38 > last:
+        yield Label(name, x, y, 36, "light", "serif", "bold", max_width=max_width)
         return
-    lines = word_lines(name, room, 36, 2 if y + 72 > last else 3)
+    lines = word_lines(name, max_width, 36, 2 if y + 72 > last else 3)
     step = 36 if len(lines) > 2 else 38
     for place, line in enumerate(lines):
-        yield Label(line, x, y - 4 + step * place, SMALL, "light", "serif", "bold", room=room)
+        yield Label(line, x, y - 4 + step * place, SMALL, "light", "serif", "bold", max_width=max_width)
 
 
 def _health(foe: Enemy, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     words = localizer(t("{n}/{most}", n=foe.health, most=foe.most))
     yield Icon("lovers", x + 17, y, 34, "rust")
     yield from bar(foe.health, foe.most, x + 42, y - 12, width - 42 - 104, 24)
-    yield Label(words, x + width, y + 12, 34, "light", weight="bold", anchor="right", room=98)
+    yield Label(words, x + width, y + 12, 34, "light", weight="bold", anchor="right", max_width=98)

@@ -36,9 +36,9 @@ def hand(view: RestlessView, localizer: Localizer) -> Scene:
     items += party(view, others, foot, localizer)
     top = y = foot + (STRIP + GAP if others else 0)
     living = sum(body.character is not None for body in own)
-    room = TALLEST - top - 6 - (len(own) - living) * (NOBODY + GAP)
+    max_width = TALLEST - top - 6 - (len(own) - living) * (NOBODY + GAP)
     for body in own:
-        high = _high(body, room // max(1, living) - GAP)
+        high = _high(body, max_width // max(1, living) - GAP)
         shown = CharacterPicture(body, standing(view, body, acting), MARGIN, y, INNER, high, localizer, tiles=True)
         items, y = [*items, *shown.items()], y + high + GAP
     return Scene(WIDTH, y + 6, tuple(items), GROUND, INKS)

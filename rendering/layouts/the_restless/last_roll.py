@@ -41,7 +41,7 @@ def _surface(thrown: Throw | None) -> str:
     return "ember" if thrown.hit else "doom"
 
 
-def _thrown(view: RestlessView, thrown: Throw, y: int, room: int, localizer: Localizer) -> Iterator[Item]:
+def _thrown(view: RestlessView, thrown: Throw, y: int, max_width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the die, its roller, and in words whether the roll succeeded."""
     key = "deck/d20" if thrown.sides == 20 else "deck/die"
     yield Sprite(key, MARGIN + 12, y + 6, DIE, DIE, (str(thrown.number),))
@@ -50,14 +50,14 @@ def _thrown(view: RestlessView, thrown: Throw, y: int, room: int, localizer: Loc
     if face is not None:
         yield medal(face, x, y + 18, 68)
         x += 82
-    end = MARGIN + room - 10
+    end = MARGIN + max_width - 10
     if not thrown.needed:
         words = localizer(t("D{n}", n=thrown.sides))
-        yield Label(words, x, y + HEIGHT // 2 + 16, 44, "light", "serif", "bold", room=end - x)
+        yield Label(words, x, y + HEIGHT // 2 + 16, 44, "light", "serif", "bold", max_width=end - x)
         return
     yield Icon("done" if thrown.hit else "none", x + 22, y + 34, 44, "gold" if thrown.hit else "rust")
-    yield Label(localizer(outcome(thrown)), x + 54, y + 50, 48, "light", "serif", "bold", room=end - x - 54)
-    yield Label(localizer(reckoned(thrown)), x, y + 92, SMALL + 1, "ash", room=end - x)
+    yield Label(localizer(outcome(thrown)), x + 54, y + 50, 48, "light", "serif", "bold", max_width=end - x - 54)
+    yield Label(localizer(reckoned(thrown)), x, y + 92, SMALL + 1, "ash", max_width=end - x)
 
 
 def amounts(blows: tuple[Struck, ...]) -> dict[tuple[int | None, int | None], int]:

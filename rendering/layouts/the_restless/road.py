@@ -35,8 +35,8 @@ def header(view: RestlessView, localizer: Localizer) -> Iterator[Item]:
         left += 168
     right = WIDTH - MARGIN - 260
     name = view.realm.name if view.realm else t("The Restless")
-    yield Label(localizer(name), left, 48, 42, "light", "serif", "bold", room=right - left - 16)
-    yield Label(localizer(_line(view)), left, 86, SMALL, "ash", room=right - left - 16)
+    yield Label(localizer(name), left, 48, 42, "light", "serif", "bold", max_width=right - left - 16)
+    yield Label(localizer(_line(view)), left, 86, SMALL, "ash", max_width=right - left - 16)
     yield from figure("dice-d20", str(view.rerolls), right, 52, 56, 130)
     yield from figure("lock" if view.fled else "moon-waning-crescent", str(len(view.rests)), right + 140, 52, 50, 120)
 
@@ -89,7 +89,7 @@ def _dots(start: int, end: int, y: int) -> Iterator[Item]:
 def _stop(card: Face | FaceDown, stacked: int, right: int, y: int) -> Iterator[Item]:
     """Yield a stack on the road that ends at `right`: its top card, and the number of cards."""
     if stacked > 1:
-        yield Label(f"×{stacked}", right, y + 12, SMALL, "gold", weight="bold", anchor="right", room=40)
+        yield Label(f"×{stacked}", right, y + 12, SMALL, "gold", weight="bold", anchor="right", max_width=40)
         right -= 44
     if isinstance(card, FaceDown):
         yield Sprite(
@@ -103,7 +103,7 @@ def _end(view: RestlessView, right: int, y: int) -> Iterator[Item]:
     """Yield what is at the end: the god, if known, the way to the next Realm, or the number of cards not drawn."""
     more, god = len(view.row) - MAX_AHEAD, view.god[0] if view.god else None
     if more > 0:
-        yield Label(f"+{more}", right - 10, y + 12, SMALL, "gold", weight="bold", anchor="right", room=62)
+        yield Label(f"+{more}", right - 10, y + 12, SMALL, "gold", weight="bold", anchor="right", max_width=62)
     elif isinstance(god, Face):
         yield medal(god, right - STOP - 6, y - STOP // 2, STOP)
     else:

@@ -52,8 +52,8 @@ def _decisive_items(decisive: Decisive, y: int, localizer: Localizer) -> Iterato
     wide = round((MOMENT - 24) / 1.69)
     if decisive.card:
         art = placed(decisive.card, MARGIN + 24, y + 12, wide, localizer)
-        room = WIDTH - 2 * MARGIN - 76 - wide
-        title, line = localizer(decisive.title), told_within(decisive.words, room, localizer)
+        max_width = WIDTH - 2 * MARGIN - 76 - wide
+        title, line = localizer(decisive.title), told_within(decisive.words, max_width, localizer)
         yield from banner(title, line, art, MARGIN, y, WIDTH - 2 * MARGIN, MOMENT)
 
 
@@ -72,10 +72,10 @@ def _thefts(view: TottarotView, plan: Plan, top: int) -> Iterator[Item]:
 def _head(view: TottarotView, localizer: Localizer) -> Iterator[Item]:
     """Yield round, turn, step and piles."""
     counts = {"n": view.round, "of": view.rounds, "turn": view.turn, "turns": view.turns}
-    room = WIDTH - 2 * MARGIN - PILES
+    max_width = WIDTH - 2 * MARGIN - PILES
     line = localizer(t("Round {n} of {of}  ·  Turn {turn} of {turns}", **counts))
-    yield Label(line, MARGIN + 4, 48, 42, "light", "serif", "bold", room=room)
-    yield Label(localizer(view.step_name), MARGIN + 4, 91, 33, "muted", room=room)
+    yield Label(line, MARGIN + 4, 48, 42, "light", "serif", "bold", max_width=max_width)
+    yield Label(localizer(view.step_name), MARGIN + 4, 91, 33, "muted", max_width=max_width)
     yield from _pile(localizer(t("Deck")), view.deck, WIDTH - MARGIN - PILES + 10, localizer)
     yield from _pile(localizer(t("Discards")), view.discards, WIDTH - MARGIN - PILES // 2 + 4, localizer)
 
@@ -84,7 +84,7 @@ def _pile(words: str, count: int, x: int, localizer: Localizer) -> Iterator[Item
     """Yield a pile face down with its number of cards; an empty pile is dim."""
     yield Sprite("deck/back/tottarot", x, 12, PILE, card_height(PILE), dim=not count)
     yield Label(localizer(t("{n}", n=count)), x + PILE + 12, 49, 42, "light", "serif", "semibold")
-    yield Label(words, x + PILE + 12, 89, 31, "muted", room=PILES // 2 - PILE - 18)
+    yield Label(words, x + PILE + 12, 89, 31, "muted", max_width=PILES // 2 - PILE - 18)
 
 
 def _seats(view: TottarotView, waiting: frozenset[Seat], localizer: Localizer, plan: Plan, top: int) -> Iterator[Item]:

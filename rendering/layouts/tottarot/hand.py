@@ -65,7 +65,7 @@ def _held(own: Player, localizer: Localizer) -> Iterator[Item]:
     middle = MARGIN + CARD // 2
     yield Icon("none", middle, MARGIN + card_height(CARD) // 2 - 60, 120, "muted")
     yield Label(
-        words, middle, MARGIN + card_height(CARD) // 2 + 60, 44, "light", "serif", "bold", "middle", room=CARD - 30
+        words, middle, MARGIN + card_height(CARD) // 2 + 60, 44, "light", "serif", "bold", "middle", max_width=CARD - 30
     )
 
 
@@ -73,7 +73,7 @@ def _tokens(own: Player, localizer: Localizer) -> Iterator[Item]:
     """Yield the remaining tokens as large as there is room for, because the usual decision is which of them to play."""
     step = min(TOKENS + 12, (MAX_WIDTH + 12) // max(1, len(own.unused)))
     side = step - 12
-    yield Label(localizer(t("Tokens left")), SIDE_LEFT, MARGIN + 36, 38, "muted", room=MAX_WIDTH)
+    yield Label(localizer(t("Tokens left")), SIDE_LEFT, MARGIN + 36, 38, "muted", max_width=MAX_WIDTH)
     for place, token in enumerate(own.unused):
         y = MARGIN + 58 + (TOKENS - side) // 2
         yield Sprite("deck/token/unused", SIDE_LEFT + place * step, y, side, side, (str(token),))
@@ -83,7 +83,7 @@ def _row(view: TottarotView, own: Player, localizer: Localizer) -> Iterator[Item
     """Yield the viewer's row with its empty places, and its total."""
     width = min(SMALL, (MAX_WIDTH + 10) // view.turns - 10)
     words = localizer(t("Your row, total {total}", total=signed(own.total)))
-    yield Label(words, SIDE_LEFT, ROW - 24, 40, "light", "serif", "semibold", room=MAX_WIDTH)
+    yield Label(words, SIDE_LEFT, ROW - 24, 40, "light", "serif", "semibold", max_width=MAX_WIDTH)
     for place in range(view.turns):
         x = SIDE_LEFT + place * (width + 10)
         if place < len(own.row):
@@ -95,7 +95,7 @@ def _row(view: TottarotView, own: Player, localizer: Localizer) -> Iterator[Item
 def _known(known: list[Player], top: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the hands that the viewer has seen and that have not changed since, side by side, with names."""
     yield Label(
-        localizer(t("Hands you know")), MARGIN, top + 36, 38, "gold", weight="semibold", room=WIDTH - 2 * MARGIN
+        localizer(t("Hands you know")), MARGIN, top + 36, 38, "gold", weight="semibold", max_width=WIDTH - 2 * MARGIN
     )
     aside = len(known) <= NAMED_BESIDE
     step = (WIDTH - 2 * MARGIN + 16) // (NAMED_BESIDE if aside else 5)
@@ -105,8 +105,10 @@ def _known(known: list[Player], top: int, localizer: Localizer) -> Iterator[Item
             x = MARGIN + place * step
             yield held(player.hand, x, y, SMALL, localizer)
             if aside:
-                room = step - SMALL - 40
-                yield from tall_name(player.seat, x + SMALL + 24, y + card_height(SMALL) // 2 + 16, 48, room, localizer)
+                max_width = step - SMALL - 40
+                yield from tall_name(
+                    player.seat, x + SMALL + 24, y + card_height(SMALL) // 2 + 16, 48, max_width, localizer
+                )
             else:
                 yield from signed_name(player.seat, x, y - 16, 34, SMALL, localizer)
 
@@ -122,24 +124,30 @@ def _about(fate: Fate, localizer: Localizer) -> Iterator[Item]:
     """Yield name, points, icon and meaning beside the large card."""
     y = MARGIN + 56
     points = tn("{points} point", "{points} points", n=abs(fate.points), points=fate.worth)
-    yield Label(localizer(fate.name), SIDE_LEFT, y, 60, "light", "serif", "bold", room=MAX_WIDTH)
-    yield Label(localizer(points), SIDE_LEFT, y + 54, 40, "light", weight="semibold", room=MAX_WIDTH)
+    yield Label(localizer(fate.name), SIDE_LEFT, y, 60, "light", "serif", "bold", max_width=MAX_WIDTH)
+    yield Label(localizer(points), SIDE_LEFT, y + 54, 40, "light", weight="semibold", max_width=MAX_WIDTH)
     if fate.icon:
         yield Icon(fate.icon.value, SIDE_LEFT + 22, y + 106, 44, "gold")
         yield Label(
-            localizer(WORDS[fate.icon]), SIDE_LEFT + 58, y + 120, 40, "gold", weight="semibold", room=MAX_WIDTH - 58
+            localizer(WORDS[fate.icon]),
+            SIDE_LEFT + 58,
+            y + 120,
+            40,
+            "gold",
+            weight="semibold",
+            max_width=MAX_WIDTH - 58,
         )
     lines: tuple[Text, ...] = MEANINGS[fate.icon] if fate.icon else NO_ICON
     for place, line in enumerate(lines):
-        yield Label(localizer(line), SIDE_LEFT, y + (180 if fate.icon else 118) + 46 * place, 36, room=MAX_WIDTH)
+        yield Label(localizer(line), SIDE_LEFT, y + (180 if fate.icon else 118) + 46 * place, 36, max_width=MAX_WIDTH)
 
 
 def _turned(fate: Fate, localizer: Localizer) -> Iterator[Item]:
     """Yield the card reversed, and the number of its copies."""
     upside = Placed(fate, reversed=True)
-    x, room = SIDE_LEFT + SMALL + 24, MAX_WIDTH - SMALL - 24
+    x, max_width = SIDE_LEFT + SMALL + 24, MAX_WIDTH - SMALL - 24
     yield placed(upside, SIDE_LEFT, ROW, SMALL, localizer)
     yield Passage(
-        localizer(t("Upside down it counts {points}.", points=signed(upside.points))), x, ROW + 80, room, 2, 36
+        localizer(t("Upside down it counts {points}.", points=signed(upside.points))), x, ROW + 80, max_width, 2, 36
     )
-    yield Passage(localizer(t("Three of the 21 fate cards are like this.")), x, ROW + 190, room, 3, 36, "muted")
+    yield Passage(localizer(t("Three of the 21 fate cards are like this.")), x, ROW + 190, max_width, 3, 36, "muted")

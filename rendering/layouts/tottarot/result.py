@@ -65,21 +65,21 @@ def _banner(view: TottarotView, localizer: Localizer) -> Iterator[Item]:
     if view.decisive:
         yield from _decided(view.decisive, words, rounds, localizer)
         return
-    left, room = MARGIN + 196, WIDTH - 2 * MARGIN - 220
+    left, max_width = MARGIN + 196, WIDTH - 2 * MARGIN - 220
     yield Panel(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BANNER, "banner")
     yield Icon("trophy", MARGIN + 104, MARGIN + BANNER // 2, 140, "gold")
-    if text_width(words, WINNERS[1]) <= room:
-        yield Label(words, left, MARGIN + 98, 64, "light", "serif", "bold", room=room)
+    if text_width(words, WINNERS[1]) <= max_width:
+        yield Label(words, left, MARGIN + 98, 64, "light", "serif", "bold", max_width=max_width)
     else:
-        yield Passage(words, left, MARGIN + 62, room, 2, WINNERS[1], "light", "serif", "bold")
-    yield Label(rounds, left + 2, MARGIN + 158, 36, "gold", room=room)
+        yield Passage(words, left, MARGIN + 62, max_width, 2, WINNERS[1], "light", "serif", "bold")
+    yield Label(rounds, left + 2, MARGIN + 158, 36, "gold", max_width=max_width)
 
 
 def _decided(decisive: Decisive, words: str, rounds: str, localizer: Localizer) -> Iterator[Item]:
     """Yield the card or the unused tokens that decided the match, as large as fits the banner, and the winners."""
     side = DECIDED - 24
     wide, left = round(side / 1.69), MARGIN + side + 24
-    room = WIDTH - MARGIN - 24 - left
+    max_width = WIDTH - MARGIN - 24 - left
     yield Panel(MARGIN, MARGIN, WIDTH - 2 * MARGIN, DECIDED, "banner")
     if decisive.card:
         yield placed(decisive.card, MARGIN + 10 + (side - wide) // 2, MARGIN + 12, wide, localizer)
@@ -87,14 +87,14 @@ def _decided(decisive: Decisive, words: str, rounds: str, localizer: Localizer) 
         yield Sprite("deck/token/highest", MARGIN + 18, MARGIN + 16, side - 8, side - 8, (str(decisive.unused),))
     yield Icon("trophy", left + 30, MARGIN + 50, 60, "gold")
     line, down = t("{card}: {words}.", card=decisive.title, words=decisive.words), 0
-    if text_width(words, WINNERS[1]) <= room - 76:
-        yield Label(words, left + 76, MARGIN + 70, WINNERS[0], "light", "serif", "bold", room=room - 76)
+    if text_width(words, WINNERS[1]) <= max_width - 76:
+        yield Label(words, left + 76, MARGIN + 70, WINNERS[0], "light", "serif", "bold", max_width=max_width - 76)
     else:
-        yield Passage(words, left + 76, MARGIN + 48, room - 76, 2, WINNERS[1], "light", "serif", "bold")
+        yield Passage(words, left + 76, MARGIN + 48, max_width - 76, 2, WINNERS[1], "light", "serif", "bold")
         down = 14
-    text = told_within(line, LINES * room // 100, localizer)
-    yield Passage(text, left, MARGIN + 132 + down, room, 2, 40 - down // 2, "gold")
-    yield Label(rounds, left, MARGIN + 224, 32, "muted", room=room)
+    text = told_within(line, LINES * max_width // 100, localizer)
+    yield Passage(text, left, MARGIN + 132 + down, max_width, 2, 40 - down // 2, "gold")
+    yield Label(rounds, left, MARGIN + 224, 32, "muted", max_width=max_width)
 
 
 def _standing(view: TottarotView, player: Player, y: int, height: int, localizer: Localizer) -> Iterator[Item]:
@@ -103,39 +103,39 @@ def _standing(view: TottarotView, player: Player, y: int, height: int, localizer
     rank = 1 if won else 1 + sum(1 for other in view.players if _ahead(view, other, player))
     middle, width = y + height // 2, int((height - 20) / 1.69)
     row = max(view.turns, 3) * (width + 8)
-    room = WIDTH - 2 * MARGIN - 104 - 14 - TOTAL - row - 12
+    max_width = WIDTH - 2 * MARGIN - 104 - 14 - TOTAL - row - 12
     yield Panel(MARGIN, y, WIDTH - 2 * MARGIN, height, "waiting" if won else "seat")
     left, name = MARGIN + 104, localizer.name(player.seat)
-    halved, size = text_width(name, LEGIBLE + 2) > room, LEGIBLE if height < HEIGHT else NAME
+    halved, size = text_width(name, LEGIBLE + 2) > max_width, LEGIBLE if height < HEIGHT else NAME
     tone = "gold" if won else "muted"
     yield Label(localizer(t("{n}", n=rank)), MARGIN + 52, middle + 24, 70, tone, "serif", "bold", "middle")
     if halved:
-        yield from _halved(player, left, middle + 6, size, room, localizer)
+        yield from _halved(player, left, middle + 6, size, max_width, localizer)
         middle += 0 if size == LEGIBLE else 14
     else:
-        yield from signed_name(player.seat, left, middle - 8, NAME, room, localizer)
+        yield from signed_name(player.seat, left, middle - 8, NAME, max_width, localizer)
     total = signed(_row(player)[1])
     last = localizer(t("last round {total}", total=total))
-    words = last if text_width(last, LEGIBLE + 1) <= room else total
-    yield Label(words, left, middle + 46, LEGIBLE + 1, "muted", room=room)
+    words = last if text_width(last, LEGIBLE + 1) <= max_width else total
+    yield Label(words, left, middle + 46, LEGIBLE + 1, "muted", max_width=max_width)
     right, centre = WIDTH - MARGIN - 14, y + height // 2
     yield Icon("crown", right - TOTAL + 32, centre, 52, "gold")
     tokens = localizer(t("{n}", n=player.victories))
-    yield Label(tokens, right, centre + 22, 62, "gold", "serif", "bold", "right", room=TOTAL - 62)
+    yield Label(tokens, right, centre + 22, 62, "gold", "serif", "bold", "right", max_width=TOTAL - 62)
     yield from _laid(player, y, height, width, localizer)
 
 
-def _halved(player: Player, x: int, y: int, size: int, room: int, localizer: Localizer) -> Iterator[Item]:
+def _halved(player: Player, x: int, y: int, size: int, max_width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a long name on two lines, after the icon of a computer player, if any; `y` is the lower baseline."""
     sign = size + 4 if player.seat in localizer.robots else 0
     if sign:
         yield Icon("robot", x + size // 2, y - size, size, "muted")
     spare, name = localizer(t("Seat {n}", n=player.seat + 1)), localizer.name(player.seat)
-    ways = ((even_lines(name, room - sign, each + 2), each) for each in range(size, LEGIBLE - 1, -1))
-    whole = (way for way in ways if all(text_width(line, way[1] + 2) <= room - sign for line in way[0]))
-    lines, size = next(whole, (halves(name, room - sign, LEGIBLE + 2), LEGIBLE))
+    ways = ((even_lines(name, max_width - sign, each + 2), each) for each in range(size, LEGIBLE - 1, -1))
+    whole = (way for way in ways if all(text_width(line, way[1] + 2) <= max_width - sign for line in way[0]))
+    lines, size = next(whole, (halves(name, max_width - sign, LEGIBLE + 2), LEGIBLE))
     for line, base in zip(lines, (y - size - 1, y), strict=False):
-        yield Label(line, x + sign, base, size, "light", "serif", "semibold", room=room - sign, spare=spare)
+        yield Label(line, x + sign, base, size, "light", "serif", "semibold", max_width=max_width - sign, spare=spare)
 
 
 def _row(player: Player) -> tuple[tuple[Placed, ...], int]:

@@ -47,7 +47,7 @@ class Plan:
         hand: The width of the hand.
         columns: The number of tokens side by side.
         card: The width of the cards in the row.
-        room: The width left for the name.
+        max_width: The width left for the name.
     """
 
     width: int
@@ -56,7 +56,7 @@ class Plan:
     hand: int
     columns: int
     card: int
-    room: int
+    max_width: int
 
     @classmethod
     def of(cls, seats: int, turns: int, tokens: int, width: int) -> Plan:
@@ -64,10 +64,10 @@ class Plan:
         height = HEIGHTS[seats]
         token, hand = min(158, height - 2 * PAD), int((height - 2 * PAD) / 1.69)
         columns = -(-tokens // 2) if height >= HEAD + 2 * STEP else tokens
-        room = max(226, columns * STEP)
-        row = width - 4 * PAD - token - hand - 20 - room - TOTAL
+        max_width = max(226, columns * STEP)
+        row = width - 4 * PAD - token - hand - 20 - max_width - TOTAL
         card = min(hand, row // turns - GAP)
-        return cls(width, height, token, hand, columns, card, room + row - turns * (card + GAP))
+        return cls(width, height, token, hand, columns, card, max_width + row - turns * (card + GAP))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +123,13 @@ class SeatPicture:
     def _to_come(self, x: int, y: int) -> Iterator[Item]:
         """Yield the mark of a missing or face-down token, with the token of the previous turn in the corner."""
         side, before = self.plan.token, self.player.compared
-        room = side if before is None else side - BEFORE - 4
+        max_width = side if before is None else side - BEFORE - 4
         if self.waits:
-            yield Icon("waiting", x + room // 2, y + room // 2, room * (5 if before is None else 8) // 8, "gold")
+            yield Icon(
+                "waiting", x + max_width // 2, y + max_width // 2, max_width * (5 if before is None else 8) // 8, "gold"
+            )
         elif self.others_wait and self.view.step is Step.MANIFESTATION:
-            yield Sprite("deck/token/unused", x, y, room, room, ("?",))
+            yield Sprite("deck/token/unused", x, y, max_width, max_width, ("?",))
         elif before is None:
             yield Panel(x + 8, y + 8, side - 16, side - 16, "place")
         if before is not None:
@@ -155,16 +157,16 @@ class SeatPicture:
         """Yield the hourglass of a player to move, the start marker, and the name."""
         signs = ["waiting"] if self.waits and self.player.shown is not None else []
         signs += ["start"] if self.player.start else []
-        room = self.plan.room - 6
-        middle = self.y + (22 if on_two_lines(self.player.seat, room, self.localizer, SIGN * len(signs)) else 34)
+        max_width = self.plan.max_width - 6
+        middle = self.y + (22 if on_two_lines(self.player.seat, max_width, self.localizer, SIGN * len(signs)) else 34)
         for place, sign in enumerate(signs):
             yield Icon(sign, self.left + 15 + SIGN * place, middle, 34, "gold")
         tone, signed = "gold" if self.waits else "light", SIGN * len(signs)
-        yield from tall_name(self.player.seat, self.left, self.y + 46, 37, room, self.localizer, tone, signed)
+        yield from tall_name(self.player.seat, self.left, self.y + 46, 37, max_width, self.localizer, tone, signed)
 
     def _tokens(self) -> Iterator[Item]:
         """Yield all tokens of a round, with the played ones struck through."""
-        top = self.y + HEAD + LOWER * on_two_lines(self.player.seat, self.plan.room - 6, self.localizer, 2 * SIGN)
+        top = self.y + HEAD + LOWER * on_two_lines(self.player.seat, self.plan.max_width - 6, self.localizer, 2 * SIGN)
         for place, token in enumerate(self.view.tokens):
             x = self.left + place % self.plan.columns * STEP
             y = top + place // self.plan.columns * STEP
@@ -215,10 +217,12 @@ class SeatPicture:
         for crown in range(1 if crowns > 3 else crowns):
             yield Icon("crown", self.right - 18 - 37 * crown, self.y + 34, 36, "gold")
         if crowns > 3:
-            yield Label(f"{crowns} ×", self.right - 42, self.y + 46, 34, "gold", weight="bold", anchor="right", room=72)
+            yield Label(
+                f"{crowns} ×", self.right - 42, self.y + 46, 34, "gold", weight="bold", anchor="right", max_width=72
+            )
         if self.player.last_row and not self.player.row:
             yield Icon("history", self.right - TOTAL + 22, base - 14, 34, "muted")
             words, tone = signed(self.player.last_total), "muted"
         else:
             words, tone = signed(self.player.total), "light"
-        yield Label(words, self.right - 2, base, 52, tone, "serif", "bold", "right", room=TOTAL - 42)
+        yield Label(words, self.right - 2, base, 52, tone, "serif", "bold", "right", max_width=TOTAL - 42)

@@ -215,7 +215,7 @@ async def test_a_film_of_the_public_board_is_for_all(
     painted: list[RenderRequest] = []
 
     async def paint(drawing: RenderRequest, **_how: bool) -> bytes:
-        if drawing.slot.startswith("film"):
+        if drawing.canvas_key.startswith("film"):
             painted.append(drawing)
         file = io.BytesIO()
         Image.new("RGB", (900, 600), (len(painted) * 20, 0, 0)).save(file, "PNG")

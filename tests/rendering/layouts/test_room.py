@@ -144,12 +144,14 @@ def cut(scene: Scene) -> list[str]:
     labelled = [item for item in scene.items if isinstance(item, Label)]
     labelled += [label for item in scene.items if isinstance(item, Passage) for label in labels(item, raster())]
     written = [
-        (one, *raster().fit(one.text, FontStyle(one.family, one.weight, one.size), one.room or 9999))
+        (one, *raster().fit(one.text, FontStyle(one.family, one.weight, one.size), one.max_width or 9999))
         for one in labelled
     ]
     short = [(label, script) for label, text, script in written if text != label.text]
     return [
-        label.text for label, script in short if raster().width(label.text, script) * narrowest(label.text) > label.room
+        label.text
+        for label, script in short
+        if raster().width(label.text, script) * narrowest(label.text) > label.max_width
     ]
 
 

@@ -176,13 +176,13 @@ def test_an_unchanged_scene_is_the_same_object() -> None:
 
 
 def test_memory_is_bounded() -> None:
-    room = runs(thin=7_000_000, full=12_000_000)
-    painter = Painter(room)
+    max_bytes = runs(thin=7_000_000, full=12_000_000)
+    painter = Painter(max_bytes)
     for number, shown in enumerate(spread([*boards()], thin=9)):
         painter.paint(LAYOUT.board(shown.view, shown.waiting, LONG), f"table {number}")
         painter.paint(LAYOUT.hand(own(shown.view, 0, 1), LOCALIZER))
-        assert painter.taken <= room
-    assert painter.taken > room // 2, "and it is used"
+        assert painter.taken <= max_bytes
+    assert painter.taken > max_bytes // 2, "and it is used"
 
 
 def test_a_forgotten_slot_is_painted_anew() -> None:
@@ -221,7 +221,7 @@ def test_what_was_not_used_lately_is_unpacked_as_it_was_drawn(monkeypatch: pytes
         return often(self, sprite, few)
 
     monkeypatch.setattr(SpriteCache, "drawn", counted)
-    cache = SpriteCache(TextRaster(20_000), room=3_000_000)
+    cache = SpriteCache(TextRaster(20_000), max_bytes=3_000_000)
     cards = [Sprite(key, 0, 0, 400, 676, ("A card",)) for key in keys]
     first = [cache.cut(card) for card in cards]
     again = [cache.cut(card) for card in cards]

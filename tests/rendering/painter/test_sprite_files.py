@@ -102,7 +102,7 @@ def test_the_edition_is_told_by_code_and_fonts(tmp_path: Path, monkeypatch: pyte
 
 
 def test_the_files_used_longest_ago_make_room(tmp_path: Path) -> None:
-    files, folder, known = SpriteFiles(tmp_path, "now", room=10_000), tmp_path / "now", set[Path]()
+    files, folder, known = SpriteFiles(tmp_path, "now", max_bytes=10_000), tmp_path / "now", set[Path]()
     for place, name in enumerate("abcd"):
         files.put(key(name), noise(600))
         (new,) = {*folder.iterdir()} - known
@@ -118,7 +118,7 @@ def test_a_folder_that_is_full_at_the_start_makes_room(tmp_path: Path) -> None:
     large = SpriteFiles(tmp_path, "now")
     for name in "abcd":
         large.put(key(name), noise(600))
-    SpriteFiles(tmp_path, "now", room=5_000).put(key("e"), noise(600))
+    SpriteFiles(tmp_path, "now", max_bytes=5_000).put(key("e"), noise(600))
     assert len([*(tmp_path / "now").iterdir()]) == 1
 
 

@@ -14,8 +14,8 @@ def raster() -> TextRaster:
     return TextRaster()
 
 
-def lines(text: str, room: int, most: int = 9) -> list[str]:
-    return [label.text for label in labels(Passage(text, 5, 20, room, most, 20), raster())]
+def lines(text: str, max_width: int, most: int = 9) -> list[str]:
+    return [label.text for label in labels(Passage(text, 5, 20, max_width, most, 20), raster())]
 
 
 def test_words_are_kept_whole() -> None:
@@ -24,7 +24,7 @@ def test_words_are_kept_whole() -> None:
 
 def test_lines_lie_one_below_the_other() -> None:
     found = labels(Passage("one piercing damage", 5, 20, 120, 9, 20), raster())
-    assert [(label.x, label.y, label.room) for label in found] == [(5, 20, 120), (5, 44, 120)]
+    assert [(label.x, label.y, label.max_width) for label in found] == [(5, 20, 120), (5, 44, 120)]
 
 
 def test_what_has_no_room_is_left_to_the_last_line_which_is_cut_short() -> None:
@@ -33,8 +33,8 @@ def test_what_has_no_room_is_left_to_the_last_line_which_is_cut_short() -> None:
 
 
 def test_no_line_ends_with_a_bracket_that_opens_or_begins_with_a_small_or_long_sign() -> None:
-    for room in range(60, 260, 7):
-        found = lines("「シャッフル」と（ボート）を、ゆっくり々", room)
+    for max_width in range(60, 260, 7):
+        found = lines("「シャッフル」と（ボート）を、ゆっくり々", max_width)
         assert "".join(found) == "「シャッフル」と（ボート）を、ゆっくり々"
         assert [line for line in found if line[-1] in "「（" or line[0] in "ャッー」）、々"] == []
     assert lines("«una parola» (o due)", 110) == ["«una parola»", "(o due)"]

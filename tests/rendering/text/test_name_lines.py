@@ -37,12 +37,12 @@ def test_within_a_word_it_is_broken_with_a_hyphen_where_its_script_has_one() -> 
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(("room", "indent"), [(110, 0), (126, 35), (221, 76), (221, 111), (264, 0), (372, 76)])
-def test_both_lines_have_room_and_both_ends_are_there(name: str, room: int, indent: int) -> None:
-    lines, raster = name_lines(name, room, indent), TextRaster()
+@pytest.mark.parametrize(("max_width", "indent"), [(110, 0), (126, 35), (221, 76), (221, 111), (264, 0), (372, 76)])
+def test_both_lines_have_room_and_both_ends_are_there(name: str, max_width: int, indent: int) -> None:
+    lines, raster = name_lines(name, max_width, indent), TextRaster()
     assert name.startswith(lines[0][:1])
     assert name.endswith(lines[-1][-1:])
-    for line, space in zip(lines, (room - indent, room), strict=False):
+    for line, space in zip(lines, (max_width - indent, max_width), strict=False):
         assert raster.width(line, FontStyle("serif", "semibold", 31)) * narrowest(line) <= space
 
 

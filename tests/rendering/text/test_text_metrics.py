@@ -9,7 +9,7 @@ from rendering.text.text_raster import FontStyle, TextRaster
 
 
 @pytest.mark.parametrize(
-    ("room", "lines"),
+    ("max_width", "lines"),
     [
         (400, ("Giant Dendro Slime",)),
         (200, ("Giant Dendro", "Slime")),
@@ -17,8 +17,8 @@ from rendering.text.text_raster import FontStyle, TextRaster
         (10, ("Giant", "Dendro", "Slime")),
     ],
 )
-def test_a_name_has_as_few_lines_as_its_room_allows(room: int, lines: tuple[str, ...]) -> None:
-    assert even_lines("Giant Dendro Slime", room, 31, most=3) == lines
+def test_a_name_has_as_few_lines_as_its_room_allows(max_width: int, lines: tuple[str, ...]) -> None:
+    assert even_lines("Giant Dendro Slime", max_width, 31, most=3) == lines
 
 
 def test_no_more_lines_than_there_may_be() -> None:

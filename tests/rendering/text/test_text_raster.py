@@ -113,11 +113,11 @@ def test_a_surrogate_or_nothing_at_all_still_writes(raster: TextRaster) -> None:
 
 
 @pytest.mark.parametrize("script", NAMES)
-@pytest.mark.parametrize("room", [60, 130, 300])
-def test_every_name_fits_its_room(script: str, room: int, raster: TextRaster) -> None:
-    line = raster.label(Label(NAMES[script] * 4, 0, 0, 29, family="serif", room=room))
-    assert line.advance <= room
-    assert line.mask.width <= room + 12
+@pytest.mark.parametrize("max_width", [60, 130, 300])
+def test_every_name_fits_its_room(script: str, max_width: int, raster: TextRaster) -> None:
+    line = raster.label(Label(NAMES[script] * 4, 0, 0, 29, family="serif", max_width=max_width))
+    assert line.advance <= max_width
+    assert line.mask.width <= max_width + 12
 
 
 def test_long_names_shrink_before_they_are_cut(raster: TextRaster) -> None:
