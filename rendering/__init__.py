@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 
 from games import manifest, manifests
 from games.kernel.text import Localizer, Seat, Text
-from rendering.layouts.recap import recap
 from rendering.scenes.curve import curve
 from rendering.scenes.must_read import NOTHING, MustRead
 from rendering.scenes.scene import Scene
@@ -75,5 +74,12 @@ class Layouts(Mapping[str, Layout]):
 
 
 LAYOUTS: Mapping[str, Layout] = Layouts()
-COMMON: Mapping[str, Callable[..., Scene]] = {"recap": recap, "stats": stats, "curve": curve}
+
+
+def _recap(*given: Any) -> Scene:
+    """Draw the recap of a match. Its layout loads the typefaces' module, which layouts are not loaded for."""
+    return resolve_name("rendering.layouts.recap:recap")(*given)  # type: ignore[no-any-return]
+
+
+COMMON: Mapping[str, Callable[..., Scene]] = {"recap": _recap, "stats": stats, "curve": curve}
 """Pictures that are the same for every game: the recap and the curve of a match, and the statistics of a user."""

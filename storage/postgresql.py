@@ -164,7 +164,7 @@ class PostgreSQL:
 async def notify_all(connection: AsyncConnection, message: str) -> None:
     """Send a message to all processes on this database, including this one, when the transaction commits.
 
-    It is sent even if the process dies right after the commit. A SQLite file has only one process, which needs no
+    It is sent even if the process dies right after the commit. A file has only one process, which needs no
     message.
     """
     if connection.dialect.name == "postgresql":

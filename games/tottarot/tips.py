@@ -9,8 +9,8 @@ from games.tottarot.kinds import Kind
 
 TIPS: Mapping[str, Text] = {
     Kind.WILL: t(
-        "The best row wins the round. The highest token loses its card, and so does a tie for highest. "
-        "Good card? Play low. Bad card? High."
+        "The best row wins the round. The highest token loses its card, even if tied. Good card? Play low. "
+        "Bad card? High."
     ),
     Kind.TAKE: t("You get that card unseen, and it scores for you. A low token often guards a good card."),
     Kind.PEEK: t("Only you see the card. Then everyone plays a token: is that card worth taking?"),

@@ -25,4 +25,4 @@ def _end(view: QueensView, localizer: Localizer) -> MustRead:
     how = localizer(t("The Ascension") if view.won else t("The End of the World"))
     year = localizer(t("Year {n}", n=view.year))
     cards = [f"deck/queens/{card.key}" for domain in view.domains for card in domain.court]
-    return MustRead((how,), signs=tuple(cards), titles=(year,))
+    return MustRead((), signs=tuple(cards), titles=(how, year))

@@ -53,7 +53,8 @@ def test_what_has_to_be_readable_in_the_pictures_is_told() -> None:
     for view, viewer in views(PARSIFAL):
         words = "\n".join(told(PARSIFAL, view).values())
         asked = must_read.board(view, READ) if viewer is None else must_read.hand(view, READ)
-        assert says(words, *asked.words, *asked.names) == []
+        names = [name for name in asked.names if viewer is None or name != NAMES[viewer]]  # they are "You"
+        assert says(words, *asked.words, *names) == []
         subjects = {sign.rpartition("/")[2] for sign in asked.signs}
         titles = {name: READ(next(one.title for one in TAROTS.values() if one.name == name)) for name in subjects}
         assert [name for name, title in titles.items() if title not in words] == []
