@@ -130,7 +130,7 @@ class EventView:
     def may_leave(self, user: int) -> bool:
         """Return whether an entrant can still leave: during sign-up, or while they have something left to play.
 
-        Whoever leaves comes last, so those who have played everything, or are not in the final, keep their result.
+        Those who leave come last. Those who have played everything, or are not in the final, keep their result.
         """
         known = self.entrant(user)
         if known is None or not known.is_in or self.row.state not in (OPEN, RUNNING):

@@ -43,7 +43,7 @@ async def test_a_match_of_silent_people_ends_after_sixty_days(room: Room) -> Non
 
 
 async def test_a_decided_match_of_silent_people_ends_with_its_result(room: Room) -> None:
-    """Its winner would otherwise lose it because the others play no longer."""
+    """Nobody who has won loses that because the others play no longer."""
     table_id, winner = await decided(room.lobbies, room.matches)
     before = await wins(room.store)
     await room.later(WORD)

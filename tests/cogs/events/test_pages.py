@@ -144,7 +144,7 @@ def test_the_message_shows_the_final_and_all_others_apart() -> None:
 def test_those_who_have_nothing_left_to_play_keep_their_result(
     no: int, how: str, table: str | None, *, leaves: bool
 ) -> None:
-    """Those who leave come last, so nobody is offered that in the final of others, or after their last match.
+    """Leaving means coming last, so nobody is offered it in the final of others, or after their last match.
 
     Round 2 of 2 is the final; an empty `how` means that Ann is not in it.
     """
