@@ -263,7 +263,7 @@ class Matches:
     async def conclude(self, table: LiveTable, seat: Seat, step: Step) -> None:
         """End the match at a locked table with this step: with its result if it is decided, else without one.
 
-        `seat` is the seat whose player agreed last.
+        `seat` is the seat whose player agreed last, or 0 if nobody is left who plays.
         """
         match = playing(table)
         if match.decided is None:

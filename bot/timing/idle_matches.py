@@ -9,7 +9,7 @@ from bot.table.live_table import LiveTable, playing
 from bot.table.matches import Matches
 from bot.timing.timeouts import Timeouts
 from games.kernel.dealer import LogLine
-from games.kernel.text import t
+from games.kernel.text import Text, t
 from storage.store import Store
 from storage.timers import Timer, TimerRow
 
@@ -49,8 +49,7 @@ class IdleMatches:
             self._rearm(table, *idle_timers(table.row, last))
             await self._timeouts.announce(table)
         elif END in due:
-            why = t("Nobody has played for a long time, so the match ends without a result.")
-            await self._matches.end(table, playing(table).note(0, ("close",), [LogLine(why)]))
+            await self._matches.conclude(table, 0, playing(table).note(0, ("close",), [LogLine(_reason(table))]))
         else:
             self._rearm(table, Timer(0, END, now + END_DAYS * DAY))
             await self._timeouts.announce(table, (), [idle_call(table, now)])
@@ -66,6 +65,13 @@ class IdleMatches:
         """Replace the table's timers of this kind."""
         others = [timer for timer in table.other_dues if not timer.kind.startswith(IDLE)]
         table.other_dues = (*others, *timers)
+
+
+def _reason(table: LiveTable) -> Text:
+    """Return the line for the end of an idle match. A decided one keeps its result, which the next line has."""
+    if playing(table).decided is None:
+        return t("Nobody has played for a long time, so the match ends without a result.")
+    return t("Nobody has played for a long time, so the match ends with its result.")
 
 
 def idle_call(table: LiveTable, now: int) -> ShowCall:

@@ -142,7 +142,9 @@ class EventsCog(commands.Cog):
         await self._my_page(reply, await self._tournaments.rest(custom_id.match, user, rests=custom_id.args == "rest"))
 
     async def _ask_to_leave(self, reply: Reply, custom_id: CustomId) -> None:
-        await reply.page(leaving_page(await self._here(reply, custom_id), localizer_of(reply.interaction)))
+        view = await self._here(reply, custom_id)
+        self._tournaments.check_leaving(view, reply.interaction.user.id)
+        await reply.page(leaving_page(view, localizer_of(reply.interaction)))
 
     async def _leave(self, reply: Reply, custom_id: CustomId) -> None:
         await self._here(reply, custom_id)

@@ -223,7 +223,8 @@ def _my_items(view: EventView, user: int, localizer: Localizer) -> Iterator[Butt
             yield _button(view, "play", localizer(t("Play the next round")))
         else:
             yield _button(view, "rest", localizer(t("Sit out the next round")))
-    yield _button(view, "leave", localizer(t("Leave the tournament")), ButtonStyle.danger)
+    if view.may_leave(user):
+        yield _button(view, "leave", localizer(t("Leave the tournament")), ButtonStyle.danger)
 
 
 def end_page(view: EventView, user: int, localizer: Localizer) -> Page | None:

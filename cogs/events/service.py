@@ -127,6 +127,18 @@ class EventView:
         """Return an entrant of the event, or None."""
         return next((one for one in self.entrants if one.user == user), None)
 
+    def may_leave(self, user: int) -> bool:
+        """Return whether an entrant can still leave: during sign-up, or while they have something left to play.
+
+        Those who leave come last. Those who have played everything, or are not in the final, keep their result.
+        """
+        known = self.entrant(user)
+        if known is None or not known.is_in or self.row.state not in (OPEN, RUNNING):
+            return False
+        board = self.board_of(user)
+        plays = board is not None and board.state in (None, "lobby", "live")
+        return plays or self.current is None or len(self.rounds) < self.row.rounds
+
     def name_of(self, user: int) -> str:
         """Return the stored name of an entrant."""
         known = self.entrant(user)
@@ -229,7 +241,7 @@ class Tournaments:
     async def leave(self, event: int, user: int) -> EventView:
         """Let a user leave. If they have a table in this round, a computer player takes their seat."""
         view = await self.view(event)
-        self._must_be_in(view, user)
+        self.check_leaving(view, user)
         board = view.board_of(user) if view.current else None
         await self._store.entrants.leave(event, user, self._show())
         if board is not None and board.match is not None and board.state == "live":
@@ -268,6 +280,15 @@ class Tournaments:
             raise IllegalError(t("Someone else has just changed this tournament. Look again."))
         self.wake()
         return await self.view(event)
+
+    @classmethod
+    def check_leaving(cls, view: EventView, user: int) -> None:
+        """Raise IllegalError if a user is not in the event, or has nothing left to play in it."""
+        cls._must_be_in(view, user)
+        if view.row.state not in (OPEN, RUNNING):
+            raise IllegalError(t("This tournament is over."))
+        if not view.may_leave(user):
+            raise IllegalError(t("No further round begins."))
 
     @staticmethod
     def check_company(view: EventView) -> None:

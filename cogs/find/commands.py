@@ -90,11 +90,9 @@ class FindCog(commands.Cog):
         async with answering(interaction, localizer_of(interaction)) as reply:
             await self._must_be_allowed(interaction)
             user = interaction.user.id
-            search = await self._searches.of(user)
-            offer = await self._searches.offer_to(search.row if search else None)
-            if offer is not None:
-                await reply.page(await self._shown(offer, user, localizer_of(interaction)))
-            elif search is not None:
+            if await self._show_offer(reply):
+                return
+            if await self._searches.of(user) is not None:
                 await reply.page(await self._search_page(user, localizer_of(interaction)))
             else:
                 await self._show_form(reply, await self._usual(user, game))
@@ -109,6 +107,8 @@ class FindCog(commands.Cog):
             handler = self._handlers.get(what)
             if handler is None:
                 raise MalformedError(t("That button isn't mine."))
+            if handler != self._stop and await self._show_offer(reply):  # an old page: the search has found a table
+                return
             await handler(reply, custom_id.args if handler == self._choose else plan)
 
     # -- a search ------------------------------------------------------------------------------------------------------
@@ -189,6 +189,15 @@ class FindCog(commands.Cog):
         one = offer.people[user]
         if one.message and reply.interaction.message is not None and reply.interaction.message.id == one.message:
             await self._services.store.seeks.show(one._replace(shown=shown_to(offer, user)))
+
+    async def _show_offer(self, reply: Reply) -> bool:
+        """Show the user the open offer that they have, and return whether there is one."""
+        user = reply.interaction.user.id
+        search = await self._searches.of(user)
+        offer = await self._searches.offer_to(search.row if search else None)
+        if offer is not None:
+            await reply.page(await self._shown(offer, user, localizer_of(reply.interaction)))
+        return offer is not None
 
     async def _page_of(self, offer: OfferRow, user: int) -> Page:
         return await self._shown(offer, user, self._localizer(user))

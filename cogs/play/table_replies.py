@@ -42,7 +42,7 @@ from games import installed
 from games.kernel.ask import MalformedError, Question, RefusedError
 from games.kernel.codec import unpack
 from games.kernel.dealer import LogLine
-from games.kernel.match import Asked, NotAskedError, StaleError
+from games.kernel.match import Asked, NotAskedError, StaleError, not_asked
 from games.kernel.text import Seat, Text, t, verbatim
 from games.search.strength import Strength
 from storage.table_terms import WaitingRow
@@ -409,16 +409,17 @@ async def waiting_for(services: Services, user: int) -> list[WaitingRow]:
     return soonest([row for row in await services.store.table_terms.waiting_for(user) if installed(row.game)])
 
 
-def asked(table: Table, seat: Seat) -> Asked:
-    """Return the question open to a seat. Raises NotAskedError."""
-    found = table.match.asked(seat) if table.match and table.running else None
-    if found is None:
-        pauses = table.match is not None and table.running and seat in table.match.suspended
-        raise (
-            NotAskedError.before(table.match.waiting)
-            if pauses and table.match
-            else NotAskedError(NotAskedError.NOTHING)
-        )
+def asked(table: Table, seat: Seat, number: int | None = None) -> Asked:
+    """Return the question open to a seat.
+
+    Raises NotAskedError if there is none, and StaleError if the seat was to answer an earlier one with that number.
+    """
+    match = table.match if table.running else None
+    if match is None:
+        raise NotAskedError(NotAskedError.NOTHING)
+    if (found := match.asked(seat)) is None:
+        numbers = [open_.number for chair in table.seats if (open_ := match.asked(chair.seat)) is not None]
+        raise not_asked(match.waiting, numbers, pauses=seat in match.suspended, to=number)
     return found
 
 
@@ -434,9 +435,9 @@ def current(table: Table, seat: Seat, number: int) -> Asked:
 
     Raises NotAskedError and StaleError.
     """
-    found = asked(table, seat)
+    found = asked(table, seat, number)
     if found.number != table.resolve_number(seat, number):
-        raise StaleError(t("That was an earlier question. The game has moved on since."))
+        raise StaleError(StaleError.EARLIER)
     return found
 
 

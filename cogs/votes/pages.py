@@ -126,8 +126,12 @@ def idle(table: Snapshot, entry_count: int) -> Page | None:
     ends, localizer = ends_idle_at(table, entry_count), table.markdown_localizer
     if ends is None:
         return None
+    decided, when = table.match.decided if table.match is not None else None, moment(ends)
     words = t("Nobody has played for {n} days. If nobody plays on until {when}, the match ends without a result.",
-              n=WORD_DAYS, when=moment(ends))  # fmt: skip
+              n=WORD_DAYS, when=when)  # fmt: skip
+    if decided is not None:
+        words = t("Nobody has played for {n} days. If nobody plays on until {when}, the match ends with this result: "
+                  "{result}", n=WORD_DAYS, when=when, result=decided.text)  # fmt: skip
     users = tuple(chair.user for chair in table.people if chair.user is not None)
     custom_id = CustomId(CustomIdKind.MOTION, table.id, entry_count, f"{IDLE}/{KEEP}/0")
     button = Button(style=ButtonStyle.primary, label=table.localizer(t("Keep the match")), custom_id=str(custom_id))

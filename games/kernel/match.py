@@ -55,6 +55,25 @@ class NotAskedError(IllegalError):
 class StaleError(IllegalError):
     """Raised for an answer to an earlier question."""
 
+    EARLIER = t("That was an earlier question. The game has moved on since.")
+
+
+def not_asked(
+    waiting: Collection[Seat], numbers: Collection[int], *, pauses: bool, to: int | None = None
+) -> NotAskedError | StaleError:
+    """Return why a seat without an open question cannot answer.
+
+    Args:
+        waiting: The seats that the match waits for.
+        numbers: The numbers of the questions that are open to others.
+        pauses: Whether the seat has a question that pauses.
+        to: Number of the question that is answered; None for the open one.
+    """
+    if pauses:
+        return NotAskedError.before(waiting)
+    is_earlier = to is not None and numbers and to not in numbers
+    return StaleError(StaleError.EARLIER) if is_earlier else NotAskedError(NotAskedError.NOTHING)
+
 
 class Asked(NamedTuple):
     """An open question and its `number`: the number of entries when it was opened."""
@@ -307,11 +326,10 @@ class Match(Generic[TableT, ViewT]):
 
     def _read(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> Any:
         if (question := self._open.asks.get(seat)) is None:
-            raise (
-                NotAskedError.before(self.waiting) if seat in self._open.since else NotAskedError(NotAskedError.NOTHING)
-            )
+            numbers = [*map(self._open.number, self._open.asks)]
+            raise not_asked(self.waiting, numbers, pauses=seat in self._open.since, to=to)
         if to is not None and to != self._open.number(seat):
-            raise StaleError(t("That was an earlier question. The game has moved on since."))
+            raise StaleError(StaleError.EARLIER)
         return question.read(tokens)
 
     def _take(self, entry: Entry, value: Any) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import permutations
 
 from games.kernel.game import Act
 from games.kernel.handbook import CardText
 from games.kernel.text import EMPTY, Name, Text, length, listed, t, tn
+from games.parsifal.cards import NAMED
 from games.parsifal.story import nearly
 from games.parsifal.terms import TERMS
 from games.parsifal.text import wording
@@ -187,10 +189,21 @@ def _near_in_short(seen: ParsifalView) -> Text:
 
 
 def noted(seen: ParsifalView) -> frozenset[Text]:
-    """Return the warnings of the log and the alt text that are true now, which the first note repeats."""
+    """Return the warnings of the log and the alt text that the first note repeats, as of now."""
     near = () if seen.over else seen.near
-    warned = frozenset(nearly(each.name, seats) for each in near for seats in permutations(each.seats))
+    warned = frozenset[Text]().union(*(_warnings(each.name, len(seen.players)) for each in near))
     return warned | {_near_in_short(seen)} if near else warned
+
+
+@cache
+def _warnings(name: str, players: int) -> frozenset[Text]:
+    """Return the warnings of the log about a name, for all players who can have had its copies then.
+
+    A copy can be drawn or moved since. Its quests are those of the others (P-49), so the note names its player, too.
+    """
+    most = min(len(NAMED[name]), players)
+    holders = [seats for n in range(1, most + 1) for seats in permutations(range(players), n)]
+    return frozenset(nearly(name, seats) for seats in holders)
 
 
 def _for_taking(seen: ParsifalView) -> Iterator[CardText]:

@@ -163,6 +163,17 @@ def test_a_question_keeps_its_number_while_others_answer() -> None:
         match.answer(2, ("7",), to=mine.number)
 
 
+def test_who_has_nothing_to_decide_is_refused_by_what_they_answer() -> None:
+    """The question is an earlier one; or it is open, but to someone else; or the answer names none."""
+    match = opened(TRICK, 3)
+    first = asked(match, 0).number
+    match.answer(0, random_answer(asked(match, 0).question, lambda _n: 0), to=first)
+    assert match.waiting == (1,)
+    for error, to in ((StaleError, first), (NotAskedError, asked(match, 1).number), (NotAskedError, None)):
+        with pytest.raises(error):
+            match.check(0, ("r1",), to)
+
+
 def test_refusals_change_nothing() -> None:
     match = opened(DUEL, 3)
     before = match.state_hash()

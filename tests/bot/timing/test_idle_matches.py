@@ -6,10 +6,17 @@ from itertools import count, islice
 
 from bot.app import Querent
 from bot.services import Services
+from bot.table.idle_terms import IDLE
+from bot.table.live_table import playing
+from bot.table.match_history import Verdict, past_of, verdict_on
 from bot.table.preferences import Preferences
+from bot.table.snapshot import snapshot
+from cogs.votes.pages import MentionMessages
+from games.kernel.text import Localizer
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.room import Room
+from tests.bot.table.test_decided_ends import decided, wins
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import Sent, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL
@@ -33,6 +40,30 @@ async def test_a_match_of_silent_people_ends_after_sixty_days(room: Room) -> Non
     await again.later(1)
     assert await state(again, table_id) == "closed"
     assert "Nobody has played for a long time, so the match ends without a result." in await again.told(table_id)
+
+
+async def test_a_decided_match_of_silent_people_ends_with_its_result(room: Room) -> None:
+    """Nobody who has won loses that because the others play no longer."""
+    table_id, winner = await decided(room.lobbies, room.matches)
+    before = await wins(room.store)
+    await room.later(WORD)
+    async with room.matches.at(table_id) as table:
+        now = playing(table)
+        warning = MentionMessages(room.proposals).page(snapshot(table), f"{IDLE}:0", now.entry_count)
+        assert now.decided is not None
+        result = Localizer(("Ann", "Bruno", "Chiara"))(now.decided.text)
+    assert warning is not None
+    assert f"the match ends with this result: {result}" in warning.content
+    assert "without a result" not in warning.content
+    again = await room.again()
+    await again.later(END)
+    assert await state(again, table_id) == "ended"
+    assert await wins(again.store) == [count + (seat == winner) for seat, count in enumerate(before)]
+    told = await again.told(table_id)
+    assert "Nobody has played for a long time, so the match ends with its result." in told
+    assert not any("without a result" in line for line in told)
+    assert await again.store.timers.of(table_id) == []
+    assert verdict_on(await past_of(again.store, table_id)) is Verdict.EXACT
 
 
 async def test_a_move_gives_it_all_its_time_again(room: Room) -> None:

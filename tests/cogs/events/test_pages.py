@@ -10,11 +10,12 @@ from bot.runtime.clock import DAY
 from bot.ui.components import Button
 from cogs.events.organizer_pages import manage_page
 from cogs.events.pages import my_page, poster, rules_page
-from cogs.events.service import OPEN, OVER, RUNNING, EventView
+from cogs.events.service import OPEN, OVER, RUNNING, EventView, Tournaments
+from games.kernel.ask import IllegalError
 from games.kernel.text import Localizer
 from storage.entrants import IN, OUT, EntrantRow
 from storage.event_rows import EventRow
-from storage.rounds import RoundRow, ScoreRow
+from storage.rounds import BoardRow, RoundRow, ScoreRow
 
 ANN, BRUNO = 1, 2
 
@@ -133,3 +134,40 @@ def test_the_message_shows_the_final_and_all_others_apart() -> None:
         "Final: 1\\. Bruno 75 % · 2\\. Ann 25 %",
         "3\\. Chiara 50 %",
     ]
+
+
+@pytest.mark.parametrize(("no", "how", "table", "leaves"), [
+    (1, "playing", "ended", True), (2, "playing", None, True), (2, "playing", "live", True),
+    (2, "playing", "ended", False),
+    (2, "bye", None, False), (2, "", None, False),
+])  # fmt: skip
+def test_those_who_have_nothing_left_to_play_keep_their_result(
+    no: int, how: str, table: str | None, *, leaves: bool
+) -> None:
+    """Leaving means coming last, so nobody is offered it in the final of others, or after their last match.
+
+    Round 2 of 2 is the final; an empty `how` means that Ann is not in it.
+    """
+    shown = view(*["played"] * (no - 1))
+    score = [ScoreRow(7, no, ANN, 0 if how == "bye" else 1, 0, None, how)] if how else []
+    shown = replace(
+        shown,
+        row=shown.row._replace(format="groups", rounds=2),
+        rounds=(*shown.rounds, RoundRow(7, no, no, 0, DAY, None)),
+        scores=(*shown.scores, *score),
+        boards=(BoardRow(7, no, 1, 9 if table else None, table),),
+    )
+    labels = [item.label for item in my_page(shown, ANN, Localizer()).items if isinstance(item, Button)]
+    assert ("Leave the tournament" in labels) is leaves
+    if leaves:
+        Tournaments.check_leaving(shown, ANN)
+    else:
+        with pytest.raises(IllegalError) as refusal:
+            Tournaments.check_leaving(shown, ANN)
+        assert Localizer()(refusal.value.why) == "No further round begins."
+
+
+def test_nobody_leaves_a_tournament_that_is_over() -> None:
+    """An old page still has the button, which would change the final ranking."""
+    with pytest.raises(IllegalError):
+        Tournaments.check_leaving(view("played", state=OVER), ANN)

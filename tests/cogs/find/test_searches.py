@@ -96,6 +96,24 @@ async def test_a_table_begins_when_all_have_joined(strangers: Strangers) -> None
         assert "here you're" in strangers.last(caller).words
 
 
+@pytest.mark.parametrize("old", ["Change", "Save", "Games"])
+async def test_an_old_page_of_a_search_shows_the_offer_that_is_open(strangers: Strangers, old: str) -> None:
+    """The page that only its reader sees stays as it was, and its *Change* led to a refusal."""
+    ann, *others = strangers.people
+    page = await strangers.look(ann)
+    form = await strangers.pressed(ann, page.address("Change"))
+    menu = next(one["custom_id"] for one in form.items if ":games/" in one["custom_id"])
+    address = {"Change": page.address("Change"), "Save": form.address("Save"), "Games": menu}[old]
+    chosen = ("parsifal",) if old == "Games" else ()
+    for caller in others:
+        await strangers.look(caller)
+    shown = await strangers.pressed(ann, address, *chosen)
+    assert "A table of 4 for **Tottarot**" in shown.words
+    assert "looking for a table for you" not in shown.words
+    assert "You're in" in (await strangers.pressed(ann, shown.address("Join"))).words
+    assert "You're in" in (await strangers.pressed(ann, address, *chosen)).words
+
+
 async def test_somebody_who_declines_ends_their_search_and_the_others_look_on(strangers: Strangers) -> None:
     ann, bruno, *_ = strangers.people
     for caller in strangers.people:

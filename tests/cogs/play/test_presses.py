@@ -78,6 +78,26 @@ async def test_a_stale_button_says_so(services: Services, ann: Caller, bruno: Ca
     assert await known(services.matches, table_id) == before
 
 
+@pytest.mark.parametrize("kind", ["a", "m", "d", "s"])
+async def test_a_stale_button_says_so_to_someone_with_nothing_to_decide(
+    kind: str, services: Services, ann: Caller, wire: Wire
+) -> None:
+    """The refusal said that they have nothing to decide, whatever they had pressed."""
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    page = await hand(ann, wire)
+    old = {
+        "a": page.items[0]["custom_id"],
+        "m": f"m:{table_id}:0:",
+        "d": f"d:{table_id}:0:/0/",
+        "s": f"s:{table_id}:0:",
+    }
+    await ann.press(page.items[0]["custom_id"])
+    late = await ann.press(old[kind], "r1")
+    assert "That was an earlier question. The game has moved on since." in late.words
+    assert "nothing to decide" not in late.words
+
+
 async def test_a_double_press_counts_once(services: Services, bot: Querent, wire: Wire, ann: Caller) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()

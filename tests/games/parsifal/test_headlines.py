@@ -149,3 +149,13 @@ def test_who_is_one_quest_from_victory_is_told_once_on_the_board() -> None:
     page = public_pages.board(snapshot(table_of(scene.match), (None, 0, 1)), news).page
     assert "**One quest from victory**: Klingsor (Ann)" in page.body
     assert page.body.count("One quest from victory") == 1
+
+
+def test_the_board_says_of_whom_that_is_true_now() -> None:
+    """P-49, P-52: Bruno has drawn a Knight since, so a last quest of the Knights would let both win."""
+    scene = given("knight-1", "kundry", deck="gawan knight-2 ferris").act("knight-1:lock:kundry")
+    news = [line.text for line in scene.match.dealer.lines]
+    assert "One quest from victory now: Knight (Ann)." in map(READ, news)
+    page = public_pages.board(snapshot(table_of(scene.match), (None, 0, 1)), news).page
+    assert "**One quest from victory**: Knight (Ann and Bruno)" in page.body
+    assert page.body.count("One quest from victory") == 1
