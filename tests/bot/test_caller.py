@@ -1,4 +1,4 @@
-"""A page on which a user presses has an ID of its own, as in Discord."""
+"""In tests as in Discord, no private page has the ID of a posted message."""
 
 from __future__ import annotations
 
