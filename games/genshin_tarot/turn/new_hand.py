@@ -20,7 +20,9 @@ class BurnRange(NamedTuple):
 
 
 def burns_of(player: Player, amount: int) -> BurnRange:
-    """Return the numbers of Burns that are possible in a new hand of that many cards. The old hand must be visible.
+    """Return the numbers of Burns that are possible in a new hand of that many cards.
+
+    If the old hand is hidden, only the largest number is meant, and it can be too high.
 
     It is drawn from the deck and, once that is used up, from the discard pile with the old hand. A top card that
     everyone knows is drawn first; the order of the others is unknown.

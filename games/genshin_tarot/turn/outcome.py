@@ -119,6 +119,8 @@ class Ending(NamedTuple):
         burns: The fewest and the most Burns that the player can draw.
         drawn: The player's HP after drawing the fewest, before the attacks.
         possible: The player's HP after the attacks with one Burn more, two more, and so on, up to the most.
+        fallen: The players at 0 HP, on any of the six faces.
+        endangered: The other players who might draw so many Burns that they fall, each with the number.
     """
 
     players: tuple[PlayerFigures, ...]
@@ -132,6 +134,8 @@ class Ending(NamedTuple):
     burns: BurnRange
     drawn: int
     possible: tuple[int, ...]
+    fallen: tuple[Seat, ...]
+    endangered: tuple[tuple[Seat, int], ...]
 
 
 def foreseen(table: Table, seat: Seat, action: Action, answers: Sequence[object] = ()) -> Outcome | None:
@@ -230,8 +234,27 @@ def ending(table: Table, seat: Seat) -> Ending:
     losing, most_losing = (sum(end.won is False for end in ends) * len(FACES) // len(ends) for ends in (good, bad))
     revealed = sum(len(layout.face_down_unobstructed(player.zone)) for player in resolution.table.players)
     midnight = table.turn + 1 == MIDNIGHT_TURN and not resolution.table.ruler.out
-    left = tuple([end.players[seat].hp for end in possible])
-    return Ending(players, best, worst, losing, most_losing, midnight, revealed, not whole, burns, drawn, left)
+    left, fallen = tuple([end.players[seat].hp for end in possible]), tuple(_fallen(good))
+    endangered = tuple(_endangered(table, seat))
+    boss = best, worst, losing, most_losing
+    return Ending(players, *boss, midnight, revealed, not whole, burns, drawn, left, fallen, endangered)
+
+
+def _fallen(ends: Sequence[Table]) -> list[Seat]:
+    """Return the players at 0 HP at any of these tables."""
+    return [seat for seat, least in enumerate(_extremes(min, ends)) if not least]
+
+
+def _endangered(table: Table, seat: Seat) -> Iterator[tuple[Seat, int]]:
+    """Yield the other players whom Burns would bring to 0 HP, as far as the player knows, each with the number."""
+    amount = hand_size(table)
+    for other, player in enumerate(trial(table, seat).table.players):
+        if other == seat or not any(card.key == "burn" for card in player.owned):
+            continue
+        for burns in range(1, min(amount, burns_of(player, amount).most) + 1):
+            if not _attacked_after(table, seat, burns, other).players[other].hp:
+                yield other, burns
+                break
 
 
 def _extremes(pick: Callable[[Sequence[int]], int], ends: Sequence[Table]) -> tuple[int, ...]:
@@ -239,10 +262,15 @@ def _extremes(pick: Callable[[Sequence[int]], int], ends: Sequence[Table]) -> tu
     return tuple(map(pick, zip(*[[player.hp for player in end.players] for end in ends], strict=True)))
 
 
-def _attacked_after(table: Table, seat: Seat, burns: int) -> Table:
-    """Return the table after that many Burns and the attacks, without the Boss."""
-    resolution = _drawn_anew(table, seat, burns)
-    if resolution.table.players[seat].hp:
+def _attacked_after(table: Table, seat: Seat, burns: int, drawer: Seat | None = None) -> Table:
+    """Return the table after that many Burns and the attacks, without the Boss, as a seat knows it.
+
+    The Burns are drawn by `drawer`, or by that seat.
+    """
+    resolution = _drawn_anew(table, seat, 0 if drawer is not None else burns)
+    if drawer is not None:
+        draw_burns(resolution, drawer, burns)
+    if resolution.table.won is None:
         _attacked(resolution)
     return resolution.table
 

@@ -296,7 +296,7 @@ def _ends_match(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
     if ending.midnight:
         yield t("Then it is midnight: everyone loses!")
     elif ending.losing == len(FACES):
-        fallen = [Name(each) for each, least in enumerate(ending.worst) if not least]
+        fallen = [Name(each) for each in ending.fallen]
         yield t("You fall: everyone loses!") if not ending.players[seat].hp else _fall(fallen)
     elif table.ruler.out and ending.losing < ending.most_losing:
         yield t("The Boss rolls a die: on {n} to {most} of its 6 faces everyone loses!",
@@ -306,6 +306,10 @@ def _ends_match(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
     elif 0 in ending.possible:
         yield tn("You fall if you draw a Burn: everyone loses!", "You fall if you draw {n} Burns: everyone loses!",
                  n=ending.burns.fewest + 1 + ending.possible.index(0))  # fmt: skip
+    if not ending.midnight and ending.losing < len(FACES):
+        for other, burns in ending.endangered:
+            yield tn("{name} falls if they draw a Burn: everyone loses!",
+                     "{name} falls if they draw {n} Burns: everyone loses!", n=burns, name=Name(other))  # fmt: skip
 
 
 def _earlier(table: Table) -> Iterator[Text]:

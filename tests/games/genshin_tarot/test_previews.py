@@ -301,6 +301,20 @@ def test_burns_that_may_end_the_match_are_told_first(hp: int, told: str) -> None
     assert _hint(scene, "done").startswith(told)
 
 
+def test_burns_of_another_player_that_may_end_the_match_are_told() -> None:
+    """G-55, G-86: Bruno has 1 HP; everyone sees which cards he owns."""
+    scene = given("", seats=2).seat(1, hp=1, deck="burn " + "gale-blade " * 6)
+    assert _hint(scene, "done").startswith("Bruno falls if they draw a Burn: everyone loses!")
+    safe = given("", seats=2).seat(1, hp=2, deck="burn " + "gale-blade " * 6)
+    assert "Bruno" not in _hint(safe, "done")
+
+
+def test_a_player_who_falls_for_certain_is_named_alone() -> None:
+    """G-58, G-86: Bruno's enemy deals his last 2 HP; that Ann, too, might fall does not matter any more."""
+    scene = given("", seats=2, hp=1, deck="burn " + "gale-blade " * 6).seat(1, foes="hilichurl-gang", hp=1)
+    assert _hint(scene, "done").startswith("Bruno falls: everyone loses! No enemy hurts you. Then ")
+
+
 def test_with_the_boss_burns_add_to_the_worst() -> None:
     """G-82: Dvalin alone leaves 2 to 6 of 6 HP, and the match goes on; a Burn more is 1 HP less.
 
