@@ -224,12 +224,13 @@ def test_the_end_of_a_turn_comes_about() -> None:
     """G-27, G-55: alone, while no Boss is out, this is the HP lost until the next turn, whatever Burns are drawn."""
     checked = burnt = 0
     for number in range(5):
-        match, randrange = ready(1, number + 40), chance(number)
+        match, randrange, order = ready(1, number + 40), chance(number), chance((number, 1))
         while not match.over:
             table, player = match.table, match.table.players[0]
             tokens = random_answer(asked(match, 0), randrange)
             ends = tokens == ("done",) and not table.ruler.out and not table.standing
             foreseen_end, hp, lost = ending(table, 0), player.hp, player.lost
+            assert not ends or ending(shuffled(table, 0, order), 0) == foreseen_end, "hidden cards do not matter"
             match.answer(0, tokens)
             if ends and match.table.stage is Stage.PLAYERS and not table.ruler.out:
                 left = hp - (match.table.players[0].lost_before - lost)
