@@ -13,7 +13,7 @@ import discord
 from bot.app import PERMISSIONS, Querent
 from cogs.common.router import Router
 from tests.bot.limits import CALLBACK, CHOICES, UPDATED
-from tests.bot.wire import APPLICATION, DIRECT, Sent, Wire, message, person
+from tests.bot.wire import APPLICATION, DIRECT, PRESSED, Sent, Wire, message, person
 from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD
 
 COMMAND, COMPONENT, COMPLETION, MODAL = 2, 3, 4, 5
@@ -127,7 +127,7 @@ class Caller:
         pressed = ("h:0:0:" if self.forged else custom_id, *self.beside)
         buttons = [{"type": 2, "style": 1, "label": "Press", "custom_id": one} for one in pressed]
         body = {"flags": 0 if self.openly else 64, "components": [{"type": 1, "components": buttons}]}
-        return message(self.message or number, self.channel or DIRECT + self.user, body)
+        return message(self.message or PRESSED + number, self.channel or DIRECT + self.user, body)
 
     def _where(self) -> dict[str, Any]:
         user = person(self.user, self.name)

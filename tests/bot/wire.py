@@ -27,6 +27,8 @@ DIRECT = 5_000
 """The channel ID of a user's direct messages is this number plus their user ID."""
 POST, EDIT, HISTORY = "POST /channels/*/messages", "PATCH /channels/*/messages/*", "GET /channels/*/messages"
 DELETE, MESSAGE = "DELETE /channels/*/messages/*", "GET /channels/*/messages/*"
+REPLIES, PRESSED = 1_000_000_000, 2_000_000_000
+"""The IDs of the replies to interactions, and of the pressed messages, begin after these; no posted message has one."""
 FOLLOWUP, ORIGINAL = "POST /webhooks/*/*", "PATCH /webhooks/*/*/messages/@original"
 
 
@@ -235,7 +237,7 @@ class Wire:
         updated, number = sent.body["type"] == UPDATED, self.pressed.get(sent.url.split("/")[-2])
         if updated and number:
             self._change(number, sent.data)
-        made = 20_000 + len(self.sent)
+        made = REPLIES + len(self.sent)
         told = {"interaction": {"id": 1, "type": 3, "response_message_id": str(made)}}
         if sent.data.get("components") is None:
             return told

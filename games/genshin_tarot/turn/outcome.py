@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from games.genshin_tarot.interpreter.run import resolve_queue
@@ -11,6 +11,7 @@ from games.genshin_tarot.rules.resolution import Resolution
 from games.genshin_tarot.table import BossState, Foe, Player, Table, Target
 from games.genshin_tarot.turn import action_handlers, enemy_phase
 from games.genshin_tarot.turn.actions import Action, ActionKind
+from games.genshin_tarot.turn.new_hand import BurnRange, burns_of, draw_burns
 from games.genshin_tarot.turn.setup import hand_size
 from games.genshin_tarot.turn.trial import BLANK, End, proceeded, trial, tried
 from games.genshin_tarot.turn.turn_start import MIDNIGHT_TURN
@@ -103,25 +104,38 @@ class Outcome(NamedTuple):
 class Ending(NamedTuple):
     """The outcome if the turn ended now.
 
+    The new hand is drawn before the attacks. Only the Burns that the player will draw for certain are included, unless
+    otherwise stated.
+
     Attributes:
         players: All players' figures after the enemies have attacked.
         best: The HP of each player after the Boss's best action and these attacks; without the Boss, after the attacks.
-        worst: The same after the Boss's worst action.
+        worst: The same after the Boss's worst action and with the most Burns that the player can draw.
         losing: Number of the six faces on which the match would be lost; 0 or 6 without the Boss.
+        most_losing: The same with the most Burns that the player can draw.
         midnight: Whether it would be lost because the clock strikes XII.
         revealed: Number of enemies that would be turned up.
         open: Whether an enemy's attack leads to a choice, to chance or to a secret, so that more can follow.
-        risky: Whether the new hand, drawn before the attacks, can include a Burn.
+        burns: The fewest and the most Burns that the player can draw.
+        drawn: The player's HP after drawing the fewest, before the attacks.
+        possible: The player's HP after the attacks with one Burn more, two more, and so on, up to the most.
+        fallen: The players at 0 HP, on any of the six faces.
+        endangered: The other players who might draw so many Burns that they fall, each with the number.
     """
 
     players: tuple[PlayerFigures, ...]
     best: tuple[int, ...]
     worst: tuple[int, ...]
     losing: int
+    most_losing: int
     midnight: bool
     revealed: int
     open: bool
-    risky: bool
+    burns: BurnRange
+    drawn: int
+    possible: tuple[int, ...]
+    fallen: tuple[Seat, ...]
+    endangered: tuple[tuple[Seat, int], ...]
 
 
 def foreseen(table: Table, seat: Seat, action: Action, answers: Sequence[object] = ()) -> Outcome | None:
@@ -206,26 +220,59 @@ def _paid(before: Figures, seat: Seat, action: Action) -> Figures:
 
 def ending(table: Table, seat: Seat) -> Ending:
     """Return the outcome of the end of the turn. The table is not changed."""
-    resolution = _drawn_anew(table, seat)
-    whole = _attacked(resolution)
-    players, lost = figures(resolution.table).players, resolution.table.won is False
-    ends = [_boss_and_enemies(table, seat, face) for face in FACES] if table.ruler.out else [resolution.table]
-    hp = [[player.hp for player in end.players] for end in ends]
-    losing = sum(end.won is False for end in ends) if table.ruler.out else len(FACES) * lost
+    burns = burns_of(table.players[seat], hand_size(table))
+    resolution = _drawn_anew(table, seat, burns.fewest)
+    drawn = resolution.table.players[seat].hp
+    whole = not drawn or _attacked(resolution)
+    possible = [_attacked_after(table, seat, each) for each in range(burns.fewest + 1, burns.most + 1)]
+    good, bad = ([resolution.table], [*possible[-1:]] or [resolution.table])
+    if table.ruler.out:
+        good = [_boss_and_enemies(table, seat, burns.fewest, face) for face in FACES]
+        bad = [_boss_and_enemies(table, seat, burns.most, face) for face in FACES] if possible else good
+    players = figures(resolution.table).players
+    best, worst = _extremes(max, good), _extremes(min, bad)
+    losing, most_losing = (sum(end.won is False for end in ends) * len(FACES) // len(ends) for ends in (good, bad))
     revealed = sum(len(layout.face_down_unobstructed(player.zone)) for player in resolution.table.players)
     midnight = table.turn + 1 == MIDNIGHT_TURN and not resolution.table.ruler.out
-    best, worst = (tuple([pick(each) for each in zip(*hp, strict=True)]) for pick in (max, min))
-    risky = _may_draw_anew(table.players[seat], "burn", hand_size(table))
-    return Ending(players, best, worst, losing, midnight, revealed, not whole, risky)
+    left, fallen = tuple([end.players[seat].hp for end in possible]), tuple(_fallen(good))
+    endangered = tuple(_endangered(table, seat))
+    boss = best, worst, losing, most_losing
+    return Ending(players, *boss, midnight, revealed, not whole, burns, drawn, left, fallen, endangered)
 
 
-def _may_draw_anew(player: Player, key: str, amount: int) -> bool:
-    """Return whether a new hand can include a card with this key.
+def _fallen(ends: Sequence[Table]) -> list[Seat]:
+    """Return the players at 0 HP at any of these tables."""
+    return [seat for seat, least in enumerate(_extremes(min, ends)) if not least]
 
-    It is drawn from the deck or, if that is used up, from all cards.
+
+def _endangered(table: Table, seat: Seat) -> Iterator[tuple[Seat, int]]:
+    """Yield the other players whom Burns would bring to 0 HP, as far as the player knows, each with the number."""
+    amount = hand_size(table)
+    for other, player in enumerate(trial(table, seat).table.players):
+        if other == seat or not any(card.key == "burn" for card in player.owned):
+            continue
+        for burns in range(1, min(amount, burns_of(player, amount).most) + 1):
+            if not _attacked_after(table, seat, burns, other).players[other].hp:
+                yield other, burns
+                break
+
+
+def _extremes(pick: Callable[[Sequence[int]], int], ends: Sequence[Table]) -> tuple[int, ...]:
+    """Return the best or the worst HP of each player."""
+    return tuple(map(pick, zip(*[[player.hp for player in end.players] for end in ends], strict=True)))
+
+
+def _attacked_after(table: Table, seat: Seat, burns: int, drawer: Seat | None = None) -> Table:
+    """Return the table after that many Burns and the attacks, without the Boss, as a seat knows it.
+
+    The Burns are drawn by `drawer`, or by that seat.
     """
-    seen = [card.key for card in (*player.hand.cards, *player.discard.cards)] if amount <= len(player.deck) else []
-    return [card.key for card in player.owned].count(key) > seen.count(key)
+    resolution = _drawn_anew(table, seat, 0 if drawer is not None else burns)
+    if drawer is not None:
+        draw_burns(resolution, drawer, burns)
+    if resolution.table.won is None:
+        _attacked(resolution)
+    return resolution.table
 
 
 def _attacked(resolution: Resolution) -> bool:
@@ -249,23 +296,29 @@ async def _attack(resolution: Resolution, seat: Seat, foe: Foe) -> None:
     await resolve_queue(resolution)
 
 
-def _boss_and_enemies(table: Table, seat: Seat, face: int) -> Table:
-    """Return the table after a face of the Boss's die and the attacks.
+def _boss_and_enemies(table: Table, seat: Seat, burns: int, face: int) -> Table:
+    """Return the table after that many Burns, a face of the Boss's die and the attacks.
 
     Players with a choice are assumed to lose nothing.
     """
-    resolution = _drawn_anew(table, seat, face)
+    resolution = _drawn_anew(table, seat, burns, face)
+    if not resolution.table.players[seat].hp:
+        return resolution.table
     if tried(enemy_phase.boss_acts(resolution)) is not End.WHOLE or resolution.table.won is None:
         resolution.queue.clear()
         _attacked(resolution)
     return resolution.table
 
 
-def _drawn_anew(table: Table, seat: Seat, face: int | None = None) -> Resolution:
-    """Return a trial of the Enemy Phase, for which all players have drawn new, unknown hands."""
+def _drawn_anew(table: Table, seat: Seat, burns: int, face: int | None = None) -> Resolution:
+    """Return a trial of the Enemy Phase, for which all players have drawn new, unknown hands.
+
+    The player of the seat has drawn that many Burns, and has lost HP by them.
+    """
     resolution = trial(table, seat, face)
     for player in resolution.table.players:
         player.hand.cards = [BLANK] * hand_size(table)
+    draw_burns(resolution, seat, burns)
     return resolution
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from games.genshin_tarot.rules import active_effects
 from games.genshin_tarot.table import Foe, Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.effect_text import say
@@ -14,6 +15,7 @@ from games.genshin_tarot.turn.enemy_changes import enemy_changes, names_of
 from games.genshin_tarot.turn.outcome import FACES, STATUSES, Ending, EnemyFigures, Figures, Outcome, PlayerFigures
 from games.genshin_tarot.turn.trial import End
 from games.genshin_tarot.vocabulary.card_types import Ability, Card, Trait, When
+from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, signed, t, tn
 
@@ -269,21 +271,60 @@ def _status_cards(before: Figures, after: Figures) -> Iterator[Text]:
 
 def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
     """Yield the outcome of the end of the turn in sentences."""
-    hp, left = table.players[seat].hp, ending.players[seat].hp
-    if ending.midnight:
-        yield t("Then it is midnight: everyone loses!")
-    elif ending.losing == len(FACES):
-        fallen = [Name(each) for each, least in enumerate(ending.worst) if not least]
-        yield t("You fall: everyone loses!") if not left else _fall(fallen)
-    elif ending.losing:
-        yield t("The Boss rolls a die: on {n} of its 6 faces everyone loses!", n=ending.losing)
-    lost = t("The enemies hit you for {n} HP: {left} left.", n=hp - left, left=left)
-    yield lost if left < hp else t("No enemy hurts you.")
-    if ending.risky and ending.losing < len(FACES) and not ending.midnight:
-        yield _RISK
-    if ending.open and ending.losing < len(FACES):
+    left, over = ending.players[seat].hp, ending.losing == len(FACES)
+    yield from _ends_match(table, ending, seat)
+    if certain := ending.burns.fewest:
+        yield tn("You will draw a Burn: {left} HP left.", "You will draw {n} Burns: {left} HP left.",
+                 n=certain, left=ending.drawn)  # fmt: skip
+    lost = t("The enemies hit you for {n} HP: {left} left.", n=ending.drawn - left, left=left)
+    if ending.drawn:
+        yield lost if left < ending.drawn else t("No enemy hurts you.")
+    if ending.possible and not over and not ending.midnight:
+        yield _possible_burns(ending)
+    if not over:
+        yield from _earlier(table)
+    if ending.open and not over:
         yield t("Their abilities may do more.")
-    if table.ruler.out and ending.losing < len(FACES):
+    if table.ruler.out and not over:
         yield t("With the Boss: {worst} to {best} HP left.", worst=ending.worst[seat], best=ending.best[seat])
     if ending.revealed:
         yield tn("Then {n} more enemy is turned up.", "Then {n} more enemies are turned up.", n=ending.revealed)
+
+
+def _ends_match(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
+    """Yield whether the match would be lost, for certain or possibly."""
+    if ending.midnight:
+        yield t("Then it is midnight: everyone loses!")
+    elif ending.losing == len(FACES):
+        fallen = [Name(each) for each in ending.fallen]
+        yield t("You fall: everyone loses!") if not ending.players[seat].hp else _fall(fallen)
+    elif table.ruler.out and ending.losing < ending.most_losing:
+        yield t("The Boss rolls a die: on {n} to {most} of its 6 faces everyone loses!",
+                n=ending.losing, most=ending.most_losing)  # fmt: skip
+    elif ending.losing:
+        yield t("The Boss rolls a die: on {n} of its 6 faces everyone loses!", n=ending.losing)
+    elif 0 in ending.possible:
+        yield tn("You fall if you draw a Burn: everyone loses!", "You fall if you draw {n} Burns: everyone loses!",
+                 n=ending.burns.fewest + 1 + ending.possible.index(0))  # fmt: skip
+    if not ending.midnight and ending.losing < len(FACES):
+        for other, burns in ending.endangered:
+            yield tn("{name} falls if they draw a Burn: everyone loses!",
+                     "{name} falls if they draw {n} Burns: everyone loses!", n=burns, name=Name(other))  # fmt: skip
+
+
+def _earlier(table: Table) -> Iterator[Text]:
+    """Yield the effects that take place before the new hands are drawn, and that nothing was said about."""
+    for owner in range(table.seats):
+        for each, _ in active_effects.of(table, owner, AtPhaseEnd):
+            yield t("{card} acts before that and can change it.", card=active_effects.called(each.key))
+
+
+def _possible_burns(ending: Ending) -> Text:
+    """Return how many more Burns the player might draw, and the HP left after the attacks then."""
+    more, high, low = len(ending.possible), ending.possible[0], ending.possible[-1]
+    left = t("{worst} to {best}", worst=low, best=high) if low < high else str(low)
+    if ending.burns.fewest:
+        return tn("You might draw one more Burn: {left} HP left then.",
+                  "You might draw up to {n} more Burns: {left} HP left then.", n=more, left=left)  # fmt: skip
+    return tn("You might draw a Burn: {left} HP left then.",
+              "You might draw up to {n} Burns: {left} HP left then.", n=more, left=left)  # fmt: skip

@@ -14,7 +14,7 @@ from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import dms, later
 from tests.bot.delivery.test_told_between import told
 from tests.bot.tables import answers, dealt, legal
-from tests.bot.wire import DIRECT, Sent, Wire
+from tests.bot.wire import DIRECT, REPLIES, Sent, Wire
 from tests.storage.given import ANN
 
 
@@ -131,7 +131,7 @@ async def test_what_no_reply_showed_is_said_in_the_next_direct_message(
     await told(services, table_id)
     page = await ann.press(f"h:{table_id}:0:")
     assert said not in quoted(page)
-    ann.message = 20_000 + wire.sent.index(page) + 1  # its ID, as assigned by the wire
+    ann.message = REPLIES + wire.sent.index(page) + 1  # its ID, as assigned by the wire
     tokens, question = await legal(services.matches, table_id, 0)
     mine = quoted(await ann.press(f"a:{table_id}:{question}:{tokens[0]}"))
     assert mine

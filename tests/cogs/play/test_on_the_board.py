@@ -13,7 +13,7 @@ from tests.bot.caller import Caller, at_the_board
 from tests.bot.clock import Clock
 from tests.bot.limits import POSTED, UPDATED
 from tests.bot.tables import dealt, known
-from tests.bot.wire import Sent, Wire
+from tests.bot.wire import REPLIES, Sent, Wire
 from tests.kernel.deeds import DEEDS
 from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
@@ -148,7 +148,7 @@ async def test_a_page_that_is_answered_in_is_brought_up_to_date_by_the_reply_alo
 ) -> None:
     own = await press(ann, wire.posts(CHANNEL)[-1], "My hand")
     before = len(wire.sent)
-    on_it = Caller(bot, wire, ANN, "Ann", message=20_000 + wire.sent.index(own) + 1)  # as numbered by Wire
+    on_it = Caller(bot, wire, ANN, "Ann", message=REPLIES + wire.sent.index(own) + 1)  # as numbered by Wire
     await press(on_it, own, ASKED, "nod")
     await drain_replies()
     assert [one for one in wire.sent[before:] if "/messages/@original" in one.url] == []

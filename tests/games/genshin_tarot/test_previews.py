@@ -15,12 +15,14 @@ import pytest
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import layout
+from games.genshin_tarot.rules.active_effects import clauses
 from games.genshin_tarot.rules.combat import HARMLESS_GUARD
-from games.genshin_tarot.table import Table
+from games.genshin_tarot.table import ActiveEffect, Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.outcome import EnemyFigures, Figures, figures
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Trait
+from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd
 from games.kernel.ask import Ask, random_answer
 from games.kernel.options import LazyOptions
 from games.kernel.text import Seat
@@ -251,19 +253,115 @@ def _of_card(scene: Scene) -> str:
     return next(READ(option.hint) for option in options if option.token.startswith("play:"))
 
 
-@pytest.mark.parametrize(("deck", "discard", "risky"), [
-    ("burn other other other other other", "", True),
-    ("other other other other other", "burn", False),
-    ("other", "burn", True),
-    ("other other other other other", "", False),
+@pytest.mark.parametrize(("deck", "discard", "told"), [
+    ("burn other other other other other", "", "No enemy hurts you. You might draw a Burn: 11 HP left then."),
+    ("other other other other other", "burn", "No enemy hurts you."),
+    ("other", "burn", "You will draw a Burn: 11 HP left. No enemy hurts you."),
+    ("other", "burn other other other other", "No enemy hurts you. You might draw a Burn: 11 HP left then."),
+    ("other other other other other", "", "No enemy hurts you."),
+    ("burn burn other other other other", "",
+     "You will draw a Burn: 11 HP left. No enemy hurts you. You might draw one more Burn: 9 HP left then."),
+    ("burn burn other other other other other", "",
+     "No enemy hurts you. You might draw up to 2 Burns: 9 to 11 HP left then."),
 ])  # fmt: skip
-def test_the_end_of_the_turn_says_that_a_burn_may_be_drawn(deck: str, discard: str, risky: bool) -> None:
-    """G-26, G-55: new hands are drawn before the enemies attack, so two Burns can take the Guard against an attack.
+def test_the_end_of_the_turn_says_which_burns_are_drawn_and_what_is_left_then(
+    deck: str, discard: str, told: str
+) -> None:
+    """G-26, G-55: a new hand of five is drawn before the attacks. The first Burn deals 1 damage, the second 2.
 
     Those in the discard pile come only if the deck has fewer than five cards.
     """
-    scene = given("", deck=deck.replace("other", "gale-blade"), discard=discard)
-    assert ("You might draw a Burn." in _hint(scene, "done")) is risky
+    scene = given("", deck=deck.replace("other", "gale-blade"), discard=discard.replace("other", "gale-blade"))
+    assert _hint(scene, "done").startswith(told + " Then ")
+
+
+def test_a_burn_that_lies_face_up_on_the_deck_is_certain() -> None:
+    """GR-51: the top card that all have seen is drawn first; the cards below it are five of six."""
+    scene = given("", deck="gale-blade " * 6)
+    player = scene.table.players[0]
+    player.shown.put([Card.of("burn")])
+    player.owned.append(Card.of("burn"))
+    assert _hint(scene, "done").startswith("You will draw a Burn: 11 HP left. No enemy hurts you. Then ")
+    assert scene.end_turn().player().hp == 11
+
+
+def test_a_burn_takes_the_guard_against_an_attack() -> None:
+    """G-26, G-55: of 2 Guard, one Burn leaves 1 against the 2 damage of the enemy."""
+    scene = given("", "hilichurl-gang", guard=2, deck="burn " + "gale-blade " * 5)
+    assert _hint(scene, "done").startswith("No enemy hurts you. You might draw a Burn: 11 HP left then.")
+
+
+@pytest.mark.parametrize(("hp", "told"), [
+    (1, "You fall if you draw a Burn: everyone loses!"),
+    (3, "You fall if you draw 2 Burns: everyone loses!"),
+])  # fmt: skip
+def test_burns_that_may_end_the_match_are_told_first(hp: int, told: str) -> None:
+    """G-55, G-86: the first Burn deals 1 damage, the second 2."""
+    scene = given("", hp=hp, deck="burn burn " + "gale-blade " * 5)
+    assert _hint(scene, "done").startswith(told)
+
+
+def test_burns_of_another_player_that_may_end_the_match_are_told() -> None:
+    """G-55, G-86: Bruno has 1 HP; everyone sees which cards he owns."""
+    scene = given("", seats=2).seat(1, hp=1, deck="burn " + "gale-blade " * 6)
+    assert _hint(scene, "done").startswith("Bruno falls if they draw a Burn: everyone loses!")
+    safe = given("", seats=2).seat(1, hp=2, deck="burn " + "gale-blade " * 6)
+    assert "Bruno" not in _hint(safe, "done")
+
+
+def test_a_player_who_falls_for_certain_is_named_alone() -> None:
+    """G-58, G-86: Bruno's enemy deals his last 2 HP; that Ann, too, might fall does not matter any more."""
+    scene = given("", seats=2, hp=1, deck="burn " + "gale-blade " * 6).seat(1, foes="hilichurl-gang", hp=1)
+    assert _hint(scene, "done").startswith("Bruno falls: everyone loses! No enemy hurts you. Then ")
+
+
+def test_with_the_boss_burns_add_to_the_worst() -> None:
+    """G-82: Dvalin alone leaves 2 to 6 of 6 HP, and the match goes on; a Burn more is 1 HP less.
+
+    At 4 HP his 4 damage ends it on one face, and at 3, that is with a Burn, on five faces.
+    """
+    deck = "burn " + "gale-blade " * 5
+    assert "With the Boss: 1 to 6 HP left." in _hint(given("", wall=False, hp=6, deck=deck).boss(), "done")
+    told = _hint(given("", wall=False, hp=4, deck=deck).boss(), "done")
+    assert told.startswith("The Boss rolls a die: on 1 to 5 of its 6 faces everyone loses!")
+
+
+def test_what_acts_before_the_new_hand_is_named() -> None:
+    """GR-29, G-26: Glacial Illumination strikes before anyone draws, and may defeat an enemy that would attack."""
+    scene = given("", "hilichurl-gang", party="eula jean fischl amber", deck="gale-blade " * 6)
+    assert "acts before" not in _hint(scene, "done")
+    clause = next(part for part, each in clauses("eula").items() if isinstance(each, AtPhaseEnd))
+    scene = given("", "hilichurl-gang", party="eula jean fischl amber", deck="gale-blade " * 6)
+    scene.table.standing.append(ActiveEffect("eula", clause, 0, 1))
+    assert "Glacial Illumination acts before that and can change it." in _hint(scene, "done")
+
+
+def test_the_hp_left_after_the_turn_are_among_those_that_the_preview_names() -> None:
+    """Law 5: whatever the order of the deck, nothing happens that was not named; a single figure is certain."""
+    random, single, several = Random("burns at the end of the turn"), 0, 0
+    for _ in range(runs(thin=40, full=2000)):
+        scene, words, named = _ended(random)
+        hp = scene.player().hp
+        assert hp in named, words
+        assert hp or "fall" in words
+        single += len(named) == 1
+        several += len(named) > 1
+    assert min(single, several) > 5
+
+
+def _ended(random: Random) -> tuple[Scene, str, set[int]]:
+    """End the turn at a random table with Burns. Return it with the preview and the HP that this named."""
+    deck, discard = (["burn"] * random.randrange(4) + ["gale-blade"] * random.randrange(9) for _ in range(2))
+    random.shuffle(deck)
+    hp, guard, hand = random.randint(1, 12), random.randrange(4), random.choice(("", "burn", "gale-blade"))
+    foes = random.choice(("", "hilichurl-gang", "hilichurl-gang hilichurl-guard"))
+    scene = given(hand, foes, deck=" ".join(deck), discard=" ".join(discard), hp=hp, guard=guard)
+    words = _hint(scene, "done")
+    certain = re.findall(r"(\d+)(?: HP)? left[.]", words)
+    named = {int(certain[-1]) if certain else hp}
+    for low, high in re.findall(r"(\d+)(?: to (\d+))? HP left then[.]", words):
+        named |= set(range(int(low), int(high or low) + 1))
+    return scene.end_turn(), words, named
 
 
 @pytest.mark.parametrize(("hp", "fatal"), [(3, True), (4, False)])
