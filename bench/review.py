@@ -35,6 +35,8 @@ TURNS = 4
 AT_A_TIME = 4
 """Number of tables pressed at the same time."""
 STATES = ("off", "on")
+UNLIMITED = {"QUERENT_PICTURES_PERSON": "0"}
+"""The settings without the limit on how many tables one person can begin in an hour."""
 MOST, MOST_OF_A_CORE = 1.05, 0.1
 """Maximum cost relative to that without reviews, and maximum share of a core for the review process."""
 
@@ -56,7 +58,7 @@ async def _press() -> list[Row]:
         async with AsyncExitStack() as stack:
             without, with_review = [
                 await stack.enter_async_context(
-                    pressed_bot("bot", Path(folder) / state, alone=True, QUERENT_REVIEW=state)
+                    pressed_bot("bot", Path(folder) / state, alone=True, QUERENT_REVIEW=state, **UNLIMITED)
                 )
                 for state in STATES
             ]
