@@ -27,6 +27,7 @@ from bench.load.tables import numbered
 from bench.press import Cost, Presser, cpu, pressed_bot
 from bench.table import Row, printed
 from bot.config import DRAWINGS
+from tests.wire.process import UNLIMITED
 
 PAIRS, WARM = 5, 3
 """Pairs that count, and pairs of single rounds before them that do not."""
@@ -35,8 +36,6 @@ TURNS = 4
 AT_A_TIME = 4
 """Number of tables pressed at the same time."""
 STATES = ("off", "on")
-UNLIMITED = {"QUERENT_PICTURES_PERSON": "0"}
-"""The settings without the limit on how many tables one person can begin in an hour."""
 MOST, MOST_OF_A_CORE = 1.05, 0.1
 """Maximum cost relative to that without reviews, and maximum share of a core for the review process."""
 

@@ -141,7 +141,7 @@ async def shown(config: Config, server: int = EVERYWHERE) -> str:
         packs = await shelf.of_guild(server)
     lines = [f"{one.name} by {one.author}, {one.game}: {len(one.cards)} cards, digest {one.key}" for one in packs]
     if server:
-        return "\n".join(lines) or f"Server {server} has no packs of its own."
+        return "\n".join(lines) or f"No packs are offered in server {server} alone."
     return "\n".join(lines) or "No packs are offered in all servers. Add one: querent pack add FOLDER"
 
 

@@ -78,13 +78,13 @@ def test_a_pack_is_offered_in_one_server_alone(run: Run) -> None:
         f"Hosts find it under Settings of a table of server {SERVER}.\n"
     )
     assert run("list", "--server", SERVER)[1].startswith("My first pack by Your name, the_restless: 2 cards")
-    assert run("list", "--server", "8")[1] == "Server 8 has no packs of its own.\n"
+    assert run("list", "--server", "8")[1] == "No packs are offered in server 8 alone.\n"
     with pytest.raises(SystemExit):
         run("add", "mine", "--server", "here")
     assert run("list")[1].startswith("No packs are offered in all servers.")
     assert run("remove", "My first pack")[2] == "No pack here is called “My first pack”.\n"
     assert run("remove", "My first pack", "--server", SERVER)[0] == 0
-    assert run("list", "--server", SERVER)[1] == f"Server {SERVER} has no packs of its own.\n"
+    assert run("list", "--server", SERVER)[1] == f"No packs are offered in server {SERVER} alone.\n"
 
 
 def test_pictures_of_all_cards_are_saved(tmp_path: Path) -> None:
