@@ -18,6 +18,7 @@ from bot.runtime.known_discord import KNOWN, Trait
 from bot.table.jobs import BOARD, LOBBY, PostBoard, ShowLobby, encode, encoded
 from bot.table.live_table import LiveTable
 from bot.table.matches import Matches
+from bot.table.move_announcement import announce_place
 from bot.table.notification_plan import again
 from bot.table.preferences import Preferences
 from bot.table.proposals import open_calls
@@ -160,10 +161,16 @@ class TableChannels:
         await self._store.outbox.add(row.id, encode(self._message(row)))
         await self._hurry(row.id)
 
-    async def is_posted(self, row: MatchRow) -> bool:
-        """Return whether the table's message is posted and no job for it is left."""
+    async def is_posted(self, table_id: int) -> bool:
+        """Return whether the table's message is in its current channel, and no job for it is left.
+
+        Raises MatchNotFoundError (storage/errors.py).
+        """
+        row = await self._store.matches.row(table_id)
         audience = LOBBY if row.state == "lobby" else BOARD
-        return not await self._store.outbox.has_job(row.id, audience)
+        post = await self._store.outbox.post(table_id, audience)
+        is_there = post is not None and post.channel == row.place
+        return is_there and not await self._store.outbox.has_job(table_id, audience)
 
     async def _play_on(self, table: LiveTable, home: TableLocation, why: Text) -> None:
         """Store the move of a table whose match is running. The table must be locked."""
@@ -175,13 +182,12 @@ class TableChannels:
         ]
         step = match.note(0, ("moved",), [LogLine(why)])
         table.row = table.row._replace(channel=home.channel, place=home.place)
-        saved = self._matches.saved(table, step, moved=True)
+        posted = announce_place(table, step.lines, now)
         calls = [again(table, seat, "reminder", preferences[seat], now, f".m{match.entry_count}") for seat in missed]
         jobs = (*open_calls(table, now), *(call for call in calls if call is not None))
-        job_rows = (*saved.announcement.job_rows, *encoded(jobs))
-        await self._matches.write(
-            table, [saved._replace(announcement=saved.announcement._replace(job_rows=job_rows), home=home)]
-        )
+        announcement = posted._replace(job_rows=(*posted.job_rows, *encoded(jobs)))
+        saved = self._matches.saved(table, step, moved=True)
+        await self._matches.write(table, [saved._replace(announcement=announcement, home=home)])
 
     async def _thread(self, channel: discord.TextChannel, name: str) -> int:
         """Return the ID of a public thread with that name: an unused one, or a new one."""

@@ -59,8 +59,11 @@ def announce_moves(
     return Announcement(told, (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
 
 
-def first_news(table: LiveTable, lines: Sequence[LogLine], now: int) -> Announcement:
-    """Return the log lines of a match that just began, with any number of entries, and the job for its first board."""
+def announce_place(table: LiveTable, lines: Sequence[LogLine], now: int) -> Announcement:
+    """Return the log lines to store, and the job that posts the first board of a match in its channel.
+
+    The match may have any number of entries, as when it moves to another channel or continues from a moment.
+    """
     n = table.match.entry_count if table.match else 0
     return Announcement(_packed(lines), (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
 

@@ -16,7 +16,7 @@ from bot.runtime.clock import Now
 from bot.table.live_table import LiveTable
 from bot.table.lobbies import BOTS, Player
 from bot.table.matches import Matches
-from bot.table.move_announcement import first_news
+from bot.table.move_announcement import announce_place
 from games import game as game_called
 from games.kernel.ask import IllegalError
 from games.kernel.dealer import LogLine, seal_of
@@ -69,7 +69,7 @@ class Practice:
             "You go on from a moment of table {n}. What you couldn't see is dealt again, and the result doesn't count.",
             n=source,
         )
-        told = await self._matches.timed(live, first_news(live, [LogLine(line, (seat,))], now))
+        told = await self._matches.timed(live, announce_place(live, [LogLine(line, (seat,))], now))
         answers = list(_stored(game, record, now))
         table_id = await self._store.practice.begin(opening, record, answers, now, told)
         self._matches.wake(told)

@@ -9,7 +9,7 @@ from bot.deals.dealing import Dealings
 from bot.services import Services
 from bot.table.live_table import LiveTable
 from bot.table.lobbies import BOTS
-from bot.table.move_announcement import first_news
+from bot.table.move_announcement import announce_place
 from bot.table.seals import draw_secret
 from cogs.find.plans import pace_limits
 from games import game as game_called
@@ -54,7 +54,7 @@ class FoundTables:
         match = Match(game, Record(game.key, game.rules, opening.options, len(opening.seats), dealing.key))
         terms = pace_limits(offer.pace)
         live = LiveTable(row, match, terms=terms)
-        told = await self._services.matches.timed(live, first_news(live, match.dealer.lines, now))
+        told = await self._services.matches.timed(live, announce_place(live, match.dealer.lines, now))
         told = told._replace(terms=TableTerms(terms._asdict()))
         given = offer.id, opening, match.record(), now, told, dealing.deal
         table_id = await self._store.seeks.open_table(*given)

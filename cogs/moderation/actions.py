@@ -244,15 +244,19 @@ class ModeratorActions:
 
     async def _posted(self, row: MatchRow, done: Text) -> Text:
         """Return `done` once Discord has accepted the message of a table, or else a message that it has not."""
-        stands = partial(self._services.table_channels.is_posted, row)
+        stands = partial(self._services.table_channels.is_posted, row.id)
         if await self._services.outbox.served(row.id, stands):
             return done
         return t("Discord hasn't taken the message of table {n} yet. I'll go on trying.", n=row.id)
 
     async def bring(self, interaction: discord.Interaction, table_id: int) -> Text:
-        """Move a table of this server to this channel, post it there, and return the message for the moderator."""
+        """Move a table of this server to this channel, post it there, and return the message for the moderator.
+
+        Raises IllegalError if the table is over, or if this channel has another table or is not meant for it.
+        """
         row, here = await self.meant(interaction, table_id), interaction.channel_id or 0
         check_place(interaction, Act.TABLE)
+        _check_privacy(interaction, row)
         try:
             await self._services.table_channels.move(row, here, t("A moderator has brought this table here."))
         except ChannelBusyError as busy:
@@ -270,6 +274,14 @@ def fate_called(name: str) -> ThreadPolicy:
         if fate == name:
             return fate
     raise MalformedError(t("You can't choose that here."))
+
+
+def _check_privacy(interaction: discord.Interaction, row: MatchRow) -> None:
+    """Raise IllegalError if people who might play the same deal could read the table here."""
+    channel = interaction.channel
+    if row.is_private and not (isinstance(channel, discord.Thread) and channel.is_private()):
+        words = t("Others play the same deal as table {n}, so it can only be in a private thread.", n=row.id)
+        raise IllegalError(words)
 
 
 def _audit_entry(interaction: discord.Interaction, row: MatchRow, what: str, words: Text) -> AuditEntry:

@@ -11,7 +11,7 @@ from bot.table.preferences import Preferences
 from sandbox.person import Person
 from sandbox.world.messages import Message
 from tests.wire.house import House
-from tests.wire.playing import Table, begin, by_hand, open_table, play, told_alone
+from tests.wire.playing import Table, begin, by_hand, choices, make, open_table, play, told_alone
 
 DELETED = "This table's thread was deleted. The match continues here."
 ELIMINATO = "Il thread di questo tavolo è stato eliminato. La partita continua qui."
@@ -166,3 +166,19 @@ async def test_a_thread_of_the_same_name_that_holds_a_table_is_left_alone(house:
     rows = [await house.bot.services.store.matches.row(one.number) for one in (table, other)]
     assert len({row.place for row in rows}) == 2
     assert rows[1].place == int(other.place.id)
+
+
+async def test_a_match_played_alone_moves_with_its_page(house: House) -> None:
+    """The page is posted there, rather than edited in the old channel."""
+    ann, bruno = house.people(2)
+    await bruno.command("tarot new", channel="card-table", game="queens_of_fate")
+    await house.quiet()
+    page = house.sandbox.messages("card-table")[-1]
+    assert (await make(bruno, page, choices(page)[0])).verdict == "update"
+    told_alone(await ann.command("moderate move-table", table=1, channel="side-table"), ann, "is here now")
+    [page] = [m for m in house.sandbox.messages("side-table") if choices(m)]
+    assert "> A moderator has brought this table here." in page.text
+    assert not any(choices(m) for m in house.sandbox.messages("card-table")), (
+        "nobody presses where the table is no more"
+    )
+    assert (await make(bruno, page, choices(page)[0])).verdict == "update"

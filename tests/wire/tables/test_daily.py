@@ -16,7 +16,7 @@ from sandbox.world.channels import Channel
 from sandbox.world.messages import Message
 from tests.proofs import runs
 from tests.wire.house import House
-from tests.wire.playing import choices, make
+from tests.wire.playing import choices, make, told_alone
 
 DAY = 86_400
 
@@ -56,6 +56,14 @@ async def test_two_people_play_the_same_deal_where_only_they_see_it(house: House
     again = (await bruno.command("daily", channel="card-table", game="queens_of_fate")).message
     assert f"<#{his.id}>" in again.text
     assert "Play" not in again.buttons
+
+
+async def test_a_deal_that_others_play_is_not_moved_where_they_read_it(house: House) -> None:
+    ann, bruno = house.people(2)
+    thread = await opened(house, bruno)
+    told_alone(await ann.command("moderate move-table", table=1, channel="side-table"), ann, "in a private thread")
+    page = board(house, thread)
+    assert (await make(bruno, page, choices(page)[0])).verdict == "update"
 
 
 GAMES = ("queens_of_fate", "genshin_tarot", "tottarot", "parsifal", "the_restless")
