@@ -119,9 +119,12 @@ class Watch:
         return [s for s in mine if s.new]
 
     def _read(self, table: int, user: str) -> Counter[str]:
-        """Return how often a user has read each line on their private pages, at most once in each of these."""
+        """Return how often a user has read each line on their private pages.
+
+        A page can have a line twice, such as when two players swap a peek and then swap it back.
+        """
         mine = [s for s in self._of(table) if user in (s.owner, s.message.reader)]
-        return Counter(line for sighting in mine for line in set(sighting.told))
+        return Counter(line for sighting in mine for line in sighting.told)
 
     async def judge(self, store: Store) -> None:
         """Raise AssertionError for the first message that is not allowed."""
