@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.cli.packs import checked, new
-from bot.ops.pack_files import MAX_ZIP, pack_files, zip_files
+from bot.ops.pack_files import pack_files, zip_files
+from bot.table.packs import MAX_ZIP
 from games.kernel.packs.problems import PackError
 from games.the_restless.packs.example import EXAMPLE
 

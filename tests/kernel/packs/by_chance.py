@@ -7,7 +7,6 @@ import re
 import types
 from collections.abc import Sequence
 from enum import Enum
-from functools import cache
 from itertools import accumulate
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -32,19 +31,23 @@ def is_too_deep(card: str) -> bool:
     return max(accumulate(steps), default=0) > MAX_DEPTH
 
 
-@cache
-def known_parts(kind: type[Part], package: str) -> Sequence[type[Part]]:
-    """Return the classes of a kind in a game, by name."""
-    return sorted(vocabulary(kind, package), key=lambda cls: cls.__name__)
+_PARTS: dict[tuple[type[Part], str, str], Sequence[type[Part]]] = {}
 
 
-@cache
-def parts_without(kind: type[Part], package: str, word: str) -> Sequence[type[Part]]:
-    """Return those of the classes none of whose fields has a type with that word in its name.
+def parts(kind: type[Part], package: str, without: str = "") -> Sequence[type[Part]]:
+    """Return the classes of a kind in a game, by name, without those that have a field whose type has a word in it.
 
-    These names are slow to make: without the cache, they took half of the time of a proof.
+    The names of types are slow to make: if they were made for each part, a proof would take twice as long.
     """
-    return [cls for cls in known_parts(kind, package) if not any(word in str(hint) for hint in fields_of(cls).values())]
+    key = kind, package, without
+    if key not in _PARTS:
+        known = sorted(vocabulary(kind, package), key=lambda cls: cls.__name__)
+        _PARTS[key] = [cls for cls in known if not (without and _is_named(cls, without))]
+    return _PARTS[key]
+
+
+def _is_named(cls: type[Part], word: str) -> bool:
+    return any(word in str(hint) for hint in fields_of(cls).values())
 
 
 class CardChance:
@@ -110,11 +113,11 @@ class CardChance:
             assert isinstance(then, Effect)
             return first >> then
         package = self.rules.package
-        known, small = known_parts(kind, package), parts_without(kind, package, "Effect")
+        known, small = parts(kind, package), parts(kind, package, "Effect")
         cls = luck.choice(small if depth >= DEEPEST and small else known)
         if depth > 9 and kind is Effect:
             return Chain(())
         if depth > 9:
-            cls = luck.choice(parts_without(kind, package, "conditions") or known)
+            cls = luck.choice(parts(kind, package, "conditions") or known)
         values = {name: self.field(cls, name, hint, depth + 1) for name, hint in self.chosen(cls)}
         return cls(**values | preset_fields(cls, self.rules.presets))
