@@ -133,6 +133,7 @@ async def test_a_match_keeps_its_cards_when_the_pack_is_removed(
     await remove(mona, pack.key)
     assert (await store.matches.row(table_id)).options[PACKS] == pack.content
     async with services.matches.at(table_id) as table:
+        assert table.match is not None
         assert not table.match.over
 
 
