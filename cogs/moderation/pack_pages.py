@@ -49,7 +49,11 @@ def packs_page(
         news: Lines on what has just been done.
         may_add: Whether moderators can add packs.
     """
-    lines = [*news, localizer(t("The host of this bot has added no packs of cards.") if not packs else _HEADING)]
+    lines = [
+        *news,
+        *([""] if news else []),
+        localizer(t("The host of this bot has added no packs of cards.") if not packs else _HEADING),
+    ]
     lines += [_line(pack, pack.key in own, name_of(pack) in closed, localizer) for pack in packs]
     if may_add:
         lines.append(localizer(t("To add or replace a pack, use **/moderate packs** with its zip as **file**.")))

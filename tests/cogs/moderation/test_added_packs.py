@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import io
 import logging
+import threading
 import zipfile
 from collections.abc import Iterator, Mapping
+from types import ModuleType
+from typing import Any
 
 import pytest
 
 from bot.app import Querent
+from bot.ops import pack_files
 from bot.runtime.host_settings import HostSettings, Limits
 from bot.services import Services
 from bot.table import packs
@@ -210,6 +214,33 @@ async def test_a_server_has_at_most_so_many_packs_and_bytes(
     said = await mona.type("moderate packs", file=zipped(EXAMPLE, "One more"))
     refused(said)
     assert "too large together: at most 2000 bytes" in said.words
+
+
+async def test_packs_are_read_in_another_thread_and_once(
+    mona: Caller, shelf: PackShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Meanwhile the bot answers others; a stored pack is read again only by a process that does not know it."""
+    read = list[tuple[str, bool]]()
+
+    def watched(where: ModuleType, name: str) -> None:
+        original = getattr(where, name)
+
+        def call(given: Any) -> Any:
+            read.append((name, threading.current_thread() is threading.main_thread()))
+            return original(given)
+
+        monkeypatch.setattr(where, name, call)
+
+    watched(pack_files, "zip_files")
+    watched(packs, "_of_files")
+    watched(packs, "_of_content")
+    await mona.type("moderate packs", file=zipped(EXAMPLE))
+    assert read == [("zip_files", False), ("_of_files", False)]
+    (pack,) = await shelf.of_guild(GUILD)
+    assert len(read) == 2
+    del Pack.known[pack.key]
+    assert [one.key for one in await shelf.of_guild(GUILD)] == [pack.key]
+    assert read[2:] == [("_of_content", False)]
 
 
 @pytest.mark.parametrize("host", [HostSettings(moderator_packs=False)], indirect=True)
