@@ -106,6 +106,7 @@ class Config:
     web: MetricsAddress | None = None
     web_address: str = ""
     find: str = "on"
+    moderator_packs: str = "on"
 
     @property
     def host(self) -> HostSettings:
@@ -120,6 +121,7 @@ class Config:
             contact=self.host_contact,
             review=self.review == "on",
             find=self.find == "on",
+            moderator_packs=self.moderator_packs == "on",
             web_address=self.web_address,
         )
 
@@ -176,6 +178,7 @@ _DEFAULTS = {
     "web": "",
     "web_address": "",
     "find": "on",
+    "moderator_packs": "on",
 }
 
 
@@ -220,6 +223,7 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         web=tried(None, read_listening, "web", told["web"], "127.0.0.1:8080") if told["web"] else None,
         web_address=tried("", _web_address, told),
         find=tried("", read_choice, "find", told["find"], ("on", "off")),
+        moderator_packs=tried("", read_choice, "moderator_packs", told["moderator_packs"], ("on", "off")),
     )
     if faults.found:
         raise ConfigError(*faults.found)

@@ -17,6 +17,7 @@ from sandbox.page.page_actions import say
 from sandbox.world.api_errors import ClientRefusalError
 from sandbox.world.channels import Channel
 from sandbox.world.commands import CHAT_INPUT, ON_PERSON
+from sandbox.world.files import Upload
 from sandbox.world.messages import BUTTON, Message, label_of
 from sandbox.world.wire import Json
 from sandbox.world.world import World
@@ -147,9 +148,11 @@ class Person:
 
         Without a channel, use it in direct messages.
 
-        An option that has the name of a parameter is passed with a trailing underscore.
+        An option that has the name of a parameter is passed with a trailing underscore. A file is an Upload.
         """
-        place, given = self._place(channel), _given(options)
+        files = self._sandbox.world.files
+        sent = {name: files.receive(one)["id"] if isinstance(one, Upload) else one for name, one in options.items()}
+        place, given = self._place(channel), _given(sent)
         return await self._reply(lambda: self._doings.command(self.id, place, *self._command(line, place), given))
 
     async def use_on(self, target: Person, command: str, /, *, channel: Channel | str = "") -> Reply:

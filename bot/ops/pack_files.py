@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
+from bot.table.packs import MAX_ZIP
 from games.kernel.packs import pictures
 from games.kernel.packs.problems import PackError, Problem, ReadingError
 from games.kernel.packs.source import MANIFEST, MAX_BYTES, MAX_FILES
@@ -20,10 +21,12 @@ from rendering.deck.own_pictures import MAX_FILE_BYTES, small_picture
 TEXT = ".toml"
 SUFFIXES = (TEXT, pictures.SUFFIX)
 """Suffixes of the files of a pack; other files, such as a README, are ignored."""
-MAX_ZIP = 12_000_000
-"""Maximum size of a zip in bytes."""
 MAX_ENTRIES = 200
 """Maximum number of entries of a zip, whatever they are, and of text and pictures in a folder."""
+_DIRECTORY_ENTRY = b"PK\x01\x02"
+"""The beginning of each entry in the directory of a zip, which is read whole before an entry is."""
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""The compression of entries that are read. Others can ask for gigabytes of memory."""
 _UNREADABLE = (
     zipfile.BadZipFile,
     zlib.error,
@@ -55,6 +58,8 @@ def zip_files(data: bytes) -> dict[str, str]:
     """Return the files of a zip, as `pack_files` does. Raises PackError if it is not a zip or is too large."""
     if len(data) > MAX_ZIP:
         raise _refused(t("The zip is too large: at most {n} bytes.", n=MAX_ZIP))
+    if data.count(_DIRECTORY_ENTRY) > 2 * MAX_ENTRIES:  # folders are entries, too
+        raise _too_many_files()
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _decoded(_of_zip(archive))
@@ -80,13 +85,15 @@ def _of_zip(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
     """
     entries = [entry for entry in archive.infolist() if not entry.is_dir()]
     if len(entries) > MAX_ENTRIES:
-        raise _refused(t("The pack has too many files: at most {n}.", n=MAX_FILES))
+        raise _too_many_files()
     left = MAX_BYTES
     for entry in entries:
         path = PurePosixPath(entry.filename.replace("\\", "/"))
         is_outside = path.is_absolute() or ".." in path.parts or ":" in str(path)  # C: is a drive
         if not _is_of_pack(path.name) or len(path.parts) > 2 or is_outside:
             continue
+        if entry.compress_type not in _METHODS:
+            raise NotImplementedError(entry.compress_type)
         with archive.open(entry) as file:
             content = file.read((left if path.suffix == TEXT else MAX_FILE_BYTES) + 1)
         left -= len(content) if path.suffix == TEXT else 0
@@ -109,8 +116,10 @@ def _decoded(files: Iterator[tuple[str, bytes]]) -> dict[str, str]:
     """Return the files as text. Raises PackError."""
     found = dict[str, str]()
     for name, content in files:
+        if name in found:
+            raise PackError([Problem(name, 0, t("Two files have this name."))])
         if sum(one.endswith(TEXT) for one in found) >= MAX_FILES:
-            raise _refused(t("The pack has too many files: at most {n}.", n=MAX_FILES))
+            raise _too_many_files()
         if sum(one.endswith(pictures.SUFFIX) for one in found) >= pictures.MAX_PICTURES and not name.endswith(TEXT):
             raise _refused(t("The pack has too many pictures: at most {n}.", n=pictures.MAX_PICTURES))
         if name.endswith(TEXT) and len(content) > MAX_BYTES:
@@ -130,6 +139,10 @@ def _text(content: bytes) -> str:
 
 def _picture(content: bytes) -> str:
     return base64.b64encode(small_picture(content)).decode()
+
+
+def _too_many_files() -> PackError:
+    return _refused(t("The pack has too many files: at most {n}.", n=MAX_FILES))
 
 
 def _refused(words: Text) -> PackError:

@@ -39,6 +39,7 @@ class HostSettings:
         review: Whether finished matches are reviewed, in a separate process.
         web_address: Beginning of the links to pages of matches, such as "https://cards.example.org", or "" for none.
         find: Whether users can search for tables with members of other servers.
+        moderator_packs: Whether moderators can add packs of cards to their servers.
     """
 
     limits: Limits = NO_LIMITS
@@ -50,6 +51,7 @@ class HostSettings:
     review: bool = False
     web_address: str = ""
     find: bool = True
+    moderator_packs: bool = True
 
 
 NOTHING_SET = HostSettings()

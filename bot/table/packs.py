@@ -5,13 +5,24 @@ They are stored whole in the server's settings. A match has a copy in its record
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import games
 from games.kernel.ask import IllegalError
 from games.kernel.game import PACKS, AnyGame
-from games.kernel.packs.pack import Pack, admit, game_of, load, read_pack, unstored
+from games.kernel.packs.pack import (
+    Pack,
+    PackRules,
+    admit,
+    game_of,
+    known_pack,
+    load,
+    read_pack,
+    read_stored,
+    unstored,
+)
 from games.kernel.packs.problems import PackError, Problem, ReadingError
 from games.kernel.packs.source import MANIFEST, parsed
 from games.kernel.packs.words import plain_words
@@ -22,6 +33,10 @@ EVERYWHERE = 0
 """The server ID under which packs for all servers are stored."""
 MAX_PACKS = 8
 """Maximum number of packs of a server, not counting those for all servers."""
+MAX_SERVER_BYTES = 1_000_000
+"""Maximum size of these packs together, as they are stored, in bytes. Every look at a server's settings reads them."""
+MAX_ZIP = 12_000_000
+"""Maximum size of the zip of a pack, in bytes."""
 CLOSED = "closed_packs"
 """The setting of a server with the packs that its moderators have closed there."""
 MAX_AT_TABLE = 3
@@ -43,7 +58,7 @@ class PackShelf:
 
     async def of_guild(self, guild: int) -> tuple[Pack, ...]:
         """Return the packs of one server, without those for all servers. Packs that cannot be read are left out."""
-        return tuple([pack for content in await self._stored(guild) if (pack := _loaded(content))])
+        return tuple([pack for content in await self._stored(guild) if (pack := await _loaded(content))])
 
     async def in_guild(self, guild: int) -> tuple[Pack, ...]:
         """Return the packs of a server, open or closed, each once: those for all servers, then its own."""
@@ -82,14 +97,19 @@ class PackShelf:
         return " ".join([pack.content for pack in packs if name_of(pack) not in closed])
 
     async def add(self, guild: int, files: dict[str, str]) -> Pack:
-        """Add a pack to a server, replacing one of the same name and author.
+        """Add a pack to a server, replacing one of the same name and author. It is read in another thread.
 
-        Raises PackError if it cannot be read, and IllegalError if there are too many.
+        Raises:
+            PackError: It cannot be read.
+            IllegalError: There are too many packs, or they are too large together.
         """
-        pack = read(files)
-        others = [one for one in await self.of_guild(guild) if (one.name, one.author) != (pack.name, pack.author)]
+        pack = admit(*await asyncio.to_thread(_of_files, files))
+        others = [one for one in await self.of_guild(guild) if name_of(one) != name_of(pack)]
         if len(others) >= MAX_PACKS:
             raise IllegalError(t("There are {n} packs, as many as there can be. Remove one first.", n=MAX_PACKS))
+        if guild != EVERYWHERE and sum(len(one.content) for one in (*others, pack)) > MAX_SERVER_BYTES:
+            words = t("The packs of this server are too large together: at most {n} bytes.", n=MAX_SERVER_BYTES)
+            raise IllegalError(words)
         await self._guilds.amend(guild, {PACKS: [*(one.content for one in others), pack.content]})
         return pack
 
@@ -110,9 +130,14 @@ def name_of(pack: Pack) -> PackName:
 
 def read(files: dict[str, str]) -> Pack:
     """Return the pack in these files, ready to play with. Raises PackError and IllegalError."""
+    return admit(*_of_files(files))
+
+
+def _of_files(files: dict[str, str]) -> tuple[Pack, PackRules]:
+    """Return the pack in these files, which is not registered yet, and the rules to register it by."""
     game = playable(game_of(files) or next(key.key for key in games.manifests() if games.game(key.key).packs))
     assert game.packs is not None
-    return admit(read_pack(files, game.packs, game.key), game.packs)
+    return read_pack(files, game.packs, game.key), game.packs
 
 
 def at_table(game: AnyGame, chosen: str) -> tuple[Pack, ...]:
@@ -172,14 +197,23 @@ def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> s
     return " ".join([now[one].content for one in sorted(now)])
 
 
-def _loaded(content: str) -> Pack | None:
-    """Return the pack with the stored content; None if its game is gone, or has other rules for packs now."""
+async def _loaded(content: str) -> Pack | None:
+    """Return the pack with the stored content; None if its game is gone, or has other rules for packs now.
+
+    A pack that this process does not know yet is read in another thread: a large one takes most of a second.
+    """
     try:
-        game = playable(game_of(unstored(content)))
-        pack = load(content, game.packs, game.key) if game.packs else None
+        pack = known_pack(content) or admit(*await asyncio.to_thread(_of_content, content))
     except (PackError, IllegalError):
         return None
-    return None if pack is None or pack.outdated else pack
+    return None if pack.outdated else pack
+
+
+def _of_content(content: str) -> tuple[Pack, PackRules]:
+    """Return the pack with the stored content, which is not registered yet, and the rules to register it by."""
+    game = playable(game_of(unstored(content)))
+    assert game.packs is not None
+    return read_stored(content, game.packs, game.key), game.packs
 
 
 def playable(key: str) -> AnyGame:

@@ -14,17 +14,17 @@ import discord
 
 from bot.custom_ids import CustomId
 from bot.services import Services
-from bot.table.live_table import escaped_name, naming
+from bot.table.live_table import naming
 from bot.table.match_history import MISFITS
 from bot.table.moderation import HouseRules, ThreadPolicy
-from bot.table.packs import PackShelf, name_of
 from bot.table.places import Act, check_own_place, check_place, lacking_in
 from bot.ui.acknowledgement import answering
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.common.context import guild_of, localizer_of
 from cogs.common.press import values
-from cogs.moderation.pages import PACK, audit_log_page, back_page, packs_page, rules_page, sure_page, where, who
+from cogs.moderation.pack_actions import PACK_ACTIONS, PackActions
+from cogs.moderation.pages import audit_log_page, back_page, rules_page, sure_page, where, who
 from cogs.moderation.rights import ModeratorRights
 from games.kernel.ask import IllegalError, MalformedError, RefusedError
 from games.kernel.codec import pack
@@ -47,8 +47,7 @@ class ModeratorActions:
     """Carries out the actions of moderators, and writes them to the audit log."""
 
     def __init__(self, services: Services) -> None:
-        self._services, self.rights = services, ModeratorRights()
-        self._shelf = PackShelf(services.store.guilds)
+        self._services, self.rights, self.packs = services, ModeratorRights(), PackActions(services)
         self._changes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def meant(self, interaction: discord.Interaction, table_id: int | None) -> MatchRow:
@@ -122,8 +121,8 @@ class ModeratorActions:
             if custom_id.args == "deeds":
                 await self.audit_log(reply, interaction.guild_id, custom_id.number)
                 return
-            if custom_id.args == PACK:
-                await self._switch_pack(reply, interaction.guild_id)
+            if custom_id.args.partition("/")[0] in PACK_ACTIONS:
+                await self.packs.press(reply, interaction.guild_id, custom_id.args)
                 return
             row = await self.meant(interaction, custom_id.match)
             if custom_id.args in ("older", "back"):
@@ -131,24 +130,6 @@ class ModeratorActions:
                 return
             done = await self._done(interaction, row, custom_id)
             await reply.page(Page(localizer_of(interaction)(done)))
-
-    async def show_packs(self, reply: Reply, guild: int) -> None:
-        """Show the packs that there are in this server, and which of them are open."""
-        packs, closed = await self._shelf.in_guild(guild), await self._shelf.closed(guild)
-        await reply.page(packs_page(packs, closed, localizer_of(reply.interaction)))
-
-    async def _switch_pack(self, reply: Reply, guild: int) -> None:
-        """Open the chosen pack in this server if it is closed, or else close it."""
-        (key,) = values(reply.interaction) or [""]
-        async with self._changes.setdefault(guild, asyncio.Lock()):
-            closed = await self._shelf.closed(guild)
-            opens = any(one.key == key and name_of(one) in closed for one in await self._shelf.in_guild(guild))
-            found = await self._shelf.allow(guild, key, allowed=opens)
-        words = t("Tables can play with the pack {name}.", name=escaped_name(found.name))
-        if not opens:
-            words = t("Tables can't play with the pack {name} any more.", name=escaped_name(found.name))
-        await self._services.moderation.note(guild, reply.interaction.user.id, None, "packs", words)
-        await self.show_packs(reply, guild)
 
     async def _choose(self, reply: Reply, row: MatchRow, custom_id: CustomId) -> None:
         """Show earlier points, or ask for confirmation of the chosen one."""

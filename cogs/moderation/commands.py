@@ -291,11 +291,15 @@ class ModeratorCog(
         """Handle /moderate forum: post each table in this forum, or in none."""
         await self._forum(interaction, channel)
 
-    @app_commands.command(description="Choose which packs of cards tables of this server may play with")
-    async def packs(self, interaction: discord.Interaction) -> None:
-        """Handle /moderate packs: show the operator's packs, and which of them are open here."""
+    @app_commands.command(description="Choose which packs of cards tables of this server may play with, or add one")
+    @app_commands.describe(file="The zip of a pack, to add it to this server or to replace it")
+    async def packs(self, interaction: discord.Interaction, file: discord.Attachment | None = None) -> None:
+        """Handle /moderate packs: show the packs that there are here, or add one to this server."""
         async with answering(interaction, localizer_of(interaction)) as reply:
-            await self._acts.show_packs(reply, guild_of(interaction))
+            if file is None:
+                await self._acts.packs.show(reply, guild_of(interaction))
+            else:
+                await self._acts.packs.add(reply, guild_of(interaction), file)
 
     @app_commands.command(name="audit-log", description="See what moderators did, and when")
     async def audit_log(self, interaction: discord.Interaction) -> None:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.host_settings import Limits
-from bot.table.live_table import escaped_name
 from bot.table.moderation import HouseRules, channels_named, roles_named
-from bot.table.packs import PackName, name_of
 from bot.table.rollback import Boundary
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, shortened
-from games import title as game_title
 from games.kernel.codec import unpack
-from games.kernel.packs.pack import Pack
 from games.kernel.text import Localizer, Text, t, tn
 from storage.audit_log import AuditRow
 
-PACK = "pack"
-"""Argument of the custom id of the menu that opens or closes a pack."""
 NAMED = 25
 """Maximum number of barred users that are listed."""
 
@@ -112,29 +106,6 @@ def fate(rules: HouseRules) -> Text:
             n=rules.days,
         )
     return t("Threads of finished matches stay as they are.")
-
-
-def packs_page(packs: Sequence[Pack], closed: Collection[PackName], localizer: Localizer) -> Page:
-    """Return the packs that there are in a server, with the menu that opens or closes one of them."""
-    if not packs:
-        return Page(localizer(t("The host of this bot has added no packs of cards.")))
-    lines, entries = (
-        [localizer(t("These packs were added by the host of this bot. Tables here can choose the open ones."))],
-        [],
-    )
-    for pack in packs:
-        shut = name_of(pack) in closed
-        state = localizer(t("closed here") if shut else t("open here"))
-        by = localizer(tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author))
-        game = localizer(game_title(pack.game))
-        lines.append(f"- **{escaped_name(pack.name)}** · {game} · {escaped_name(by)} · {state}")
-        action = t("Close {name}", name=pack.name) if not shut else t("Open {name}", name=pack.name)
-        entries.append(MenuEntry(label=shortened(localizer(action), LABEL), value=pack.key))
-    custom_id = str(CustomId(CustomIdKind.MODERATE, args=PACK))
-    menu = SelectMenu(
-        custom_id=custom_id, placeholder=localizer(t("Open or close a pack here")), entries=entries[:MENU]
-    )
-    return Page("\n".join(lines), items=(menu,))
 
 
 def audit_log_page(entries: Sequence[AuditRow], localizer: Localizer, *, more: bool) -> Page:

@@ -11,7 +11,8 @@ from sandbox.world.people import BOT_ID
 from sandbox.world.wire import Json
 from sandbox.world.world import World
 
-STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
+STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = 3, 4, 5, 6, 7, 8, 9, 10, 11
+RESOLVED = (USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT)
 
 
 def filled(world: World, channel: Channel, wanted: list[Json], given: list[Json]) -> list[Json]:
@@ -61,7 +62,7 @@ def _fit(world: World, channel: Channel, option: Json, value: Any) -> Any:
     if choices and value not in choices:
         raise ClientRefusalError(f"{name}: not one of the choices")
     _bounded(option, value)
-    if kind in (USER, CHANNEL, ROLE, MENTIONABLE) and not resolved_of(world, channel, [{"type": kind, "value": value}]):
+    if kind in RESOLVED and not resolved_of(world, channel, [{"type": kind, "value": value}]):
         raise ClientRefusalError(f"{name}: there is no such thing")
     return value
 
@@ -88,7 +89,7 @@ def _bounded(option: Json, value: Any) -> None:
 
 
 def resolved_of(world: World, channel: Channel, options: list[Json]) -> Json:
-    """Return the `resolved` object: the existing users, members, roles and channels, by ID."""
+    """Return the `resolved` object: the existing users, members, roles, channels and files, by ID."""
     resolved: Json = {}
     for option in options:
         kind, id = option["type"], str(option["value"])
@@ -102,4 +103,6 @@ def resolved_of(world: World, channel: Channel, options: list[Json]) -> Json:
         if kind == CHANNEL and id in world.channels:
             place = channel_payload(world, world.channels[id], BOT_ID)
             resolved.setdefault("channels", {})[id] = place | {"permissions": "0"}
+        if kind == ATTACHMENT and (file := world.files.received(id)) is not None:
+            resolved.setdefault("attachments", {})[id] = file
     return resolved

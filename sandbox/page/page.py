@@ -18,6 +18,7 @@ from sandbox.page.origin_check import OriginCheck
 from sandbox.page.page_actions import Actions
 from sandbox.world.api_errors import ApiError, ClientRefusalError
 from sandbox.world.event_bus import Event
+from sandbox.world.files import MAX_UPLOAD_BYTES, Upload
 from sandbox.world.wire import Json, text_of
 from sandbox.world.world import World
 
@@ -62,6 +63,7 @@ class Page:
         app.router.add_get(r"/cdn/emojis/{id:\d+}.png", self.emoji)
         app.router.add_get("/cdn/{secret}/{name}", self.cdn)
         app.router.add_get("/ui", self.ui)
+        app.router.add_post("/ui/file/{name}", self.upload)
 
     async def index(self, _: web.Request) -> web.Response:
         """Serve the page."""
@@ -109,6 +111,21 @@ class Page:
             tab.finish()
             await writer
         return socket
+
+    async def upload(self, request: web.Request) -> web.Response:
+        """Take a file for an option of a command; respond with its attachment object, or with `why` it is refused."""
+        if not self._origin_check.is_own(request):
+            raise web.HTTPForbidden(text="Only the sandbox's own page may send files.")
+        data = bytearray()
+        async for piece in request.content.iter_any():
+            data += piece
+            if len(data) > MAX_UPLOAD_BYTES:
+                break
+        try:
+            name = Path(request.match_info["name"]).name
+            return web.json_response(self._world.files.receive(Upload(name, bytes(data))), headers=SAFE_HEADERS)
+        except ClientRefusalError as unfit:
+            return web.json_response({"why": str(unfit)}, headers=SAFE_HEADERS | {"Connection": "close"})
 
     def _do(self, tab: PageTab, text: str) -> None:
         nonce: Any = None

@@ -10,11 +10,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from sandbox.world.api_errors import ClientRefusalError
 from sandbox.world.clock import Snowflakes
 from sandbox.world.image_size import size_of
 from sandbox.world.wire import Json, text_of
 from sandbox.world.world_file import WorldFile
 
+MAX_UPLOAD_BYTES = 10 << 20  # size of a file that a user without Nitro can send
 GRACE = 64  # number of files kept after their message is gone, for pages that are about to redraw
 
 
@@ -34,6 +36,7 @@ class Files:
         self._ids = ids
         self.origin = origin
         self._loose: deque[str] = deque()
+        self._received: dict[str, Json] = {}
 
     def keep(self, upload: Upload, description: str | None) -> Json:
         """Store an upload; return Discord's attachment object."""
@@ -53,6 +56,24 @@ class Files:
             attachment["description"] = description
         size = size_of(upload.data)
         return attachment | ({"width": size[0], "height": size[1]} if size else {})
+
+    def receive(self, upload: Upload) -> Json:
+        """Store a file that a user sends with a command; return its attachment object. It is deleted after a while.
+
+        Raises:
+            ClientRefusalError: It is too large.
+        """
+        if len(upload.data) > MAX_UPLOAD_BYTES:
+            raise ClientRefusalError("Your files are too powerful: 10 MB at most")
+        attachment = self.keep(upload, None) | {"ephemeral": True}
+        self._received[attachment["id"]] = attachment
+        while len(self._received) > GRACE:
+            self.release([secret_of(self._received.pop(next(iter(self._received))))])
+        return attachment
+
+    def received(self, id: str) -> Json | None:
+        """Return the attachment object of a file that a user has sent, or None."""
+        return self._received.get(id)
 
     def read(self, secret: str) -> bytes | None:
         """Return the content of a file, or None."""

@@ -35,8 +35,33 @@ class Somebody:
         return {"users": {str(self.user): person(self.user, self.name)}, "members": {str(self.user): member}}
 
 
-Typed: TypeAlias = "str | int | bool | Somebody"
-_KINDS: dict[type, int] = {str: 3, int: 4, bool: 5, Somebody: 6}
+@dataclass(frozen=True)
+class Upload:
+    """A file as an option of a command.
+
+    Attributes:
+        data: Its content; None if Discord cannot find it.
+        size: Its size as Discord says it, if that differs.
+    """
+
+    data: bytes | None
+    name: str = "pack.zip"
+    size: int = 0
+
+    @property
+    def url(self) -> str:
+        """Return the address of the file, with a signature as Discord's have one."""
+        return f"https://cdn.discordapp.com/ephemeral-attachments/1/{id(self)}/{self.name}?ex=1&hm=signature"
+
+    @property
+    def resolved(self) -> dict[str, Any]:
+        """Return Discord's data about the file."""
+        told = {"filename": self.name, "size": self.size or len(self.data or b""), "url": self.url}
+        return {"attachments": {str(id(self)): {"id": str(id(self)), "proxy_url": self.url, "ephemeral": True, **told}}}
+
+
+Typed: TypeAlias = "str | int | bool | Somebody | Upload"
+_KINDS: dict[type, int] = {str: 3, int: 4, bool: 5, Somebody: 6, Upload: 11}
 _numbers = count(1)
 SHORT = 300
 """Maximum number of characters of a refusal."""
@@ -90,8 +115,10 @@ class Caller:
     async def type(self, command: str, **options: Typed) -> Sent:
         """Send a command; return the reply."""
         data = _command(command, [_option(*item) for item in options.items()])
-        for named in (value for value in options.values() if isinstance(value, Somebody)):
+        for named in (value for value in options.values() if isinstance(value, Somebody | Upload)):
             data["resolved"] = named.resolved
+            if isinstance(named, Upload) and named.data is not None:
+                self.wire.uploads[named.url] = named.data
         with self._answered() as token:
             interaction = self.interaction(COMMAND, data, token)
             try:
@@ -189,7 +216,7 @@ def _command(name: str, options: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _option(name: str, value: Typed) -> dict[str, Any]:
-    given = str(value.user) if isinstance(value, Somebody) else value
+    given = str(value.user) if isinstance(value, Somebody) else str(id(value)) if isinstance(value, Upload) else value
     return {"name": name, "type": _KINDS[type(value)], "value": given}
 
 

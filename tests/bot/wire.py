@@ -98,6 +98,8 @@ class Wire:
     Attributes:
         messages: All messages as they were posted.
         pressed: The message for an interaction's token, for interactions whose message matters.
+        uploads: The files that users have sent with a command, by their URLs.
+        fetched: The URLs of the files that the bot has downloaded.
     """
 
     sent: list[Sent] = field(default_factory=list)
@@ -105,6 +107,8 @@ class Wire:
     faults: list[Fault] = field(default_factory=list)
     messages: dict[int, dict[str, Any]] = field(default_factory=dict)
     pressed: dict[str, int] = field(default_factory=dict)
+    uploads: dict[str, bytes] = field(default_factory=dict)
+    fetched: list[str] = field(default_factory=list)
     gates: dict[str, asyncio.Event] = field(default_factory=dict)
     overrides: dict[int, list[dict[str, Any]]] = field(default_factory=dict)  # a server's, by command or application
     commands: list[dict[str, Any]] = field(default_factory=list)  # the registered ones
@@ -126,6 +130,7 @@ class Wire:
         state.application_id = APPLICATION
         client._application = application(state, for_users=for_users)
         patch.setattr(client.http, "request", self._from_client)
+        patch.setattr(client.http, "get_from_cdn", self._from_cdn)
         patch.setattr(AsyncWebhookAdapter, "request", self._from_webhook)
 
     def fail(
@@ -165,6 +170,12 @@ class Wire:
         self, route: Route, *, files: Any = None, form: Any = None, json: Any = None, **others: Any
     ) -> Any:
         return await self._take(route, json, form, files, others.get("params") or {})
+
+    async def _from_cdn(self, url: str) -> bytes:
+        self.fetched.append(url)
+        if url not in self.uploads:
+            raise refusal(404)
+        return self.uploads[url]
 
     async def _from_webhook(self, route: Route, *_session: Any, **others: Any) -> Any:
         return await self._take(route, others.get("payload"), others.get("multipart"), others.get("files"))

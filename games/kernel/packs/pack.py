@@ -28,6 +28,8 @@ MAX_CONTENT = 600_000
 """Maximum length of a stored pack, in characters."""
 MAX_PLAIN = 2 * (MAX_BYTES + MAX_PICTURES_BYTES)
 """Maximum size of an unpacked pack, in bytes."""
+MAX_PROBLEMS = 200
+"""Number of problems after which no more cards are read: the nearest known word of each takes time to find."""
 _EMBLEM = re.compile(r"[a-z0-9]+(-[a-z0-9]+){0,7}")
 
 
@@ -138,7 +140,10 @@ class PackRules:
 
 
 def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
-    """Return the pack in the given files. Raises PackError with all problems found."""
+    """Return the pack in the given files. Raises PackError with the problems found, at most some MAX_PROBLEMS.
+
+    It changes nothing, so it can be called in another thread.
+    """
     _check_size(files)
     content = {name: parsed(name, source) for name, source in sorted(files.items()) if not name.endswith(SUFFIX)}
     problems = [one for one in content.values() if isinstance(one, Problem)]
@@ -158,22 +163,32 @@ def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
 
 
 def load(content: str, rules: PackRules, game: str) -> Pack:
-    """Return the pack of a stored content, ready to be played with. Raises PackError if the content is invalid.
+    """Return the pack of a stored content, ready to be played with. Raises PackError if the content is invalid."""
+    return known_pack(content) or admit(read_stored(content, rules, game), rules)
+
+
+def known_pack(content: str) -> Pack | None:
+    """Return the pack of a stored content if this process has loaded it already."""
+    known = Pack.known.get(content.partition(":")[0])
+    return known if known is not None and known.content == content else None
+
+
+def read_stored(content: str, rules: PackRules, game: str) -> Pack:
+    """Return the pack of a stored content. Like `read_pack`, it changes nothing.
 
     A pack that would now be refused is `outdated`: the matches that use it can continue.
+
+    Raises:
+        PackError: The content is invalid.
     """
-    digest = content.partition(":")[0]
-    known = Pack.known.get(digest)
-    if known is not None and known.content == content:
-        return known
     files = unstored(content)
     try:
         pack = read_pack(files, rules, game)
     except PackError:
         pack = replace(read_pack(files, rules.of_stored, game), outdated=True)
-    if pack.key != digest:
+    if pack.key != content.partition(":")[0]:
         raise PackError([Problem(MANIFEST, 0, t("The content does not fit its digest."))])
-    return admit(pack, rules)
+    return pack
 
 
 def game_of(files: Files) -> str:
@@ -184,10 +199,18 @@ def game_of(files: Files) -> str:
 
 
 def admit(pack: Pack, rules: PackRules) -> Pack:
-    """Register a pack so that tables can hold its cards. Return the known pack if it is already registered."""
+    """Register a pack so that tables can hold its cards. Return the known pack if it is already registered.
+
+    Raises PackError if its cards have the keys of other cards. The digest in a key is short enough to be forged, and a
+    forged pack must not replace the cards of running matches.
+    """
     if pack.key not in Pack.known:
+        owned = {one.key: one for one in (*pack.faces, *pack.cards)}
+        if any(Pack.owned.get(key, one) != one for key, one in owned.items()):
+            words = t("The pack can't be told apart from another. Change any word in it.")
+            raise PackError([Problem(MANIFEST, 0, words)])
         rules.add(pack.cards)
-        Pack.owned.update({one.key: one for one in (*pack.faces, *pack.cards)})
+        Pack.owned.update(owned)
         Pack.known[pack.key] = pack
     return Pack.known[pack.key]
 
@@ -272,6 +295,8 @@ def _cards(
     keys = _keys(found, digest)
     names, said = _names(found, keys), set[str]()
     for block, key in zip(found, keys, strict=True):
+        if len(problems) > MAX_PROBLEMS:
+            return
         try:
             for _, name in named_parts(block.section, block.raw):
                 if name.casefold() in said:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from games.kernel.text import EMPTY, Text, t
@@ -88,9 +89,15 @@ def unknown(word: str, known: Iterable[str]) -> ReadingError:
     """Return the error for an unknown word, with the closest known ones."""
     shown, ways = word[:40], sorted({*known})
     alike = [one for one in ways if one.casefold() == word.casefold()]
-    near = alike or get_close_matches(word[:40], ways, 2, 0.5) or get_close_matches(word[:40].lower(), ways, 2, 0.4)
+    near = alike or _nearest(shown, tuple(ways))
     hint = t(" Did you mean {words}?", words=" / ".join(near)) if near else _listed(ways)
     return ReadingError(t("“{word}” is not known here.{hint}", word=shown, hint=hint), word)
+
+
+@lru_cache(maxsize=256)
+def _nearest(word: str, ways: tuple[str, ...]) -> list[str]:
+    """Return the two ways that a word resembles most. The same mistake can be in each of a hundred cards."""
+    return get_close_matches(word, ways, 2, 0.5) or get_close_matches(word.lower(), ways, 2, 0.4)
 
 
 def _listed(ways: list[str]) -> Text:

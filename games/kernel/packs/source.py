@@ -22,7 +22,7 @@ MAX_CARDS = 120
 """Maximum number of cards in a pack."""
 MAX_NESTING = 40
 """Deepest nesting of tables and lists. The TOML reader is recursive, and takes quadratic time for keys with dots."""
-_HEADER = re.compile(r"^\s*\[\[\s*([A-Za-z_-]+)\s*\]\]", re.M)
+_HEADER = re.compile(r"^[ \t]*\[\[[ \t]*([A-Za-z_-]+)[ \t]*\]\]", re.M)
 _NESTED = re.compile(r"[\[{]")
 _KEY_PART = r"""(?<![\w"'-])(?:[\w-]+|"(?:[^"\\\n]|\\.){0,80}"|'[^'\n]{0,80}')[ \t]*\.[ \t]*"""
 _DOTTED = re.compile(f"(?:{_KEY_PART}){{{MAX_NESTING}}}")

@@ -9,6 +9,7 @@ export const CHANNEL = 7;
 export const ROLE = 8;
 export const MENTIONABLE = 9;
 export const NUMBER = 10;
+export const ATTACHMENT = 11;
 
 const CHAT_INPUT = 1;
 const ON_PERSON = 2;
@@ -25,6 +26,7 @@ const WORDS = {
   [ROLE]: "role",
   [MENTIONABLE]: "person or role",
   [NUMBER]: "number",
+  [ATTACHMENT]: "file",
 };
 
 /**

@@ -1,6 +1,11 @@
 /** A slash command being written: its name, its options as chips, and what can still be added. */
 import { h, icon } from "../parts/element.js";
+import { ATTACHMENT } from "./command.js";
+import { FileChip } from "./file.js";
 import { OptionChip } from "./option.js";
+
+const chipFor = (option, draft) =>
+  option.type === ATTACHMENT ? new FileChip(option, draft) : new OptionChip(option, draft);
 
 export class CommandDraft {
   /**
@@ -12,7 +17,7 @@ export class CommandDraft {
   constructor(app, entry, suggestions, close) {
     Object.assign(this, { app, entry, suggestions, close });
     this.channel = app.session.channel;
-    this.chips = entry.options.filter((option) => option.required).map((option) => new OptionChip(option, this));
+    this.chips = entry.options.filter((option) => option.required).map((option) => chipFor(option, this));
     this.row = h("span", { class: "chips" });
     this.more = h("span", { class: "more" });
     this.tail = h("input", {
@@ -71,7 +76,7 @@ export class CommandDraft {
   }
 
   add(option) {
-    const chip = new OptionChip(option, this);
+    const chip = chipFor(option, this);
     this.chips.push(chip);
     this.tail.value = "";
     this.draw();

@@ -113,6 +113,13 @@ export class Session {
     else this.bury(channel, ghost.id);
   }
 
+  /** Upload a file for an option of a command: its attachment object, or `why` it is refused. */
+  async upload(file) {
+    const address = `/ui/file/${encodeURIComponent(file.name)}`;
+    const answer = await fetch(address, { method: "POST", body: file }).catch(() => null);
+    return answer?.ok ? answer.json() : { why: "The file was not sent. Try again" };
+  }
+
   /** Run a command on a person. */
   useOn(channel, command, user) {
     return this.command(channel, { do: "user_command", command: command.id, target: user }, command.name);

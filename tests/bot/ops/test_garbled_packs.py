@@ -116,3 +116,37 @@ def test_a_garbled_zip_is_read_or_refused_in_words() -> None:
             files = {}
         assert not any("/" in name for name in files)
         assert time.process_time() - begun < 1
+
+
+PROP = "[[loot]]\nname = 'Prop {n}'\nflavour = 'x'\nkind = 'equipment'\ngroups = 'tool'\nweight = 0\nvalue = 1\n"
+LARGE = 190_000
+"""About as many bytes of text as a pack can have."""
+
+
+def props(*effects: str) -> str:
+    """Return as many Items as a pack can have, each with an ability that has sixty of these effects."""
+    items = list[str]()
+    for number in range(120):
+        chosen = " >> ".join([effects[(60 * number + step) % len(effects)] for step in range(60)])
+        ability = f'On("damaged", {chosen})'
+        items.append(f"{PROP.format(n=number)}abilities = '{ability}'\n")
+    return "".join(items)
+
+
+HOSTILE = {
+    "blank lines": "\n" * LARGE + PROP,
+    "blank lines in a list": "a = [" + "\n" * LARGE + "1]",
+    "spaces before a bracket": " " * LARGE + PROP,
+    "empty cards": "[[loot]]\n" * (LARGE // 9),
+    "an unknown word": props('Damage("eachx", 1)'),
+    "unknown words": props(*(f'Damage("e{n}", 1)' for n in range(7_200))),
+    "long effects": props('Damage("each", 1)'),
+    "keys with dots": "".join(f"{'.'.join('abcdefghijklmnopqrst')}.k{n} = 1\n" for n in range(4_000)),
+}
+
+
+@pytest.mark.parametrize("cards", HOSTILE.values(), ids=HOSTILE)
+def test_a_pack_made_to_take_long_takes_no_more_than_a_second(cards: str) -> None:
+    begun = time.thread_time()
+    refusal({**EXAMPLE, "cards.toml": cards}, the_restless.PACKS, "the_restless")
+    assert time.thread_time() - begun < 1

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import io
 import struct
+import warnings
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from bot.cli.packs import checked, new
-from bot.ops.pack_files import MAX_ZIP, pack_files, zip_files
+from bot.ops.pack_files import pack_files, zip_files
+from bot.table.packs import MAX_ZIP
 from games.kernel.packs.problems import PackError
 from games.the_restless.packs.example import EXAMPLE
 
@@ -72,6 +74,33 @@ NAMELESS = (
 def test_what_is_no_zip_or_unpacks_to_too_much_is_refused(data: bytes) -> None:
     with pytest.raises(PackError):
         zip_files(data)
+
+
+def packed(names: list[str], method: int = zipfile.ZIP_DEFLATED) -> bytes:
+    """Return a zip with entries of these names, in order; a name can be there twice."""
+    data = io.BytesIO()
+    with warnings.catch_warnings(), zipfile.ZipFile(data, "w", method) as archive:
+        warnings.simplefilter("ignore", UserWarning)
+        for name in names:
+            archive.writestr(name, "x")
+    return data.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (packed(["pack.toml", *["cards.toml"] * 2]), "Two files have this name."),
+        (packed(["pack.toml"], zipfile.ZIP_LZMA), "not a zip that can be read"),
+        (packed(["pack.toml"], zipfile.ZIP_BZIP2), "not a zip that can be read"),
+        (packed([f"note {number}.txt" for number in range(1_000)]), "too many files"),
+    ],
+    ids=["same name", "lzma", "bzip2", "many entries"],
+)
+def test_a_zip_that_would_take_much_time_or_memory_is_refused(data: bytes, said: str) -> None:
+    """A picture can be there many times; LZMA can ask for gigabytes; a long directory takes seconds to read."""
+    with pytest.raises(PackError) as error:
+        zip_files(data)
+    assert said in error.value.problems[0].words.key
 
 
 def test_the_example_is_read_drawn_and_told(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Moderators enable and disable the operator's packs in their server; matches that use one continue."""
+"""Moderators enable and disable the packs in their server; matches that use one continue."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def test_a_pack_of_the_server_alone_is_there_too(mona: Caller, shelf: Pack
     own = await shelf.add(GUILD, EXAMPLE)
     assert (await keys(shelf), await keys(shelf, GUILD + 1)) == ([own.key], [])
     page = await mona.type("moderate packs")
-    assert "**My first pack** · The Restless · 2 cards by Your name · open here" in page.words
+    assert "**My first pack** · The Restless · 2 cards by Your name · in this server alone · open here" in page.words
     assert "closed here" in (await mona.press(page.address(MENU), own.key)).words
     assert await keys(shelf) == []
 

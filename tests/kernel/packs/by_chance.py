@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import types
+from collections.abc import Sequence
 from enum import Enum
 from itertools import accumulate
 from typing import Any, Literal, Union, get_args, get_origin
@@ -30,12 +31,30 @@ def is_too_deep(card: str) -> bool:
     return max(accumulate(steps), default=0) > MAX_DEPTH
 
 
+_PARTS: dict[tuple[type[Part], str, str], Sequence[type[Part]]] = {}
+
+
+def parts(kind: type[Part], package: str, without: str = "") -> Sequence[type[Part]]:
+    """Return the classes of a kind in a game, by name, without those that have a field whose type has a word in it.
+
+    The names of types are slow to make: if they were made for each part, a proof would take twice as long.
+    """
+    key = kind, package, without
+    if key not in _PARTS:
+        known = sorted(vocabulary(kind, package), key=lambda cls: cls.__name__)
+        _PARTS[key] = [cls for cls in known if not (without and _is_named(cls, without))]
+    return _PARTS[key]
+
+
+def _is_named(cls: type[Part], word: str) -> bool:
+    return any(word in str(hint) for hint in fields_of(cls).values())
+
+
 class CardChance:
     """Creates random cards that are well-formed, whatever they mean."""
 
     def __init__(self, luck: random.Random, rules: PackRules) -> None:
         self.luck, self.rules = luck, rules
-        self.known: dict[type[Part], list[type[Part]]] = {}
 
     def card(self, cls: type[Part], **given: Any) -> Any:
         """Return a card of a class with some given fields."""
@@ -93,15 +112,12 @@ class CardChance:
             assert isinstance(first, Effect)
             assert isinstance(then, Effect)
             return first >> then
-        if kind not in self.known:
-            self.known[kind] = sorted(vocabulary(kind, self.rules.package), key=lambda cls: cls.__name__)
-        known = self.known[kind]
-        small = [cls for cls in known if not any("Effect" in str(hint) for hint in fields_of(cls).values())]
+        package = self.rules.package
+        known, small = parts(kind, package), parts(kind, package, "Effect")
         cls = luck.choice(small if depth >= DEEPEST and small else known)
         if depth > 9 and kind is Effect:
             return Chain(())
         if depth > 9:
-            bare = [cls for cls in known if not any("conditions" in str(hint) for hint in fields_of(cls).values())]
-            cls = luck.choice(bare or known)
+            cls = luck.choice(parts(kind, package, "conditions") or known)
         values = {name: self.field(cls, name, hint, depth + 1) for name, hint in self.chosen(cls)}
         return cls(**values | preset_fields(cls, self.rules.presets))

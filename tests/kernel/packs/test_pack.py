@@ -10,12 +10,13 @@ from dataclasses import replace
 
 import pytest
 
-from games.kernel.packs.pack import MAX_CONTENT, load, read_pack, unstored
+from games.kernel.packs.pack import MAX_CONTENT, Pack, admit, load, read_pack, unstored
 from games.kernel.packs.problems import MAX_ERRORS, PackError
 from games.kernel.packs.source import MAX_BYTES, MAX_CARDS, MAX_FILES
 from games.kernel.text import Localizer, t
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.packs import PACKS
+from games.the_restless.vocabulary.card_types import CARDS
 
 GAME = THE_RESTLESS.key
 ABOUT = 'name = "Try"\nauthor = "Me"\nlicense = "CC0-1.0"\nlanguage = "en"\ngame = "the_restless"\n'
@@ -79,6 +80,18 @@ def test_a_stored_pack_that_would_be_refused_by_now_is_outdated_and_loaded() -> 
     pack = load(read_pack(files, PACKS, GAME).content, stricter, GAME)
     assert pack.outdated
     assert [own.card.name.key for own in pack.cards] == ["Attic"]
+
+
+def test_a_pack_never_replaces_the_cards_of_another() -> None:
+    """The keys of cards have eight digits of a digest: someone with time can make a pack that has the same ones."""
+    pack = load(read_pack(of_cards(LOFT.replace("Loft", "Granary")), PACKS, GAME).content, PACKS, GAME)
+    (own,) = pack.cards
+    other = read_pack(of_cards(LOFT.replace("Loft", "Granary").replace("2", "5")), PACKS, GAME)
+    forged = replace(other, cards=(own._replace(card=other.cards[0].card),), faces=())
+    with pytest.raises(PackError, match="can't be told apart"):
+        admit(forged, PACKS)
+    assert Pack.owned[own.key] == own
+    assert CARDS[own.key] is own.card
 
 
 def test_every_change_makes_another_pack_with_other_cards() -> None:

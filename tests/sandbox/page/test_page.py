@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,7 +14,7 @@ import pytest
 
 from sandbox.driver import Sandbox
 from sandbox.person import Person
-from sandbox.world.files import Upload
+from sandbox.world.files import MAX_UPLOAD_BYTES, Upload
 from sandbox.world.wire import Json
 from tests.sandbox.bot import PNG, Bot
 from tests.sandbox.conftest import PATIENCE
@@ -199,6 +200,37 @@ async def test_nonsense_gets_an_answer_and_leaves_the_line_open(sandbox: Sandbox
 async def test_foreign_pages_are_turned_away(sandbox: Sandbox, path: str, headers: dict[str, str]) -> None:
     async with aiohttp.ClientSession() as session, session.get(sandbox.url + path, headers=headers) as answer:
         assert answer.status == 403
+
+
+async def test_a_file_is_uploaded_for_a_command(sandbox: Sandbox, bot: Bot) -> None:
+    """The command names it by its ID; the app gets its address, and downloads it there."""
+
+    @discord.app_commands.command(description="Weigh a file")
+    async def weigh(interaction: discord.Interaction[Any], file: discord.Attachment) -> None:
+        data = await file.read()
+        await interaction.response.send_message(f"{file.filename}: {file.size} bytes, {data!r}")
+
+    bot.tree.add_command(weigh)
+    await bot.tree.sync()
+    ann, place = sandbox.person("Ann"), sandbox.channel("general")
+    async with aiohttp.ClientSession() as session, page(sandbox, ann) as tab:
+        offered = (await tab.until("hello"))["commands"]
+        (command,) = [one["id"] for one in offered if one["name"] == "weigh"]
+        async with session.post(f"{sandbox.url}/ui/file/a.zip", data=b"abc", headers={"Origin": sandbox.url}) as answer:
+            file = await answer.json()
+        options = [{"name": "file", "value": file["id"]}]
+        await tab.ask("command", channel=place.id, command=command, options=options)
+        assert sandbox.messages(place)[-1].text == "a.zip: 3 bytes, b'abc'"
+        options = [{"name": "file", "value": "17"}]
+        refusal = await tab.ask("command", channel=place.id, command=command, options=options)
+        assert refusal["why"] == "file: there is no such thing"
+        big = io.BytesIO(b"x" * (MAX_UPLOAD_BYTES + 1))
+        async with session.post(f"{sandbox.url}/ui/file/b.zip", data=big, headers={"Origin": sandbox.url}) as answer:
+            assert "10 MB at most" in (await answer.json())["why"]
+        async with session.post(f"{sandbox.url}/ui/file/c.zip", data=b"abc") as answer:
+            assert answer.status == 403
+    said = await ann.command("weigh", channel=place, file=Upload("d.zip", b"four"))
+    assert said.text == "d.zip: 4 bytes, b'four'"
 
 
 async def test_the_page_is_served_with_a_strict_policy(sandbox: Sandbox) -> None:

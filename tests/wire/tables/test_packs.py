@@ -1,9 +1,15 @@
-"""A match of The Restless with two packs and two users: through a restart, and to its end without the packs."""
+"""A match of The Restless with two packs and two users: through a restart, and to its end without the packs.
+
+The operator has added one of the packs for all servers, and a moderator the other for this one.
+"""
 
 from __future__ import annotations
 
+import io
 import re
+import zipfile
 from collections import Counter
+from collections.abc import Mapping
 from itertools import cycle, islice
 
 from bot.ops.pack_files import pack_files
@@ -13,6 +19,7 @@ from games.kernel.packs.pack import Pack
 from games.the_restless.packs.example import EXAMPLE
 from games.the_restless.vocabulary.card_types import CARDS
 from sandbox.person import Person
+from sandbox.world.files import Upload
 from sandbox.world.messages import Message
 from tests import ROOT
 from tests.proofs import FULL, runs
@@ -22,6 +29,8 @@ from tests.wire.playing import END, Table, choices, make, told_alone
 STRETCH = runs(thin=6, full=40)
 """Number of answers before the restart, and after it before the end of the thin form."""
 
+PLACE = "card-table"
+"""The channel in which everything happens."""
 CARD = "Loft Above the Bakery"
 """A card of the example pack."""
 
@@ -31,9 +40,28 @@ def lobby(table: Table) -> Message:
     return next(one for one in table.messages() if one.text.startswith(f"## The Restless · table {table.number}"))
 
 
+async def added(house: House, moderator: Person, files: Mapping[str, str]) -> Pack:
+    """Add a pack to the server as a moderator, and return it."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for name, words in files.items():
+            archive.writestr(f"mine/{name}", words)
+    file = Upload("mine.zip", data.getvalue())
+    told_alone(await moderator.command("moderate packs", channel=PLACE, file=file), moderator, "is now in this server")
+    (pack,) = await PackShelf(house.bot.services.store.guilds).of_guild(int(house.sandbox.place(PLACE).guild))
+    return pack
+
+
+async def removed(moderator: Person, pack: Pack) -> None:
+    """Remove a pack from the server as a moderator."""
+    page = (await moderator.command("moderate packs", channel=PLACE)).message
+    asked = (await moderator.choose(page, "Remove a pack from this server", [pack.key])).message
+    assert f"The pack {pack.name} was removed." in (await moderator.press(asked, "Remove the pack")).text
+
+
 async def with_packs(house: House, host: Person, player: Person, packs: list[Pack]) -> Table:
     """Begin a match of two people with these packs, chosen in the settings."""
-    reply = await host.command("tarot new", channel="card-table", game="the_restless")
+    reply = await host.command("tarot new", channel=PLACE, game="the_restless")
     found = re.search(r"Table (\d+) is open: <#(\d+)>", reply.text)
     assert found, reply.text
     table = Table(house, house.sandbox.world.channel(found[2]), int(found[1]))
@@ -79,15 +107,18 @@ def forget(packs: list[Pack]) -> None:
 async def test_a_match_goes_on_without_the_packs_it_was_dealt_from(house: House) -> None:
     ann, bruno = house.people(2)
     shelf = PackShelf(house.bot.services.store.guilds)
-    packs = [await shelf.add(EVERYWHERE, files) for files in (pack_files(ROOT / "packs" / "blank_pages"), EXAMPLE)]
+    packs = [await shelf.add(EVERYWHERE, pack_files(ROOT / "packs" / "blank_pages")), await added(house, ann, EXAMPLE)]
+    told = await bruno.command("moderate packs", channel=PLACE)
+    assert told.failed, "Bruno is not a moderator"
     table = await with_packs(house, ann, bruno, packs)
     assert (await play(table, [ann, bruno], STRETCH)).total() == STRETCH
-    for pack in packs:
-        await shelf.remove(EVERYWHERE, pack.key)
+    await shelf.remove(EVERYWHERE, packs[0].key)
+    await removed(ann, packs[1])
     await house.close()
     forget(packs)
     await house.open()
-    assert await PackShelf(house.bot.services.store.guilds).offered(1, "the_restless") == ()
+    guild = int(table.place.guild)
+    assert await PackShelf(house.bot.services.store.guilds).offered(guild, "the_restless") == ()
     told_alone(await bruno.command("card", name=CARD, channel=table.place), bruno, CARD)
     count = await play(table, [ann, bruno], 5_000 if FULL else STRETCH)
     assert min(count[ann.id], count[bruno.id]) > 0

@@ -1,0 +1,273 @@
+"""Moderators add a pack to their server, replace it and remove it; what is wrong with one is named by file and line."""
+
+from __future__ import annotations
+
+import io
+import logging
+import threading
+import zipfile
+from collections.abc import Iterator, Mapping
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from bot.app import Querent
+from bot.ops import pack_files
+from bot.runtime.host_settings import HostSettings, Limits
+from bot.services import Services
+from bot.table import packs
+from bot.table.packs import EVERYWHERE, MAX_PACKS, MAX_ZIP, PackShelf
+from games.kernel.game import PACKS
+from games.kernel.packs.pack import Pack
+from games.the_restless.packs.example import EXAMPLE
+from games.the_restless.vocabulary.card_types import CARDS
+from storage.store import Store
+from tests.bot.caller import Caller, Upload, refused
+from tests.bot.tables import PEOPLE, opened
+from tests.bot.wire import Sent, Wire
+from tests.storage.given import GUILD
+
+GAME = "the_restless"
+REMOVE = "Remove a pack from this server"
+
+
+@pytest.fixture(autouse=True)
+def host(request: pytest.FixtureRequest) -> HostSettings:
+    return getattr(request, "param", HostSettings())
+
+
+@pytest.fixture
+def mona(bot: Querent, wire: Wire) -> Caller:
+    return Caller(bot, wire, 99, "Mona", moderator=True)
+
+
+@pytest.fixture
+def shelf(store: Store) -> PackShelf:
+    return PackShelf(store.guilds)
+
+
+@pytest.fixture(autouse=True)
+def unknown() -> Iterator[None]:
+    """Remove the packs of a test from this process, so that each test is the first to read them."""
+    known = {*Pack.known}
+    yield
+    for key in {*Pack.known} - known:
+        for own in Pack.known.pop(key).cards:
+            Pack.owned.pop(own.key, None)
+            CARDS.pop(own.key, None)
+
+
+def zipped(files: Mapping[str, str], name: str = "") -> Upload:
+    """Return a zip of a pack, which has another name if one is given."""
+    about = files["pack.toml"].replace("My first pack", name or "My first pack")
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file, words in {**files, "pack.toml": about}.items():
+            archive.writestr(f"mine/{file}", words)
+    return Upload(out.getvalue())
+
+
+async def keys(shelf: PackShelf, guild: int = GUILD) -> list[str]:
+    return [one.key for one in await shelf.offered(guild, GAME)]
+
+
+async def remove(mona: Caller, key: str) -> Sent:
+    """Remove a pack with both presses; return the reply."""
+    page = await mona.type("moderate packs")
+    asked = await mona.press(page.address(REMOVE), key)
+    return await mona.press(asked.address("Remove the pack"))
+
+
+async def test_a_pack_is_added_to_one_server_and_its_cards_and_effect_are_named(mona: Caller, shelf: PackShelf) -> None:
+    said = await mona.type("moderate packs", file=zipped(EXAMPLE))
+    assert said.private
+    assert "**My first pack** is now in this server. Tables choose it under **Settings**." in said.words
+    assert "Cards: Loft Above the Bakery, Borrowed Umbrella." in said.words
+    assert "As many printed cards are left out: Loot 1 and Rest 1." in said.words
+    assert "2 cards by Your name · in this server alone · open here" in said.words
+    assert (len(await keys(shelf)), await keys(shelf, GUILD + 1), await keys(shelf, EVERYWHERE)) == (1, [], [])
+
+
+async def test_what_does_nothing_on_a_card_is_said_with_its_name(mona: Caller) -> None:
+    cards = EXAMPLE["cards.toml"].replace('On("damaged"', 'On("rest_start"')
+    said = await mona.type("moderate packs", file=zipped({**EXAMPLE, "cards.toml": cards}))
+    assert "⚠️ Borrowed Umbrella: Prevent does nothing here." in said.words
+
+
+async def test_the_same_name_and_author_replace_it(mona: Caller, shelf: PackShelf) -> None:
+    await mona.type("moderate packs", file=zipped(EXAMPLE))
+    (first,) = await keys(shelf)
+    cards = EXAMPLE["cards.toml"].replace("Borrowed Umbrella", "Borrowed Parasol")
+    said = await mona.type("moderate packs", file=zipped({**EXAMPLE, "cards.toml": cards}))
+    assert "**My first pack** has replaced its earlier version. Running matches keep their cards." in said.words
+    (second,) = await keys(shelf)
+    assert second != first
+
+
+async def test_it_is_removed_after_a_second_press(mona: Caller, shelf: PackShelf) -> None:
+    await mona.type("moderate packs", file=zipped(EXAMPLE))
+    (key,) = await keys(shelf)
+    asked = await mona.press((await mona.type("moderate packs")).address(REMOVE), key)
+    assert asked.words == "Remove **My first pack** from this server? Running matches keep their cards."
+    assert await keys(shelf) == [key]
+    said = await mona.press(asked.address("Remove the pack"))
+    assert "The pack My first pack was removed." in said.words
+    assert await keys(shelf) == []
+    refused(await mona.press(asked.address("Remove the pack")))
+
+
+async def test_a_pack_of_all_servers_cannot_be_removed_by_moderators(mona: Caller, shelf: PackShelf) -> None:
+    pack = await shelf.add(EVERYWHERE, EXAMPLE)
+    page = await mona.type("moderate packs")
+    assert [one.get("placeholder") for one in page.items] == ["Open or close a pack here"]
+    refused(await mona.press("e:0:0:unpack", pack.key))
+    refused(await mona.press(f"e:0:0:unpacked/{pack.key}"))
+    assert await keys(shelf) == [pack.key]
+
+
+async def test_a_match_keeps_its_cards_when_the_pack_is_removed(
+    mona: Caller, shelf: PackShelf, services: Services, store: Store
+) -> None:
+    await mona.type("moderate packs", file=zipped(EXAMPLE))
+    (pack,) = await shelf.of_guild(GUILD)
+    table_id = await opened(services.lobbies, GAME, people=1)
+    await services.lobbies.switch_pack(table_id, PEOPLE[0], pack.key)
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await remove(mona, pack.key)
+    assert (await store.matches.row(table_id)).options[PACKS] == pack.content
+    async with services.matches.at(table_id) as table:
+        assert table.match is not None
+        assert not table.match.over
+
+
+async def test_mistakes_are_named_by_file_and_line_and_nothing_is_stored(mona: Caller, shelf: PackShelf) -> None:
+    line = next(n for n, said in enumerate(EXAMPLE["cards.toml"].splitlines(), 1) if said.startswith("weight"))
+    cards = EXAMPLE["cards.toml"].replace("weight", "wieght")
+    said = await mona.type("moderate packs", file=zipped({**EXAMPLE, "cards.toml": cards}))
+    assert said.private
+    assert f"- cards.toml:{line}: “wieght” is not known here. Did you mean weight" in said.words
+    assert await keys(shelf) == []
+
+
+async def test_many_mistakes_fit_a_message_and_the_others_are_counted(mona: Caller) -> None:
+    cards = "".join(f'[[loot]]\nname = "Prop {n}"\n' + "".join(f"odd{k} = 1\n" for k in range(8)) for n in range(9))
+    said = await mona.type("moderate packs", file=zipped({**EXAMPLE, "cards.toml": cards}))
+    assert len(said.words) <= 2000
+    assert said.words.count("\n- cards.toml:") > 10
+    assert said.words.endswith("more problems.")
+
+
+@pytest.mark.parametrize("data", [b"", b"PK\x03\x04", b"A picture, not a zip."])
+async def test_what_is_no_zip_is_said_in_words(mona: Caller, shelf: PackShelf, data: bytes) -> None:
+    said = await mona.type("moderate packs", file=Upload(data))
+    assert "This is not a zip that can be read." in said.words
+    assert await keys(shelf) == []
+
+
+async def test_a_file_that_is_too_large_is_not_even_downloaded(mona: Caller, wire: Wire) -> None:
+    said = await mona.type("moderate packs", file=Upload(b"x", size=MAX_ZIP + 1))
+    refused(said)
+    assert f"too large: at most {MAX_ZIP} bytes" in said.words
+    assert wire.fetched == []
+
+
+async def test_a_file_that_discord_has_lost_is_said_in_words_and_its_address_is_not_logged(
+    mona: Caller, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO):
+        said = await mona.type("moderate packs", file=Upload(None))
+    refused(said)
+    assert "Send it again" in said.words
+    assert "failed to download a pack" in caplog.messages
+    assert not any("signature" in str(vars(record)) for record in caplog.records)
+
+
+async def test_what_was_done_is_logged_and_in_the_audit_log(
+    mona: Caller, shelf: PackShelf, services: Services, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO):
+        await mona.type("moderate packs", file=zipped(EXAMPLE))
+        (key,) = await keys(shelf)
+        await mona.type("moderate packs", file=zipped({"pack.toml": EXAMPLE["pack.toml"]}))
+        await remove(mona, key)
+    lines = [(one.message, one.guild) for one in caplog.records if hasattr(one, "guild")]
+    assert lines == [("pack added", GUILD), ("pack refused", GUILD), ("pack removed", GUILD)]
+    assert [one.kind for one in await services.store.audit_log.of(GUILD)] == ["packs", "packs"]
+    words = (await mona.type("moderate audit-log")).words
+    assert "The pack My first pack was added." in words
+    assert "The pack My first pack was removed." in words
+
+
+async def test_a_server_has_at_most_so_many_packs_and_bytes(
+    mona: Caller, shelf: PackShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(MAX_PACKS):
+        assert "is now in this server" in (await mona.type("moderate packs", file=zipped(EXAMPLE, f"P{number}"))).words
+    said = await mona.type("moderate packs", file=zipped(EXAMPLE, "One more"))
+    refused(said)
+    assert f"There are {MAX_PACKS} packs" in said.words
+    full = await keys(shelf)
+    assert len(full) == MAX_PACKS
+    monkeypatch.setattr(packs, "MAX_SERVER_BYTES", 2_000)
+    await remove(mona, full[0])
+    said = await mona.type("moderate packs", file=zipped(EXAMPLE, "One more"))
+    refused(said)
+    assert "too large together: at most 2000 bytes" in said.words
+
+
+async def test_packs_are_read_in_another_thread_and_once(
+    mona: Caller, shelf: PackShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Meanwhile the bot answers others; a stored pack is read again only by a process that does not know it."""
+    read = list[tuple[str, bool]]()
+
+    def watched(where: ModuleType, name: str) -> None:
+        original = getattr(where, name)
+
+        def call(given: Any) -> Any:
+            read.append((name, threading.current_thread() is threading.main_thread()))
+            return original(given)
+
+        monkeypatch.setattr(where, name, call)
+
+    watched(pack_files, "zip_files")
+    watched(packs, "_of_files")
+    watched(packs, "_of_content")
+    await mona.type("moderate packs", file=zipped(EXAMPLE))
+    assert read == [("zip_files", False), ("_of_files", False)]
+    (pack,) = await shelf.of_guild(GUILD)
+    assert len(read) == 2
+    del Pack.known[pack.key]
+    assert [one.key for one in await shelf.of_guild(GUILD)] == [pack.key]
+    assert read[2:] == [("_of_content", False)]
+
+
+@pytest.mark.parametrize("host", [HostSettings(moderator_packs=False)], indirect=True)
+async def test_the_operator_can_keep_it_to_themselves(mona: Caller, shelf: PackShelf, wire: Wire) -> None:
+    said = await mona.type("moderate packs", file=zipped(EXAMPLE))
+    refused(said)
+    assert "only its host adds packs" in said.words
+    assert (await keys(shelf), wire.fetched) == ([], [])
+    assert "as **file**" not in (await mona.type("moderate packs")).words
+    pack = await shelf.add(GUILD, EXAMPLE)
+    assert "was removed" in (await remove(mona, pack.key)).words, "what is there can still be taken away"
+
+
+@pytest.mark.parametrize("host", [HostSettings(limits=Limits(pictures_person=5))], indirect=True)
+async def test_each_costs_a_moderator_as_much_as_a_post(mona: Caller, wire: Wire) -> None:
+    await mona.type("moderate packs", file=Upload(b"no zip"))
+    refused(await mona.type("moderate packs", file=Upload(b"no zip")))
+    assert len(wire.fetched) == 1
+
+
+async def test_only_moderators_add_and_remove_packs(ann: Caller, shelf: PackShelf) -> None:
+    pack = await shelf.add(GUILD, EXAMPLE)
+    refused(await ann.press(f"e:0:0:unpacked/{pack.key}"))
+    refused(await ann.press("e:0:0:unpack", pack.key))
+    refused(await ann.type("moderate packs", file=zipped(EXAMPLE, "Ann's")))
+    assert await keys(shelf) == [pack.key]
+
+
+async def test_without_packs_it_says_how_to_add_one(mona: Caller) -> None:
+    assert "use **/moderate packs** with its zip as **file**" in (await mona.type("moderate packs")).words
