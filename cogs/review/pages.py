@@ -187,9 +187,13 @@ def _curve(own: OwnReview, review: Review, number: int, localizer: Localizer) ->
     moments = tuple([numbers.index(one.entry_number) for one in review.moments])
     told = ReviewCurve(title, tuple([CurvePoint(one.before, one.after) for one in review.curve]), moments, number)
     values = ", ".join([str(part(point.after, 10)) for point in review.curve])
-    alt = localizer(t("{title}, in tenths, after each of these choices: {values}.", title=title, values=values))
+    alt = [localizer(t("{title}, in tenths, after each of these choices: {values}.", title=title, values=values))]
+    for k, place in enumerate(moments, 1):
+        n, m, of = tenths(review.curve[place].before, review.curve[place].after)
+        alt.append(localizer(t("Moment {k}, choice {place} of these: {m} of {of} instead of {n}.",
+                               k=k, place=place + 1, n=n, m=m, of=of)))  # fmt: skip
     drawing = RenderRequest(own.row.game, "curve", (told, own.row.game, localizer), f"curve {own.row.id}")
-    return PendingPicture(drawing, alt_text(alt), "curve.png")
+    return PendingPicture(drawing, alt_text("\n".join(alt)), "curve.png")
 
 
 def _seen(own: OwnReview, shown: ReviewMoment, localizer: Localizer) -> PendingPicture:

@@ -78,6 +78,15 @@ async def test_the_question_is_asked_again_and_each_answer_says_what_it_is_worth
     assert "1 of 1" in back.words
 
 
+async def test_the_curve_says_in_words_where_its_moments_are(services: Services, ann: Caller) -> None:
+    page = await ann.press(f"R:{await finished(services, FIRST, SECOND)}:0:")
+    assert page.data["attachments"][0]["description"].splitlines() == [
+        "Your chance to win, in tenths, after each of these choices: 6, 3, 5.",
+        "Moment 1, choice 2 of these: 3 of 10 instead of 6.",
+        "Moment 2, choice 3 of these: 9 of 20 instead of 11.",
+    ]
+
+
 async def test_whoever_played_well_is_told_so(services: Services, ann: Caller) -> None:
     table_id = await finished(services)
     page = await ann.press(f"R:{table_id}:0:")
