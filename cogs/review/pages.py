@@ -33,6 +33,7 @@ OPEN = "o"
 """Argument of the custom id that shows the first page in the same message."""
 LUCK = 400
 """Minimum fall of the prospects between two choices to be called bad luck, in thousandths. Less can be noise."""
+UNEXPLAINED = t("I can't say why in a sentence: it showed when I played both on to the end.")
 
 
 def waiting_page(own: OwnReview, localizer: Localizer) -> Page:
@@ -69,8 +70,8 @@ async def moment_page(
         written(t("You chose: {given}", given=_words(shown, shown.choice.given.tokens))),
         *_better(own, shown, written),
     ]
-    if shown.why:
-        lines.append(f"*{written(t('Why: {reason}', reason=shown.why))}*")
+    why = t("Why: {reason}", reason=shown.why) if shown.why else UNEXPLAINED
+    lines.append(f"*{written(why)}*")
     page = Page(_title(own, localizer), body="\n".join([*lines, *_scale(own, localizer)]), accent=_accent(own))
     pictures = [_curve(own, own.review, number, localizer), _seen(own, shown, localizer)]
     painted = tuple([await _painted(one, renderer) for one in pictures])

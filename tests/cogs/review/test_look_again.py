@@ -56,6 +56,7 @@ async def test_a_moment_says_what_was_chosen_what_was_better_and_by_how_much(ser
     assert "You chose: bad" in page.words
     assert "Better: good" in page.words
     assert "It wins about 6 of 10 games from here; your choice wins 3." in page.words
+    assert "I can't say why in a sentence: it showed when I played both on to the end." in page.words
     assert [item["label"] for item in page.items] == ["Try it", "Go on from here", "Next"]
     following = await ann.press(page.address("Next"))
     assert "2 of 2 · choice 3 of 3" in following.words
