@@ -16,16 +16,17 @@ from bot.pages.seat_pictures import seen_picture
 from bot.table.live_table import naming
 from bot.ui.alt_texts import alt_text
 from bot.ui.components import LONGEST_LABEL, Button
+from bot.ui.layouts import Choice
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.tenths import part, points, tenths
 from cogs.review.service import OwnReview, ReviewMoment
 from games import manifest
-from games.kernel.ask import IllegalError, answer_in_words
+from games.kernel.ask import Ask, IllegalError, Question, answer_in_words
 from games.kernel.game import Tokens
 from games.kernel.review import WON
-from games.kernel.text import Localizer, Text, t
+from games.kernel.text import EMPTY, Localizer, Text, t
 from games.search.review import COSTLY, CostlyChoice, Review, Valued
 from rendering.scenes.curve import CurvePoint, ReviewCurve
 
@@ -94,13 +95,20 @@ async def question_page(
         if not 0 <= tried < len(answers):
             raise IllegalError(t("That answer is no longer there. Press **Look again** once more."))
         lines += [written(_words(shown, answers[tried].tokens)), written(_verdict(own, shown.choice, answers[tried]))]
-    buttons = [
-        _button(own, f"a{number}.{place}", _label(localizer, own, shown, one.tokens), disabled=place == tried)
+    choices = [
+        Choice(
+            written(_words(shown, one.tokens)),
+            written(_does(shown.question, one.tokens)),
+            _button(own, f"a{number}.{place}", _label(localizer, own, shown, one.tokens), disabled=place == tried),
+        )
         for place, one in enumerate(answers)
     ]
     back = _button(own, f"m{number}", localizer(t("Back")), row=4)
     page = Page(_title(own, localizer), body="\n".join([*lines, *_scale(own, localizer)]), accent=_accent(own))
-    return replace(page, pictures=(await _painted(_seen(own, shown, localizer), renderer),), items=(*buttons, back))
+    page = replace(page, pictures=(await _painted(_seen(own, shown, localizer), renderer),))
+    if any(choice.does for choice in choices):
+        return replace(page, choices=tuple(choices), items=(back,))
+    return replace(page, items=(*[choice.button for choice in choices], back))
 
 
 def known_answers(choice: CostlyChoice) -> list[Valued]:
@@ -173,6 +181,13 @@ def _scale(own: OwnReview, localizer: Localizer) -> Iterator[str]:
 
 def _words(shown: ReviewMoment, tokens: Tokens) -> Text:
     return answer_in_words(shown.question, tokens)
+
+
+def _does(question: Question, tokens: Tokens) -> Text:
+    """Return what an answer does, as at the table; EMPTY for an answer of several options or none."""
+    if not isinstance(question, Ask) or len(tokens) != 1:
+        return EMPTY
+    return next((option.hint for option in question.options if option.token == tokens[0]), EMPTY)
 
 
 def _label(localizer: Localizer, own: OwnReview, shown: ReviewMoment, tokens: Tokens) -> str:
