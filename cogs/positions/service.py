@@ -16,7 +16,8 @@ from games import game as game_called
 from games.kernel.ask import Ask, IllegalError, answer_in_words
 from games.kernel.game import AnyGame, Tokens
 from games.kernel.options import Option, tokens_of
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.text import Text, t
+from games.search.explanation import why_better
 from games.search.positions import Position
 from games.search.review import Valued
 from storage.positions import PositionTry, SolveRate
@@ -181,6 +182,5 @@ def _asked(position: Position, game: AnyGame) -> _Asked:
     view, asked = match.view(position.seat), match.asked(position.seat)
     if asked is None or not isinstance(asked.question, Ask):
         raise ValueError(f"position {position.name} asks nothing")
-    explain = game.review.reason or game.reason
-    why = explain(view, asked.question, position.answers[0].tokens) or EMPTY
-    return _Asked(view, asked.question, why)
+    best, *others = [one.tokens for one in position.answers]
+    return _Asked(view, asked.question, why_better(game, view, asked.question, best, others))

@@ -16,16 +16,17 @@ from bot.pages.seat_pictures import seen_picture
 from bot.table.live_table import naming
 from bot.ui.alt_texts import alt_text
 from bot.ui.components import LONGEST_LABEL, Button
+from bot.ui.layouts import Choice
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.tenths import part, points, tenths
 from cogs.review.service import OwnReview, ReviewMoment
 from games import manifest
-from games.kernel.ask import IllegalError, answer_in_words
+from games.kernel.ask import Ask, IllegalError, Question, answer_in_words
 from games.kernel.game import Tokens
 from games.kernel.review import WON
-from games.kernel.text import Localizer, Text, t
+from games.kernel.text import EMPTY, Localizer, Text, t
 from games.search.review import COSTLY, CostlyChoice, Review, Valued
 from rendering.scenes.curve import CurvePoint, ReviewCurve
 
@@ -33,6 +34,7 @@ OPEN = "o"
 """Argument of the custom id that shows the first page in the same message."""
 LUCK = 400
 """Minimum fall of the prospects between two choices to be called bad luck, in thousandths. Less can be noise."""
+UNEXPLAINED = t("I can't say why in a sentence: it showed when I played both on to the end.")
 
 
 def waiting_page(own: OwnReview, localizer: Localizer) -> Page:
@@ -69,8 +71,8 @@ async def moment_page(
         written(t("You chose: {given}", given=_words(shown, shown.choice.given.tokens))),
         *_better(own, shown, written),
     ]
-    if shown.why:
-        lines.append(f"*{written(t('Why: {reason}', reason=shown.why))}*")
+    why = t("Why: {reason}", reason=shown.why) if shown.why else UNEXPLAINED
+    lines.append(f"*{written(why)}*")
     page = Page(_title(own, localizer), body="\n".join([*lines, *_scale(own, localizer)]), accent=_accent(own))
     pictures = [_curve(own, own.review, number, localizer), _seen(own, shown, localizer)]
     painted = tuple([await _painted(one, renderer) for one in pictures])
@@ -93,13 +95,20 @@ async def question_page(
         if not 0 <= tried < len(answers):
             raise IllegalError(t("That answer is no longer there. Press **Look again** once more."))
         lines += [written(_words(shown, answers[tried].tokens)), written(_verdict(own, shown.choice, answers[tried]))]
-    buttons = [
-        _button(own, f"a{number}.{place}", _label(localizer, own, shown, one.tokens), disabled=place == tried)
+    choices = [
+        Choice(
+            written(_words(shown, one.tokens)),
+            written(_does(shown.question, one.tokens)),
+            _button(own, f"a{number}.{place}", _label(localizer, own, shown, one.tokens), disabled=place == tried),
+        )
         for place, one in enumerate(answers)
     ]
     back = _button(own, f"m{number}", localizer(t("Back")), row=4)
     page = Page(_title(own, localizer), body="\n".join([*lines, *_scale(own, localizer)]), accent=_accent(own))
-    return replace(page, pictures=(await _painted(_seen(own, shown, localizer), renderer),), items=(*buttons, back))
+    page = replace(page, pictures=(await _painted(_seen(own, shown, localizer), renderer),))
+    if any(choice.does for choice in choices):
+        return replace(page, choices=tuple(choices), items=(back,))
+    return replace(page, items=(*[choice.button for choice in choices], back))
 
 
 def known_answers(choice: CostlyChoice) -> list[Valued]:
@@ -174,6 +183,13 @@ def _words(shown: ReviewMoment, tokens: Tokens) -> Text:
     return answer_in_words(shown.question, tokens)
 
 
+def _does(question: Question, tokens: Tokens) -> Text:
+    """Return what an answer does, as at the table; EMPTY for an answer of several options or none."""
+    if not isinstance(question, Ask) or len(tokens) != 1:
+        return EMPTY
+    return next((option.hint for option in question.options if option.token == tokens[0]), EMPTY)
+
+
 def _label(localizer: Localizer, own: OwnReview, shown: ReviewMoment, tokens: Tokens) -> str:
     return shortened(naming(localizer, own.row.seats)(_words(shown, tokens)), LONGEST_LABEL)
 
@@ -187,9 +203,13 @@ def _curve(own: OwnReview, review: Review, number: int, localizer: Localizer) ->
     moments = tuple([numbers.index(one.entry_number) for one in review.moments])
     told = ReviewCurve(title, tuple([CurvePoint(one.before, one.after) for one in review.curve]), moments, number)
     values = ", ".join([str(part(point.after, 10)) for point in review.curve])
-    alt = localizer(t("{title}, in tenths, after each of these choices: {values}.", title=title, values=values))
+    alt = [localizer(t("{title}, in tenths, after each of these choices: {values}.", title=title, values=values))]
+    for k, place in enumerate(moments, 1):
+        n, m, of = tenths(review.curve[place].before, review.curve[place].after)
+        alt.append(localizer(t("Moment {k}, choice {place} of these: {m} of {of} instead of {n}.",
+                               k=k, place=place + 1, n=n, m=m, of=of)))  # fmt: skip
     drawing = RenderRequest(own.row.game, "curve", (told, own.row.game, localizer), f"curve {own.row.id}")
-    return PendingPicture(drawing, alt_text(alt), "curve.png")
+    return PendingPicture(drawing, alt_text("\n".join(alt)), "curve.png")
 
 
 def _seen(own: OwnReview, shown: ReviewMoment, localizer: Localizer) -> PendingPicture:

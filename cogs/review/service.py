@@ -14,8 +14,9 @@ from bot.table.match_history import past_of
 from games import game as game_called
 from games.kernel.ask import IllegalError, Question
 from games.kernel.game import AnyGame
-from games.kernel.text import EMPTY, Seat, Text, t
+from games.kernel.text import Seat, Text, t
 from games.search.decisions import match_before
+from games.search.explanation import why_better
 from games.search.review import CostlyChoice, Review
 from storage.matches import MatchRow
 
@@ -98,5 +99,6 @@ def _moment(own: OwnReview, record: Any, choice: CostlyChoice) -> ReviewMoment:
     view, asked = match.view(own.seat), match.asked(own.seat)
     if asked is None:
         raise ValueError(f"nothing was asked before entry {choice.entry_number} of match {own.row.id}")
-    explain = own.game.review.reason or own.game.reason
-    return ReviewMoment(choice, view, asked.question, explain(view, asked.question, choice.best.tokens) or EMPTY)
+    others = [one.tokens for one in (choice.given, *choice.others)]
+    why = why_better(own.game, view, asked.question, choice.best.tokens, others)
+    return ReviewMoment(choice, view, asked.question, why)

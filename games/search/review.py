@@ -97,7 +97,10 @@ Findings: TypeAlias = Mapping[Task, Finding]
 
 
 class Point(NamedTuple):
-    """A point of the curve: the value before a choice, if the computer player continued, and the value after it."""
+    """A point of the curve: the value before a choice, if the computer player continued, and the value after it.
+
+    At a moment, it is the value of the best answer, and that of the player's.
+    """
 
     entry_number: int
     before: int
@@ -166,7 +169,11 @@ def review(game: AnyGame, made: Sequence[Decision], known: Findings) -> Review:
     shown = [n for n in _wanted(Look.TRIAL, game, made, known) if _is_costly(known[Task(Look.TRIAL, n)])]
     shown.sort(key=lambda n: -known[Task(Look.TRIAL, n)].cost)
     places = {one.entry_number for one in _thinned(made, game.review.places)} | {*shown}
-    curve = [_point(one, known[Task(Look.GLANCE, one.entry_number)]) for one in made if one.entry_number in places]
+    looks = dict.fromkeys(shown, Look.TRIAL)
+    curve = [
+        _point(n, known[Task(looks.get(n, Look.GLANCE), n)])
+        for n in [one.entry_number for one in made if one.entry_number in places]
+    ]
     return Review(len(made), tuple(curve), tuple([_costly_choice(made, n, known) for n in shown]))
 
 
@@ -301,9 +308,12 @@ def _mean(values: Sequence[int]) -> int:
 # -- the result -------------------------------------------------------------------------------------------------------
 
 
-def _point(decision: Decision, glance: Finding) -> Point:
-    """Return the point of a decision. If the computer player agrees, both values are those of the player's answer."""
-    return Point(decision.entry_number, glance.answers[-1].value, glance.answers[0].value)
+def _point(entry_number: int, found: Finding) -> Point:
+    """Return the point of a decision. If the computer player agrees, both values are those of the player's answer.
+
+    A glance has few rollouts, so it could show a moment as a gain; its point is therefore that of its trial.
+    """
+    return Point(entry_number, found.answers[-1].value, found.answers[0].value)
 
 
 def _is_costly(trial: Finding) -> bool:

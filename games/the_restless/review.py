@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from games.kernel.ask import Question
+from games.kernel.ask import Ask, Question
+from games.kernel.game import Tokens
 from games.kernel.review import WON, ReviewRules, is_choice
-from games.kernel.text import Seat, t
+from games.kernel.text import EMPTY, Seat, Text, t
+from games.the_restless.computer_player.comparison import lead
+from games.the_restless.computer_player.evaluator import Evaluator
+from games.the_restless.computer_player.reasons import reason
 from games.the_restless.kinds import Kind
 from games.the_restless.table import Table
 from games.the_restless.view import RestlessView
@@ -29,9 +33,19 @@ def _value(table: Table, _seat: Seat) -> int:
     return WON * min(behind, whole) // (2 * whole)
 
 
+def _why(seen: RestlessView, question: Question, tokens: Tokens) -> Text:
+    """Return the reason of a hint, or EMPTY if evaluation prefers another answer, for which its sentences speak."""
+    if not isinstance(question, Ask):
+        return EMPTY
+    option = next((option for option in question.options if (option.token,) == tokens), None)
+    found = lead(Evaluator(seen, question), option) if option else None
+    return reason(seen, question, tokens) if found is None or found.health >= 0 else EMPTY
+
+
 REVIEW = ReviewRules(
     counts=_counts,
     places=PLACES,
+    reason=_why,
     value=_value,
     scale=t("10 is a victory. A lost match counts up to 5, by how far the party came."),
 )

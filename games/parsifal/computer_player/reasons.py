@@ -43,14 +43,17 @@ def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
 
 
 def _interrupting(seen: ParsifalView, *, blows: bool) -> Text:
-    """Return what the Horn would prevent, compared with the value of keeping it."""
+    """Return what the Horn would prevent, compared with the value of keeping it; EMPTY if that speaks against it."""
     gained = player.prevented(seen)
+    if blows != (gained > player.RELUCTANCE):  # only a search found the answer
+        return EMPTY
     if abs(gained) >= WON:
         return t("If it happens, you lose.") if gained > 0 else t("If it happens, you win.")
-    gain = tenths(gained)
     if blows:
-        return t("It prevents {n} points' worth, and the Horn is worth less.", n=gain)
-    return t("It would prevent {n} points' worth, and the Horn is worth more.", n=gain)
+        return t("It prevents {n} points' worth, and the Horn is worth less.", n=tenths(gained))
+    if gained < 0:
+        return t("If it happens, you are {n} points better off than with the Horn blown.", n=tenths(-gained))
+    return t("It would prevent {n} points' worth, and the Horn is worth more.", n=tenths(gained))
 
 
 def _agreeing(seen: ParsifalView) -> Text:

@@ -63,15 +63,22 @@ def highest(seen: TottarotView, me: Player, token: int) -> float:
 
 
 def _take(seen: TottarotView, me: Player, victim: Seat | None) -> Text:
-    """Return the estimated value of a card, from its face if it is known or from the token above it."""
+    """Return the estimated value of a card, from its face if it is known or from the token above it.
+
+    EMPTY if another choice is worth more, because then only a search found this one.
+    """
     worth = player.taking(seen, me)
     others = [worth(other.seat) for other in seen.players if other is not me and other.seat != victim]
+    most = max(others, default=0)
     if victim is None:
-        return t("No card there is likely to be worth anything: {n} at most.", n=points_of(max(others, default=0)))
+        little = most < POINT // 2
+        return t("No card there is likely to be worth anything: {n} at most.", n=points_of(most)) if little else EMPTY
+    if worth(victim) < max(most, 0):
+        return EMPTY
     own, card = points_of(worth(victim)), seen.players[victim].hand
     if isinstance(card, Fate):
         return t("{card} is worth {n} to you.", card=card.name, n=own)
-    words: dict[str, Any] = {"name": Name(victim), "n": own, "m": points_of(max(others, default=0))}
+    words: dict[str, Any] = {"name": Name(victim), "n": own, "m": points_of(most)}
     return t("By the tokens, {name}'s card is worth about {n}; any other, {m} at most.", **words)
 
 

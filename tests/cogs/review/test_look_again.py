@@ -11,14 +11,17 @@ from bot.review.packed import to_packed
 from bot.services import Services
 from bot.ui.components import Button
 from bot.ui.tenths import tenths
+from games.kernel.ask import pick
+from games.kernel.dealer import Dealer
+from games.kernel.options import Option
 from games.kernel.review import ReviewRules
 from games.kernel.text import t
 from games.search.review import CostlyChoice, Point, Review, Valued
 from storage.reviews import ReviewRow, ReviewState
 from tests.bot.caller import Caller, refused
 from tests.bot.tables import dealt
-from tests.games.search.gambles import BAD, GAMBLE, GOOD, WORSE
-from tests.kernel.toys import TOYS
+from tests.games.search.gambles import BAD, GAMBLE, GOOD, HITS, WORSE
+from tests.kernel.toys import TOYS, Table, toy
 from tests.match_fixtures import shelve
 from tests.storage.given import ANN, NOW
 
@@ -56,6 +59,7 @@ async def test_a_moment_says_what_was_chosen_what_was_better_and_by_how_much(ser
     assert "You chose: bad" in page.words
     assert "Better: good" in page.words
     assert "It wins about 6 of 10 games from here; your choice wins 3." in page.words
+    assert "I can't say why in a sentence: it showed when I played both on to the end." in page.words
     assert [item["label"] for item in page.items] == ["Try it", "Go on from here", "Next"]
     following = await ann.press(page.address("Next"))
     assert "2 of 2 · choice 3 of 3" in following.words
@@ -76,6 +80,15 @@ async def test_the_question_is_asked_again_and_each_answer_says_what_it_is_worth
     assert "That's what you played: it wins 3 of 10 games. The best I found wins 6." in words["bad"]
     back = await ann.press(again.address("Back"))
     assert "1 of 1" in back.words
+
+
+async def test_the_curve_says_in_words_where_its_moments_are(services: Services, ann: Caller) -> None:
+    page = await ann.press(f"R:{await finished(services, FIRST, SECOND)}:0:")
+    assert page.data["attachments"][0]["description"].splitlines() == [
+        "Your chance to win, in tenths, after each of these choices: 6, 3, 5.",
+        "Moment 1, choice 2 of these: 3 of 10 instead of 6.",
+        "Moment 2, choice 3 of these: 9 of 20 instead of 11.",
+    ]
 
 
 async def test_whoever_played_well_is_told_so(services: Services, ann: Caller) -> None:
@@ -112,6 +125,28 @@ async def test_a_match_that_few_win_says_what_its_figures_are(
     near = FIRST._replace(given=Valued(FIRST.given.tokens, 560), best=Valued(FIRST.best.tokens, 640))
     page = await ann.press(f"R:{await finished(services, near)}:0:")
     assert "It is worth about 6.5 of 10; your choice is worth 5.5." in page.words, "as 10 is a victory"
+
+
+async def _hinted(table: Table, _dealer: Dealer) -> str | None:
+    """Ask as the gamble does, with what each answer does."""
+    options = [
+        Option(token, t("{token}", token=token), token, t("It hits {n} times.", n=n)) for token, n in HITS.items()
+    ]
+    await pick(0, t("Which?"), options, kind="gamble")
+    table.rounds -= 1
+    return "play" if table.rounds else None
+
+
+async def test_the_answers_to_try_say_what_they_do_as_they_did_at_the_table(
+    services: Services, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = toy("gamble", {"play": _hinted}, seats=range(1, 2), result=GAMBLE.result, play=GAMBLE.play)
+    shelve(monkeypatch, told, *TOYS)
+    table_id = await finished(services, FIRST)
+    page = await ann.press((await ann.press(f"R:{table_id}:0:")).address("Try it"))
+    assert [item["label"] for item in page.items] == ["bad", "good", "worse", "Back"]
+    assert [f"It hits {HITS[token]} times." in page.words for token in (BAD, GOOD, WORSE)] == [True] * 3
+    assert "That's what you played" in (await ann.press(page.address("bad"))).words
 
 
 async def test_nobody_else_is_shown_it(services: Services, ann: Caller, bruno: Caller) -> None:

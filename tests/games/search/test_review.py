@@ -61,6 +61,8 @@ def test_a_costly_choice_is_found_if_its_first_few_rollouts_were_lucky() -> None
     found, known = reviewed(record)
     assert known[Task(Look.GLANCE, 3)].cost == 0
     assert [moment.entry_number for moment in found.moments] == [3]
+    (point,) = [point for point in found.curve if point.entry_number == 3]
+    assert (point.before, point.after) == (found.moments[0].best.value, found.moments[0].given.value)
 
 
 def test_nothing_is_shown_to_whoever_played_as_well_as_the_computer_player() -> None:

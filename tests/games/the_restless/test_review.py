@@ -18,6 +18,7 @@ from games.search.search import answer
 from games.search.strength import Strength
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.kinds import Kind
+from tests.games.the_restless.given import READ, given
 from tests.proofs import runs
 
 COUNTED = {Kind.INTERVAL, Kind.WAY, Kind.TURN, Kind.ABILITY}
@@ -88,3 +89,16 @@ def test_a_victory_is_worth_1000_and_a_defeat_at_most_half_of_it() -> None:
         value = value_of(THE_RESTLESS, one, 0)
         won = bool(one.result.winners)
         assert value == 1000 if won else 0 <= value <= 500
+
+
+def test_a_moment_has_no_reason_if_evaluation_prefers_another_answer() -> None:
+    """Fleeing from an Ogre pays. From a Beast it does not, and what it costs is no reason to flee."""
+    assert THE_RESTLESS.review.reason is not None
+    said = {}
+    for enemy in ("ogre", "beast"):
+        found = given(enemy).match
+        asked = found.asked(0)
+        assert asked is not None
+        said[enemy] = READ(THE_RESTLESS.review.reason(found.view(0), asked.question, ("flee",)))
+    assert said["ogre"].startswith("Fleeing costs about ")
+    assert said["beast"] == ""

@@ -110,11 +110,11 @@ def test_it_answers_only_for_a_seat() -> None:
         TOTTAROT.play(scene.match.view(0), Amount(0, EMPTY, 0, 3), Random(1).randrange)
 
 
-def _reason(scene: Scene, token: str) -> str:
-    """Return the reason for that token."""
-    asked = scene.match.asked(0)
+def _reason(scene: Scene, token: str, seat: int = 0) -> str:
+    """Return the reason of a seat for that token."""
+    asked = scene.match.asked(seat)
     assert asked
-    return Localizer(("Ann", "Bruno", "Chiara"))(TOTTAROT.reason(scene.match.view(0), asked.question, (token,)))
+    return Localizer(("Ann", "Bruno", "Chiara"))(TOTTAROT.reason(scene.match.view(seat), asked.question, (token,)))
 
 
 def test_it_says_why_it_lays_a_token() -> None:
@@ -133,6 +133,16 @@ def test_a_reason_never_speaks_against_its_token() -> None:
     left = "0 is the highest 6 times in 100; if not, someone might take The Devil (−5)."
     assert _reason(last, "0") == left
     assert _reason(last, "2") == "2 is the highest 56 times in 100; if so, you swap The Devil (−5)."
+
+
+def test_a_reason_never_speaks_for_another_card() -> None:
+    """T-15: a card is no reason to take it if another one, or none, is better."""
+    first = "world sun tower"
+    good = given(3, f"{first} world tower devil").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2)
+    assert _reason(good, "seat:0", 2) == "The World is worth +5 to you."
+    assert _reason(good, "seat:1", 2) == _reason(good, "nothing", 2) == ""
+    bad = given(3, f"{first} devil tower sun").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2)
+    assert _reason(bad, "seat:0", 2) == ""
 
 
 def test_a_hint_is_never_a_bluff() -> None:
