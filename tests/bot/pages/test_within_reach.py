@@ -17,6 +17,7 @@ from bot.ui.foremost import LEAST
 from bot.ui.guidance import PLAIN, PageState
 from bot.ui.page import Page
 from games.contract.playing import Setup
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.kernel.ask import Ask
 from games.kernel.handbook import Aside, CardText
 from games.kernel.text import Localizer, Text
@@ -166,6 +167,19 @@ def test_a_board_on_which_each_chooses_their_own_is_two_screens_at_most(seats: i
         seat = match.waiting[0]
         match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
     assert apart, "one is ahead of another"
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_page_that_chooses_a_party_is_two_screens_at_most(seats: int) -> None:
+    """Law 8: it has all texts of five characters. Earlier, every other one was up to 2.2 screens high."""
+    for number in range(runs(thin=16, full=200)):
+        match = Setup(GENSHIN_TAROT, seats, {}).opened(f"party {number}")
+        assert open_question(match, 0).kind == "give-up"
+        picture = own_px(snapshot(table_of(match), (0,)), 0)
+        page = page_of(match, [], PLAIN._replace(words=match.game.tips["give-up"]))
+        assert len(page.choices) == 5
+        assert all(choice.does for choice in page.choices), "nothing is behind a press"
+        assert height(page, picture) <= 2 * phone.SCREEN_PX, [choice.name for choice in page.choices]
 
 
 def test_a_section_repeats_notes_only_as_far_as_a_page_may_be_high() -> None:
