@@ -17,10 +17,11 @@ from bot.ui.foremost import LEAST
 from bot.ui.guidance import PLAIN, PageState
 from bot.ui.page import Page
 from games.contract.playing import Setup
+from games.genshin_tarot import story
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.kernel.ask import Ask
 from games.kernel.handbook import Aside, CardText
-from games.kernel.text import Localizer, Text
+from games.kernel.text import Localizer, Text, verbatim
 from games.the_restless.game import THE_RESTLESS
 from tests.bot.pages.test_page_laws import _plain, table_of, words
 from tests.contract.playing import SETUPS, AnyMatch, chance, open_question
@@ -147,6 +148,25 @@ def test_what_can_wait_is_behind_one_press_while_one_is_to_move(setup: Setup) ->
         match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
     assert not labels(page_of(match, [])) & {"In advance", "Refresh"}
     assert {"In advance", "Note"} <= labels(page_of(match, [], PageState(more=True)))
+
+
+def test_a_section_repeats_what_happened_to_others_only_as_far_as_a_page_may_be_high() -> None:
+    """Law 8: the page on which it was opened has all of it; with it, upgrades were up to 2.1 screens high."""
+    match, randrange = Setup(GENSHIN_TAROT, 4, {}).opened("others"), chance("others")
+    while match.waiting[0] or open_question(match, 0).kind != "action":
+        seat = match.waiting[0]
+        match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
+    long = verbatim("What the enemies of this player did in the whole turn takes a sentence as long as this one.")
+    texts = [story.turn_summary(seat, [long] * (4 if seat else 1)) for seat in range(4)]
+    top, picture, cut = page_of(match, texts), own_px(snapshot(table_of(match), (0,)), 0), 0
+    assert all(f"{name}'s new turn" in top.body for name in ("Bruno", "Chiara", "Dev"))
+    for path in paths(top):
+        page = page_of(match, texts, PageState(path))
+        cut += "Bruno's new turn" not in page.body
+        assert "Your new turn: " in page.body, "law 2: the headline is never cut"
+        assert "Bruno's new turn" in page.body or "more in the log" in page.body
+        assert height(page, picture) <= 2 * phone.SCREEN_PX, path
+    assert cut
 
 
 def labels(page: Page) -> set[str]:
