@@ -276,4 +276,7 @@ FORMER: tuple[Text, ...] = (
     t("{buy}, for {who}", buy=EMPTY, who=EMPTY),
     t("{foe} takes no damage.", foe=EMPTY),
     t("{foe} does no damage to {name}.", foe=EMPTY, name=EMPTY),
+    t("No, go on"),
+    t("Yes"),
+    t("No"),
 )

@@ -76,9 +76,10 @@ def question_controls(
     localizer, written = table.localizer, table.markdown_localizer
     if doubted := destructive_choice(asked.question, look.doubt):
         return Answers((), tuple(confirming(table.id, asked, doubted, localizer)))
-    verb = table.game.verbs.get(asked.question.kind, EMPTY)
-    if taken := taking(table.id, asked, look.offer, localizer, verb):
+    declared = table.game.verbs.get(asked.question.kind)
+    if taken := taking(table.id, asked, look.offer, localizer, declared):
         return Answers((), tuple(taken), preview(asked, look.offer, written))
+    verb = declared or EMPTY
     found = None if look.path else _foremost(table, asked, (localizer, written), verb, picture, short=short)
     choices, items = found or controls(table.id, asked, localizer, written, look.path, look.draft, verb)
     many = short and len(choices) >= MANY_CHOICES and asked.question.kind not in table.game.revealing

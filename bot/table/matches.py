@@ -260,16 +260,16 @@ class Matches:
         table.row = table.row._replace(state="closed")
         await self.write(table, [saved])
 
-    async def conclude(self, table: LiveTable, seat: Seat, step: Step) -> None:
+    async def conclude(self, table: LiveTable, seat: Seat, step: Step, audit_entry: AuditEntry | None = None) -> None:
         """End the match at a locked table with this step: with its result if it is decided, else without one.
 
-        `seat` is the seat whose player agreed last, or 0 if nobody is left who plays.
+        `seat` is the seat whose player agreed last, or 0 if nobody at the table did.
         """
         match = playing(table)
         if match.decided is None:
-            await self.end(table, step)
+            await self.end(table, step, audit_entry)
             return
-        agreed = self.saved(table, step)
+        agreed = self.saved(table, step)._replace(audit_entry=audit_entry)
         await self.write(table, [agreed, self.saved(table, match.conclude(seat), moved=True)])
 
     def wake(self, *announcements: Announcement) -> None:

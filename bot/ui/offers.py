@@ -21,7 +21,7 @@ from bot.ui.sections import LABEL, MENU, distinct, meaning, one_of, shortened
 from games.kernel.ask import Amount, Ask
 from games.kernel.match import Asked
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Localizer, Text, t
+from games.kernel.text import Localizer, Text, t
 
 SHOW = "?"
 """Prefix of the argument in a custom ID that shows a choice before it is taken; a token follows."""
@@ -106,16 +106,20 @@ def preview(asked: Asked, tokens: Sequence[str], written: Localizer) -> str:
     return in_lines([Choice(written(one.label), written(meaning(one)), Button("", "")) for one in options])
 
 
-def taking(match: int, asked: Asked, tokens: Sequence[str], localizer: Localizer, verb: Text = EMPTY) -> list[Button]:
+def taking(
+    match: int, asked: Asked, tokens: Sequence[str], localizer: Localizer, verb: Text | None = None
+) -> list[Button]:
     """Return the button that takes these options and the back button; [] if any of them is not offered now.
 
-    The first one names the action: the verb, if there is one, or the section's text for the option.
+    The first one names the action: the verb, if there is one, or the section's text for the option. An EMPTY verb says
+    that the options' labels are actions (see Game.verbs).
     """
     options = _options(asked, tokens)
     if not options:
         return []
     names = ", ".join(localizer(option.label) for option in options)
-    label = names if all(option.group for option in options) else localizer(t("Choose {option}", option=names))
+    is_act = verb is not None or all(option.group for option in options)
+    label = names if is_act else localizer(t("Choose {option}", option=names))
     label = named(verb, names, localizer) if verb else shortened(label, LONGEST_LABEL)
     answer = CustomId(CustomIdKind.ANSWER, match, asked.number, tokens[0])
     if len(tokens) > 1:

@@ -15,7 +15,7 @@ from bot.ui.drafts import chosen
 from bot.ui.guidance import PLAIN, PageState, reason_lines, waits
 from bot.ui.layouts import CONTENT
 from bot.ui.links import link, place_link
-from bot.ui.phone import BEYOND_PX, BOUNDLESS_PX, LINE_PX, words_px
+from bot.ui.phone import BEYOND_PX, BOUNDLESS_PX, FURTHER_PX, LINE_PX, words_px
 from bot.ui.reminders import REMINDERS
 from bot.ui.sections import SENTENCE, shortened
 from bot.ui.story import MORE, SEEN, WHOLE, own_words, phone_lines, quoted
@@ -33,14 +33,20 @@ _PROMPT, _ANSWER = 500, 600
 """Maximum characters of a question, and of a repeated answer."""
 
 
+CUT_PX = LINE_PX + FURTHER_PX
+"""Height of the line that says that the log has more, and of a further line of buttons with the one that opens it."""
+
+
 class Telling(NamedTuple):
     """The format of a log; see `quoted`.
 
     A `letter` is a direct message, in which the news, or else the question, precede the table's name. A page is
-    `opened` if it shows a section of its question.
+    `opened` if it shows a section of its question. `others` are those of the `own` lines that every page shows although
+    they are about other players; an opened page has them only if it is not too high with them.
     """
 
     own: frozenset[Text] = frozenset()
+    others: frozenset[Text] = frozenset()
     seen: int = SEEN
     in_order: bool = False
     noted: bool = True
@@ -126,9 +132,10 @@ def hand_words(
     shown = _in_letter(table, news, seat) if heads else _brief(table, news, seat)
     story = _unasked(_unsaid(table, shown), asked, localizer)
     own = _own_lines(table, story, look, localizer)
+    others = frozenset(_addressed(table, seat, own.difference(look.missed, look.acted)))
     told, own = PageText(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
     seen = WHOLE if heads or look.whole else -1 if short else SEEN
-    telling = Telling(own, seen, noted=not look.whole, letter=bool(heads), opened=bool(look.path))
+    telling = Telling(own, others, seen, noted=not look.whole, letter=bool(heads), opened=bool(look.path))
     return _page(table, seat, told, space, telling)
 
 
@@ -155,7 +162,7 @@ def solo_words(
     told = PageText(title, _unasked(_unsaid(table, news), asked, localizer), asked)
     seen = WHOLE if look.whole else -1 if short else SEEN
     own = _own_lines(table, news, look, localizer)
-    telling = Telling(own, seen, in_order=True, noted=not look.whole, opened=bool(look.path))
+    telling = Telling(own, seen=seen, in_order=True, noted=not look.whole, opened=bool(look.path))
     return _page(table, table.solo_seat, told, space, telling)
 
 
@@ -282,14 +289,20 @@ def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling
 
     If there is too little space, the actions of others are left out first, then the notes that do not affect the
     current decision. Only if Discord's limits require it, the rest of the log and of the notes follow. An opened
-    section, on a page that had the notes before, leaves them out as soon as the page would be too long.
+    section, on a page that had the notes and the weighty lines about others before, leaves them out as soon as the page
+    would be too long.
     """
     localizer, bound = table.markdown_localizer, telling.seen < WHOLE
     if telling.noted:
         told = told._replace(story=_unnoted(table, seat, told.story))
     least = own_words(told.story, localizer, telling.own) if seat is not None or telling.own else ""
+    far = space.height + BEYOND_PX - CUT_PX - sum(map(words_px, (told.title, least, told.asked)))
+    if telling.opened and bound and far < 0:
+        far += words_px(least)
+        telling = telling._replace(own=telling.own - telling.others)
+        least = own_words(told.story, localizer, telling.own)
+        far -= words_px(least)
     left = space.max_chars - len(told.title) - len(told.asked) - len(least)
-    far = space.height + BEYOND_PX - sum(map(words_px, (told.title, least, told.asked)))
     most = far if telling.opened else BOUNDLESS_PX
     noted, asides = _noted(table, seat, localizer, left, space.offered, most) if telling.noted else ("", [])
     height = space.height - sum(map(words_px, (told.title, noted, told.asked)))

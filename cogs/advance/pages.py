@@ -70,7 +70,7 @@ def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
         words.append(
             f"-# {localizer(t('It’s given within ten minutes, so nobody can tell that it was set in advance.'))}"
         )
-    yes = _button(table, _rest(LEAVE, *draft), t("Yes, set it"), localizer, ButtonStyle.success)
+    yes = _button(table, _rest(LEAVE, *draft), t("Answer this in advance"), localizer, ButtonStyle.success)
     menus = (_conditions(table, seat, declared, draft, localizer), _lives(table, seat, declared, draft, localizer))
     items = [menu for menu in menus if len(menu.entries) > 1]
     return Page("\n".join(words), items=(*items, yes, _button(table, "", t("Back"), localizer)))

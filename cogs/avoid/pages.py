@@ -61,7 +61,7 @@ def leaving_page(table_id: int, localizer: Localizer) -> Page:
     words = t("Leave table {n}? Others can take your seat. Until someone does, you can come back.", n=table_id)
     yes = Button(
         style=ButtonStyle.danger,
-        label=localizer(t("Leave")),
+        label=localizer(t("Leave the table")),
         custom_id=str(CustomId(CustomIdKind.RESIGN, table_id, 0, "")),
     )
     return Page(localizer(words), items=(yes,))

@@ -149,9 +149,8 @@ def _items(view: EventView, localizer: Localizer, *, starts: bool) -> Iterator[I
 def calling_off_page(view: EventView, localizer: Localizer) -> Page:
     """Return the page that asks an organizer to confirm calling off a tournament."""
     words = t("Call this tournament off? Tables that are being played go on, but count for nothing more.")
-    return Page(
-        localizer(words), items=(_button(view.row.id, "off!", localizer(t("Call it off")), ButtonStyle.danger),)
-    )
+    yes = _button(view.row.id, "off!", localizer(t("Call off the tournament")), ButtonStyle.danger)
+    return Page(localizer(words), items=(yes,))
 
 
 def _button(event: int, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:

@@ -255,7 +255,8 @@ def leaving_page(view: EventView, localizer: Localizer) -> Page:
     words = t("Leave this tournament? A computer player takes your seat, and you can't come back.")
     if view.row.state == OPEN:
         words = t("Leave this tournament? You can join again until it starts.")
-    return Page(localizer(words), items=(_button(view, "leave!", localizer(t("Leave")), ButtonStyle.danger),))
+    yes = _button(view, "leave!", localizer(t("Leave the tournament")), ButtonStyle.danger)
+    return Page(localizer(words), items=(yes,))
 
 
 def ranking_page(view: EventView, n: int, localizer: Localizer) -> Page:

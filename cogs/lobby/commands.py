@@ -86,7 +86,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             if alone:
                 await reply.page(alone)
                 return
-            yes = _button(CustomIdKind.RESIGN, number, localizer(t("Leave")), ButtonStyle.danger)
+            yes = _button(CustomIdKind.RESIGN, number, localizer(t("Leave the table")), ButtonStyle.danger)
             words = t("Leave table {n}? Others can take your seat. Until someone does, you can come back.", n=number)
             await reply.send_ephemeral(localizer(words), (yes,))
 

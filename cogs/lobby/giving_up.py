@@ -20,5 +20,5 @@ def giving_up_page(table: Table, localizer: Localizer) -> Page:
     )
     daily = f" {localizer(t('It is your one try at this deal of the day.'))}" if table.row.day else ""
     custom_id = CustomId(CustomIdKind.RESIGN, table.id, 0, GIVE_UP)
-    button = Button(style=ButtonStyle.danger, label=localizer(t("Yes: give up")), custom_id=str(custom_id))
+    button = Button(style=ButtonStyle.danger, label=localizer(t("Give up the match")), custom_id=str(custom_id))
     return Page(f"{localizer(words)}{daily}", items=(button,))

@@ -41,7 +41,7 @@ def preview(table: Snapshot, channel: int, localizer: Localizer) -> PendingPage:
     pending = shared(table)
     where = localizer(t("This goes to {channel}, for everyone there to see.", channel=f"<#{channel}>"))
     custom_id = CustomId(CustomIdKind.SHARE, table.id, pending.entry_count, POST)
-    post = Button(style=ButtonStyle.primary, label=localizer(t("Post it")), custom_id=str(custom_id), row=4)
+    post = Button(style=ButtonStyle.primary, label=localizer(t("Post result")), custom_id=str(custom_id), row=4)
     return replace(
         pending,
         page=replace(

@@ -24,7 +24,17 @@ from bot.ui.page import Page
 from cogs.common.context import guild_of, localizer_of
 from cogs.common.press import values
 from cogs.moderation.pack_actions import PACK_ACTIONS, PackActions
-from cogs.moderation.pages import audit_log_page, back_page, rules_page, sure_page, where, who
+from cogs.moderation.pages import (
+    END,
+    VOID,
+    audit_log_page,
+    back_page,
+    ending_page,
+    rules_page,
+    sure_page,
+    where,
+    who,
+)
 from cogs.moderation.rights import ModeratorRights
 from games.kernel.ask import IllegalError, MalformedError, RefusedError
 from games.kernel.codec import pack
@@ -149,15 +159,14 @@ class ModeratorActions:
             n=place.goes,
             table=row.id,
         )
-        await reply.page(sure_page(row.id, localizer(words), localizer(t("Take it back")), "sure", place.entry_count))
+        yes = localizer(tn("Undo the last move", "Undo the last {n} moves", n=place.goes))
+        await reply.page(sure_page(row.id, localizer(words), yes, "sure", place.entry_count))
 
     async def _done(self, interaction: discord.Interaction, row: MatchRow, custom_id: CustomId) -> Text:
         """Carry out a confirmed action, and return the message for the moderator."""
         what, _, which = custom_id.args.partition("/")
-        if what == "end":
-            done = t("Table {n} was ended.", n=row.id)
-            why = t("A moderator ended the match.")
-            await self._end(row.id, why, _audit_entry(interaction, row, what, done))
+        if what in (END, VOID):
+            done = await self._end(interaction, row, counts=what == END)
         elif what == "sure":
             done = t("Table {n} was taken back.", n=row.id)
             line = LogLine(t("A moderator has taken the match back. Moves since then are undone."))
@@ -179,14 +188,38 @@ class ModeratorActions:
             raise MalformedError(t("That button isn't mine."))
         return done
 
-    async def _end(self, table_id: int, why: Text, audit_entry: AuditEntry) -> None:
+    async def ask_to_end(self, reply: Reply, row: MatchRow) -> None:
+        """Show the page that asks for confirmation before a match ends. A table that cannot be loaded has no result."""
         try:
-            await self._services.matches.close(table_id, why, audit_entry)
+            async with self._services.matches.at(row.id) as table:
+                decided = self._services.matches.played(table).decided
         except RefusedError:
             raise
         except MISFITS:
-            log.exception("unloadable table ended", extra={"table": table_id})
-            await self._services.moderation.end_unread(table_id, why, audit_entry)
+            decided = None
+        localizer = naming(localizer_of(reply.interaction), row.seats, escaped=True)
+        await reply.page(ending_page(row.id, decided, localizer))
+
+    async def _end(self, interaction: discord.Interaction, row: MatchRow, *, counts: bool) -> Text:
+        """End a match, and return the message for the moderator. With `counts`, a decided one ends with its result."""
+        matches, why = self._services.matches, t("A moderator ended the match.")
+        done = t("Table {n} was ended.", n=row.id)
+        try:
+            async with matches.at(row.id) as table:
+                match = matches.played(table)
+                if not counts or match.decided is None:
+                    entry = _audit_entry(interaction, row, "end", done)
+                    await matches.end(table, match.note(0, ("close",), [LogLine(why)]), entry)
+                    return done
+                done = t("Table {n} was ended with its result.", n=row.id)
+                step = match.note(0, ("close",), [LogLine(t("A moderator ended the match with its result."))])
+                await matches.conclude(table, 0, step, _audit_entry(interaction, row, "end", done))
+        except RefusedError:
+            raise
+        except MISFITS:
+            log.exception("unloadable table ended", extra={"table": row.id})
+            await self._services.moderation.end_unread(row.id, why, _audit_entry(interaction, row, "end", done))
+        return done
 
     async def admit(
         self, interaction: discord.Interaction, what: Literal["channels", "roles"], which: int, *, allowed: bool

@@ -196,16 +196,13 @@ class ModeratorCog(
             await self._services.moderation.note(row.guild, interaction.user.id, row.id, "rename", words)
             await reply.page(Page(localizer(t("Done."))))
 
-    @app_commands.command(description="End a match without a result and without asking its players")
+    @app_commands.command(description="End a match without asking its players; if it is decided, its result can count")
     @app_commands.describe(table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def end(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /moderate end: ask for confirmation before a match ends without a result."""
-        localizer = localizer_of(interaction)
-        async with answering(interaction, localizer) as reply:
-            row = await self._acts.meant(interaction, table_id)
-            question = localizer(t("End table {n} without a result?", n=row.id))
-            await reply.page(sure_page(row.id, question, localizer(t("End it for everyone")), "end"))
+        """Handle /moderate end: ask for confirmation before a match ends."""
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            await self._acts.ask_to_end(reply, await self._acts.meant(interaction, table_id))
 
     @app_commands.command(name="free-seat", description="Free the seat of someone who has stopped playing")
     @app_commands.describe(member="The player in that seat", table_id=_TABLE)

@@ -15,9 +15,12 @@ from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, shortened
 from games.kernel.codec import unpack
+from games.kernel.game import Result
 from games.kernel.text import Localizer, Text, t, tn
 from storage.audit_log import AuditRow
 
+END, VOID = "end", "void"
+"""Arguments of the custom ids that end a match: with its result if it is decided, or without one."""
 NAMED = 25
 """Maximum number of barred users that are listed."""
 
@@ -123,6 +126,19 @@ def audit_log_page(entries: Sequence[AuditRow], localizer: Localizer, *, more: b
 def sure_page(table_id: int, question: str, yes: str, rest: str, number: int = 0) -> Page:
     """Return a page that asks for confirmation."""
     return Page(question, items=(_button(table_id, number, rest, yes, ButtonStyle.danger),))
+
+
+def ending_page(table_id: int, decided: Result | None, localizer: Localizer) -> Page:
+    """Return the page that asks for confirmation before a match ends.
+
+    A decided match can end with its result, which then counts, or without one.
+    """
+    void = _button(table_id, 0, VOID, localizer(t("End the match without a result")), ButtonStyle.danger)
+    if decided is None:
+        return Page(localizer(t("End table {n} without a result?", n=table_id)), items=(void,))
+    counts = _button(table_id, 0, END, localizer(t("End the match with this result")), ButtonStyle.primary)
+    words = t("End table {n} here, with this result? {result}", n=table_id, result=decided.text)
+    return Page(localizer(words), items=(counts, void))
 
 
 def back_page(table_id: int, places: Sequence[Boundary], localizer: Localizer, before: int | None = None) -> Page:

@@ -47,7 +47,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
             await check_owner(interaction)
             found, localizer = await self._acts.server(server), localizer_of(interaction)
             question = localizer(t("Leave {server}?", server=isolated(found.name)))
-            await reply.page(confirmation(question, localizer(t("Leave it")), f"leave/{found.id}"))
+            await reply.page(confirmation(question, localizer(t("Leave the server")), f"leave/{found.id}"))
 
     @app_commands.command(description="Keep a person or a server from all tables, or let them play again")
     @app_commands.describe(person="The person", server=_SERVER, lift="Let them play again")
@@ -130,7 +130,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
     def _shutting(self, interaction: discord.Interaction, server: int) -> Page:
         localizer = localizer_of(interaction)
         words = t("Shut server `{server}` out? Its tables end without a result, and I leave it.", server=str(server))
-        return confirmation(localizer(words), localizer(t("Shut it out")), f"shut/{server}")
+        return confirmation(localizer(words), localizer(t("Shut the server out")), f"shut/{server}")
 
     async def _say(self, reply: Reply, words: Text) -> None:
         await reply.page(Page(localizer_of(reply.interaction)(words)))

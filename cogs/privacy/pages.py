@@ -32,7 +32,7 @@ def privacy_page(traces: PersonalData, localizer: Localizer) -> Page:
     )
     items = (
         _button("take", localizer(t("Download it")), ButtonStyle.secondary),
-        _button("ask", localizer(t("Delete it")), ButtonStyle.danger),
+        _button("ask", localizer(t("Delete my data")), ButtonStyle.danger),
         *_papers(localizer),
     )
     return Page("\n".join([f"**{title}**", *lines, f"-# {end}"]), items=items)
@@ -58,7 +58,8 @@ def confirmation(traces: PersonalData, localizer: Localizer) -> Page:
         n=running,
     )
     parts = [localizer(words), *([localizer(still)] if running else [])]
-    return Page("\n".join(parts), items=(_button("delete", localizer(t("Delete it forever")), ButtonStyle.danger),))
+    yes = _button("delete", localizer(t("Delete my data forever")), ButtonStyle.danger)
+    return Page("\n".join(parts), items=(yes,))
 
 
 def paper(user: int, traces: PersonalData) -> Attachment:

@@ -153,15 +153,20 @@ def frozen(seat: Seat) -> Text:
 
 
 @cache
-def drew(seat: Seat, amount: int) -> Text:
-    """Return the line for drawn cards."""
+def drew(seat: Seat, amount: int, burns: int = 0) -> Text:
+    """Return the line for drawn cards, with the number of Burns, which everyone sees because of the damage (G-55)."""
+    if 0 < burns < amount:
+        card = Card.of("burn").name
+        return t("{name} draws {n} cards, {some} {card} among them.", name=Name(seat), n=amount, some=burns, card=card)
+    if burns:
+        return drew_burns(seat, burns)
     return tn("{name} draws {n} card.", "{name} draws {n} cards.", n=amount, name=Name(seat))
 
 
 @cache
-def drew_status_cards(seat: Seat, card: Card, amount: int) -> Text:
-    """Return the line for drawn Burns, which everyone sees because of the damage (G-55)."""
-    return t("{name} draws {n} {card}.", name=Name(seat), n=amount, card=card.name)
+def drew_burns(seat: Seat, amount: int) -> Text:
+    """Return the line for drawn Burns alone."""
+    return t("{name} draws {n} {card}.", name=Name(seat), n=amount, card=Card.of("burn").name)
 
 
 def discarded(seat: Seat, cards: Sequence[Card]) -> Text:

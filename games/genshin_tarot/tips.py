@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.genshin_tarot.kinds import Kind
-from games.kernel.text import Text, t
+from games.kernel.text import EMPTY, Text, t
 
 TIPS: Mapping[str, Text] = {
     Kind.GIVE_UP: t(
@@ -24,5 +24,10 @@ TIPS: Mapping[str, Text] = {
     Kind.TRASH: t("A trashed card never comes back. A thin deck brings your best cards sooner."),
 }
 """The tips by kind (G-6, G-11, G-12, G-24, G-30, G-37, G-72)."""
-VERBS: Mapping[str, Text] = {Kind.GIVE_UP: t("Bench"), Kind.TRASH: t("Trash it"), Kind.FETCH: t("Take it")}
-"""The action on the chosen card, for each kind of question."""
+VERBS: Mapping[str, Text] = {
+    Kind.GIVE_UP: t("Bench"),
+    Kind.TRASH: t("Trash it"),
+    Kind.FETCH: t("Take it"),
+    **dict.fromkeys((Kind.DECK, Kind.ACTION, Kind.REWARD, Kind.CHOICE, Kind.OFFER, Kind.MARKER), EMPTY),
+}
+"""The action on the chosen card, for each kind of question; EMPTY if the labels of its options are actions."""

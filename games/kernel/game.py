@@ -309,7 +309,7 @@ class Game(Generic[TableT, ViewT]):
         lesson: Teaches the game. If there is one, the manifest says so.
         tips: Tips by the kind of a question, for players who meet it for the first time.
         verbs: Words before the name of an explained option, by the kind of a question, where the name alone leaves open
-            whether it is kept or lost.
+            whether it is kept or lost. EMPTY if the options' labels are actions, which need no "Choose" before them.
         revealing: Kinds of questions whose options are read for the first time, such as a draft: their text is beside
             their buttons however high the page is.
         names: Returns the keys of the Texts that name things of the seat.

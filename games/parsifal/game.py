@@ -61,6 +61,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     all_public=True,
     handbook=handbook.HANDBOOK,
     tips=tips.TIPS,
+    verbs=tips.VERBS,
     cards=handbook.CARDS,
     kinds=frozenset(kinds.Kind),
     marks=marks.MARKS,

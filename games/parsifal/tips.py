@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.kernel.text import Text, t
+from games.kernel.text import EMPTY, Text, t
 from games.parsifal.kinds import Kind
 
 TIPS: Mapping[str, Text] = {
@@ -16,3 +16,5 @@ TIPS: Mapping[str, Text] = {
     Kind.AGREE: t("If everyone agrees, the match is over and nobody wins."),
 }
 """The tips by kind (P-1, P-38, P-56)."""
+VERBS: Mapping[str, Text] = dict.fromkeys((Kind.ACT, Kind.INTERRUPT, Kind.AGREE), EMPTY)
+"""The kinds of questions whose options' labels are actions (see Game.verbs)."""

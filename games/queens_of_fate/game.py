@@ -59,6 +59,7 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     play=player.play,
     handbook=handbook.HANDBOOK,
     tips=tips.TIPS,
+    verbs=tips.VERBS,
     cards=handbook.CARDS,
     kinds=kinds.KINDS,
     marks=marks.MARKS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.kernel.text import Text, t
+from games.kernel.text import EMPTY, Text, t
 from games.queens_of_fate.table import Step
 
 TIPS: Mapping[str, Text] = {
@@ -20,3 +20,5 @@ TIPS: Mapping[str, Text] = {
     Step.HARVEST: t("A harvest puts cards back under Destiny: that is more time to find the Queens."),
 }
 """The tips by kind (Q-6, Q-8 to Q-10, Q-15 to Q-17, Q-19, Q-22, Q-25, Q-26)."""
+VERBS: Mapping[str, Text] = dict.fromkeys((Step.YEARS, Step.FATE, Step.BATTLE, Step.HARVEST), EMPTY)
+"""The kinds of questions whose options' labels are actions (see Game.verbs)."""

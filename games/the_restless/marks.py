@@ -17,7 +17,9 @@ _WORDS = {
         *("{n} Reroll Counter", "Draw again (1 of {n} Reroll Counters)", "{n} in Reroll Counters", "Reroll ({n} left)"),
         *("Heal for a Reroll Counter", "Heal {who} for a Reroll Counter", "{n} Counter"),
     ),
-    "discard": ("Discard an Item", "{who}: discard an Item", "Discard {item} to make room"),
+    "discard": (
+        *("Discard an Item", "{who}: discard an Item", "Discard {item} to make room", "Discard {item}, then more"),
+    ),
     "flee": ("Flee",),
     "give": ("{who}: give an Item",),
     "health": ("{n} Health",),

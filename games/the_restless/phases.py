@@ -189,7 +189,7 @@ async def night(ctx: EffectContext) -> str:
         await interval(ctx, "on", rests=False)
     if may_rest(ctx):
         as_you_are = t("You face the god as you are.")
-        options: list[Option[PlayRest | None]] = [Option("none", t("No, go on"), None, as_you_are)]
+        options: list[Option[PlayRest | None]] = [Option("none", t("Don't rest"), None, as_you_are)]
         options += [Option(f"rest:{n}", label, PlayRest(n), brings(ctx, night=True)) for n, label in nights(ctx)]
         chosen = await vote(ctx, Kind.FINAL_NIGHT, t("Spend one last night?"), options)
         if chosen is not None:

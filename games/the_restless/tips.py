@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.kernel.text import Text, t
+from games.kernel.text import EMPTY, Text, t
 from games.the_restless.kinds import Kind
 
 TIPS: Mapping[str, Text] = {
@@ -29,8 +29,30 @@ VERBS: Mapping[str, Text] = {
     Kind.PICK_UP: t("Pick it up"),
     Kind.GIVE: t("Give it"),
     Kind.DISCARD: t("Discard it"),
+    **dict.fromkeys(
+        (
+            Kind.TURN_ORDER,
+            Kind.TURN,
+            Kind.INTERVAL,
+            Kind.REST,
+            Kind.TRADER,
+            Kind.FINAL_NIGHT,
+            Kind.FINAL_BATTLE,
+            Kind.DECIDE_ALONE,
+            Kind.REROLL,
+            Kind.REDRAW,
+            Kind.ABILITY,
+            Kind.WAY,
+            Kind.PAY_COST,
+            Kind.NO_ROOM,
+            Kind.WARES,
+            Kind.PAY_WITH,
+            Kind.TAROT_SPLIT,
+        ),
+        EMPTY,
+    ),
 }
-"""The action on the chosen card, for each kind of question."""
+"""The action on the chosen card, for each kind of question; EMPTY if the labels of its options are actions."""
 REVEALING: frozenset[str] = frozenset(
     {Kind.CHARACTER, Kind.STARTER, Kind.ENCOUNTER, Kind.KEPT_CARD, Kind.PICK_UP},
 )

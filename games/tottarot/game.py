@@ -55,6 +55,7 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     play=player.play,
     handbook=handbook.HANDBOOK,
     tips=tips.TIPS,
+    verbs=tips.VERBS,
     cards=handbook.CARDS,
     kinds=frozenset(kinds.Kind),
     marks=marks.MARKS,

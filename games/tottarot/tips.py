@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.kernel.text import Text, t
+from games.kernel.text import EMPTY, Text, t
 from games.tottarot.kinds import Kind
 
 TIPS: Mapping[str, Text] = {
@@ -18,3 +18,5 @@ TIPS: Mapping[str, Text] = {
     Kind.KEEP: t("If you change, you discard your card first and take one, or none, after that."),
 }
 """The tips by kind (T-11 to T-16, T-25 to T-27)."""
+VERBS: Mapping[str, Text] = dict.fromkeys((Kind.WILL, Kind.KEEP), EMPTY)
+"""The kinds of questions whose options' labels are actions (see Game.verbs)."""

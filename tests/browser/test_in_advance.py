@@ -74,7 +74,7 @@ async def _leave(tab: Tab, menu: str, way: str, said: str, lasting: str = "") ->
     if lasting:
         await tab.choose(tab.private, "For how long", lasting)
     await expect(tab.private).to_contain_text(said)
-    await tab.press(tab.private, "Yes, set it")
+    await tab.press(tab.private, "Answer this in advance")
     await expect(tab.private).to_contain_text(f"In advance: {said}")
 
 
@@ -123,7 +123,7 @@ async def test_it_outlives_a_crash_and_its_owner_reads_what_was_done(home: House
     await tab.choose(tab.private, MENU, WAY)
     await expect(tab.private).to_contain_text(SAID)
     await tab.shoot("to be confirmed")
-    await tab.press(tab.private, "Yes, set it")
+    await tab.press(tab.private, "Answer this in advance")
     await expect(tab.private).to_contain_text(f"In advance: {SAID}")
     await tab.shoot("left")
     await home.crash()

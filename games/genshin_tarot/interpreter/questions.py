@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Sequence
-from functools import cache
+from functools import cache, reduce
 from typing import NamedTuple
 
 from games.genshin_tarot.interpreter.target_options import LABEL, PlayerOption, called, facing, state
@@ -257,7 +257,7 @@ def yes(seat: Seat, prompt: Text, offer: Offer, kind: Kind, card: str) -> Ask[Of
 def _leave_or_take(offer: Offer) -> tuple[Option[Offer | None], ...]:
     price = offer.price
     leave = t("Don't pay") if isinstance(price, Lose) else t("Leave it")
-    take = t("Yes, do it") if price is None else pay_label(price)
+    take = short(offer.effect) if price is None else pay_label(price)
     return Option("no", leave, None), Option("yes", take, offer)
 
 
@@ -300,11 +300,15 @@ def _dealt(who: Character) -> Text:
 
 @cache
 def _dealt_kit(who: Character) -> Text:
-    """Return the texts of a dealt tarot's cards, for both characters if it is The World."""
+    """Return the texts of a dealt tarot's cards, for both characters if it is The World. Their attack is the same."""
     if who.key not in TWINS:
         return _whole_kit(who)
-    kits = [t("**{name}**\n{kit}", name=one.name, kit=_whole_kit(one)) for one in map(Character.of, TWINS)]
-    return t("{before}\n{line}", before=kits[0], line=kits[1])
+    twins = [Character.of(key) for key in TWINS]
+    lines = [t("Attack of both: {attack}", attack=_kit_texts(twins[0])["attack"])]
+    for one in twins:
+        kit = t("Skill: {skill}\nBurst: {burst}", **{key: _kit_texts(one)[key] for key in ("skill", "burst")})
+        lines.append(t("**{name}**\n{kit}", name=one.name, kit=kit))
+    return reduce(lambda before, line: t("{before}\n{line}", before=before, line=line), lines)
 
 
 @cache
@@ -320,7 +324,13 @@ def _kit(who: Character) -> Text:
 @cache
 def _whole_kit(who: Character) -> Text:
     """Return the texts of a character's cards and burst, without their names, which do not matter for the choice."""
+    return t("Attack: {attack}\nSkill: {skill}\nBurst: {burst}", **_kit_texts(who))
+
+
+@cache
+def _kit_texts(who: Character) -> dict[str, Text]:
+    """Return the texts of a character's attack, skill and burst, with their prices."""
     face = card_faces.character(who)
     attack, skill = (shown.costing for shown in face.kit)
-    does = t("{n} Energy · {words}", n=who.burst.energy, words=face.burst.text)
-    return t("Attack: {attack}\nSkill: {skill}\nBurst: {burst}", attack=attack, skill=skill, burst=does)
+    burst = t("{n} Energy · {words}", n=who.burst.energy, words=face.burst.text)
+    return {"attack": attack, "skill": skill, "burst": burst}

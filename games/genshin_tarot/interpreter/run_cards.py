@@ -42,8 +42,7 @@ PLACES = {CardPlace.HAND: t("Hand"), CardPlace.DISCARD: t("Discard")}
 @perform.register(Draw)
 async def _(effect: Draw, context: EffectContext) -> None:
     for seat in await players(context, effect.who, effect):
-        drawn = piles.draw(context.resolution, seat, effect.amount)
-        context.dealer.log(story.drew(seat, len(drawn)))
+        drawn = piles.draw(context.resolution, seat, effect.amount, counted=True)
         if seat == context.seat:
             context.outcomes.drawn = drawn
 
@@ -211,5 +210,5 @@ async def _(effect: DrawUpgraded, context: EffectContext) -> None:
             if better and better in player.upgrades:
                 piles.upgrade(context.table, seat, -1, better)
                 context.dealer.log(story.upgraded(seat, card, better))
-            else:
+            elif not card.drawn:
                 context.dealer.log(story.drew(seat, 1))

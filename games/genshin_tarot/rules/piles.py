@@ -39,15 +39,20 @@ def ready(resolution: Resolution, seat: Seat) -> bool:
     return bool(player.deck)
 
 
-def draw(resolution: Resolution, seat: Seat, amount: int) -> list[Card]:
-    """Draw cards one after another, and queue the effects of drawn cards (G-39, G-55)."""
+def draw(resolution: Resolution, seat: Seat, amount: int, *, counted: bool = False) -> list[Card]:
+    """Draw cards one after another, and queue the effects of drawn cards (G-39, G-55).
+
+    The log has the drawn Burns. If `counted`, it has the number of cards in the same line.
+    """
     player, drawn = resolution.table.players[seat], list[Card]()
     while len(drawn) < amount and ready(resolution, seat):
         drawn += [player.deck.draw() for _ in range(min(amount - len(drawn), len(player.deck)))]
     player.hand.put(drawn)
     harm = [(card, card.drawn) for card in drawn if card.drawn]
-    if harm:
-        resolution.dealer.log(story.drew_status_cards(seat, harm[0][0], len(harm)))
+    if counted:
+        resolution.dealer.log(story.drew(seat, len(drawn), len(harm)))
+    elif harm:
+        resolution.dealer.log(story.drew_burns(seat, len(harm)))
     for card, effect in harm:
         player.burns += 1
         resolution.queue.append(QueuedEffect(effect, seat, card.key, nth=player.burns))

@@ -28,6 +28,7 @@ _READ: Mapping[str, Text] = {
     "{name} is frozen and gains no Energy.": t("You are frozen and gain no Energy."),
     "{name} draws {n} card.": tn("You draw {n} card.", "You draw {n} cards.", n=1),
     "{name} draws {n} {card}.": t("You draw {n} {card}."),
+    "{name} draws {n} cards, {some} {card} among them.": t("You draw {n} cards, {some} {card} among them."),
     "{name} discards {cards}.": t("You discard {cards}."),
     "{name} shows their hand: {cards}.": t("You show your hand: {cards}."),
     "{name} trashes {card}.": t("You trash {card}."),

@@ -40,16 +40,21 @@ _RISK = t("You might draw a Burn.")
 # -- an action --------------------------------------------------------------------------------------------------------
 
 
-def told(outcome: Outcome, target: int | None = None, *, named: bool = False) -> list[Text]:
+def told(outcome: Outcome, target: int | None = None, *, named: bool = False, known: Text | None = None) -> list[Text]:
     """Return the outcome of an action in sentences, or [] if there is nothing to say.
 
     Args:
         outcome: The outcome.
         target: The number of the target, which is called "it".
         named: Whether the target is called by its name instead.
+        known: The sentence if nothing is certain, or EMPTY; whether a choice or chance follows is then said as well.
+            None to return [] instead.
     """
     found = [*_sure(outcome, target, named=named)]
-    if found and outcome.end is not End.WHOLE:
+    says_rest = bool(found) or known is not None
+    if not found and known:
+        found.append(known)
+    if says_rest and outcome.end is not End.WHOLE:
         asked = outcome.end is End.ASKED
         found.append(CHOICE_FOLLOWS if asked else t("The rest is up to chance."))
     return found

@@ -161,15 +161,19 @@ class ActionOptions(LazyOptions[Action]):
         deed, _ = _words(way.kind, way.key, way.cost)
         enemy = target if isinstance(target, EnemyOption) else None
         why = _fails(way, enemy) if enemy else EMPTY
-        sentences = self._told(way, token) or ([_known(enemy, self.seat)] if enemy else [])
+        known = _known(enemy, self.seat) if enemy else EMPTY
+        sentences = self._told(way, token, known) or ([known] if known else [])
         words = _joined(why, *sentences)
         label, short, value = after(deed, target, self.seat), called(target, self.seat), self.value(token)
         pattern = "{card}: which enemy is it for?" if enemy else "{card}: which player is it for?"
         asks = (t(pattern, card=deed),)
         return Option(token, label, value, words, (deed,), short, _about(way), asks=asks)
 
-    def _told(self, way: AvailableAction, token: str) -> list[Text]:
-        """Return the outcome of the action in sentences, or [] if there is nothing to say."""
+    def _told(self, way: AvailableAction, token: str, known: Text | None = None) -> list[Text]:
+        """Return the outcome of the action in sentences, or [] if there is nothing to say.
+
+        `known` is said if nothing is certain (see outcome_text.told).
+        """
         table = self.moment.laid(self.seat)
         if table is None:
             return []
@@ -181,7 +185,7 @@ class ActionOptions(LazyOptions[Action]):
             return []
         action = self.value(token)
         outcome = foreseen(table, self.seat, action)
-        return told(outcome, action.foe, named=not way.open) if outcome else []
+        return told(outcome, action.foe, named=not way.open, known=known) if outcome else []
 
     def _idle(self, way: AvailableAction) -> Text:
         """Return the reason why a card or burst would do little now, or EMPTY."""

@@ -32,7 +32,7 @@ HANDICAP_AID = 3
 """The Mora and the Energy of a handicap (G-10)."""
 WORLD = "XXII"
 
-GIVE_UP = t("Bench one of your five. Different elements react.")
+GIVE_UP = t("Bench one of your five.")
 NAME_WORLD = t("You have The World: Lumine or Aether?")
 DECK = t("Which 20 of your party's 24 cards form your deck?")
 LEAVE_OUT = t("Which 4 cards do you leave out? You can buy them later")

@@ -158,14 +158,37 @@ def _card(card: CardFace, copies: int, x: int, y: int, width: int, face: int, pl
 
 
 def _choice(shown: tuple[CharacterFace, ...], items: list[Item], localizer: Localizer) -> Scene:
-    """Return the characters dealt or chosen: tarot, element and costs, three in a row or four in two rows."""
-    columns = 2 if len(shown) == 4 else 3
-    cell, rows = INNER // columns, -(-len(shown) // columns)
+    """Return the characters dealt or chosen, with tarot, element and costs: the dealt ones in one row, a party in two.
+
+    The page of the dealt ones has all their texts, which need the room.
+    """
+    if len(shown) > BROAD:
+        cell = INNER // len(shown)
+        for place, face in enumerate(shown):
+            items += _narrow_tarot(face, MARGIN + place * cell, TOP + 6, cell, localizer)
+        return Scene(WIDTH, 600, tuple(items), palette="genshin_tarot")
+    cell = INNER // 2
     for place, face in enumerate(shown):
-        row, column = divmod(place, columns)
+        row, column = divmod(place, 2)
         left = MARGIN + column * cell + (cell - INNER // 3) // 2
         items += _tarot(face, left, TOP + 6 + row * (card_height(TAROT) + 16), localizer)
+    rows = -(-len(shown) // 2)
     return Scene(WIDTH, TOP + 6 + rows * (card_height(TAROT) + 16) + 12, tuple(items), palette="genshin_tarot")
+
+
+def _narrow_tarot(face: CharacterFace, x: int, y: int, cell: int, localizer: Localizer) -> Iterator[Item]:
+    """Yield a character with name and costs below the tarot, which is too narrow for a legible name."""
+    wide = cell - 18
+    below = y + card_height(wide)
+    yield Sprite(f"deck/genshin/{face.key}", x, y, wide, card_height(wide), ("", face.tarot, "", "", "", ""))
+    yield Label(localizer(face.name), x + wide // 2, below + 44, 34, "light", "serif", "semibold", "middle", wide + 10)
+    prices = [(art(card), "clock-fast", card.ap or 0) for card in face.kit]
+    prices.append((art(face.burst), "flash", face.burst.energy))
+    for place, (picture, icon, price) in enumerate(prices):
+        middle = x + (2 * place + 1) * wide // 6
+        yield medal(picture, middle - 24, below + 66, 48)
+        yield Icon(icon, middle - 16, below + 142, 28, "gold")
+        yield Label(str(price), middle + 12, below + 154, 34, weight="bold", anchor="middle", max_width=36)
 
 
 def _tarot(face: CharacterFace, x: int, y: int, localizer: Localizer) -> Iterator[Item]:

@@ -43,7 +43,7 @@ def _about(tarot: Tarot, copies: int, localizer: Localizer) -> tuple[list[Item],
     items += more
     if tarot.quests:
         texts = [("missing", quest(each)) for each in tarot.quests]
-        more, y = _listed(t("Quests, all at once"), texts, y + 34, localizer)
+        more, y = _listed(t("Quests, all at the same time"), texts, y + 34, localizer)
         items += more
     return items, y
 

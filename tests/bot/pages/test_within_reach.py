@@ -17,9 +17,11 @@ from bot.ui.foremost import LEAST
 from bot.ui.guidance import PLAIN, PageState
 from bot.ui.page import Page
 from games.contract.playing import Setup
+from games.genshin_tarot import story
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.kernel.ask import Ask
 from games.kernel.handbook import Aside, CardText
-from games.kernel.text import Localizer, Text
+from games.kernel.text import Localizer, Text, verbatim
 from games.the_restless.game import THE_RESTLESS
 from tests.bot.pages.test_page_laws import _plain, table_of, words
 from tests.contract.playing import SETUPS, AnyMatch, chance, open_question
@@ -148,6 +150,25 @@ def test_what_can_wait_is_behind_one_press_while_one_is_to_move(setup: Setup) ->
     assert {"In advance", "Note"} <= labels(page_of(match, [], PageState(more=True)))
 
 
+def test_a_section_repeats_what_happened_to_others_only_as_far_as_a_page_may_be_high() -> None:
+    """Law 8: the page on which it was opened has all of it; with it, upgrades were up to 2.1 screens high."""
+    match, randrange = Setup(GENSHIN_TAROT, 4, {}).opened("others"), chance("others")
+    while match.waiting[0] or open_question(match, 0).kind != "action":
+        seat = match.waiting[0]
+        match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
+    long = verbatim("What the enemies of this player did in the whole turn takes a sentence as long as this one.")
+    texts = [story.turn_summary(seat, [long] * (4 if seat else 1)) for seat in range(4)]
+    top, picture, cut = page_of(match, texts), own_px(snapshot(table_of(match), (0,)), 0), 0
+    assert all(f"{name}'s new turn" in top.body for name in ("Bruno", "Chiara", "Dev"))
+    for path in paths(top):
+        page = page_of(match, texts, PageState(path))
+        cut += "Bruno's new turn" not in page.body
+        assert "Your new turn: " in page.body, "law 2: the headline is never cut"
+        assert "Bruno's new turn" in page.body or "more in the log" in page.body
+        assert height(page, picture) <= 2 * phone.SCREEN_PX, path
+    assert cut
+
+
 def labels(page: Page) -> set[str]:
     """Return the labels of the buttons below the moves."""
     return {item.label for item in page.items if isinstance(item, Button)}
@@ -166,6 +187,19 @@ def test_a_board_on_which_each_chooses_their_own_is_two_screens_at_most(seats: i
         seat = match.waiting[0]
         match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
     assert apart, "one is ahead of another"
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_page_that_chooses_a_party_is_two_screens_at_most(seats: int) -> None:
+    """Law 8: it has all texts of five characters. Earlier, every other one was up to 2.2 screens high."""
+    for number in range(runs(thin=16, full=200)):
+        match = Setup(GENSHIN_TAROT, seats, {}).opened(f"party {number}")
+        assert open_question(match, 0).kind == "give-up"
+        picture = own_px(snapshot(table_of(match), (0,)), 0)
+        page = page_of(match, [], PLAIN._replace(words=match.game.tips["give-up"]))
+        assert len(page.choices) == 5
+        assert all(choice.does for choice in page.choices), "nothing is behind a press"
+        assert height(page, picture) <= 2 * phone.SCREEN_PX, [choice.name for choice in page.choices]
 
 
 def test_a_section_repeats_notes_only_as_far_as_a_page_may_be_high() -> None:

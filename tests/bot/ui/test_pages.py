@@ -28,7 +28,7 @@ from games.kernel.game import Game, Result
 from games.kernel.match import Asked, Match
 from games.kernel.options import Option
 from games.kernel.record import Record
-from games.kernel.text import EMPTY, Localizer, Text, t
+from games.kernel.text import Localizer, Text, t
 from storage.matches import MatchRow, SeatRow
 from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH, amounts, arranges, asks, words
@@ -201,7 +201,7 @@ def test_the_button_after_what_it_takes_is_shown_names_the_act() -> None:
     """The name is the verb of its question, the label that an option in a section gives, or the choice."""
     noun, act = Option("n", t("Kaeya"), 0), Option("a", t("Buy Dash (3 Mora)"), 1, group=(t("Buy a card"),))
     question = Ask(0, t("Bench one"), (noun, act))
-    presses = (("n", BENCH), ("n", EMPTY), ("a", EMPTY))
+    presses = (("n", BENCH), ("n", None), ("a", None))
     labels = [taking(1, Asked(1, question), (token,), Localizer(), verb)[0].label for token, verb in presses]
     assert labels == ["Bench: Kaeya", "Choose Kaeya", "Buy Dash (3 Mora)"]
 

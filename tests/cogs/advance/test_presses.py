@@ -53,7 +53,7 @@ async def test_an_answer_is_left_in_two_presses_and_outlives_a_restart(
     asked = await bruno.press(menu["custom_id"], "lowest")
     assert LOWEST in asked.words
     assert await known(services.matches, table_id) == before, "a first press does nothing"
-    left = await bruno.press(asked.address("Yes, set it"))
+    left = await bruno.press(asked.address("Answer this in advance"))
     assert f"In advance: {LOWEST}" in left.words
     await services.outbox.idle()
     assert all("messages/@original" in one.url or one.request == CALLBACK for one in wire.sent[sent:]), "only replies"

@@ -132,7 +132,7 @@ async def test_the_page_of_whoever_avoids_tells_of_one_who_joins_and_offers_to_l
     assert page.words.splitlines()[1] == f"-# {TOLD}"
     asked = await ann.press(page.address("Leave"))
     assert asked.private
-    left = await ann.press(asked.address("Leave"))
+    left = await ann.press(asked.address("Leave the table"))
     assert "You have left" in left.words
     assert await seated(services, table_id) == {None, BRUNO}
     assert TOLD not in (await bruno.press(f"h:{table_id}:0:")).words

@@ -9,13 +9,16 @@ import pytest
 from bot.app import Querent
 from bot.runtime.clock import DAY
 from bot.services import Services
-from bot.table.live_table import playing
+from bot.table.live_table import naming, playing
 from bot.table.moderation import HouseRules
 from bot.table.vote_record import proposals
-from games.kernel.text import t
+from games.kernel.game import Result
+from games.kernel.match import Match
+from games.kernel.text import Localizer, t
 from storage.store import Store
 from tests.bot.caller import Caller, Somebody, refused
 from tests.bot.clock import Clock
+from tests.bot.table.test_decided_ends import decided, wins
 from tests.bot.tables import PEOPLE, answers, dealt, opened
 from tests.bot.wire import Wire, words_of
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
@@ -96,10 +99,50 @@ async def test_a_match_is_ended_only_after_a_second_press(mona: Caller, services
     table_id = await dealt(services.lobbies, "trick")
     sure = await mona.type("moderate end")
     assert (await store.matches.row(table_id)).state == "live"
-    await mona.press(sure.address("End it for everyone"))
+    await mona.press(sure.address("End the match without a result"))
     assert (await store.matches.row(table_id)).state == "closed"
     assert await deeds(store) == ["end"]
-    refused(await mona.press(sure.address("End it for everyone")))
+    refused(await mona.press(sure.address("End the match without a result")))
+
+
+async def test_a_decided_match_counts_for_its_winner_if_the_moderator_says_so(
+    mona: Caller, services: Services, store: Store
+) -> None:
+    """T-35: as it does if all players end it, or if nobody plays; both ends are named on buttons."""
+    table_id, winner = await decided(services.lobbies, services.matches)
+    before = await wins(store)
+    sure = await mona.type("moderate end", table=table_id)
+    async with services.matches.at(table_id) as table:
+        result = playing(table).decided
+        assert result is not None
+        assert naming(Localizer(), table.seats)(result.text) in sure.words
+    assert sure.address("End the match without a result")
+    done = await mona.press(sure.address("End the match with this result"))
+    assert done.words == f"Table {table_id} was ended with its result."
+    assert (await store.matches.row(table_id)).state == "ended"
+    assert await wins(store) == [count + (seat == winner) for seat, count in enumerate(before)]
+    assert await deeds(store) == ["end"]
+
+
+async def test_a_decided_match_can_be_ended_without_its_result(
+    mona: Caller, services: Services, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    monkeypatch.setattr(Match, "decided", Result((0,), (), t("Ann has won.")))
+    sure = await mona.type("moderate end")
+    assert "Ann has won." in sure.words
+    await mona.press(sure.address("End the match without a result"))
+    assert (await store.matches.row(table_id)).state == "closed"
+    assert await wins(store) == [0, 0, 0]
+
+
+async def test_an_open_match_has_no_result_to_end_with(mona: Caller, services: Services, store: Store) -> None:
+    """A button of a page from before an answer was taken back ends it without a result, too."""
+    table_id = await dealt(services.lobbies, "trick")
+    sure = await mona.type("moderate end", table=table_id)
+    assert [item["label"] for item in sure.items] == ["End the match without a result"]
+    assert (await mona.press(f"e:{table_id}:0:end")).words == f"Table {table_id} was ended."
+    assert (await store.matches.row(table_id)).state == "closed"
 
 
 async def test_a_match_goes_back_to_where_the_moderator_says(mona: Caller, services: Services, store: Store) -> None:
@@ -113,7 +156,7 @@ async def test_a_match_goes_back_to_where_the_moderator_says(mona: Caller, servi
     assert menu["options"][0]["label"].startswith("2. Bruno plays the ")
     sure = await mona.press(menu["custom_id"], "2")
     assert "undo the last 2 moves?" in sure.words
-    await mona.press(sure.address("Take it back"))
+    await mona.press(sure.address("Undo the last 2 moves"))
     async with services.matches.at(table_id) as table:
         assert table.waiting == (0,)
         assert len(playing(table).table.hands[0].cards) == 3

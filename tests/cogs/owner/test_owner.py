@@ -125,7 +125,7 @@ async def test_a_server_is_left_after_a_second_press_and_its_tables_are_kept(
     sure = await olga.type("owner leave", server=str(GUILD))
     assert "The Card Room" in sure.words
     assert not olga.wire.of(LEFT)
-    await olga.press(sure.address("Leave it"))
+    await olga.press(sure.address("Leave the server"))
     assert len(olga.wire.of(LEFT)) == 1
     assert (await store.matches.row(table_id)).state == "live"
     answer = await olga.type("owner leave", server="12345")
@@ -136,7 +136,7 @@ async def test_a_server_that_is_shut_out_has_no_tables_any_more(
     olga: Caller, ann: Caller, services: Services, store: Store
 ) -> None:
     match, lobby = await dealt(services.lobbies, "trick"), await opened(services.lobbies, "stars", place=CHANNEL + 1)
-    await olga.press((await olga.type("owner bar", server=str(GUILD))).address("Shut it out"))
+    await olga.press((await olga.type("owner bar", server=str(GUILD))).address("Shut the server out"))
     assert {(await store.matches.row(one)).state for one in (match, lobby)} == {"closed"}
     told = (await store.stories.read(match, None))[-1].text["key"]
     assert told == "The owner of this bot has shut this server out. The match ends here."

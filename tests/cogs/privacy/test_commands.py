@@ -113,10 +113,10 @@ async def test_what_is_deleted_is_in_the_file_no_more(me: Caller, services: Serv
     tables = await lived(services)
     await services.outbox.idle()
     assert set(traces_in(path)) == {"number", "number in a column", "words", "name", "part of the name"}
-    asked = await me.press((await me.type("privacy")).address("Delete it"))
+    asked = await me.press((await me.type("privacy")).address("Delete my data"))
     assert "You will leave 2 open tables" in asked.words
     assert (await services.store.privacy.of(ME)).any, "asking deletes nothing"
-    done = await me.press(asked.address("Delete it forever"))
+    done = await me.press(asked.address("Delete my data forever"))
     assert "I no longer store anything about you" in done.words
     await services.outbox.idle()
     assert traces_in(path) == []
@@ -153,7 +153,7 @@ async def test_deals_that_somebody_knows_are_shown_given_and_deleted(
     told = json.loads(paper(ME, await services.store.privacy.of(ME)).data)
     assert [row["how"] for row in told["deals"]] == ["played", "looked"]
     deals = [(await services.store.matches.row(row["match"])).deal or 0 for row in told["deals"]]
-    await me.press((await me.press(page.address("Delete it"))).address("Delete it forever"))
+    await me.press((await me.press(page.address("Delete my data"))).address("Delete my data forever"))
     await services.outbox.idle()
     assert traces_in(path) == []
     for deal, users in zip(deals, ([CHIARA], [BRUNO, CHIARA]), strict=True):

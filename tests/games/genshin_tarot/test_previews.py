@@ -20,7 +20,8 @@ from games.genshin_tarot.rules.combat import HARMLESS_GUARD
 from games.genshin_tarot.table import ActiveEffect, Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.turn.actions import Action, ActionKind
-from games.genshin_tarot.turn.outcome import EnemyFigures, Figures, figures
+from games.genshin_tarot.turn.outcome import EnemyFigures, Figures, figures, foreseen
+from games.genshin_tarot.turn.trial import End
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Trait
 from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd
 from games.kernel.ask import Ask, random_answer
@@ -71,9 +72,14 @@ def taken(seats: int, number: int) -> Iterator[Foretold]:
 
 def untried(words: str, action: Action) -> bool:
     """Return whether nothing could be predicted, so that the card's own text or the enemy's figures are shown."""
+    return _card_text(action) in words or " attacks for " in words or " stunned" in words
+
+
+def _card_text(action: Action) -> str:
+    """Return the full text of a card or burst."""
     key = action.key
     face = card_faces.card(Card.of(key)) if key in Card.register else card_faces.burst(Character.of(key).burst)
-    return READ(face.text) in words or " attacks for " in words or " stunned" in words
+    return READ(face.text)
 
 
 def signed(n: int) -> str:
@@ -123,6 +129,33 @@ def test_every_figure_that_an_action_changes_is_in_its_preview(seats: int) -> No
     assert compared > 10
 
 
+def test_an_action_that_asks_more_says_so() -> None:
+    """Law 5: a choice that follows can change every figure, so each target's preview announces it, or has the card."""
+    announced = 0
+    for number in range(runs(thin=1, full=10)):
+        match, random = Setup(GENSHIN_TAROT, 4, {}).opened(f"asks more {number}"), Random(number)
+        while not match.over:
+            question = open_question(match, match.waiting[0])
+            if isinstance(question, Ask) and question.kind == Kind.ACTION and random.random() < 0.3:
+                announced += _announced(match.table, question)
+            match.answer(match.waiting[0], random_answer(question, random.randrange))
+    assert announced > 10
+
+
+def _announced(table: Table, question: Ask[Action]) -> int:
+    """Check the options whose action asks its player something else, and return their number."""
+    asking = 0
+    for option in question.options:
+        if option.value.kind not in (ActionKind.PLAY, ActionKind.BURST):
+            continue
+        outcome = foreseen(table, question.seat, option.value)
+        if outcome and outcome.end is End.ASKED and outcome.won is None:
+            asking += 1
+            words = READ(option.hint)
+            assert "Then you choose more." in words or _card_text(option.value) in words, (option.value, words)
+    return asking
+
+
 def _hint(scene: Scene, token: str) -> str:
     return READ(asked(scene.match, 0).options.option(token).hint)
 
@@ -135,6 +168,15 @@ def test_what_one_gains_comes_before_who_is_hit_and_reactions_have_their_names_a
     assert text.startswith("You: +2 Energy, +2 Guard, +2 Mora. Defeats Small Cryo Slime. 2 damage to ")
     assert "Reaction: Anemo meets Geo." in text
     assert text.endswith("Leaves Geo on Hilichurl Gang and Ruin Guard.")
+
+
+def test_a_target_on_which_nothing_is_certain_says_that_a_choice_follows() -> None:
+    """Law 5: "It can't carry Anemo. 20 of 29 HP." hid that this card then turns an enemy face down."""
+    scene = given("sucrose-anemo-hypostasis", wall=False, party="sucrose jean fischl amber", seats=2).boss()
+    scene.seat(1, "", "ruin-guard hilichurl-gang")
+    boss = next(each for each in asked(scene.match, 0).options if each.token == "play:sucrose-anemo-hypostasis:boss")
+    assert READ(boss.hint).startswith("It can't carry Anemo. ")
+    assert READ(boss.hint).endswith(" Then you choose more.")
 
 
 @pytest.mark.parametrize(("first", "name"), [("cryo", "Superconduct"), ("hydro", "Electro-Charged")])

@@ -66,7 +66,7 @@ async def test_a_post_follows_a_table_from_its_lobby_to_its_end(house: House) ->
     assert (tags, message.buttons) == (["Tottarot", "running"], [])
     await ann.command("moderate end", channel=table.place)
     sure = [message for message in house.sandbox.messages(table.place) if message.reader == ann.id][-1]
-    await ann.press(sure, "End it for everyone")
+    await ann.press(sure, "End the match without a result")
     await house.quiet()
     post, tags, message = shown(house, forum)
     assert (tags, post.archived) == (["Tottarot", "over"], True)

@@ -37,7 +37,7 @@ async def test_the_list_follows_a_table_from_its_lobby_to_its_end(house: House) 
     await list_says(house, "**Being played**")
     await ann.command("moderate end", channel=table.place)
     sure = [message for message in house.sandbox.messages(table.place) if message.reader == ann.id][-1]
-    await ann.press(sure, "End it for everyone")
+    await ann.press(sure, "End the match without a result")
     await list_says(house, "Nobody is playing right now.")
 
 

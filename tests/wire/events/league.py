@@ -66,7 +66,7 @@ class League:
         """Leave with three presses."""
         mine = (await person.press(self.poster(), "My table")).message
         asked = (await person.press(mine, "Leave the tournament")).message
-        left = (await person.press(asked, "Leave")).text
+        left = (await person.press(asked, "Leave the tournament")).text
         assert "You have left" in left, left
         self.gone.add(person.id)
 

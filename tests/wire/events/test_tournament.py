@@ -219,7 +219,7 @@ async def test_an_event_that_was_called_off_is_no_season(house: House) -> None:
     played = league(house)
     managed = await played.opened(game="tottarot", days=2)
     asked = (await played.organizer.press(managed, "Call it off")).message
-    await played.organizer.press(asked, "Call it off")
+    await played.organizer.press(asked, "Call off the tournament")
     plan = (await played.organizer.command("tournament", channel="general", game="tottarot")).message
     await played.organizer.press(plan, "Open sign-up")
     await house.quiet()
@@ -307,7 +307,7 @@ async def test_a_tournament_that_is_called_off_ends_where_it_is(house: House) ->
     page = (await played.organizer.command("tournament", channel=CHANNEL)).message
     managed = (await played.organizer.press(page, "Manage Tottarot tournament")).message
     asked = (await played.organizer.press(managed, "Call it off")).message
-    assert "over" in (await played.organizer.press(asked, "Call it off")).text
+    assert "over" in (await played.organizer.press(asked, "Call off the tournament")).text
     await house.let_pass(5 * DAY)
     assert "called off" in played.poster().text
     assert [played.ends(person) for person in played.people] == [[]] * 6, "who called it off says so"

@@ -67,7 +67,7 @@ async def test_a_vote_and_a_free_seat_go_with_their_table(house: House) -> None:
     await house.bot.services.matches.register.put(int(bruno.id), Preferences(notices="channel"))
     table = await begin(house, [ann, bruno, chiara], thread=True)
     sure = (await chiara.command("tarot resign", channel=table.place)).message
-    await chiara.press(sure, "Leave")
+    await chiara.press(sure, "Leave the table")
     await ann.command("tarot pause", channel=table.place)
     await house.quiet()
     await moved(house, table)

@@ -118,7 +118,7 @@ async def test_sharing_asks_first_and_posts_once(house: House) -> None:
     await house.quiet()
     assert len(table.messages()) == before, "nothing is posted before it is agreed to"
     other = (await bruno.press(last, "Share")).message
-    await asyncio.gather(ann.press(page.message, "Post it"), bruno.press(other, "Post it"))
+    await asyncio.gather(ann.press(page.message, "Post result"), bruno.press(other, "Post result"))
     await house.crash()
     await house.quiet()
     shared = table.messages()[before:]

@@ -113,7 +113,7 @@ async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:
     place = await opened(house, bruno)
     row = (await house.bot.services.store.matches.of_user(int(bruno.id)))[0]
     sure = (await bruno.command("tarot resign", channel=place)).message
-    await bruno.press(sure, "Yes: give up")
+    await bruno.press(sure, "Give up the match")
     await house.let_pass(SOON)
     page = (await bruno.command("daily", channel="card-table", game="queens_of_fate")).message
     assert row.seal in (await bruno.press(page, "Fairness")).text

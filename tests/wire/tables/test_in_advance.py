@@ -33,7 +33,7 @@ async def test_it_is_left_on_a_page_and_given_after_a_crash(house: House) -> Non
     menu = next(one for one in page.selects if "you play a will token" in one["placeholder"])
     asked = (await bruno.choose(page, menu["custom_id"], ["lowest"])).message
     assert SAID in asked.text
-    left = (await bruno.press(asked, "Yes, set it")).message
+    left = (await bruno.press(asked, "Answer this in advance")).message
     assert f"In advance: {SAID}" in left.text
     await house.crash()
     for _ in range(30):

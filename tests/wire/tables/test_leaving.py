@@ -16,7 +16,7 @@ async def test_who_leaves_is_replaced_by_a_bot_for_all_to_see(house: House) -> N
     sure = await bruno.command("tarot resign", channel=table.place)
     assert sure.message.reader == bruno.id
     assert "Bruno leaves" not in (await table.board()).text
-    assert "You have left table 1" in (await bruno.press(sure.message, "Leave")).text
+    assert "You have left table 1" in (await bruno.press(sure.message, "Leave the table")).text
     await house.let_pass(2)
     assert "Bruno leaves. A bot plays on." in table.told()
     told_alone(await bruno.press(await table.board(), "My hand"), bruno, "You're not playing at this table.")
@@ -30,7 +30,7 @@ async def test_with_the_last_person_the_match_is_closed(house: House) -> None:
     ann = house.person("Ann")
     table = await begin(house, [ann], bots=2)
     sure = (await ann.command("tarot resign", channel=table.place)).message
-    await ann.press(sure, "Yes: give up")
+    await ann.press(sure, "Give up the match")
     assert "Ann gives up." in (await table.board()).text
     assert (await house.bot.services.store.matches.row(table.number)).state == "closed"
     assert (await begin(house, [ann], bots=2)).number != table.number
@@ -96,7 +96,7 @@ async def test_a_moderator_may_end_it_and_nobody_else(house: House) -> None:
     told_alone(await bruno.press(await table.board(), "e:1:0:end", forged=True), bruno, NOT_THERE)
     sure = (await ann.command("moderate end", channel=table.place)).message
     assert sure.reader == ann.id
-    assert "was ended" in (await ann.press(sure, "End it for everyone")).text
+    assert "was ended" in (await ann.press(sure, "End the match without a result")).text
     assert "A moderator ended the match." in (await table.board()).text
     assert (await house.bot.services.store.matches.row(table.number)).state == "closed"
     listed = await ann.command("moderate audit-log", channel=table.place)
@@ -108,7 +108,7 @@ async def test_a_seat_that_was_left_is_taken_by_somebody_else(house: House) -> N
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno], bots=1, turns=1)
     sure = (await bruno.command("tarot resign", channel=table.place)).message
-    await bruno.press(sure, "Leave")
+    await bruno.press(sure, "Leave the table")
     await house.quiet()
     await house.crash()
     offered = await call(table, "Take the seat")
@@ -128,7 +128,7 @@ async def test_who_leaves_may_come_back(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     sure = (await bruno.command("tarot resign", channel=table.place)).message
-    await bruno.press(sure, "Leave")
+    await bruno.press(sure, "Leave the table")
     told_alone(await ann.command("tarot return", channel=table.place), ann, "You have no free seat")
     assert "Play a will token" in (await bruno.command("tarot return", channel=table.place)).text
     await house.let_pass(2)
@@ -162,7 +162,7 @@ async def test_a_bot_goes_on_from_an_answer_awaited_alone(house: House) -> None:
     before = stamp_of(await table.board())
     await answer(table, ann)
     sure = (await bruno.command("tarot resign", channel=table.place)).message
-    await bruno.press(sure, "Leave")
+    await bruno.press(sure, "Leave the table")
     await house.let_pass(2)
     assert stamp_of(await table.board()) > before
     await play(table, {ann.id: by_hand}, most=3)
@@ -180,7 +180,9 @@ async def test_a_finished_thread_is_seen_to_and_a_moderator_takes_a_match_back(h
     page = (await ann.command("moderate rewind", channel=table.place)).message
     [menu] = page.selects
     sure = await ann.choose(page, menu["custom_id"], [menu["options"][-1]["value"]])
-    assert "was taken back" in (await ann.press(sure.message, "Take it back")).text
+    labels = [part.get("label", "") for part in sure.message.components]
+    undo = next(label for label in labels if label.startswith("Undo the last "))
+    assert "was taken back" in (await ann.press(sure.message, undo)).text
     await house.let_pass(2)
     assert "A moderator has taken the match back" in (await table.board()).text
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)

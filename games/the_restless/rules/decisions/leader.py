@@ -47,7 +47,7 @@ async def _pace(ctx: EffectContext, seat: Seat, *, lifted: bool) -> None:
 
 async def _lead(ctx: EffectContext) -> None:
     """Ask all others simultaneously. The first objection decides, and objecting is the fallback."""
-    options = (Option("yes", t("Fine with me"), True), Option("no", t("Object"), False))
+    options = (Option("yes", t("Let the Lead decide"), True), Option("no", t("Object"), False))
     prompt = t("The Lead wants to make the party's decisions alone. Do you object?")
     others = range(1, ctx.table.players)
     ctx.table.leads = await all_agree(ctx.table, others, Kind.DECIDE_ALONE, prompt, options, "no")

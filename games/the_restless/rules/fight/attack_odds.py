@@ -134,7 +134,7 @@ def _with_risk(ctx: EffectContext, place: Place, price: Text, costs: list[dict[P
         return t("{price} ({chance}% risk to die)", price=price, chance=LIKELY * deaths)
     others = sum([any(n >= life(ctx, one) for one, n in each.items()) for each in costs])
     if others:
-        return t("{price} ({chance}% risk that somebody dies)", price=price, chance=LIKELY * others)
+        return t("{price} ({chance}% risk that a Character dies)", price=price, chance=LIKELY * others)
     return price
 
 

@@ -31,7 +31,7 @@ def flight(ctx: EffectContext) -> list[Text]:
     if max(costs):
         texts.append(t("Each failed roll costs {n} damage.", n=max(costs)))
     if spared < 1:
-        texts.append(t("{chance}% risk that somebody dies.", chance=max(round(100 * (1 - spared)), 1)))
+        texts.append(t("{chance}% risk that a Character dies.", chance=max(round(100 * (1 - spared)), 1)))
     return texts
 
 

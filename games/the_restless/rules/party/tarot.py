@@ -89,7 +89,7 @@ async def _split(ctx: EffectContext) -> dict[Place, int]:
 
 async def _agreed(ctx: EffectContext, prompt: Text) -> bool:
     """Return whether all players agree. The first refusal decides."""
-    options = (Option("agree", t("Agreed"), True), Option("other", t("Split it differently"), False))
+    options = (Option("agree", t("Pay these shares"), True), Option("other", t("Split it differently"), False))
     return await all_agree(ctx.table, range(ctx.table.players), Kind.TAROT_SPLIT, prompt, options, "agree")
 
 

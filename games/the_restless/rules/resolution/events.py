@@ -245,7 +245,7 @@ async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
     prompt = t("{before} {sentence}", before=stake, sentence=prompt) if stake else prompt
     whom, turns = _chosen(on), turns_roll(on.do, ctx)
     options: list[Option[PlaceAt | Happen | None]]
-    options = [*_able(ctx, on, whom)] if whom else [Option("yes", t("Yes"), Happen(on.do, on.cost, turns))]
+    options = [*_able(ctx, on, whom)] if whom else [Option("yes", t("Use the ability"), Happen(on.do, on.cost, turns))]
     options.append(_declining(ctx, on))
     who = None if _for_all(ctx, work) else work.holder
     answer = await control(ctx, who, Kind.ABILITY, prompt, options, "no", ctx.piece.card.key)
@@ -257,8 +257,8 @@ async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
 def _declining(ctx: EffectContext, on: On) -> Option[PlaceAt | Happen | None]:
     """Return the option not to use an ability; one that changes a roll also says what the roll brings unchanged."""
     if _changes_roll(ctx, on):
-        return LazyHint("no", t("No"), None, cast(Text, ctx.costing()))
-    return Option("no", t("No"), None)
+        return LazyHint("no", t("Don't use the ability"), None, cast(Text, ctx.costing()))
+    return Option("no", t("Don't use the ability"), None)
 
 
 def _changes_roll(ctx: EffectContext, on: On) -> bool:

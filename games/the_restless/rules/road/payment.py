@@ -83,8 +83,9 @@ async def _agreed(ctx: EffectContext, one: Held) -> bool:
     """Return whether an Item's player agrees to give it. A single player is not asked."""
     if ctx.table.players == 1:
         return True
-    options = (Option("yes", t("Give it"), True), Option("no", t("Keep it"), False))
-    prompt = t("{who}: pay with {item}?", who=named(ctx, one.place), item=one.piece.card.name)
+    item = one.piece.card.name
+    options = (Option("yes", t("Give {item}", item=item), True), Option("no", t("Keep {item}", item=item), False))
+    prompt = t("{who}: pay with {item}?", who=named(ctx, one.place), item=item)
     return await control(ctx, one.place, Kind.PAY_WITH, prompt, options, "no", card=one.piece.card.key)
 
 

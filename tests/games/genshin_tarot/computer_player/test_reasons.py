@@ -37,7 +37,7 @@ def test_the_last_blow_is_said_to_win() -> None:
 def test_nearly_everything_has_a_reason() -> None:
     """This covers a computer player's answers in a match; a guessed card has no reason.
 
-    No answer is recommended for a cost or for nothing, as in "Yes, do it. It is worth 0 damage.".
+    No answer is recommended for a cost or for nothing, as in "Swap their places. It is worth 0 damage.".
     """
     match, randrange = ready(2, 5), chance(5)
     silent = 0

@@ -61,7 +61,7 @@ def test_fleeing_says_what_it_may_cost() -> None:
     """R-136 to R-139: 11 of 20 numbers succeed; each of at most three failures costs 1. 2 Health can be lost."""
     assert given("ogre").hint("flee") == "55% to get away with each roll. Each failed roll costs 1 damage."
     dying = given("ogre", alter=hurt).hint("flee")
-    assert dying == "55% to get away with each roll. Each failed roll costs 1 damage. 20% risk that somebody dies."
+    assert dying == "55% to get away with each roll. Each failed roll costs 1 damage. 20% risk that a Character dies."
 
 
 def test_a_reroll_says_its_chance() -> None:
