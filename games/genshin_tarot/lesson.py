@@ -39,15 +39,15 @@ _PARTY = (
     ),
     LessonStep(
         t(
-            "Bring {dvalin} to 0 HP and you win. Drop to 0 yourself and you lose. Every turn the clock moves on an hour: "
-            "the dragon has to come out before it strikes XII.",
+            "Bring {dvalin} to 0 HP and you win. Drop to 0 yourself and you lose. Every turn the clock moves on an "
+            "hour: the dragon has to come out before it strikes XII.",
             dvalin=_DVALIN,
         )
     ),
     LessonStep(
         t(
-            "You have drawn five heroes, and four can come along. Each commands an element, and different elements work "
-            "wonders together. Bench {chongyun} this time.",
+            "You have drawn five heroes, and four can come along. Each commands an element, and different elements "
+            "work wonders together. Bench {chongyun} this time.",
             chongyun=_name(CHARACTERS, "chongyun"),
         ),
         Kind.GIVE_UP,
