@@ -117,7 +117,7 @@ class Features:
         tarot = TarotCog(services, showing, propose=votes.propose, look=tables_page, export=take_along)
         cogs: tuple[commands.Cog, ...] = (
             *(invitations, TableCog(services, showing), InAdvanceCog(services, showing), LobbyCog(services)),
-            *(tarot, votes, SeatButtons(services, showing), RematchCog(services), ShareCog(services)),
+            *(tarot, votes, SeatButtons(services, showing), RematchCog(services, showing), ShareCog(services)),
             ReviewCog(services, showing),
             ModeratorCog(services, self._listings.board, self.today.command, self._listings.forum),
             *(DailyCog(services, self.today, (position_button,)), position),

@@ -37,6 +37,7 @@ FORMER: tuple[Text, ...] = (
     t("All agreed to end the match."),
     t("All agreed: the last answer of {who} is taken back, and all that came after it.", who=EMPTY),
     t("{who} agrees that {other} takes the last answer back.", other=EMPTY, who=EMPTY),
+    t("{who} agrees that {other} undoes their last move.", other=EMPTY, who=EMPTY),
     t("{who} leaves, and nobody is left to play on.", who=EMPTY),
     t("A bot plays the seat of {who} until somebody takes it.", who=EMPTY),
     t("{who} is not in this server any more. The seat waits for somebody to take it.", who=EMPTY),

@@ -241,4 +241,4 @@ def _passed_over(entry: Entry) -> Entry:
 def _proposed(who: Name, proposal: Proposal) -> Text:
     if who.seat == proposal.mover:
         return t("{who} asks to take their last move back.", who=who)
-    return t("{who} agrees that {other} undoes their last move.", who=who, other=Name(proposal.mover))
+    return t("{who} agrees to undo {other}'s last move.", who=who, other=Name(proposal.mover))

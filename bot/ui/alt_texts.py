@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
@@ -10,11 +11,18 @@ from games.kernel.game import AnyGame
 from games.kernel.text import Localizer, Text
 
 MAX_ALT_TEXT_CHARACTERS: Final = 1024
+_EMPHASIS: Final = re.compile(r"(\*{1,2})(?=\S)([^*\n]+?)(?<=\S)\1")
+"""Bold or italic words, which an alt text would show with their asterisks."""
 
 
 def alt_text(words: str) -> str:
     """Return these words as the alt text of a picture, shortened to `MAX_ALT_TEXT_CHARACTERS`."""
     return shortened(words, MAX_ALT_TEXT_CHARACTERS)
+
+
+def card_alt_text(name: str, text: str) -> str:
+    """Return the alt text of a card's picture: its name and text, without the bold and italics of messages."""
+    return alt_text(_EMPHASIS.sub(r"\2", f"{name}. {text}"))
 
 
 def words_of_view(

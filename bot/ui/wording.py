@@ -434,7 +434,7 @@ def _silence(table: Table, seat: Seat, localizer: Localizer) -> list[str]:
     when, meant = moment(seat_clock.deadline), silence_means(asked)
     if meant and (table.terms.up != "wait" or interrupts(table, asked)):
         said = _said(asked, meant, localizer)
-        return [localizer(t("Time limit: {when}. No answer means: {meant}.", when=when, meant=said))]
+        return [localizer(t("Time limit: {when}. If you don't answer: {meant}.", when=when, meant=said))]
     if table.terms.up == "bot":
         return [localizer(t("Time limit: {when}. After that, a computer player moves for you.", when=when))]
     return [localizer(t("Time limit: {when}.", when=when))]

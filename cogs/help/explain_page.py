@@ -28,7 +28,7 @@ def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int
     one = next((one for one in found if one.key == chosen), None)
     terms = [term for term in found if isinstance(term, Term)]
     texts = [f"**{localizer(term.name)}**: {localizer(term.text)}" for term in ([one] if one else terms)]
-    title = f"**{localizer(game.title)} · {localizer(t('Explained'))}**"
+    title = f"**{localizer(game.title)} · {localizer(t('Glossary'))}**"
     while len("\n".join([title, *texts])) > CONTENT and len(texts) > 1:
         texts.pop()
     words = (

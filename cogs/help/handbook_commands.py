@@ -19,7 +19,7 @@ from bot.table.live_table import escaped_name
 from bot.table.own_rules import own_lines
 from bot.table.packs import PackShelf
 from bot.ui.acknowledgement import answering
-from bot.ui.alt_texts import alt_text
+from bot.ui.alt_texts import alt_text, card_alt_text
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page, Picture
@@ -206,8 +206,7 @@ class HelpCog(commands.Cog):
         drawing = RenderRequest(game.key, "card", (card.key, localizer))
         data = await self._services.renderer.paint(drawing)
         owed = await self._services.renderer.credit(drawing)
-        alt = alt_text(f"{localizer(card.name)}. {localizer(card.text)}")
-        picture = Picture(data, alt, "card.png")
+        picture = Picture(data, card_alt_text(localizer(card.name), localizer(card.text)), "card.png")
         return Page(card_words(game, card, owed, localizer), (picture,), ways)
 
     async def _spend(self, interaction: discord.Interaction) -> None:

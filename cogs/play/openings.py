@@ -97,7 +97,7 @@ class Openings:
         interaction = reply.interaction
         await self._spend(interaction)
         if is_alone(interaction):
-            await self._begun(reply, await self._opened_alone(interaction, game))
+            await self.show(reply, await self._opened_alone(interaction, game))
             return
         guild, channel, host = interaction.guild_id or 0, interaction.channel_id or 0, player_of(interaction)
         manifest(game)
@@ -105,7 +105,7 @@ class Openings:
         async def open_at(place: int) -> int:
             return await self._services.lobbies.play_now(guild, channel, place, host, game)
 
-        await self._begun(reply, await self._opened_somewhere(interaction, game, open_at, thread=thread))
+        await self.show(reply, await self._opened_somewhere(interaction, game, open_at, thread=thread))
 
     async def deal(self, reply: Reply, deal: DealRow) -> None:
         """Open a table for a named deal, and start it if nobody else is needed.
@@ -124,11 +124,11 @@ class Openings:
             return await self._services.lobbies.open_deal(guild, inbox, place, host, deal)
 
         if alone:
-            await self._begun(reply, await self._opened_in(inbox, open_at))
+            await self.show(reply, await self._opened_in(inbox, open_at))
             return
         opened = await self._opened_somewhere(interaction, deal.game, open_at, thread=False)
         if deal.bots.count("person") == 1:
-            await self._begun(reply, opened)
+            await self.show(reply, opened)
         else:
             words = t("Table {n} is open: {place}", n=opened.table_id, place=f"<#{opened.place}>")
             await reply.note(localizer_of(interaction)(words))
@@ -142,7 +142,7 @@ class Openings:
         await self._spend(interaction)
         await self._services.moderation.may_open(0, player_of(interaction).member)
         inbox = await self._inbox(interaction)
-        await self._begun(reply, await self._opened_in(inbox, open_at))
+        await self.show(reply, await self._opened_in(inbox, open_at))
 
     async def _spend(self, interaction: discord.Interaction) -> None:
         """Take the cost of a new table from the caller's allowance. Raises IllegalError."""
@@ -194,7 +194,7 @@ class Openings:
         await self._services.outbox.served(table_id, settled)
         return (await matches.row(table_id)).state != "closed"
 
-    async def _begun(self, reply: Reply, opened: NewTable) -> None:
+    async def show(self, reply: Reply, opened: NewTable) -> None:
         """Show the first question, which for a solo match is in the table's message."""
         localizer = localizer_of(reply.interaction)
         seen = await self._services.matches.snapshot(opened.table_id)

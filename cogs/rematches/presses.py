@@ -18,8 +18,10 @@ from bot.ui.links import link, place_link
 from cogs.common.context import localizer_of
 from cogs.common.members import member_of
 from cogs.common.press import Press
+from cogs.play.openings import NewTable, Openings
+from cogs.play.table_replies import TableReplies
 from cogs.rematches.jobs import RematchMessages
-from cogs.rematches.service import Rematches
+from cogs.rematches.service import Rematches, RematchResult
 from games.kernel.ask import IllegalError
 from games.kernel.text import Text, t
 from storage.errors import MatchNotFoundError
@@ -29,8 +31,8 @@ from storage.matches import MatchRow
 class RematchCog(commands.Cog):
     """The button for a rematch, the message that invites the others, and their answer."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._openings = services, Openings(services, showing)
         self._rematches = Rematches(services.store, services.matches, services.moderation, services.now)
         self._messages = RematchMessages(services.matches, services.messaging, self._rematches)
 
@@ -43,7 +45,10 @@ class RematchCog(commands.Cog):
         return {Invite: self._messages.invite}
 
     async def press_again(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Open a rematch, or seat the user at the existing one and show its place."""
+        """Open a rematch, or seat the user at the existing one and show its place.
+
+        Someone who played with bots only starts it immediately, because there is nobody to wait for.
+        """
         async with answering(interaction, localizer_of(interaction)) as reply:
             if custom_id.args == JOIN:
                 await self._join(reply, await self._row(custom_id.match))
@@ -58,12 +63,20 @@ class RematchCog(commands.Cog):
             await self._place_is_there(interaction, before)
             caller, confirmed = await member_of(interaction, before), custom_id.args == ANYWAY
             made = await rematches.again(before.id, caller, confirmed=confirmed)
+            if made.opened and made.full:
+                await self._services.lobbies.start(made.row.id, caller)
             if made.opened:
-                place = place_link(made.row.guild, made.row.place)
-                words = t("Table {n} is open: {place}", n=made.row.id, place=place)
-                await reply.note(localizer_of(interaction)(words))
+                await self._show(reply, made)
             else:
                 await self._join(reply, made.row)
+
+    async def _show(self, reply: Reply, made: RematchResult) -> None:
+        """Show the first question of a started rematch, or else its place. A private message keeps its page."""
+        if made.full and reply.open:
+            await self._openings.show(reply, NewTable(made.row.id, made.row.place))
+            return
+        place = place_link(made.row.guild, made.row.place)
+        await self._say(reply, t("Table {n} is open: {place}", n=made.row.id, place=place))
 
     async def _join(self, reply: Reply, row: MatchRow) -> None:
         """Seat the user at the rematch, unless they have a seat there, and reply with its place."""

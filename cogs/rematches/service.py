@@ -9,7 +9,7 @@ from bot.history.perspectives import played_by
 from bot.runtime.clock import Now
 from bot.table.avoidance import CompanyError
 from bot.table.jobs import Invite, ShowLobby, encoded
-from bot.table.lobbies import Player
+from bot.table.lobbies import UNSTARTED, Player
 from bot.table.lobby_terms import lobby_timers
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
@@ -28,10 +28,17 @@ from storage.timers import TableTerms
 
 
 class RematchResult(NamedTuple):
-    """The result of a press on *Play again*: the table, and whether this press `opened` it."""
+    """The result of a press on *Play again*.
+
+    Attributes:
+        row: The table.
+        opened: Whether this press opened it.
+        full: Whether all who played before are seated, because the others were bots.
+    """
 
     row: MatchRow
     opened: bool
+    full: bool = False
 
 
 class Rematches:
@@ -48,7 +55,8 @@ class Rematches:
     async def again(self, table_id: int, host: Player, *, confirmed: bool = False) -> RematchResult:
         """Open the rematch of a finished match, with its host and bots seated and the others invited.
 
-        If there is one already, return that one.
+        If there is one already, return that one. The lobby of a full one is posted after UNSTARTED seconds, because it
+        is usually started before.
 
         Args:
             table_id: The finished match.
@@ -65,7 +73,9 @@ class Rematches:
         await self._moderation.may_open(before.guild, host.member)
         await self._check_company(before, host, confirmed=confirmed)
         opening, now = await self._opening(before, host), self._now()
-        jobs = encoded((ShowLobby(n=0, at=now, nonce="0.l"), *_invitations(before, host.user, now)))
+        full = len(opening.seats) == len(before.seats)
+        lobby = ShowLobby(n=0, at=now, nonce="0.l", after=now + UNSTARTED if full else 0)
+        jobs = encoded((lobby, *_invitations(before, host.user, now)))
         terms = (await self._store.table_terms.of(before.id)).terms
         announcement = Announcement(job_rows=jobs, timers=lobby_timers(now), terms=TableTerms(terms) if terms else None)
         try:
@@ -78,7 +88,7 @@ class Rematches:
             )
             raise IllegalError(words) from None
         self._matches.wake(announcement)
-        return RematchResult(await self._store.matches.row(made.table_id), made.new)
+        return RematchResult(await self._store.matches.row(made.table_id), made.new, full)
 
     async def _check_company(self, before: MatchRow, host: Player, *, confirmed: bool) -> None:
         """Raise CompanyError if someone whom the host avoids would be invited, unless the host has `confirmed` that."""

@@ -138,7 +138,7 @@ class StatsCog(commands.Cog):
         if not alone:
             return Page(words, pictures)
         hidden = await self._standings.hides(user.id)
-        text = t("Only you can see this.") if hidden else t("Others see what you played in their server.")
+        text = t("Only you can see this.") if hidden else t("People in a server can see your matches there.")
         label = t("Show it to others") if hidden else t("Hide it from others")
         custom_id = CustomId(CustomIdKind.STATS, args="show" if hidden else "hide")
         button = Button(label=localizer(label), custom_id=str(custom_id))

@@ -39,20 +39,20 @@ _PARTY = (
     ),
     LessonStep(
         t(
-            "{dvalin}'s HP at 0: you win. Your own HP at 0: you lose. And every turn the clock moves on an hour: the "
-            "dragon has to come out before it strikes XII.",
+            "Bring {dvalin} to 0 HP and you win. Drop to 0 yourself and you lose. Every turn the clock moves on an "
+            "hour: the dragon has to come out before it strikes XII.",
             dvalin=_DVALIN,
         )
     ),
     LessonStep(
         t(
-            "Five heroes are ready, and four may come. Each commands an element, and different elements work wonders "
-            "together. Let {chongyun} stay at home this time.",
+            "You have drawn five heroes, and four can come along. Each commands an element, and different elements "
+            "work wonders together. Bench {chongyun} this time.",
             chongyun=_name(CHARACTERS, "chongyun"),
         ),
         Kind.GIVE_UP,
         (("chongyun",),),
-        t("In a match that is up to you. For this lesson, give up Chongyun."),
+        t("In a match that is up to you. For this lesson, bench Chongyun."),
     ),
     LessonStep(
         t(
@@ -98,16 +98,16 @@ _FIRST_TURN = (
     ),
     _act(
         t(
-            "Defeated, and you gain Mora: money. Nobody faces you now, so you may turn up a monster of the row behind, "
-            "before it comes by itself. Take the one on the right."
+            "Defeated, and you gain Mora: money. Your front is clear, so you can turn up a monster of the row behind "
+            "early. Take the one on the right."
         ),
         "turn-up:10",
         t("Not yet. Turn up the monster on the right first."),
     ),
     _act(
         t(
-            "{slime} carries Electro, thunder. Every element rewards its reaction in another way. Geo, rock, gives 2 "
-            "Energy and 2 Guard. {scatter} has it.",
+            "{slime} carries Electro, thunder. Each element pays out differently. Geo, rock, gives 2 Energy and 2 "
+            "Guard. {scatter} has it.",
             slime=_THUNDER_SLIME,
             scatter=_SCATTER,
         ),

@@ -26,8 +26,8 @@ _SPEAR, _GRAIL = _named("spear"), _named("grail")
 _LEGEND = (
     LessonStep(
         t(
-            "A wounded king, a magician, knights, a lost Spear: this is the legend of Parsifal. Every tarot is one "
-            "of its people or one of its treasures, and each of these people wants something."
+            "A wounded king, a magician, knights, a lost Spear: this is the legend of Parsifal. Every card is one of "
+            "its heroes or treasures, and every hero wants something."
         )
     ),
     LessonStep(

@@ -164,11 +164,18 @@ def paced(objecting: bool) -> Text:
     return t("The objection is withdrawn. The first vote decides again.")
 
 
-def who_draws(why: Text, loot: int, treasure: int) -> Text:
-    """Return the prompt to choose who draws cards because of a card, a Target or a Trader."""
+def who_draws(why: Text, loot: int, treasure: int, number: int = 1, of: int = 1) -> Text:
+    """Return the prompt to choose who draws cards because of a card, a Target or a Trader.
+
+    If `of` such questions follow one another, it says that this is number `number`.
+    """
     goods = [t("{n} Loot", n=loot)] if loot else []
     goods += [t("{n} Treasure", n=treasure)] if treasure else []
-    return t("{why}: who draws {goods}?", why=why, goods=listed(goods)) if goods else t("{why}: who draws?", why=why)
+    if not goods:
+        return t("{why}: who draws?", why=why)
+    if of > 1:
+        return t("{why}: who draws {goods}? ({n} of {all})", why=why, goods=listed(goods), n=number, all=of)
+    return t("{why}: who draws {goods}?", why=why, goods=listed(goods))
 
 
 def drew(who: Text, card: Card) -> Text:

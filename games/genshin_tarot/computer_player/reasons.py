@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from games.genshin_tarot import player
 from games.genshin_tarot.computer_player import choices
+from games.genshin_tarot.computer_player.character_ratings import rating
 from games.genshin_tarot.computer_player.comparison import compared, tenths
 from games.genshin_tarot.computer_player.escape_values import on_top
 from games.genshin_tarot.computer_player.imagination import imagined_state
@@ -189,13 +190,19 @@ def _bench(_scene: ImaginedState, question: Ask[Any], who: Character) -> Text:
     return t("Bench {who}: parties with {who} won least often, by {n} points of 100.", who=who.name, n=gap)
 
 
+def _world(_scene: ImaginedState, question: Ask[Any], who: Character) -> Text:
+    """Return how much more often parties with this one of the two characters of The World won."""
+    gap = rating(who.key) - max(rating(each.value.key) for each in question.options if each.value != who)
+    return t("Parties with {who} won more often, by {n} points of 100.", who=who.name, n=gap) if gap > 0 else EMPTY
+
+
 def _always(words: Text) -> Reason:
     return lambda _scene, _question, _value: words
 
 
 REASONS: dict[Kind, Reason] = {
     Kind.GIVE_UP: _bench,
-    Kind.WORLD: _always(t("Parties with this character do better.")),
+    Kind.WORLD: _world,
     Kind.DECK: _always(t("The default deck leaves out cards you will rarely miss.")),
     Kind.LEAVE_OUT: _always(CARDS),
     Kind.ACTION: _action,

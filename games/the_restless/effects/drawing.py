@@ -38,9 +38,10 @@ class Draw(Effect):
 
 @run.register(Draw)
 async def _(effect: Draw, ctx: EffectContext) -> None:
-    for _ in range(await often(ctx, effect.n)):
+    times = await often(ctx, effect.n)
+    for number in range(1, times + 1):
         loot, treasure = int(effect.deck == "loot"), int(effect.deck == "treasure")
-        place = await drawer(ctx, effect.by, card_name(ctx), loot, treasure, effect)
+        place = await drawer(ctx, effect.by, card_name(ctx), loot, treasure, effect, (number, times))
         if place is not None and ctx.table.walkers[place].alive:
             await draw(ctx, effect.deck, place, effect.pick)
 

@@ -68,6 +68,8 @@ PERSON, GOD, STATE, SIN = (
 )
 OLD = Frame("hollow", "diamonds")
 
+INVERTED = ("the-inverted-lamb", "bread-charm-reversed", "valley-of-reversed-signs")
+"""The cards whose emblem is upside down, as their names say."""
 LEVELS = 5
 SUITS = {"wands": "wands", "cups": "cups", "swords": "swords", "pentacles": "discs"}
 NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -75,6 +77,10 @@ NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten
 
 def faces() -> Iterator[tuple[str, Face]]:
     """Yield every card of the game with its key."""
+    yield from ((name, face._replace(turn=180) if name in INVERTED else face) for name, face in _upright())
+
+
+def _upright() -> Iterator[tuple[str, Face]]:
     for types, cards in MET.items():
         yield from _kind(cards, types.split("-"), COMBAT if types.split("-")[0] in _TYPES else STOP)
     for groups, frame in ((LOOT, ITEM), (STARTERS, PLAIN), (RESTS, REST), (SINS, SIN), (TREASURES, TREASURE)):

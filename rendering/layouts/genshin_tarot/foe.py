@@ -79,15 +79,37 @@ class Foe:
         line = base - size - 56
         top = line - (82 if narrow else 38)
         yield picture(enemy, self.x + 8, self.y + 8, inner, top - self.y - 16)
-        yield from self._health(self.x + 8, line, 34 if narrow else 46)
-        yield from self._shields(self.x + (92 if narrow else 120), line, 32 if narrow else 42)
-        wide, right = (72, self.x + self.width - 10) if narrow else (120, self.x + self.width - 142)
-        yield from intent_badge(self.spot, self.x + 8 if narrow else right + 14, top, wide, 48 if narrow else 60)
-        side = 54 if not narrow else 42 if len(self._elements()) < 2 else 30
-        for place, one in enumerate(self._elements()):
-            yield element(one, right - (side + 2) * (place + 1), top + 2, side)
+        if narrow:
+            yield from self._figures_in_two_rows(line, top)
+        else:
+            yield from self._figures_in_one_row(line, top, small=self._one_row_px() > self.width)
         yield from bar(self.spot.hp, enemy.hp, self.x + 8, line + 28, inner, 18)
         yield from laid(lines, self.x + 8, base, size, inner)
+
+    def _figures_in_two_rows(self, line: int, top: int) -> Iterator[Item]:
+        """Yield the intent and the elements, and below them HP and Shields."""
+        yield from self._health(self.x + 8, line, 34)
+        yield from self._shields(self.x + 92, line, 32)
+        yield from intent_badge(self.spot, self.x + 8, top, 72, 48)
+        side = 42 if len(self._elements()) < 2 else 30
+        for place, one in enumerate(self._elements()):
+            yield element(one, self.x + self.width - 10 - (side + 2) * (place + 1), top + 2, side)
+
+    def _one_row_px(self) -> int:
+        """Return the width of HP, Shields, elements and the intent in one row at their full size."""
+        count = len(self._elements())
+        return (192 if self.spot.shields else 108) + (14 + 56 * count if count else 0) + 128
+
+    def _figures_in_one_row(self, line: int, top: int, *, small: bool = False) -> Iterator[Item]:
+        """Yield HP, Shields, elements and the intent; `small` if there is little room for all four."""
+        shown = self._elements()
+        yield from self._health(self.x + 8, line, 38 if small else 46)
+        yield from self._shields(self.x + (96 if small else 120), line, 32 if small else 42)
+        wide, side = (86, 44 if len(shown) < 2 else 24) if small else (120, 54)
+        right, y = self.x + self.width - 8 - wide, line - side // 2 if small else top + 2
+        yield from intent_badge(self.spot, right, top, wide, 60)
+        for place, one in enumerate(shown):
+            yield element(one, right - (4 if small else 14) - (side + 2) * (place + 1), y, side)
 
     def _lines(self, enemy: EnemyFace, size: int = SIZE) -> tuple[str, ...]:
         """Return the enemy's name, split into lines."""

@@ -258,7 +258,7 @@ async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: L
     until = f"Time limit: <t:{NOW + DAY}:f> (<t:{NOW + DAY}:R>)"
     async with matches.at(table_id) as table:
         assert f"<@{BRUNO}>: **Counter?** · {until}." in wording.board_words(table, ()).body
-        assert f"**Counter?**\n{until}. No answer means: Pass." in wording.hand_words(table, 1, ()).body
+        assert f"**Counter?**\n{until}. If you don't answer: Pass." in wording.hand_words(table, 1, ()).body
         assert until not in wording.hand_words(table, 0, ()).body
 
 

@@ -180,3 +180,10 @@ def test_a_small_card_has_its_number_at_its_head_where_no_value_lies(
     changed = ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox()
     assert bool(changed) == shown
     assert changed is None or changed[3] < one.height // 4
+
+
+def test_what_is_called_inverted_or_reversed_is_drawn_upside_down() -> None:
+    """A picture shows what the name says: a god called "The Inverted Lamb" stands on its head."""
+    named = {card.key for card in EVERY if {"Inverted", "Reversed"} & set(card.name.key.replace(",", "").split())}
+    turned = {key.rpartition("/")[2] for key, shown in card_art().items() if shown.turn == 180}
+    assert turned == named

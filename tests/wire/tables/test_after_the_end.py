@@ -75,15 +75,25 @@ async def test_who_presses_hosts_the_others_are_asked_once_and_a_restart_changes
 
 
 async def test_a_rematch_that_is_put_away_makes_room_for_another(house: House) -> None:
-    table, last = await finished(house, 1, 2)
-    (ann,) = house.people(1)
+    table, last = await finished(house)
+    ann, _ = house.people(2)
     await ann.press(last, "Play again")
     await house.quiet()
     (lobby,) = lobbies(table)
-    assert not [m for m in table.messages() if m.pinged], "there is nobody else to ask"
     await ann.press((await ann.press(lobby, "Settings")).message, "Close the table")
     await house.quiet()
     told_alone(await ann.press(last, "Play again"), ann, f"Table {table.number + 2} is open")
+
+
+async def test_someone_who_played_with_bots_only_plays_on_and_nobody_is_asked(house: House) -> None:
+    table, last = await finished(house, 1, 2)
+    (ann,) = house.people(1)
+    reply = await ann.press(last, "Play again")
+    await house.quiet()
+    assert "Play a will token" in reply.text
+    assert not lobbies(table)
+    assert not [m for m in table.messages() if m.pinged], "there is nobody else to ask"
+    await play_out(Table(house, table.place, table.number + 1))
 
 
 async def test_another_table_in_the_way_and_a_channel_that_is_gone_are_said_politely(house: House) -> None:

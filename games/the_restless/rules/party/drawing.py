@@ -25,7 +25,13 @@ from games.the_restless.vocabulary.card_types import Blank, Card, Item, Sin
 
 
 async def drawer(
-    ctx: EffectContext, by: Whom | None, why: Text, loot: int = 0, treasure: int = 0, effect: Effect | None = None
+    ctx: EffectContext,
+    by: Whom | None,
+    why: Text,
+    loot: int = 0,
+    treasure: int = 0,
+    effect: Effect | None = None,
+    place_in: tuple[int, int] = (1, 1),
 ) -> Place | None:
     """Return the place of the Character who draws, or None if nobody can (R-78).
 
@@ -37,6 +43,7 @@ async def drawer(
         loot: Number of Loot cards to draw.
         treasure: Number of Treasure cards to draw.
         effect: The effect that makes them draw, if any.
+        place_in: The number of this draw among those that follow one another, and how many they are.
     """
     if by is not None:
         return next(iter(await people(ctx, by, effect)), None)
@@ -45,7 +52,9 @@ async def drawer(
     if brisk(ctx.table):
         named_before = _in_advance(ctx)
         return roomiest(ctx) if named_before is None else named_before
-    return await vote(ctx, Kind.DRAWER, story.who_draws(why, loot, treasure), places_at(ctx, ctx.table.living))
+    return await vote(
+        ctx, Kind.DRAWER, story.who_draws(why, loot, treasure, *place_in), places_at(ctx, ctx.table.living)
+    )
 
 
 def _in_advance(ctx: EffectContext) -> Place | None:

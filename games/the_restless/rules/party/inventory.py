@@ -50,7 +50,7 @@ def _ways(ctx: EffectContext, place: Place, piece: Piece) -> list[Option[CardAt 
     for number, one in enumerate(held):
         label = t("Discard {item} to make room", item=one.card.name)
         if not _enough(ctx, place, one, piece):
-            label = t("Discard {item}, then more", item=one.card.name)
+            label = t("Discard {item}, then another Item, to make room", item=one.card.name)
         options.append(Option(f"drop:{number}", label, CardAt(number, one.card.key), whole_now(one)))
     return options
 

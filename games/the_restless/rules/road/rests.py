@@ -44,6 +44,9 @@ from games.the_restless.vocabulary.choices import (
 )
 
 MENDING = (t("Heal for a Reroll Counter"),)
+ROAD = t("The road lies open. What do you do?")
+LAST_WORD = t("Will you pick up, use or hand over anything before you go on?")
+"""The prompt of an Interval that follows another one. With the same words, the first answer would seem lost."""
 
 
 async def interval(ctx: EffectContext, onward: str, *, rests: bool = True) -> None:
@@ -79,7 +82,7 @@ async def interval(ctx: EffectContext, onward: str, *, rests: bool = True) -> No
     def waits_for(seat: Seat) -> bool:
         return _called(ctx, seat, passed) if leading(ctx.table) and seat != LEAD else True
 
-    prompt, fighting = t("The road lies open. What do you do?"), partial(fights, ctx)
+    prompt, fighting = ROAD if rests or ctx.table.level == 1 else LAST_WORD, partial(fights, ctx)
     await floor(ctx, Kind.INTERVAL, prompt, offers, waits_for, afterwards=fighting)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.kernel.ask import random_answer
 from tests.contract.playing import chance
-from tests.games.genshin_tarot.given import READ, Scene, asked, given, ready
+from tests.games.genshin_tarot.given import READ, Scene, asked, fresh, given, ready
 
 
 def why(scene: Scene, *tokens: str) -> str:
@@ -32,6 +34,20 @@ def test_the_last_blow_is_said_to_win() -> None:
     """See G-85."""
     scene = given("sharpshooter", wall=False, seats=2, ap=1).seat(1, foes="hilichurl-gang").boss(damage=26)
     assert why(scene, "play:sharpshooter:boss") == "It can win the match."
+
+
+def test_the_world_is_explained_by_how_much_more_often_parties_won() -> None:
+    """G-11: "Parties with this character do better." was true of one of two, and named nobody."""
+    for seed in range(50):
+        match = fresh(1, seed)
+        dealt = [option.token for option in asked(match, 0).options]
+        if "lumine" in dealt:
+            match.answer(0, [next(token for token in dealt if token != "lumine")])
+            said = [READ(GENSHIN_TAROT.reason(match.view(0), asked(match, 0), (who,))) for who in ("aether", "lumine")]
+            assert re.fullmatch(r"Parties with Aether won more often, by [1-9]\d* points? of 100\.", said[0])
+            assert said[1] == "", "nothing speaks for the other one"
+            return
+    pytest.fail("nobody was dealt The World")
 
 
 def test_nearly_everything_has_a_reason() -> None:

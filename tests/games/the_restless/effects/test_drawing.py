@@ -35,3 +35,11 @@ def test_picks_wait_for_the_next_draw() -> None:
     scene = did(Pick("loot", 2) >> Draw("loot", 2, by="lowest"), alter=alter)
     scene.say("card:1")
     assert scene.holds(0) == ["pebble", "coat"]
+
+
+def test_questions_that_follow_one_another_are_numbered() -> None:
+    """R-78: two cards are two questions, which looked like the same one that had not been answered."""
+    scene = did(Draw("loot", 2), alter=on_top("loot", "ring", "pebble"))
+    assert scene.prompt().endswith("who draws 1 Loot? (1 of 2)")
+    assert scene.say("place:0").prompt().endswith("who draws 1 Loot? (2 of 2)")
+    assert did(Draw("loot"), alter=on_top("loot", "ring")).prompt().endswith("who draws 1 Loot?")

@@ -106,6 +106,16 @@ def test_a_realm_ends_with_its_last_encounter_and_the_dead_are_replaced() -> Non
     assert scene.table.discards["realm 1"].cards[-1].key == "prop-plain"
 
 
+def test_an_interval_after_another_one_asks_something_else() -> None:
+    """R-95: at the end of a Realm and at the start of the next, the same words looked like a press that was lost."""
+    scene = given("stone", items={0: ["pebble"]}, alter=on_top("realm 2", "steep")).say("on")
+    before = scene.prompt()
+    assert "on" in scene.choices()
+    scene.say("on")
+    assert (scene.table.level, scene.choices()[0]) == (2, "on")
+    assert scene.prompt() != before
+
+
 def test_the_traitor_god_is_shown_at_the_fifth_realm() -> None:
     """R-92."""
     scene = given("stone", alter=both(set_(level=4), on_top("realm 5", "summit")))

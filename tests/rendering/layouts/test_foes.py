@@ -1,0 +1,40 @@
+"""An enemy of Genshin Tarot with Shields and elements: each figure can be read, however many there are."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from games.genshin_tarot.view import Spot
+from games.genshin_tarot.vocabulary.elements import Element
+from rendering.layouts.genshin_tarot.foe import BROAD, HEIGHT, TALL, Foe
+from rendering.scenes.scene import Scene
+from tests.rendering import genshin_tables
+from tests.rendering.layouts.test_room import over_an_edge, overlapping
+from tests.rendering.tottarot_tables import LOCALIZER
+
+SIZES = [*product((BROAD, 335, 399, 400, 520), (TALL, 340)), (250, 340), (520, HEIGHT)]
+"""Fields of one to four enemies side by side."""
+LADEN: list[dict[str, object]] = [
+    {"shields": 1, "element": Element.ELECTRO},
+    {"shields": 3, "reaction": (Element.PYRO, Element.HYDRO)},
+    {"shields": 2},
+    {"element": Element.GEO},
+]
+
+
+def anyone() -> Spot:
+    """Return an enemy from a whole match."""
+    views = (view for _, view in genshin_tables.boards())
+    return next(spot for view in views for player in view.players for spot in player.zone if spot.enemy)
+
+
+@pytest.mark.parametrize("laden", LADEN, ids=lambda laden: "+".join(laden))
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_element_lies_on_the_shields(width: int, height: int, laden: dict[str, object]) -> None:
+    """Of three enemies with Shields, those with an element had it on the number of their Shields."""
+    spot = anyone()._replace(**{"hp": 12, "shields": 0, "element": None, "reaction": (), "struck": 0} | laden)
+    scene = Scene(width + 20, height + 20, tuple(Foe(spot, 10, 10, width, height, LOCALIZER).items()))
+    assert overlapping(scene) == []
+    assert over_an_edge(scene) == []
