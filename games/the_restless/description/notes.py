@@ -11,11 +11,26 @@ from games.kernel.handbook import Aside, CardText
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, t
 from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import meaning
-from games.the_restless.text.card_text import does, effects, in_final_battle, in_force
+from games.the_restless.text.card_text import Deed, deeds, deeds_of, effects, in_final_battle, in_force
 from games.the_restless.text.sentences import joined
 from games.the_restless.view import Body, Enemy, Face, RestlessView, SceneKind, of
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.card_types import Card, Realm
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.card_types import Card, Character, Realm
+
+BETWEEN_BATTLES = frozenset(
+    (
+        "battle_start",
+        "god_start",
+        "encounter_revealed",
+        "realm_start",
+        "rest_start",
+        "trader_opened",
+        "bought",
+        "sold",
+    )
+)
+"""Triggers that do not occur between the first round of a battle and its end."""
 
 
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
@@ -27,7 +42,7 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     """
     if seen.ending or not seen.level:
         return ()
-    realm = [_realm(seen.realm, fighting=bool(seen.foes))] if seen.realm and not _is_final(seen) else []
+    realm = [*_realm(seen, seen.realm)] if seen.realm and not _is_final(seen) else []
     given = _named_statuses(_cards_met(seen))
     met = [*_met(seen), *_god_ahead(seen), *_smoke(seen)]
     told = [*met, *_lasting(seen), *_burdens(seen), *given, *realm, *_own(seen)]
@@ -44,11 +59,26 @@ def _card(face: Face, *, final: bool = False) -> CardText:
     return CardText(face.key, face.name, (in_final_battle if final else effects)(Card.of(face.key)))
 
 
-def _realm(face: Face, *, fighting: bool) -> CardText:
-    """Return a Realm without the effects of its start, and without what the figures of a Target contain."""
+def _realm(seen: RestlessView, face: Face) -> Iterator[CardText]:
+    """Yield a Realm without the effects of its start, and without what the figures of a Target contain."""
     card = Card.of(face.key)
     assert isinstance(card, Realm)
-    return CardText(face.key, face.name, joined([*in_force(card, fighting=fighting)]))
+    yield from _parted(seen, face.key, face.name, in_force(card, fighting=bool(seen.foes)))
+
+
+def _parted(seen: RestlessView, key: str, name: Text, all_deeds: Iterable[Deed]) -> Iterator[CardText]:
+    """Yield the note of a card with what can happen now, and as an aside what cannot."""
+    able = [(deed.words, deed.on is None or _can_happen(seen, deed.on)) for deed in all_deeds]
+    now, other = [words for words, can in able if can], [words for words, can in able if not can]
+    yield from [CardText(key, name, joined(now))] if now else []
+    yield from [Aside(key, name, joined(other))] if other else []
+
+
+def _can_happen(seen: RestlessView, on: On) -> bool:
+    """Return whether an ability can happen before the battle is over, or if there is none, with this party."""
+    if on.trait and labels.TRAITS[on.trait] not in {body.trait for body in seen.bodies if body.character}:
+        return False
+    return not seen.round or on.trigger not in BETWEEN_BATTLES
 
 
 def _votes(seen: RestlessView) -> Iterator[CardText]:
@@ -60,7 +90,7 @@ def _votes(seen: RestlessView) -> Iterator[CardText]:
 
 def _met(seen: RestlessView) -> Iterator[CardText]:
     """Yield the Targets or, if there are none, the Rest and the Encounter, except battles and choices that are over."""
-    yield from map(_target, seen.foes)
+    yield from (note for foe in seen.foes for note in _target(seen, foe))
     told = (_card(face) for face in _cards_met(seen) if face.key not in seen.settled)
     yield from map(_aside, told) if seen.scene == "interval" else told
 
@@ -74,14 +104,14 @@ def _cards_met(seen: RestlessView) -> list[Face]:
 def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
     """Yield the known Traitor God, as an aside unless nothing else is ahead of the party."""
     told = [_card(card) for card in seen.god if isinstance(card, Face) and not _is_final(seen)]
-    nothing_ahead = not seen.row and not seen.foes and seen.scene is not SceneKind.EVENT
+    nothing_ahead = not seen.row and not seen.foes and seen.scene is SceneKind.INTERVAL
     yield from told if nothing_ahead else map(_aside, told)
 
 
-def _target(foe: Enemy) -> CardText:
-    """Return a Target's abilities and the meaning of its keywords, without the figures in its picture."""
+def _target(seen: RestlessView, foe: Enemy) -> Iterator[CardText]:
+    """Yield a Target's abilities and the meaning of its keywords, without the figures in its picture."""
     words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in foe.keywords]
-    return CardText(foe.face.key, foe.name, joined([*words, *does(Card.of(foe.face.key))]))
+    yield from _parted(seen, foe.face.key, foe.name, (*map(Deed, words), *deeds(Card.of(foe.face.key))))
 
 
 def _is_final(seen: RestlessView) -> bool:
@@ -130,16 +160,18 @@ def _own(seen: RestlessView) -> Iterator[CardText]:
     own = [body for body in seen.bodies if body.player == seen.viewer and body.character]
     for body in sorted(own, key=lambda body: not body.acting):
         fighting = body.acting and bool(seen.foes)
-        being = _being(body, final=_is_final(seen))
+        being = _being(seen, body)
         yield from being if fighting else map(_aside, being)
         yield from (_aside(_card(thing.face)) for thing in body.items)
         yield from map(_aside, _named_statuses(thing.face for thing in body.items))
 
 
-def _being(body: Body, *, final: bool) -> Iterator[CardText]:
+def _being(seen: RestlessView, body: Body) -> Iterator[CardText]:
     """Yield the text of a Character, then the texts of its Blessings."""
     assert body.character is not None
-    yield _card(body.character, final=final)
+    face, card = body.character, Card.of(body.character.key)
+    assert isinstance(card, Character)
+    yield from _parted(seen, face.key, face.name, deeds_of(card, final=_is_final(seen)))
     yield from (_card(thing.face) for thing in body.blessings)
 
 
