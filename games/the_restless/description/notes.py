@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from typing import NamedTuple
 
 from games.kernel.effect import walk
 from games.kernel.handbook import Aside, CardText
@@ -13,7 +14,7 @@ from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import meaning
 from games.the_restless.text.card_text import Deed, deeds, deeds_of, effects, in_final_battle, in_force
 from games.the_restless.text.sentences import joined
-from games.the_restless.view import Body, Enemy, Face, RestlessView, SceneKind, of
+from games.the_restless.view import Body, Face, RestlessView, SceneKind, of
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import Card, Character, Realm
@@ -33,19 +34,33 @@ BETWEEN_BATTLES = frozenset(
 """Triggers that do not occur between the first round of a battle and its end."""
 
 
+class Subject(NamedTuple):
+    """A card whose abilities are noted apart: those that can happen now, and as asides the others."""
+
+    key: str
+    name: Text
+    deeds: Sequence[Deed]
+
+    @property
+    def noted(self) -> CardText:
+        """The note with all that it does."""
+        return CardText(self.key, self.name, joined([deed.words for deed in self.deeds]))
+
+
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
     """Return the notes on a view, the most important ones first.
 
     The order is votes, the cards met with their keywords, lasting effects, Sins and Statuses, the Realm, and the
     viewer's Characters with their Items. An Encounter that is over is an aside, and so are the viewer's cards, except
-    for the Character to move: options describe the effects of Items. No Realm applies to the final battle (R-91).
+    for the Character to move: options describe the effects of Items. No Realm applies to the final battle (R-91). What
+    cannot happen now is an aside, and comes last.
     """
     if seen.ending or not seen.level:
         return ()
-    realm = [*_realm(seen, seen.realm)] if seen.realm and not _is_final(seen) else []
     given = _named_statuses(_cards_met(seen))
     met = [*_met(seen), *_god_ahead(seen), *_smoke(seen)]
-    told = [*met, *_lasting(seen), *_burdens(seen), *given, *realm, *_own(seen)]
+    told = [*met, *_lasting(seen), *_burdens(seen), *given, *_able(seen, _realm(seen)), *_own(seen)]
+    told += _unable(seen, [*_targets(seen), *_realm(seen), *_acting(seen)])
     return (*_votes(seen), *{note.text: note for note in told if note.text != EMPTY}.values())
 
 
@@ -59,23 +74,34 @@ def _card(face: Face, *, final: bool = False) -> CardText:
     return CardText(face.key, face.name, (in_final_battle if final else effects)(Card.of(face.key)))
 
 
-def _realm(seen: RestlessView, face: Face) -> Iterator[CardText]:
-    """Yield a Realm without the effects of its start, and without what the figures of a Target contain."""
-    card = Card.of(face.key)
+def _realm(seen: RestlessView) -> list[Subject]:
+    """Return the Realm without the effects of its start, and without what the figures of a Target contain."""
+    if not seen.realm or _is_final(seen):
+        return []
+    card = Card.of(seen.realm.key)
     assert isinstance(card, Realm)
-    yield from _parted(seen, face.key, face.name, in_force(card, fighting=bool(seen.foes)))
+    return [Subject(card.key, seen.realm.name, in_force(card, fighting=bool(seen.foes)))]
 
 
-def _parted(seen: RestlessView, key: str, name: Text, all_deeds: Iterable[Deed]) -> Iterator[CardText]:
-    """Yield the note of a card with what can happen now, and as an aside what cannot."""
-    able = [(deed.words, deed.on is None or _can_happen(seen, deed.on)) for deed in all_deeds]
-    now, other = [words for words, can in able if can], [words for words, can in able if not can]
-    yield from [CardText(key, name, joined(now))] if now else []
-    yield from [Aside(key, name, joined(other))] if other else []
+def _able(seen: RestlessView, subjects: Iterable[Subject]) -> Iterator[CardText]:
+    """Yield a note of what each of them can do now."""
+    for one in subjects:
+        yield CardText(one.key, one.name, joined([words for words, on in one.deeds if _can_happen(seen, on)]))
 
 
-def _can_happen(seen: RestlessView, on: On) -> bool:
-    """Return whether an ability can happen before the battle is over, or if there is none, with this party."""
+def _unable(seen: RestlessView, subjects: Iterable[Subject]) -> Iterator[CardText]:
+    """Yield an aside of what each of them does, but not now."""
+    for one in subjects:
+        yield Aside(one.key, one.name, joined([words for words, on in one.deeds if not _can_happen(seen, on)]))
+
+
+def _can_happen(seen: RestlessView, on: On | None) -> bool:
+    """Return whether an ability can happen before the battle is over or, if there is none, with this party (R-27).
+
+    What is no ability can.
+    """
+    if on is None:
+        return True
     if on.trait and labels.TRAITS[on.trait] not in {body.trait for body in seen.bodies if body.character}:
         return False
     return not seen.round or on.trigger not in BETWEEN_BATTLES
@@ -90,7 +116,7 @@ def _votes(seen: RestlessView) -> Iterator[CardText]:
 
 def _met(seen: RestlessView) -> Iterator[CardText]:
     """Yield the Targets or, if there are none, the Rest and the Encounter, except battles and choices that are over."""
-    yield from (note for foe in seen.foes for note in _target(seen, foe))
+    yield from _able(seen, _targets(seen))
     told = (_card(face) for face in _cards_met(seen) if face.key not in seen.settled)
     yield from map(_aside, told) if seen.scene == "interval" else told
 
@@ -108,10 +134,11 @@ def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
     yield from told if nothing_ahead else map(_aside, told)
 
 
-def _target(seen: RestlessView, foe: Enemy) -> Iterator[CardText]:
-    """Yield a Target's abilities and the meaning of its keywords, without the figures in its picture."""
-    words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in foe.keywords]
-    yield from _parted(seen, foe.face.key, foe.name, (*map(Deed, words), *deeds(Card.of(foe.face.key))))
+def _targets(seen: RestlessView) -> Iterator[Subject]:
+    """Yield each Target's abilities and the meaning of its keywords, without the figures in its picture."""
+    for foe in seen.foes:
+        words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in foe.keywords]
+        yield Subject(foe.face.key, foe.name, (*map(Deed, words), *deeds(Card.of(foe.face.key))))
 
 
 def _is_final(seen: RestlessView) -> bool:
@@ -157,22 +184,35 @@ def _statuses_in(key: str) -> tuple[str, ...]:
 
 
 def _own(seen: RestlessView) -> Iterator[CardText]:
-    own = [body for body in seen.bodies if body.player == seen.viewer and body.character]
-    for body in sorted(own, key=lambda body: not body.acting):
+    yield from _able(seen, _acting(seen))
+    for body in _own_characters(seen):
         fighting = body.acting and bool(seen.foes)
-        being = _being(seen, body)
-        yield from being if fighting else map(_aside, being)
+        blessings = [_card(thing.face) for thing in body.blessings]
+        if fighting:
+            yield from blessings
+        else:
+            yield from map(_aside, (_being(seen, body).noted, *blessings))
         yield from (_aside(_card(thing.face)) for thing in body.items)
         yield from map(_aside, _named_statuses(thing.face for thing in body.items))
 
 
-def _being(seen: RestlessView, body: Body) -> Iterator[CardText]:
-    """Yield the text of a Character, then the texts of its Blessings."""
+def _own_characters(seen: RestlessView) -> list[Body]:
+    """Return the viewer's living Characters, the one to move first."""
+    own = [body for body in seen.bodies if body.player == seen.viewer and body.character]
+    return sorted(own, key=lambda body: not body.acting)
+
+
+def _acting(seen: RestlessView) -> Iterator[Subject]:
+    """Yield the viewer's Character who takes its turn in a fight."""
+    yield from (_being(seen, body) for body in _own_characters(seen) if body.acting and seen.foes)
+
+
+def _being(seen: RestlessView, body: Body) -> Subject:
+    """Return a Character with what it does, in life and in death."""
     assert body.character is not None
-    face, card = body.character, Card.of(body.character.key)
+    card = Card.of(body.character.key)
     assert isinstance(card, Character)
-    yield from _parted(seen, face.key, face.name, deeds_of(card, final=_is_final(seen)))
-    yield from (_card(thing.face) for thing in body.blessings)
+    return Subject(card.key, body.character.name, deeds_of(card, final=_is_final(seen)))
 
 
 def _aside(note: CardText) -> Aside:
