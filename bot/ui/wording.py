@@ -18,7 +18,7 @@ from bot.ui.links import link, place_link
 from bot.ui.phone import BEYOND_PX, BOUNDLESS_PX, FURTHER_PX, LINE_PX, words_px
 from bot.ui.reminders import REMINDERS
 from bot.ui.sections import SENTENCE, shortened
-from bot.ui.story import MORE, SEEN, WHOLE, own_words, phone_lines, quoted
+from bot.ui.story import GAP, MORE, SEEN, WHOLE, own_words, phone_lines, quoted
 from bot.ui.verdicts import achievements_won, closing, ending, own_achievements, own_luck, unsaid
 from games.kernel.ask import answer_in_words
 from games.kernel.handbook import Aside
@@ -201,13 +201,30 @@ def _keys_within(line: Text) -> Iterator[str]:
     return (value.key for _, value in line.args if isinstance(value, Text))
 
 
-def is_offered(text: str, offered: str) -> bool:
-    """Return whether the offers contain a text, or all alternatives that it only lists ("Choose one. • …")."""
+def not_offered(text: str, offered: str) -> str:
+    """Return what the offers do not contain of a text: all of it or nothing.
+
+    Of a text that only lists alternatives ("Choose one. • …"), it is the alternatives that none of the offers contain.
+    """
     head, *ways = text.split("•")
     if not ways or len(SENTENCE.findall(head)) > 1:
-        return text in offered
+        return "" if text in offered else text
     says = [line for line in offered.splitlines() if line]
-    return all(any(way.rstrip().endswith(does) for does in says) for way in ways)
+    left = [way.strip() for way in ways if not any(_is_way(way.rstrip(), does) for does in says)]
+    if len(left) == len(ways):
+        return text
+    return GAP + " ".join(f"• {way}" for way in left) if left else ""
+
+
+def _is_way(way: str, does: str) -> bool:
+    """Return whether an offer says what an alternative does, which has its cost in brackets before its effect."""
+    if way.endswith(does):
+        return True
+    for end in SENTENCE.finditer(does):
+        effect, cost = does[end.end() :].strip(), SENTENCE.split(does[: end.start()])[-1].strip()
+        if effect and cost and way.endswith(effect) and cost in way.removesuffix(effect):
+            return True
+    return False
 
 
 def _noted(
@@ -222,13 +239,13 @@ def _noted(
 
     Returns:
         Lines about the current decision, as many as fit into `max_chars` and `height`, and separately the lines about
-        everything else. Notes whose text is in `offered` are left out.
+        everything else. What is in `offered` is left out.
     """
     match, kept, aside = playing(table), list[str](), list[str]()
     max_chars, height = max_chars - len(_more_notes(localizer)), height - words_px(_more_notes(localizer))
     for note in match.game.notes(match.view(seat)):
-        text = " ".join(localizer(note.text).split())
-        if is_offered(text, offered):
+        text = not_offered(" ".join(localizer(note.text).split()), offered)
+        if not text:
             continue
         line = f"-# **{localizer(note.name)}**: {text}\n"
         if isinstance(note, Aside):
@@ -255,8 +272,14 @@ def _more_notes(localizer: Localizer, above: Sequence[str] = (), *, aside: bool 
     return f"-# {localizer(t('More: **Explain**') if any(above) else unnamed)}\n"
 
 
-def _beside(asides: Sequence[str], localizer: Localizer, max_chars: int, height: int, above: str) -> str:
-    """Return as many of these notes as fit below those `above`, and where to find the others."""
+def _beside(
+    asides: Sequence[str], localizer: Localizer, max_chars: int, height: int, above: str, *, opened: bool
+) -> str:
+    """Return as many of these notes as fit below those `above`, and where to find the others.
+
+    The page has the button *Explain* anyway. A line only points to it if there are no notes, or if a section is
+    `opened`, whose page has fewer than the one before.
+    """
     kept, more = list[str](), _more_notes(localizer)
     max_chars, height = min(max_chars, _ASIDES) - len(more), height - words_px(more)
     if max_chars < 0:
@@ -264,7 +287,8 @@ def _beside(asides: Sequence[str], localizer: Localizer, max_chars: int, height:
     for line in asides:
         max_chars, height = max_chars - len(line), height - words_px(line)
         if min(max_chars, height) < 0:
-            return "".join((*kept, _more_notes(localizer, (above, *kept), aside=True)))
+            is_known = not opened and any((above, *kept))
+            return "".join(kept) if is_known else "".join((*kept, _more_notes(localizer, (above, *kept), aside=True)))
         kept.append(line)
     return "".join(kept)
 
@@ -314,7 +338,8 @@ def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling
     noted = "".join(line for line in noted.splitlines(keepends=True) if not _is_said(line, story))
     asides = [line for line in asides if not _is_said(line, story)]
     height = height - words_px(story) if bound else BOUNDLESS_PX
-    end = noted + _beside(asides, localizer, max_chars - len(story) - 1, height, noted) + told.asked
+    beside = _beside(asides, localizer, max_chars - len(story) - 1, height, noted, opened=telling.opened)
+    end = noted + beside + told.asked
     if telling.letter:
         return _letter(told, story, end.removesuffix(told.asked), is_cut=localizer(MORE) in story)
     return Words(told.title, "\n".join(part for part in (story, end) if part), localizer(MORE) in story)

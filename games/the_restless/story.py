@@ -73,18 +73,17 @@ def god(card: Card) -> Text:
     return t("At the end waits {god}. {words}", god=card.name, words=whole(card))
 
 
-def rolled(who: Character, kind: str, natural: int, total: int, against: int) -> Text:
+def rolled(who: Text, kind: str, natural: int, total: int, against: int) -> Text:
     """Return the line for a roll against a Die Defense."""
-    args: dict[str, Arg] = {"who": who.name, "kind": labels.ROLLS[kind], "n": natural, "against": against}
+    args: dict[str, Arg] = {"who": who, "kind": labels.ROLLS[kind], "n": natural, "against": against}
     if natural == total:
         return t("{who}: {kind} roll {n} against {against}.", **args)
     return t("{who}: {kind} roll {n}, total {total}, against {against}.", total=total, **args)
 
 
-def failed(who: Text, kind: str, total: int, against: int) -> Text:
-    """Return the prompt for a failed roll, for players who can reroll it."""
-    return t("{who}: the {kind} roll fails, {total} against {against}. Reroll it?",
-             who=who, kind=labels.ROLLS[kind], total=total, against=against)  # fmt: skip
+def failed(roll: Text) -> Text:
+    """Return the prompt for a failed roll, for players who can reroll it; it begins with the line of the roll."""
+    return t("{before} {sentence}", before=roll, sentence=t("It fails. Reroll it?"))
 
 
 def threw(sides: int, number: int) -> Text:
@@ -416,12 +415,6 @@ def rests(n: int) -> Text:
 def counted(name: str, n: int) -> Text:
     """Return the line for a changed count on a card."""
     return t("“{name}” is now {n}.", name=labels.mark(name), n=with_minus(n))
-
-
-def of_roll(who: Text, kind: str, total: int, against: int) -> Text:
-    """Return the roll that a question is about."""
-    return t("{who}: {kind} roll, {total} against {against}.",
-             who=who, kind=labels.ROLLS[kind], total=total, against=against)  # fmt: skip
 
 
 def of_damage(who: Text, n: int, armor: int, health: int) -> Text:

@@ -2,20 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from typing import NamedTuple
 
 from games.kernel.effect import walk
 from games.kernel.handbook import Aside, CardText
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, t
 from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import meaning
-from games.the_restless.text.card_text import does, effects, in_final_battle, in_force
+from games.the_restless.text.card_text import Deed, deeds, deeds_of, effects, in_final_battle, in_force
 from games.the_restless.text.sentences import joined
-from games.the_restless.view import Body, Enemy, Face, RestlessView, SceneKind, of
+from games.the_restless.view import Body, Face, RestlessView, SceneKind, of
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.card_types import Card, Realm
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.card_types import Card, Character, Realm
+
+BETWEEN_BATTLES = frozenset(
+    (
+        "battle_start",
+        "god_start",
+        "encounter_revealed",
+        "realm_start",
+        "rest_start",
+        "trader_opened",
+        "bought",
+        "sold",
+    )
+)
+"""Triggers that do not occur between the first round of a battle and its end."""
+
+
+class Subject(NamedTuple):
+    """A card whose abilities are noted apart: those that can happen now, and as asides the others."""
+
+    key: str
+    name: Text
+    deeds: Sequence[Deed]
+
+    @property
+    def noted(self) -> CardText:
+        """The note with all that it does."""
+        return CardText(self.key, self.name, joined([deed.words for deed in self.deeds]))
 
 
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
@@ -23,14 +52,15 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
 
     The order is votes, the cards met with their keywords, lasting effects, Sins and Statuses, the Realm, and the
     viewer's Characters with their Items. An Encounter that is over is an aside, and so are the viewer's cards, except
-    for the Character to move: options describe the effects of Items. No Realm applies to the final battle (R-91).
+    for the Character to move: options describe the effects of Items. No Realm applies to the final battle (R-91). What
+    cannot happen now is an aside, and comes last.
     """
     if seen.ending or not seen.level:
         return ()
-    realm = [_realm(seen.realm, fighting=bool(seen.foes))] if seen.realm and not _is_final(seen) else []
     given = _named_statuses(_cards_met(seen))
     met = [*_met(seen), *_god_ahead(seen), *_smoke(seen)]
-    told = [*met, *_lasting(seen), *_burdens(seen), *given, *realm, *_own(seen)]
+    told = [*met, *_lasting(seen), *_burdens(seen), *given, *_able(seen, _realm(seen)), *_own(seen)]
+    told += _unable(seen, [*_targets(seen), *_realm(seen), *_acting(seen)])
     return (*_votes(seen), *{note.text: note for note in told if note.text != EMPTY}.values())
 
 
@@ -44,11 +74,37 @@ def _card(face: Face, *, final: bool = False) -> CardText:
     return CardText(face.key, face.name, (in_final_battle if final else effects)(Card.of(face.key)))
 
 
-def _realm(face: Face, *, fighting: bool) -> CardText:
-    """Return a Realm without the effects of its start, and without what the figures of a Target contain."""
-    card = Card.of(face.key)
+def _realm(seen: RestlessView) -> list[Subject]:
+    """Return the Realm without the effects of its start, and without what the figures of a Target contain."""
+    if not seen.realm or _is_final(seen):
+        return []
+    card = Card.of(seen.realm.key)
     assert isinstance(card, Realm)
-    return CardText(face.key, face.name, joined([*in_force(card, fighting=fighting)]))
+    return [Subject(card.key, seen.realm.name, in_force(card, fighting=bool(seen.foes)))]
+
+
+def _able(seen: RestlessView, subjects: Iterable[Subject]) -> Iterator[CardText]:
+    """Yield a note of what each of them can do now."""
+    for one in subjects:
+        yield CardText(one.key, one.name, joined([words for words, on in one.deeds if _can_happen(seen, on)]))
+
+
+def _unable(seen: RestlessView, subjects: Iterable[Subject]) -> Iterator[CardText]:
+    """Yield an aside of what each of them does, but not now."""
+    for one in subjects:
+        yield Aside(one.key, one.name, joined([words for words, on in one.deeds if not _can_happen(seen, on)]))
+
+
+def _can_happen(seen: RestlessView, on: On | None) -> bool:
+    """Return whether an ability can happen before the battle is over or, if there is none, with this party (R-27).
+
+    What is no ability can.
+    """
+    if on is None:
+        return True
+    if on.trait and labels.TRAITS[on.trait] not in {body.trait for body in seen.bodies if body.character}:
+        return False
+    return not seen.round or on.trigger not in BETWEEN_BATTLES
 
 
 def _votes(seen: RestlessView) -> Iterator[CardText]:
@@ -60,7 +116,7 @@ def _votes(seen: RestlessView) -> Iterator[CardText]:
 
 def _met(seen: RestlessView) -> Iterator[CardText]:
     """Yield the Targets or, if there are none, the Rest and the Encounter, except battles and choices that are over."""
-    yield from map(_target, seen.foes)
+    yield from _able(seen, _targets(seen))
     told = (_card(face) for face in _cards_met(seen) if face.key not in seen.settled)
     yield from map(_aside, told) if seen.scene == "interval" else told
 
@@ -74,14 +130,15 @@ def _cards_met(seen: RestlessView) -> list[Face]:
 def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
     """Yield the known Traitor God, as an aside unless nothing else is ahead of the party."""
     told = [_card(card) for card in seen.god if isinstance(card, Face) and not _is_final(seen)]
-    nothing_ahead = not seen.row and not seen.foes and seen.scene is not SceneKind.EVENT
+    nothing_ahead = not seen.row and not seen.foes and seen.scene is SceneKind.INTERVAL
     yield from told if nothing_ahead else map(_aside, told)
 
 
-def _target(foe: Enemy) -> CardText:
-    """Return a Target's abilities and the meaning of its keywords, without the figures in its picture."""
-    words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in foe.keywords]
-    return CardText(foe.face.key, foe.name, joined([*words, *does(Card.of(foe.face.key))]))
+def _targets(seen: RestlessView) -> Iterator[Subject]:
+    """Yield each Target's abilities and the meaning of its keywords, without the figures in its picture."""
+    for foe in seen.foes:
+        words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in foe.keywords]
+        yield Subject(foe.face.key, foe.name, (*map(Deed, words), *deeds(Card.of(foe.face.key))))
 
 
 def _is_final(seen: RestlessView) -> bool:
@@ -127,20 +184,35 @@ def _statuses_in(key: str) -> tuple[str, ...]:
 
 
 def _own(seen: RestlessView) -> Iterator[CardText]:
-    own = [body for body in seen.bodies if body.player == seen.viewer and body.character]
-    for body in sorted(own, key=lambda body: not body.acting):
+    yield from _able(seen, _acting(seen))
+    for body in _own_characters(seen):
         fighting = body.acting and bool(seen.foes)
-        being = _being(body, final=_is_final(seen))
-        yield from being if fighting else map(_aside, being)
+        blessings = [_card(thing.face) for thing in body.blessings]
+        if fighting:
+            yield from blessings
+        else:
+            yield from map(_aside, (_being(seen, body).noted, *blessings))
         yield from (_aside(_card(thing.face)) for thing in body.items)
         yield from map(_aside, _named_statuses(thing.face for thing in body.items))
 
 
-def _being(body: Body, *, final: bool) -> Iterator[CardText]:
-    """Yield the text of a Character, then the texts of its Blessings."""
+def _own_characters(seen: RestlessView) -> list[Body]:
+    """Return the viewer's living Characters, the one to move first."""
+    own = [body for body in seen.bodies if body.player == seen.viewer and body.character]
+    return sorted(own, key=lambda body: not body.acting)
+
+
+def _acting(seen: RestlessView) -> Iterator[Subject]:
+    """Yield the viewer's Character who takes its turn in a fight."""
+    yield from (_being(seen, body) for body in _own_characters(seen) if body.acting and seen.foes)
+
+
+def _being(seen: RestlessView, body: Body) -> Subject:
+    """Return a Character with what it does, in life and in death."""
     assert body.character is not None
-    yield _card(body.character, final=final)
-    yield from (_card(thing.face) for thing in body.blessings)
+    card = Card.of(body.character.key)
+    assert isinstance(card, Character)
+    return Subject(card.key, body.character.name, deeds_of(card, final=_is_final(seen)))
 
 
 def _aside(note: CardText) -> Aside:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache, singledispatch
+from typing import NamedTuple
 
 from games.kernel.text import EMPTY, Text, listed, signed, t, tn
 from games.the_restless.text.sentences import ability, band_line, joined, price, say, stats
@@ -228,16 +229,38 @@ def _(card: Realm) -> Iterator[Text]:
     yield from (ability(on, shared=True) for on in card.abilities)
 
 
+class Deed(NamedTuple):
+    """A sentence about what a card does, and its ability; None if it is none, such as steps or a god's attack."""
+
+    words: Text
+    on: On | None = None
+
+
 def does(card: Card) -> tuple[Text, ...]:
     """Return what a card does in a fight beyond its figures and keywords: abilities, steps and a god's attacks."""
+    return tuple([deed.words for deed in deeds(card)])
+
+
+def deeds(card: Card) -> tuple[Deed, ...]:
+    """Return the same, each with its ability."""
     if isinstance(card, God):
-        return (*map(band_line, card.attacks), *[ability(on, shared=True) for on in card.abilities])
+        return (*(Deed(band_line(one)) for one in card.attacks), *_abilities(card.abilities, shared=True))
     if not isinstance(card, Encounter | Rest):
-        return lines(card)[1:]
+        return tuple(map(Deed, lines(card)[1:]))
     printed = [*(card.target.abilities if card.target else ()), *card.abilities]
-    texts = [_drops(card.drops)] if isinstance(card, Encounter) and card.target else []
-    texts += [say(card.steps)] if card.steps != NOTHING else []
-    return (*texts, *[ability(on, shared=True) for on in printed])
+    texts = [Deed(_drops(card.drops))] if isinstance(card, Encounter) and card.target else []
+    texts += [Deed(say(card.steps))] if card.steps != NOTHING else []
+    return (*texts, *_abilities(printed, shared=True))
+
+
+def deeds_of(card: Character, *, final: bool) -> tuple[Deed, ...]:
+    """Return what a Character does, in life and in death; in the `final` battle, only what can still take effect."""
+    ahead = [on for on in card.special if not (final and on.trigger in ON_THE_ROAD)]
+    return (*_abilities(ahead, shared=False), Deed(t("Death: {does}", does=say(card.death))))
+
+
+def _abilities(printed: Iterable[On], *, shared: bool) -> Iterator[Deed]:
+    return (Deed(ability(on, shared=shared), on) for on in printed)
 
 
 ON_THE_ROAD = frozenset(
@@ -262,24 +285,17 @@ ON_THE_ROAD = frozenset(
 
 @cache
 def in_final_battle(card: Card) -> Text:
-    """Return the text of a card in the final battle: of Characters and Sins only what can still take effect."""
-    if isinstance(card, Character):
-        texts = [*_ahead(card.special), t("Death: {does}", does=say(card.death))]
-    elif isinstance(card, Sin):
-        texts = [*_ahead(card.abilities)]
-    else:
+    """Return the text of a card in the final battle: of Sins only what can still take effect."""
+    if not isinstance(card, Sin):
         return effects(card)
+    texts = [ability(on, shared=False) for on in card.abilities if on.trigger not in ON_THE_ROAD]
     return joined(texts) if texts else EMPTY
 
 
-def _ahead(abilities: Sequence[On]) -> Iterator[Text]:
-    return (ability(on, shared=False) for on in abilities if on.trigger not in ON_THE_ROAD)
-
-
-def in_force(card: Realm, *, fighting: bool) -> tuple[Text, ...]:
-    """Return the lines of a Realm that still matter after its start; a Target that is fought has its addition."""
-    ahead = [ability(on, shared=True) for on in card.abilities if on.trigger != "realm_start"]
-    return (*([] if fighting else _pressing(card)), *ahead)
+def in_force(card: Realm, *, fighting: bool) -> tuple[Deed, ...]:
+    """Return what a Realm does after its start; a Target that is fought has its addition."""
+    ahead = [on for on in card.abilities if on.trigger != "realm_start"]
+    return (*([] if fighting else map(Deed, _pressing(card))), *_abilities(ahead, shared=True))
 
 
 def _pressing(card: Realm) -> list[Text]:

@@ -34,8 +34,8 @@ def board(view: RestlessView, waiting: frozenset[Seat], localizer: Localizer) ->
     return Scene(WIDTH, FOOT + lines * (HEIGHT + GAP) + 6, tuple(items), GROUND, INKS)
 
 
-def stage(view: RestlessView, localizer: Localizer, end: int = FOOT) -> Iterator[Item]:
-    """Yield all items above the Characters, which begin at `end`.
+def stage(view: RestlessView, localizer: Localizer, end: int = FOOT, last: int = LAST) -> Iterator[Item]:
+    """Yield all items above the Characters, which begin at `end`; the last roll, if there is one, at `last`.
 
     Before the road begins and after it ends, the stage takes its place. An important moment takes the place of the road
     and the header. The stage also takes the place of the last roll until there is one.
@@ -48,14 +48,19 @@ def stage(view: RestlessView, localizer: Localizer, end: int = FOOT) -> Iterator
         yield from told(view, view.moment, TOP + ROAD - 8, localizer)
     else:
         yield from header(view, localizer)
-    foot = LAST if view.thrown or view.blows else end
-    if view.moment or not any(foe.damage is None for foe in view.foes):
+    foot = last if view.thrown or view.blows else end
+    if has_road(view):
         yield from () if view.moment else road(view)
         yield from drama(view, STAGE, foot - GAP - STAGE, localizer)
     else:
         yield from drama(view, TOP, foot - GAP - TOP, localizer)
     if view.thrown or view.blows:
-        yield from last_roll(view, LAST, localizer)
+        yield from last_roll(view, last, localizer)
+
+
+def has_road(view: RestlessView) -> bool:
+    """Return whether the road, or an important moment, is above the stage; a Traitor God takes that place, too."""
+    return bool(view.moment) or not any(foe.damage is None for foe in view.foes)
 
 
 def walkers(

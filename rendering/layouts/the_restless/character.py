@@ -13,16 +13,18 @@ from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 from rendering.text.name_lines import name_lines
 
 PAD = 12
-HEAD = 156
-"""Distance from the top of a panel to the cards carried, in pixels."""
+HEAD, WIDE_HEAD = 156, 126
+"""Distance from the top of a panel to the cards carried, in pixels; a wide one has the figures beside the Trait."""
 FACES = 86
 """Height of a row of faces with their weights, in pixels."""
-HEIGHT = HEAD + FACES
+HEIGHT, WIDE_HEIGHT = HEAD + FACES, WIDE_HEAD + FACES
 """Height of a panel with one such row, in pixels."""
 CELL, FACE = 57, 50
 FEW, COLUMNS = 2, 3
 """Numbers of tiles side by side in a panel as wide as the picture; FEW leaves room for their names."""
 PORTRAIT = 98
+BESIDE = 540
+"""Width of the figures of a wide panel, in pixels."""
 NOBODY = 150
 """Height of the wide panel of an empty place, in pixels."""
 
@@ -66,7 +68,11 @@ def _cards(body: Body) -> list[tuple[Thing, str]]:
 
 @dataclass(frozen=True, slots=True)
 class CharacterPicture:
-    """The panel of a place with its corner at (x, y). If `tiles` is true, cards have names as well as pictures."""
+    """The panel of a place with its corner at (x, y).
+
+    If `tiles` is true, it is a wide panel of the viewer's own: cards have names as well as pictures, and its player is
+    left out.
+    """
 
     body: Body
     standing: Standing
@@ -84,9 +90,10 @@ class CharacterPicture:
         if self.body.character is None:
             yield from self._nobody()
             return
-        yield picture(self.body.character, self.x + PAD, self.y + PAD, PORTRAIT, 126)
+        high = self._head - 30
+        yield picture(self.body.character, self.x + PAD, self.y + PAD, PORTRAIT, high)
         if self.standing.lost:
-            yield from lost(self.standing.lost, self.x + PAD, self.y + PAD + 126 - 48, PORTRAIT)
+            yield from lost(self.standing.lost, self.x + PAD, self.y + PAD + high - 48, PORTRAIT)
         left, max_width = self.x + PORTRAIT + 28, self.width - PORTRAIT - 28 - 58
         lines = name_lines(self.localizer(self.body.character.name), max_width * 8 // 10)  # bold text is wider
         if len(lines) == 1:
@@ -97,10 +104,18 @@ class CharacterPicture:
                 Label(line, left, y, SMALL, "light", "serif", "bold", max_width=max_width) for line, y in labels
             )
         yield from self._sign()
-        yield from self._player(left, self.y + (84 if len(lines) == 1 else 92), self.width - PORTRAIT - 40)
-        yield from self._figures(left, self.y + 116)
-        yield from bar(self.body.health, self.body.max_health, self.x + PAD, self.y + 143, self.width - 2 * PAD, 12)
+        if self.tiles:
+            yield from self._trait(left + BESIDE, self.y + self._head - 29, self.width - PORTRAIT - 40 - BESIDE)
+        else:
+            yield from self._player(left, self.y + (84 if len(lines) == 1 else 92), self.width - PORTRAIT - 40)
+        yield from self._figures(left, self.y + self._head - 40)
+        low = self.y + self._head - 13
+        yield from bar(self.body.health, self.body.max_health, self.x + PAD, low, self.width - 2 * PAD, 12)
         yield from self._named() if self.tiles else self._faces()
+
+    @property
+    def _head(self) -> int:
+        return WIDE_HEAD if self.tiles else HEAD
 
     def _sign(self) -> Iterator[Item]:
         """Yield the icon in the corner for a current turn, a decision or a finished turn."""
@@ -112,15 +127,18 @@ class CharacterPicture:
 
     def _player(self, x: int, y: int, max_width: int) -> Iterator[Item]:
         """Yield the player, and the Trait or the player's vote."""
-        vote, half = self.standing.vote, max_width * 2 // 5 - 6
+        half = max_width * 2 // 5 - 6
         yield from signed_name(self.body.player, x, y, SMALL, half, self.localizer, "ash", "regular")
-        right = x + half + 20
-        if vote is not None:
-            yield Icon("done", right + 14, y - 11, 30, "gold")
-            words = self.localizer(vote).removesuffix(".")
-            yield Label(words, right + 36, y, SMALL, "gold", weight="semibold", max_width=max_width - half - 60)
+        yield from self._trait(x + half + 20, y, max_width - half - 24)
+
+    def _trait(self, x: int, y: int, max_width: int) -> Iterator[Item]:
+        """Yield the Trait, or the player's vote."""
+        if self.standing.vote is not None:
+            yield Icon("done", x + 14, y - 11, 30, "gold")
+            words = self.localizer(self.standing.vote).removesuffix(".")
+            yield Label(words, x + 36, y, SMALL, "gold", weight="semibold", max_width=max_width - 36)
         else:
-            yield Label(self.localizer(self.body.trait), right, y, SMALL, "rust", max_width=max_width - half - 24)
+            yield Label(self.localizer(self.body.trait), x, y, SMALL, "rust", max_width=max_width)
 
     def _figures(self, x: int, y: int) -> Iterator[Item]:
         """Yield Health, with a skull if the next hit can kill, Armor, damage, and Weight if the panel is wide."""
@@ -141,7 +159,7 @@ class CharacterPicture:
 
     def _faces(self) -> Iterator[Item]:
         """Yield weight and limit, and a face for each card, with its weight or the icon of its kind below."""
-        body, y = self.body, self.y + HEAD + 6
+        body, y = self.body, self.y + self._head + 6
         load = self.localizer(t("{n}/{most}", n=body.weight, most=body.most))
         yield Icon("weight-kilogram", self.x + PAD + 34, y + 24, 42, "ash")
         yield Label(load, self.x + PAD + 34, y + 74, SMALL, "ash", weight="semibold", anchor="middle", max_width=78)
@@ -169,13 +187,15 @@ class CharacterPicture:
         wide = (self.width - 2 * PAD - (columns - 1) * GAP) // columns
         if not cards:
             empty = self.localizer(t("Empty hands"))
-            yield Label(empty, self.x + self.width // 2, self.y + HEAD + 52, SMALL, "ash", "serif", anchor="middle")
-        if len(cards) > COLUMNS * ((self.high - HEAD - 6) // (TILE + GAP)):
+            yield Label(
+                empty, self.x + self.width // 2, self.y + self._head + 52, SMALL, "ash", "serif", anchor="middle"
+            )
+        if len(cards) > COLUMNS * ((self.high - self._head - 6) // (TILE + GAP)):
             yield from self._faces()
             return
         for place, (thing, mark) in enumerate(cards):
             x = self.x + PAD + place % columns * (wide + GAP)
-            y = self.y + HEAD + 8 + place // columns * (TILE + GAP)
+            y = self.y + self._head + 8 + place // columns * (TILE + GAP)
             yield from tile(thing.face, [*figures(thing), *([(mark, "")] if mark else [])], x, y, wide, self.localizer)
 
     def _nobody(self) -> Iterator[Item]:

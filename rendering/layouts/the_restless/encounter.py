@@ -52,7 +52,12 @@ ENDINGS: dict[EndKind, tuple[str, Text]] = {
 
 def is_busy(view: RestlessView) -> bool:
     """Return whether cards lie open, are offered, or an Encounter or a Rest is carried out."""
-    return bool(view.offered or view.scene is not SceneKind.INTERVAL or any(those for _, those in _lying(view)))
+    return bool(view.offered or view.scene is not SceneKind.INTERVAL or is_lying(view))
+
+
+def is_lying(view: RestlessView) -> bool:
+    """Return whether there are face-up cards that nobody holds."""
+    return any(those for _, those in _lying(view))
 
 
 def drama(view: RestlessView, y: int, high: int, localizer: Localizer) -> Iterator[Item]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.table.snapshot import snapshot
 from bot.ui.story import MORE, quoted
-from bot.ui.wording import Space, hand_words, is_offered, weighty_lines
+from bot.ui.wording import Space, hand_words, not_offered, weighty_lines
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.kernel.text import Localizer, t
 from games.the_restless import story
@@ -26,10 +26,24 @@ def test_a_weighty_line_stays_weighty_with_its_cause_before_it() -> None:
 
 
 def test_a_choice_that_the_offers_say_is_not_noted_again() -> None:
-    assert is_offered(CHOICE, "Draw Treasure.\nGain 1 Reroll Counter.")
-    assert not is_offered(CHOICE, "Draw Treasure.")
-    assert not is_offered(f"Lose 1 Health. {CHOICE}", "Draw Treasure.\nGain 1 Reroll Counter.")
-    assert not is_offered(f"{CHOICE} At the end: Lose 1 Health.", "Draw Treasure.\nGain 1 Reroll Counter.")
+    assert not_offered(CHOICE, "Draw Treasure.\nGain 1 Reroll Counter.") == ""
+    assert not_offered(CHOICE, "") == CHOICE
+    before, after = f"Lose 1 Health. {CHOICE}", f"{CHOICE} At the end: Lose 1 Health."
+    assert not_offered(before, "Draw Treasure.\nGain 1 Reroll Counter.") == before
+    assert "At the end: Lose 1 Health." in not_offered(after, "Draw Treasure.\nGain 1 Reroll Counter.")
+
+
+def test_of_a_choice_only_what_is_not_offered_is_noted() -> None:
+    """A trait that no Character has, or a price that the party cannot pay, is still read on the card."""
+    assert not_offered(CHOICE, "Draw Treasure.") == "… • Weed the border: Gain 1 Reroll Counter."
+
+
+def test_a_way_is_offered_if_its_cost_and_its_effect_are() -> None:
+    """The card has the cost in brackets, the offer in a sentence before the effect."""
+    card = "Choose one. • Leave a coin (pay 1 Reroll Counter): Draw Loot. • Leave it: Nothing happens."
+    assert not_offered(card, "Cost: pay 1 Reroll Counter. Draw Loot.\nNothing happens.") == ""
+    assert "Leave a coin" in not_offered(card, "Cost: pay 2 Reroll Counters. Draw Loot.\nNothing happens.")
+    assert "Leave a coin" in not_offered(card, "Draw Loot. Draw Loot.\nNothing happens.")
 
 
 def test_a_line_before_which_others_are_left_out_says_so() -> None:

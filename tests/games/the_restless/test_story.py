@@ -38,7 +38,7 @@ def test_a_free_reroll_tells_the_new_number_and_by_which_card() -> None:
     scene = given("ogre", items={0: ["die"]}, dice={1: [2, 15]}).say("turn:0", UNARMED)
     assert (
         scene.prompt()
-        == "Prop Anna: Combat roll, 2 against 10. Prop Die: Roll that die again at no cost. (once per battle) Do it?"
+        == "Prop Anna: Combat roll 2 against 10. Prop Die: Roll that die again at no cost. (once per battle) Do it?"
     )
     told(scene.say("yes"), "Prop Die: Rerolled for free: 15 against 10.", "Prop Ogre takes 2 damage; Health 58.")
 
@@ -50,7 +50,7 @@ def test_a_changed_result_is_told_and_asked_about_with_the_roll(effect: Effect, 
     """R-220, R-69."""
     helper = charm(On("rolled", effect, may=True))
     scene = given("ogre", items={0: [helper]}, dice={1: [7]}).say("turn:0", UNARMED)
-    assert scene.prompt().startswith("Prop Anna: Combat roll, 7 against 10. Prop charm-")
+    assert scene.prompt().startswith("Prop Anna: Combat roll 7 against 10. Prop charm-")
     told(scene.say("yes"), line, "Prop Ogre takes 2 damage; Health 58.")
 
 
@@ -163,7 +163,7 @@ def test_a_table_die_is_asked_about_with_what_its_number_does() -> None:
 def test_a_reroll_says_whose_roll_it_is() -> None:
     """R-74, R-215."""
     scene = given("ogre", dice={1: [3]}, alter=set_(rerolls=1)).say("turn:0", UNARMED)
-    assert scene.prompt() == "Prop Anna: the Combat roll fails, 3 against 10. Reroll it?"
+    assert scene.prompt() == "Prop Anna: Combat roll 3 against 10. It fails. Reroll it?"
 
 
 def test_a_summoned_target_and_its_damage_bear_its_own_name() -> None:

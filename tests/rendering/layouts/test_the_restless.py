@@ -244,6 +244,16 @@ def test_every_word_goes_through_the_reader() -> None:
         assert "‹" in text or "›" in text or not any(letter.isalpha() for letter in text), text
 
 
+def test_one_target_leaves_the_characters_of_a_hand_more_room_than_on_a_board() -> None:
+    """A page's picture was 1,194 pixels high in each fight, and a third of the stage was empty."""
+    views = [replace(view, viewer=0) for view in boards() if len(view.foes) == 1 and view.level and not view.ending]
+    assert {foe.damage is None for view in views for foe in view.foes} == {False, True}, "a Traitor God, too"
+    for view in views:
+        high, hand_high = board(view).height, LAYOUT.hand(replace(view, ground=(), wares=()), LOCALIZER).height
+        assert hand_high < high, view.foes[0].name.key
+    assert all(view.bodies[0].player == view.bodies[3].player for view in views), "one player leads all"
+
+
 def test_the_public_has_no_hand() -> None:
     with pytest.raises(ValueError, match="no hand"):
         LAYOUT.hand(restless_tables.battle(), LOCALIZER)

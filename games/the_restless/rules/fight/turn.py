@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from functools import cache, partial
+from functools import partial
 from typing import Any, NamedTuple
 
 from games.kernel.options import LazyText
@@ -29,7 +29,6 @@ from games.the_restless.rules.state.card_lookup import titles
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import permitted, still
 from games.the_restless.table import Foe, PartyMember, Piece, Place
-from games.the_restless.text import card_text
 from games.the_restless.text.card_text import striking
 from games.the_restless.text.piece_text import left
 from games.the_restless.text.sentences import joined
@@ -219,8 +218,8 @@ def _attacking(
 
 
 def _hint(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
-    """Return the odds of an attack and its effects."""
-    does = [*left(piece), striking(piece.item)] if piece else [_bare(printed(ctx, place).unarmed)]
+    """Return the odds of an attack, the damage of a hit, and what a card does besides; bare hands do no more."""
+    does = [*left(piece), striking(piece.item)] if piece else []
     texts = strikes(ctx, place, foe, piece, _attack_of(piece))
     return joined([t("{likely}.", likely=_likely(ctx, place, foe, piece)), *texts, *does])
 
@@ -231,11 +230,6 @@ def _attack_of(piece: Piece | None) -> Attack:
 
 def _likely(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
     return odds(ctx, place, foe, piece, _attack_of(piece))
-
-
-@cache
-def _bare(unarmed: int) -> Text:
-    return card_text.attack(Attack("combat", unarmed))
 
 
 def _own_offers(ctx: EffectContext, place: Place, seat: Seat) -> list[Offer]:

@@ -15,7 +15,7 @@ from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.pace import brisk, own_turn
 from games.the_restless.rules.decisions.votes import LEAD, said, vote
-from games.the_restless.rules.resolution.events import announce
+from games.the_restless.rules.resolution.events import announce, roll_line
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, stat
 from games.the_restless.rules.state.roll_relevance import another_throw_matters
@@ -54,12 +54,12 @@ async def rolled(
         here = _rolling(ctx, roll)
         note_luck(ctx, roll)
         _lies(ctx, _throw(roll))
-        ctx.dealer.log(story.rolled(ctx.table.walkers[place].character, kind, roll.natural, roll.total, against))
+        ctx.dealer.log(roll_line(ctx, roll))
         await announce(here, "rolled", place)
         ctx.table.thrown = _throw(roll)
         if roll.hit or not another_throw_matters(here):
             break
-        shown = story.failed(named(ctx, place), kind, roll.total, against)
+        shown = story.failed(roll_line(ctx, roll))
         if not await reroll(here, place, shown, _again(here, roll)):
             break
     return here

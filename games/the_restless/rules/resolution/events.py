@@ -17,7 +17,7 @@ from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.resolution.cost import pay, payable, settled
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.rules.state.conditions_met import holds
-from games.the_restless.rules.state.context import DEPTH, LINKS, EffectContext
+from games.the_restless.rules.state.context import DEPTH, LINKS, DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import Work, works
 from games.the_restless.rules.state.no_change import blind, candidates, changes_nothing
 from games.the_restless.rules.state.queries import armor, standing
@@ -213,7 +213,7 @@ def turns_roll(_effect: Effect, _m: EffectContext) -> bool | None:
 def _at_stake(ctx: EffectContext, on: On, victim: Place | None) -> Text:
     """Return the roll or the damage that an ability would change, in words, or EMPTY."""
     if ctx.roll is not None and _changes_roll(ctx, on):
-        return story.of_roll(named(ctx, ctx.roll.place), ctx.roll.kind, ctx.roll.total, ctx.roll.defense)
+        return roll_line(ctx, ctx.roll)
     if ctx.event.hurt is not None and any(stake(step) == "damage" for step in on.do.steps):
         if victim is None and ctx.foe:
             return story.of_damage(ctx.foe.piece.card.name, ctx.event.hurt.amount, 0, ctx.foe.health)
@@ -221,6 +221,11 @@ def _at_stake(ctx: EffectContext, on: On, victim: Place | None) -> Text:
         stops = armor(member) if on.trigger == "damaged" else 0
         return story.of_damage(named(ctx, victim or 0), ctx.event.hurt.amount, stops, member.health)
     return EMPTY
+
+
+def roll_line(ctx: EffectContext, roll: DiceRoll) -> Text:
+    """Return the line of a roll. A question about it begins with this line, so that a page does not say it twice."""
+    return story.rolled(named(ctx, roll.place), roll.kind, roll.natural, roll.total, roll.defense)
 
 
 async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from games.kernel.handbook import Aside
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Piece, Table
-from games.the_restless.view import SceneKind, of
+from games.the_restless.view import Face, RestlessView, SceneKind, of
+from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import CARDS, Status
 from tests.games.the_restless.given import READ, Scene, given, set_
 
@@ -46,6 +48,56 @@ def test_of_a_realm_is_noted_what_holds_or_is_still_to_come_and_not_what_its_sta
     [start] = [line for line in map(READ, of("common-of-windfalls").lines) if "At the start of a Realm" in line]
     assert start not in text
     assert all(READ(line) in text for line in of("common-of-windfalls").lines[1:] if READ(line) != start)
+
+
+def split(seen: RestlessView, name: str) -> tuple[str, str]:
+    """Return what is noted of a subject: what matters now, and what is only an aside."""
+    those = [note for note in THE_RESTLESS.notes(seen) if READ(note.name) == name]
+    now = [READ(note.text) for note in those if not isinstance(note, Aside)]
+    aside = [READ(note.text) for note in those if isinstance(note, Aside)]
+    return "\n".join(now), "\n".join(aside)
+
+
+def against(key: str, number: int = 1) -> RestlessView:
+    """Return the view of a fight against that Encounter in that round. Its party has two Traits: Cook and Sexton."""
+    seen = given("ogre").match.view(0)
+    card = CARDS[key]
+    foe = replace(seen.foes[0], face=replace(seen.foes[0].face, key=key), name=card.name)
+    return replace(seen, foes=(foe,), round=number)
+
+
+def test_an_ability_for_a_trait_that_nobody_has_is_an_aside() -> None:
+    """R-27: "Tinker: When a battle is won: …" is for a party with a Tinker; with one, everyone has to read it."""
+    seen = against("clockmaker-in-arrears")
+    now, aside = split(seen, "Clockmaker in Arrears")
+    assert "Nobody can use Active Items" in now
+    assert "Tinker:" not in now
+    assert aside.startswith("Tinker: When a battle is won")
+    tinker = replace(seen.bodies[3], trait=labels.TRAITS["tinker"])
+    now, aside = split(replace(seen, bodies=(*seen.bodies[:3], tinker)), "Clockmaker in Arrears")
+    assert "Tinker: When a battle is won" in now
+    assert aside == ""
+
+
+def test_what_happened_at_the_start_of_a_battle_is_an_aside_from_its_first_round_on() -> None:
+    """R-116: it starts when the Target is turned up, before round 1, and only once."""
+    said = "At the start of a battle:"
+    now, aside = split(against("courier-with-your-name", 0), "Courier With Your Name")
+    assert said in now
+    assert aside == ""
+    now, aside = split(against("courier-with-your-name"), "Courier With Your Name")
+    assert said not in now
+    assert aside.startswith(said)
+
+
+def test_what_a_rest_brings_is_an_aside_in_a_fight() -> None:
+    seen = given("ogre").match.view(0)
+    face = Face("wulfrun-low-voice", CARDS["wulfrun-low-voice"].name, "character")
+    chanter = replace(seen.bodies[0], character=face, acting=True)
+    now, aside = split(replace(seen, bodies=(chanter, *seen.bodies[1:])), "Wulfrun Low-Voice")
+    assert "When you attack with a Spell" in now
+    assert "Death:" in now
+    assert aside.startswith("When a Rest begins")
 
 
 def test_a_target_s_figures_stand_on_its_picture_and_what_is_beaten_is_noted_no_more() -> None:

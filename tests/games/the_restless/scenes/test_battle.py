@@ -204,6 +204,12 @@ def test_few_attacks_stand_side_by_side_and_what_hardly_anybody_wants_stands_apa
     assert {READ(option.group[0]) for option in many if option.token.startswith("hit:")} == {"Attack"}
 
 
+def test_bare_hands_are_told_in_one_line() -> None:
+    """R-65: their damage was told twice, once as the damage of a hit."""
+    hint = given("ogre").say("turn:0").hint(UNARMED)
+    assert hint == "55% to hit; a miss costs 2 damage. A hit deals 2."
+
+
 def test_whose_turn_is_next_says_how_each_would_attack() -> None:
     """R-214 across days: a Character's section also has the turn alone; as printed, it has only that."""
     scene = given("ogre", players=2, items={0: ["club"]}, pace="days")
