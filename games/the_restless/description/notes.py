@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -60,7 +60,7 @@ def _votes(seen: RestlessView) -> Iterator[CardText]:
 
 def _met(seen: RestlessView) -> Iterator[CardText]:
     """Yield the Targets or, if there are none, the Rest and the Encounter, except battles and choices that are over."""
-    yield from map(_target, seen.foes)
+    yield from _targets(seen.foes)
     told = (_card(face) for face in _cards_met(seen) if face.key not in seen.settled)
     yield from map(_aside, told) if seen.scene == "interval" else told
 
@@ -78,10 +78,30 @@ def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
     yield from told if nothing_ahead else map(_aside, told)
 
 
-def _target(foe: Enemy) -> CardText:
-    """Return a Target's abilities and the meaning of its keywords, without the figures in its picture."""
-    words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in foe.keywords]
-    return CardText(foe.face.key, foe.name, joined([*words, *does(Card.of(foe.face.key))]))
+def _targets(foes: Sequence[Enemy]) -> Iterator[CardText]:
+    """Yield the abilities of Targets and the meanings of their keywords, without the figures in their picture.
+
+    Targets with the same text share a note. The text of the card that brought a Target has the card's name.
+    """
+    bearers: dict[tuple[str, Text], list[Text]] = {}
+    printed = {foe.face.key for foe in foes if _unnumbered(foe.name) == foe.face.name}
+    for foe in foes:
+        words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in foe.keywords]
+        card = [*does(Card.of(foe.face.key))]
+        if _unnumbered(foe.name) == foe.face.name:
+            words += card
+        elif foe.face.key not in printed:
+            bearers.setdefault((foe.face.key, joined(card)), []).append(foe.face.name)
+        bearers.setdefault((foe.face.key, joined(words)), []).append(foe.name)
+    for (key, words_of_all), names_of_all in bearers.items():
+        alone = names_of_all[0] if len(names_of_all) == 1 else _unnumbered(names_of_all[0])
+        yield CardText(key, alone, words_of_all)
+
+
+def _unnumbered(name: Text) -> Text:
+    """Return the name of a Target without the number that tells it from others with the same name."""
+    bare = dict(name.args).get("name") if name.key == "{name} {n}" else None
+    return bare if isinstance(bare, Text) else name
 
 
 def _is_final(seen: RestlessView) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from games.kernel.text import t
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Piece, Table
 from games.the_restless.view import SceneKind, of
@@ -55,6 +56,32 @@ def test_a_target_s_figures_stand_on_its_picture_and_what_is_beaten_is_noted_no_
     scene.say("hit:1:0")
     assert not scene.table.foes
     assert "Prop Beast" not in noted(scene)
+
+
+def test_a_target_that_a_card_brings_does_not_get_the_text_of_its_card() -> None:
+    """The Mother brings a Whelp at the start of the battle; the Whelp itself brings nothing."""
+    scene = given("mother")
+    assert [READ(foe.name) for foe in scene.match.view(0).foes] == ["Prop Mother", "Prop Whelp"]
+    notes = noted(scene)
+    assert "Prop Whelp" in notes["Prop Mother"]
+    assert "Prop Whelp" not in notes
+
+
+def test_the_text_of_a_defeated_target_s_card_keeps_the_name_of_the_card() -> None:
+    """Only the Whelp is left, and the Drops are those of the Mother's card."""
+    scene = given("mother")
+    view = scene.match.view(0)
+    notes = {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(replace(view, foes=view.foes[1:]))}
+    assert notes["Prop Mother"].startswith("Drops: ")
+    assert "Prop Whelp" not in notes
+
+
+def test_targets_with_the_same_text_share_a_note_without_a_number() -> None:
+    view = given("beast").match.view(0)
+    [beast] = view.foes
+    pair = tuple([replace(beast, number=n, name=t("{name} {n}", name=beast.name, n=n)) for n in (1, 2)])
+    names = [READ(note.name) for note in THE_RESTLESS.notes(replace(view, foes=pair))]
+    assert [name for name in names if name.startswith("Prop Beast")] == ["Prop Beast"]
 
 
 def bearing(card: Status) -> Callable[[Table], None]:
