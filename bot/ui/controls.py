@@ -177,7 +177,7 @@ def _secondary(where: CustomId, question: Ask[Any], localizer: Localizer) -> lis
 def opened(question: Question, localizer: Localizer, path: str, draft: Sequence[int] = ()) -> str:
     """Return the prompt for the open sections, such as "Kundry, lock: which?", and the description of the last one.
 
-    Returns "" if no section is open. Raises as `controls` does.
+    Returns "" if no section is open, and leaves out a prompt that repeats the question's. Raises as `controls` does.
     """
     if path in ("", SECONDARY, MOVES) or isinstance(question, Amount):
         return ""
@@ -191,7 +191,10 @@ def opened(question: Question, localizer: Localizer, path: str, draft: Sequence[
         shown = level(left, replace(localizer, inline=False), path, 0 if drafting else BUTTONS, apart=apart)
     except (LookupError, ValueError):
         raise MalformedError(CHANGED) from None
-    return "\n".join((within(shown, localizer), *about(shown, localizer))) if shown.sections else ""
+    if not shown.sections:
+        return ""
+    asks = within(shown, localizer)
+    return "\n".join((*([asks] if asks != localizer(question.prompt) else []), *about(shown, localizer)))
 
 
 def own_path(all_asked: Asked, everybodys: Localizer, own: Asked, localizer: Localizer, path: str) -> str:

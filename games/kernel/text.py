@@ -67,13 +67,26 @@ def tn(one: str, many: str, /, *, n: int, **args: Arg) -> Text:
 
 
 def listed(items: Sequence[Arg]) -> Text:
-    """Return the items as a list in words: "Ann", "Ann and Bruno", "Ann, Bruno and Chiara"; "nobody" if it is empty."""
+    """Return the items as a list in words: "Ann", "Ann and Bruno", "Ann, Bruno and Chiara"; "nobody" if it is empty.
+
+    Three or more items are separated by semicolons if a name among them has a comma, such as "Tobit, Gathers at Night".
+    """
     if not items:
         return t("nobody")
     if len(items) == 1:
         return t("{item}", item=items[0])
+    if len(items) > 2 and any(map(_has_comma, items)):
+        head = in_a_row(items[:-1], lambda before, item: t("{before}; {item}", before=before, item=item))
+        return t("{before}; and {item}", before=head, item=items[-1])
     head = in_a_row(items[:-1], lambda before, item: t("{before}, {item}", before=before, item=item))
     return t("{before} and {item}", before=head, item=items[-1])
+
+
+def _has_comma(item: Arg) -> bool:
+    """Return whether a name in an item of a list has a comma."""
+    if isinstance(item, Text):
+        return any(_has_comma(arg) for _, arg in item.args) if item.args else ", " in item.key
+    return isinstance(item, str) and ", " in item
 
 
 def in_a_row(items: Sequence[_Item], join: Callable[[_Item, _Item], _Item]) -> _Item:

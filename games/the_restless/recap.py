@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from games.kernel.luck import DiceWords
@@ -19,8 +19,15 @@ _ROLLED = frozenset(
     }
 )
 _STRUCK, _DEFEATED = "{target} takes {n} damage; Health {health}.", "{target} is defeated."
-_DIED = "{who} dies."
-"""The lines for a hit and for a death (see story.py)."""
+_TURNED = frozenset(
+    {
+        "Rerolled for free: {n} against {against}.",
+        "Rerolled for free: {n}, total {total}, against {against}.",
+        "The result is now {total} against {against}.",
+    }
+)
+_DIED, _BECAUSE = "{who} dies.", "{why}: {line}"
+"""The lines for a hit, for a changed roll, for a death, and for a line after its cause (see story.py)."""
 HIGHEST = 20
 """Highest number on a D20."""
 
@@ -71,10 +78,11 @@ def recap(moments: Iterable[Moment]) -> Recap:
     level, before, lost, won = 0, 0, EMPTY, EMPTY
     seats: dict[Text, Seat] = {}
     bold: list[BoldMove] = []
+    rolled: list[Text] = []
     fallen: dict[Text, int] = {}
     for moment in moments:
         table: Table = moment.table
-        found, now = list(_blows(moment)), _danger(table)
+        found, now = _blows(moment, rolled), _danger(table)
         relief = max(before - now, 0) // max(len(found), 1)
         stake = _stake(table)
         told = [blow._replace(relief=relief, lines=(*blow.lines, stake)) for blow in found]
@@ -102,10 +110,10 @@ def _bold(blows: Iterable[_Blow], seats: Mapping[Text, Seat]) -> Iterator[BoldMo
     The greater the danger, the bolder the blow.
     """
     for blow in blows:
-        roll, struck = blow.lines[0], blow.lines[1]
+        roll = blow.lines[0]
         who = next(_who(roll), None) if roll.key in _ROLLED else None
         if who is not None and who in seats:
-            yield BoldMove(seats[who], blow.worth, joined([roll, struck]))
+            yield BoldMove(seats[who], blow.worth, joined([*blow.lines[:-1]]))
 
 
 def _danger(table: Table) -> int:
@@ -156,22 +164,47 @@ def _longest(rows: list[Row]) -> tuple[Row, ...]:
     return tuple(row for row in rows if row in best)
 
 
-def _blows(moment: Moment) -> Iterator[_Blow]:
-    """Yield the hits of one moment: a roll, its damage, and whether it defeated the Target."""
-    roll: Text | None = None
-    struck: Text | None = None
+def _blows(moment: Moment, rolled: list[Text]) -> list[_Blow]:
+    """Return the hits of one moment: a roll, its damage, and whether it defeated the Target.
+
+    `rolled` has the lines of the last roll so far. Its player can be asked about a reroll before it does any damage.
+    """
+    found: list[_Blow] = []
+    pending = False
     for line in moment.told:
-        if line.key in _ROLLED:
-            roll = line
-        elif line.key == _STRUCK:
-            struck = line
-            yield _blow(roll, line, None)
-        elif line.key == _DEFEATED and struck is not None:
-            yield _blow(roll, struck, line)
+        words = _inner(line)
+        if words.key in _ROLLED:
+            rolled[:], pending = [line], False
+        elif words.key in _TURNED and rolled:
+            rolled[1:], pending = [line], False
+        elif words.key == _STRUCK:
+            before = found.pop() if pending else None
+            found.append(_blow(rolled if _hits(rolled) else (), line, before))
+            pending = True
+        elif words.key == _DEFEATED and pending:
+            found[-1] = found[-1]._replace(defeats=True, lines=(*found[-1].lines, line))
+    if found:
+        rolled.clear()  # later damage, such as that at the end of a round, is not of this roll
+    return found
 
 
-def _blow(roll: Text | None, struck: Text, defeated: Text | None) -> _Blow:
-    natural = roll is not None and dict(roll.args)["n"] == HIGHEST
-    damage = dict(struck.args)["n"]
-    lines = tuple(line for line in (roll, struck, defeated) if line is not None)
-    return _Blow(natural, defeated is not None, damage if isinstance(damage, int) else 0, lines)
+def _hits(rolled: Sequence[Text]) -> bool:
+    """Return whether a roll reached its number in the end."""
+    last = dict(_inner(rolled[-1]).args) if rolled else {}
+    total, against = last.get("total", last.get("n")), last.get("against")
+    return isinstance(total, int) and isinstance(against, int) and total >= against
+
+
+def _inner(line: Text) -> Text:
+    """Return a log line without the card or Target that caused it."""
+    inner = dict(line.args)["line"] if line.key == _BECAUSE else line
+    return inner if isinstance(inner, Text) else line
+
+
+def _blow(rolled: Sequence[Text], struck: Text, before: _Blow | None) -> _Blow:
+    """Return a hit with its roll; if the roll has done damage `before`, it is added and the later line is kept."""
+    thrown = _inner(rolled[-1]) if rolled else None
+    natural = thrown is not None and dict(thrown.args).get("n") == HIGHEST
+    damage = dict(_inner(struck).args)["n"]
+    dealt = (damage if isinstance(damage, int) else 0) + (before.damage if before else 0)
+    return _Blow(natural, defeats=False, damage=dealt, lines=(*rolled, struck))

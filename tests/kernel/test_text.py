@@ -51,6 +51,15 @@ def test_listed() -> None:
     assert texts == ["nobody", "Ann", "Ann and Bruno", "Ann, Bruno and Dora", "Ann, Bruno, Dora and Ezio"]
 
 
+def test_names_with_a_comma_are_separated_by_semicolons() -> None:
+    """ "Tobit, Gathers at Night" is one Character: with commas around it, a list would seem to have one more."""
+    tobit, hale, ada = t("Tobit, Gathers at Night"), t("Precentor Hale"), t("Ada Setright")
+    assert READ(listed([tobit, hale, ada])) == "Tobit, Gathers at Night; Precentor Hale; and Ada Setright"
+    healths = [t("{who} {n}", who=who, n=7) for who in (hale, tobit, ada)]
+    assert READ(listed(healths)) == "Precentor Hale 7; Tobit, Gathers at Night 7; and Ada Setright 7"
+    assert READ(listed([hale, tobit])) == "Precentor Hale and Tobit, Gathers at Night"
+
+
 def test_signed() -> None:
     assert [signed(number) for number in (3, 0, -5)] == ["+3", "0", "−5"]
 

@@ -14,7 +14,7 @@ from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import meaning
 from games.the_restless.text.card_text import Deed, deeds, deeds_of, effects, in_final_battle, in_force
 from games.the_restless.text.sentences import joined
-from games.the_restless.view import Body, Face, RestlessView, SceneKind, of
+from games.the_restless.view import Body, Enemy, Face, RestlessView, SceneKind, of
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import Card, Character, Realm
@@ -60,7 +60,7 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     given = _named_statuses(_cards_met(seen))
     met = [*_met(seen), *_god_ahead(seen), *_smoke(seen)]
     told = [*met, *_lasting(seen), *_burdens(seen), *given, *_able(seen, _realm(seen)), *_own(seen)]
-    told += _unable(seen, [*_targets(seen), *_realm(seen), *_acting(seen)])
+    told += _unable(seen, [*_targets(seen.foes), *_realm(seen), *_acting(seen)])
     return (*_votes(seen), *{note.text: note for note in told if note.text != EMPTY}.values())
 
 
@@ -116,7 +116,7 @@ def _votes(seen: RestlessView) -> Iterator[CardText]:
 
 def _met(seen: RestlessView) -> Iterator[CardText]:
     """Yield the Targets or, if there are none, the Rest and the Encounter, except battles and choices that are over."""
-    yield from _able(seen, _targets(seen))
+    yield from _able(seen, _targets(seen.foes))
     told = (_card(face) for face in _cards_met(seen) if face.key not in seen.settled)
     yield from map(_aside, told) if seen.scene == "interval" else told
 
@@ -134,11 +134,29 @@ def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
     yield from told if nothing_ahead else map(_aside, told)
 
 
-def _targets(seen: RestlessView) -> Iterator[Subject]:
-    """Yield each Target's abilities and the meaning of its keywords, without the figures in its picture."""
-    for foe in seen.foes:
+def _targets(foes: Sequence[Enemy]) -> Iterator[Subject]:
+    """Yield the abilities of Targets and the meanings of their keywords, without the figures in their picture.
+
+    Targets that do the same share a note. What the card that brought a Target does has the card's name.
+    """
+    bearers: dict[tuple[str, tuple[Deed, ...]], list[Text]] = {}
+    printed = {foe.face.key for foe in foes if _unnumbered(foe.name) == foe.face.name}
+    for foe in foes:
         words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in foe.keywords]
-        yield Subject(foe.face.key, foe.name, (*map(Deed, words), *deeds(Card.of(foe.face.key))))
+        own, card = tuple(map(Deed, words)), tuple(deeds(Card.of(foe.face.key)))
+        if _unnumbered(foe.name) == foe.face.name:
+            own += card
+        elif foe.face.key not in printed:
+            bearers.setdefault((foe.face.key, card), []).append(foe.face.name)
+        bearers.setdefault((foe.face.key, own), []).append(foe.name)
+    for (key, what), names_of_all in bearers.items():
+        yield Subject(key, names_of_all[0] if len(names_of_all) == 1 else _unnumbered(names_of_all[0]), what)
+
+
+def _unnumbered(name: Text) -> Text:
+    """Return the name of a Target without the number that tells it from others with the same name."""
+    bare = dict(name.args).get("name") if name.key == "{name} {n}" else None
+    return bare if isinstance(bare, Text) else name
 
 
 def _is_final(seen: RestlessView) -> bool:

@@ -132,6 +132,15 @@ def test_who_acts_is_opened_then_how_and_back_again() -> None:
     assert opened(opened(lock, "Back"), "Back") == top
 
 
+def test_a_section_that_asks_the_same_as_the_page_does_not_ask_again() -> None:
+    """In The Restless, the Character to move is asked what they do, and so is their section."""
+    question = throng()
+    titurel = opened(Screen(question), "Titurel").path
+    same = question.question._replace(prompt=t("What does Titurel do?"))
+    assert controls.opened(question.question, LOCALIZER, titurel) == "What does Titurel do?"
+    assert controls.opened(same, LOCALIZER, titurel) == ""
+
+
 def test_what_is_no_move_stands_below_the_moves_in_grey() -> None:
     """A player looking for a move never presses the proposal to end (P-56), which is only on the first page."""
     question = throng()

@@ -10,7 +10,7 @@ from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
-from games.the_restless.vocabulary.card_types import Active, Encounter, Loot, Realm, add_cards
+from games.the_restless.vocabulary.card_types import Active, Encounter, Loot, Realm, Target, add_cards
 from tests.games.the_restless.given import Scene, given, prop, set_
 
 UNARMED = "hit:1:unarmed"
@@ -28,6 +28,14 @@ def charm(*abilities: On) -> str:
     """Add an Item with these abilities, and return its prop's name."""
     word = f"charm-{next(NUMBER)}"
     add_cards([Loot(Text(f"Prop {word}"), EMPTY, "equipment", ("trinket",), 0, 1, abilities=abilities)])
+    return word
+
+
+def foe(*abilities: On) -> str:
+    """Add a Target with these abilities, 10 Die Defense, 2 Damage and 6 Health, and return its prop's name."""
+    word = f"foe-{next(NUMBER)}"
+    target = Target(("beast",), 10, 2, 6, (), abilities)
+    add_cards([Encounter(Text(f"Prop {word}"), EMPTY, "combat", 1, target)])
     return word
 
 

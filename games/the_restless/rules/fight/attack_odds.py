@@ -65,8 +65,9 @@ def _missing(bonus: int, against: int) -> tuple[int, ...]:
 
 def _defeats(ctx: EffectContext, place: Place, foe: Foe, attack: Attack) -> bool:
     """Return whether a hit certainly defeats the Target, because no ability could prevent it."""
-    dealt = _dealt(ctx, place, foe, attack)
-    return dealt >= foe.health and not any(works(ctx.table, trigger) for trigger in ("damaged", "target_defeated"))
+    if _dealt(ctx, place, foe, attack) < foe.health:
+        return False
+    return not concerned(ctx, "damaged", None, foe) and not works(ctx.table, "target_defeated")
 
 
 def _dealt(ctx: EffectContext, place: Place, foe: Foe, attack: Attack) -> int:
@@ -78,8 +79,10 @@ def _dealt(ctx: EffectContext, place: Place, foe: Foe, attack: Attack) -> int:
     return dealt
 
 
-CHANGING = ("attack", "rolled", "hit", "missed", "damaged", "wounded")
+CHANGING = ("attack", "rolled", "hit", "missed")
 """The moments of an Attack at which abilities can change its result."""
+HURTING = ("damaged", "wounded")
+"""The moments at which abilities can change the damage to a Character who misses."""
 
 
 def hitting(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
@@ -96,7 +99,9 @@ def strikes(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, att
     """Return the damage of a hit, and the other cards in play that can change it, in sentences."""
     with still(ctx):
         here = ctx.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
-        heard = [work.piece for moment in CHANGING for work in concerned(here, moment, place, foe)]
+        moments = (*CHANGING, *HURTING) if attack.roll == "combat" else CHANGING  # only a Combat roll costs anything
+        heard = [work.piece for moment in moments for work in concerned(here, moment, place, foe)]
+        heard += [work.piece for work in concerned(here, "damaged", None, foe)]
     texts = [hitting(ctx, place, foe, piece, attack)]
     if others := dict.fromkeys([one.card.name for one in heard if one is not piece]):
         texts.append(t("Can change that: {cards}.", cards=listed([*others])))

@@ -107,8 +107,16 @@ async def _picked(ctx: EffectContext, place: Place, cards: list[Card], *, for_al
     """
     options = cards_at(enumerate(cards), "card")
     free = for_all and brisker(ctx.table) and not own_turn(ctx.table, place)
-    chosen = await control(ctx, None if free else place, Kind.KEPT_CARD, t("Which one do you keep?"), options)
+    prompt = t("Which one do you keep?") if for_all else _for_drawer(ctx, place)
+    chosen = await control(ctx, None if free else place, Kind.KEPT_CARD, prompt, options)
     return one_of(ctx.table, cards, chosen.number)
+
+
+def _for_drawer(ctx: EffectContext, place: Place) -> Text:
+    """Return the prompt for a card that goes to its drawer, with what they carry and can carry."""
+    member, (size, most) = ctx.table.walkers[place], room(ctx, place)
+    return t("Which one does {who} keep? (Weight {weight} of {most}, Items {items} of {size})",
+             who=named(ctx, place), weight=weight(member), most=most, items=len(member.items), size=size)  # fmt: skip
 
 
 async def keep(ctx: EffectContext, deck: str, place: Place, card: Card, *, drops: list[Piece] | None = None) -> None:

@@ -16,6 +16,7 @@ from games.the_restless.rules.state.queries import known
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
 from games.the_restless.text.sentences import price
+from games.the_restless.text.sentences.naming import named_before
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.choices import PayCost
@@ -93,7 +94,8 @@ async def _agreed(ctx: EffectContext, place: Place, cost: Effect) -> bool:
     payer, own = ctx.table.player(place), not ctx.shared and ctx.holder is not None
     if ctx.table.players == 1 or ctx.piece is None or (own and payer == ctx.table.player(ctx.holder or 0)):
         return True
-    prompt = t("{card}: does {who} pay ({cost})?", card=ctx.piece.card.name, who=named(ctx, place), cost=price(cost))
+    due = price(named_before(cost, "chosen"))
+    prompt = t("{card}: does {who} pay ({cost})?", card=ctx.piece.card.name, who=named(ctx, place), cost=due)
     options: list[Option[PayCost | None]] = [
         Option("yes", t("Pay: {cost}", cost=price(cost)), PayCost(place, cost)),
         Option("no", t("Refuse"), None),

@@ -84,12 +84,22 @@ def sentence(ctx: EffectContext, one: Standing) -> Text:
     who += [name(foe) for foe in ctx.table.foes if foe.number in one.foes and foe.piece.card.key != one.card.key]
     args: dict[str, Arg] = {"card": one.card.name, "until": until, "what": what}
     if postponed(step):
-        if one.holder is None or one.holder not in ctx.table.living:
-            return t("{card}, {until}: {what}", **args)
-        return t("{who}'s {card}, {until}: {what}", who=named(ctx, one.holder), **args)
+        return _of_later(ctx, one, args)
     if not who:
         return t("{card}, {until}: {what}.", **args)
     return t("{card}, {until}: {who}, {what}.", who=listed(who), **args)
+
+
+def _of_later(ctx: EffectContext, one: Standing, args: dict[str, Arg]) -> Text:
+    """Return a postponed effect in words. Its moment is named in them, so the whole game is no duration."""
+    if one.until == "game":
+        args = {name: arg for name, arg in args.items() if name != "until"}
+    whose = None if one.holder is None or one.holder not in ctx.table.living else named(ctx, one.holder)
+    if "until" not in args:
+        return t("{who}'s {card}: {what}", who=whose, **args) if whose else t("{card}: {what}", **args)
+    if whose:
+        return t("{who}'s {card}, {until}: {what}", who=whose, **args)
+    return t("{card}, {until}: {what}", **args)
 
 
 def _those(ctx: EffectContext, one: Standing) -> list[Text]:

@@ -45,6 +45,12 @@ def once_named(*effects: Effect) -> tuple[Effect, ...]:
     return tuple([_retold(effect, named) for effect in effects])
 
 
+def named_before(effect: Effect, whom: str) -> Effect:
+    """Return an effect with "that" for Characters `whom`, because the sentence has named them before it."""
+    found: Effect = _retold(effect, {whom})
+    return found
+
+
 def _retold(part: Any, named: set[str]) -> Any:
     """Return a part of a card with the right words for Characters, and add those it names to `named`."""
     fields = sorted(part.names, key=lambda name: name != "cost") if isinstance(part, Way) else part.names

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from games.kernel.handbook import Aside
+from games.kernel.text import t
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Piece, Table
 from games.the_restless.view import Face, RestlessView, SceneKind, of
@@ -62,7 +63,7 @@ def against(key: str, number: int = 1) -> RestlessView:
     """Return the view of a fight against that Encounter in that round. Its party has two Traits: Cook and Sexton."""
     seen = given("ogre").match.view(0)
     card = CARDS[key]
-    foe = replace(seen.foes[0], face=replace(seen.foes[0].face, key=key), name=card.name)
+    foe = replace(seen.foes[0], face=replace(seen.foes[0].face, key=key, name=card.name), name=card.name)
     return replace(seen, foes=(foe,), round=number)
 
 
@@ -107,6 +108,32 @@ def test_a_target_s_figures_stand_on_its_picture_and_what_is_beaten_is_noted_no_
     scene.say("hit:1:0")
     assert not scene.table.foes
     assert "Prop Beast" not in noted(scene)
+
+
+def test_a_target_that_a_card_brings_does_not_get_the_text_of_its_card() -> None:
+    """The Mother brings a Whelp at the start of the battle; the Whelp itself brings nothing."""
+    scene = given("mother")
+    assert [READ(foe.name) for foe in scene.match.view(0).foes] == ["Prop Mother", "Prop Whelp"]
+    notes = noted(scene)
+    assert "Prop Whelp" in notes["Prop Mother"]
+    assert "Prop Whelp" not in notes
+
+
+def test_the_text_of_a_defeated_target_s_card_keeps_the_name_of_the_card() -> None:
+    """Only the Whelp is left, and the Drops are those of the Mother's card."""
+    view = given("mother").match.view(0)
+    left = replace(view, foes=view.foes[1:])
+    now, _ = split(left, "Prop Mother")
+    assert now.startswith("Drops: ")
+    assert split(left, "Prop Whelp") == ("", "")
+
+
+def test_targets_with_the_same_text_share_a_note_without_a_number() -> None:
+    view = given("beast").match.view(0)
+    [beast] = view.foes
+    pair = tuple([replace(beast, number=n, name=t("{name} {n}", name=beast.name, n=n)) for n in (1, 2)])
+    names = [READ(note.name) for note in THE_RESTLESS.notes(replace(view, foes=pair))]
+    assert [name for name in names if name.startswith("Prop Beast")] == ["Prop Beast"]
 
 
 def bearing(card: Status) -> Callable[[Table], None]:

@@ -30,6 +30,16 @@ def test_damage_is_prevented_or_turned_on_another_before_armor() -> None:
     assert scene.say("yes").health() == [7, 7, 7, 5]
 
 
+def test_an_effect_for_a_later_moment_names_only_that_moment() -> None:
+    """R-194: it happens once, so the whole game is no duration of it; one for this battle only still says so."""
+    card = stone(Later("realm_over", LoseHealth("each", 1)))
+    scene = given(card, "stone").say("on")
+    assert f"Prop {card}: At the end of this Realm: Each Character loses 1 Health." in scene.heard()
+    assert "for the rest of the game" not in scene.heard()
+    brief = stone(Later("realm_over", LoseHealth("each", 1), until="realm"))
+    assert f"Prop {brief}, for this Realm: " in given(brief, "stone").say("on").heard()
+
+
 def test_a_limit_counts_in_its_span_and_a_first_time_is_once() -> None:
     """R-7: once per Realm; the first damage of a battle."""
     once = charm(On("damaged", Prevent(1), limit="realm"))

@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from games.kernel.zone import Zone
+from games.the_restless.effects.prevention import Prevent
 from games.the_restless.table import Table
+from games.the_restless.vocabulary.basics.abilities import On
 from tests.games.the_restless.given import Scene, both, given, prop, set_, without
+from tests.games.the_restless.made import charm, foe
 
 UNARMED = "hit:1:unarmed"
 
@@ -55,6 +58,29 @@ def test_a_hit_that_would_defeat_says_so() -> None:
     scene = given("beast", items={0: ["club", "martyr"]}).say("turn:0")
     assert scene.hint("hit:1:0").startswith("55% to hit; a miss")
     assert scene.hint("hit:1:1").startswith("55% to hit and defeat it; a miss")
+
+
+def test_a_hit_that_would_defeat_says_so_whatever_protects_the_characters() -> None:
+    """R-130: an Item that prevents damage to its bearer saves no Target."""
+    shield = charm(On("damaged", Prevent(2), limit="battle"))
+    scene = given("beast", items={0: ["club", "martyr"], 1: [shield]}).say("turn:0")
+    assert scene.hint("hit:1:1").startswith("55% to hit and defeat it; a miss")
+
+
+def test_a_target_that_can_prevent_damage_is_named_and_not_certainly_defeated() -> None:
+    """R-130: the Target prevents 2 of the damage to it, as on the card Pallbearers, Mislaid."""
+    guarded = foe(On("damaged", Prevent(2), whose="target", limit="round"))
+    hint = given(guarded, items={0: ["martyr"]}).say("turn:0").hint("hit:1:0")
+    assert hint.startswith("55% to hit; a miss")
+    assert f"Can change that: Prop {guarded}." in hint
+
+
+def test_nothing_that_protects_the_roller_can_change_a_ranged_attack() -> None:
+    """R-125: a failed Ranged roll does no damage to its roller."""
+    shield = charm(On("damaged", Prevent(2), limit="battle"))
+    scene = given("beast", items={0: ["sling", "club", shield]}).say("turn:0")
+    assert "Can change that" not in scene.hint("hit:1:0")
+    assert f"Can change that: Prop {shield}." in scene.hint("hit:1:1")
 
 
 def test_fleeing_says_what_it_may_cost() -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from games.kernel.text import t
+from games.the_restless.effects.choices import Choose
+from games.the_restless.effects.health import MaxHealth
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
-from tests.games.the_restless.given import Scene, both, given, on_top, set_
-from tests.games.the_restless.made import charm
+from games.the_restless.vocabulary.basics.branches import Way
+from tests.games.the_restless.given import READ, Scene, both, given, on_top, set_
+from tests.games.the_restless.made import charm, stone
 
 
 def offered(*items: str, rerolls: int = 1, players: int = 1) -> Scene:
@@ -43,3 +47,17 @@ def test_nobody_s_item_is_given_against_their_will() -> None:
         scene.say(token, seat=0).say(token, seat=1)
     scene.say("no", seat=0)
     assert (scene.holds(0), scene.table.rerolls, scene.table.scene) == (["ring"], 2, "trader")
+
+
+def test_the_one_who_is_asked_to_pay_is_not_told_to_choose_a_character() -> None:
+    """RL-42: Ann has chosen Bruno's Character, and Bruno decides whether it pays."""
+    card = stone(Choose((Way(t("Pawn a year"), Rerolls(5), cost=MaxHealth("chosen", -1)), Way(t("Go")))))
+    scene = given(card, players=2)
+    for token in ("on", "way:0", "place:1"):
+        for seat in (0, 1):
+            scene.say(token, seat=seat)
+    asked = scene.match.asked(1)
+    assert asked is not None
+    assert (
+        READ(asked.question.prompt) == f"Prop {card}: does Prop Bert pay (−1 to the maximum Health of that Character)?"
+    )

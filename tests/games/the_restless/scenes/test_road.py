@@ -11,9 +11,11 @@ from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Record
 from games.kernel.zone import EVERYONE, Zone
 from games.the_restless.cards.characters import CHARACTERS
+from games.the_restless.effects.drawing import Draw
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
 from tests.games.the_restless.given import READ, Scene, both, given, on_top, prop, set_, without
+from tests.games.the_restless.made import did
 
 UNARMED = "hit:1:unarmed"
 
@@ -281,3 +283,13 @@ def test_silence_moves_on_strikes_and_accepts_but_never_flees_or_refuses() -> No
     assert silence(scene.say("turn:0")) == ("hit:1:unarmed",)
     assert silence(scene.say(UNARMED)) == ("accept",)
     assert silence(given(alter=last).say("none")) == ("face",)
+
+
+def test_a_pick_from_says_who_gets_the_card_and_what_they_carry() -> None:
+    """R-81, R-84: the club weighs 2; a prop of a Character carries 4 Items and a Weight of 10."""
+    scene = did(Draw("loot", 1, "highest", 2), items={0: ["club"]}, alter=on_top("loot", "ring", "coat"))
+    asked = scene.match.asked(0)
+    assert asked is not None
+    anna = scene.member(0).character
+    room = f"Weight 2 of {anna.max_weight}, Items 1 of {anna.inventory}"
+    assert READ(asked.question.prompt) == f"Which one does Prop Anna keep? ({room})"
