@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Text, t, tn
+from games.kernel.text import EMPTY, Arg, Text, t, tenths, tn
 from games.the_restless.computer_player import combat_estimate, reroll_value
-from games.the_restless.computer_player.comparison import compared, tenths
+from games.the_restless.computer_player.comparison import compared
 from games.the_restless.computer_player.equipment_value import fits, gain
 from games.the_restless.computer_player.evaluator import Evaluator
 from games.the_restless.computer_player.own_vote import own_vote
@@ -92,7 +92,7 @@ def _blow(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> comb
     return combat_estimate.blow(attack, enemy, means)
 
 
-def _most(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> str:
+def _most(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> Arg:
     """Return the highest average damage of any other attack."""
     others = [other for option in mind.question.options if (other := does(option)) != choice]
     blows = [_blow(mind, other) for other in others if isinstance(other, choices.Strike | choices.StrikeFirst)]
@@ -119,7 +119,7 @@ def _stay(mind: Evaluator, _choice: choices.Stay) -> Text:
     return t("This fight costs about {fight} Health, and fleeing about {away}.", **_costs(mind))
 
 
-def _costs(mind: Evaluator) -> dict[str, str]:
+def _costs(mind: Evaluator) -> dict[str, Arg]:
     """Return the expected costs of fleeing and of fighting, in Health, each limited to what the party has."""
     away, fight, most = combat_estimate.flight(mind.seen), combat_estimate.fight(mind.seen), _life(mind)
     return {"away": tenths(min(away, most)), "fight": tenths(min(fight, most))}
