@@ -97,7 +97,7 @@ def with_minus(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def tenths(number: float, sign: Literal["", "+"] = "") -> Arg:
+def with_tenths(number: float, sign: Literal["", "+"] = "") -> Arg:
     """Return a number rounded to tenths, with the reader's decimal mark: 3, 0.4, −1.5; with `sign` "+", also +0.4."""
     rounded = round(number, 1) or 0.0  # never −0
     whole, tenth = f"{abs(rounded):.1f}".split(".")

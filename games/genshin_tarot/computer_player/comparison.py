@@ -8,7 +8,7 @@ from games.genshin_tarot import player
 from games.genshin_tarot.computer_player.imagined_state import POINT, ImaginedState
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.kernel.ask import Ask
-from games.kernel.text import Arg, Text, t, tenths
+from games.kernel.text import Arg, Text, t, with_tenths
 
 COMPARED = (ActionKind.PLAY, ActionKind.BURST)
 """The actions whose value is expressed in damage alone."""
@@ -44,4 +44,4 @@ def _is_compared(action: Action) -> bool:
 
 def damage_of(value: int) -> Arg:
     """Return a value in points of damage, with at most one decimal."""
-    return tenths(value / POINT)
+    return with_tenths(value / POINT)

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Arg, Name, Seat, Text, t, tenths
+from games.kernel.text import EMPTY, Arg, Name, Seat, Text, t, with_tenths
 from games.parsifal import player
 from games.parsifal.computer_player.evaluation import WON, judged
 from games.parsifal.computer_player.lookahead import after, winning
@@ -106,4 +106,4 @@ def _first(_n: int) -> int:
 
 def points_of(value: int) -> Arg:
     """Return an evaluation, in tenths of a point, as points with at most one decimal."""
-    return tenths(value / POINT)
+    return with_tenths(value / POINT)
