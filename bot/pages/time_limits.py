@@ -11,6 +11,7 @@ from bot.table.time_limits import FIXED, TimeLimit, TimeLimits, label_of, terms_
 from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.page import Page
 from bot.ui.sections import shortened
+from bot.ui.titles import titled
 from bot.ui.wording import PAUSED
 from games.kernel.text import Localizer, Seat, Text, t, tn
 
@@ -52,7 +53,9 @@ def terms_menu(
     options = [
         MenuEntry(
             label=shortened(
-                f"{'✓ ' if token_of(terms, one.key) == token else ''}{localizer(one.title)}: {localizer(label)}", 100
+                ("✓ " if token_of(terms, one.key) == token else "")
+                + titled(localizer(one.title), localizer(label), localizer),
+                100,
             ),
             value=f"{one.key}={token}",
         )

@@ -12,6 +12,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import LONGEST_LABEL, Button
 from bot.ui.layouts import Choice
 from bot.ui.sections import BUTTON_LABEL, BUTTONS, CHOICES, Level, Part, label, meaning, shortened, still, telling
+from bot.ui.titles import colon
 from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Localizer, Text, t
@@ -54,7 +55,10 @@ def choice_rows(
         button = answer_button(where, option.token, called, localizers[0], style)
         does = localizers[1](meaning(option))
         rows[place] = Choice(
-            localizers[1](called), does, button._replace(label=named(verb, button.label, localizers[0]))
+            localizers[1](called),
+            does,
+            button._replace(label=named(verb, button.label, localizers[0])),
+            colon=colon(localizers[1]),
         )
     return _counted([rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))], localizers[1])
 
@@ -79,7 +83,8 @@ def label_of(words: str, localizer: Localizer) -> str:
 
 
 def _section(where: CustomId, path: str, part: Part, written: Localizer) -> Choice:
-    return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), section_button(where, path, part))
+    button = section_button(where, path, part)
+    return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), button, colon=colon(written))
 
 
 def as_buttons(parts: Sequence[Part], most: int = BUTTONS) -> bool:

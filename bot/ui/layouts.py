@@ -64,13 +64,14 @@ class Choice(NamedTuple):
     """A choice with an explanation: its name, its cost and effect, and the button that takes it.
 
     The button's label identifies the choice without the text next to it. `alike` is a phrase with the number of choices
-    on the page that have the same effect, or "".
+    on the page that have the same effect, or "". `colon` stands between the name and the text, in the page's language.
     """
 
     name: str
     does: str
     button: Button
     alike: str = ""
+    colon: str = ": "
 
 
 class Group(NamedTuple):
@@ -88,7 +89,9 @@ class Group(NamedTuple):
         """The names and the effect; "" if there is only a name, and its button shows it."""
         names = f"**{', '.join(self._names)}**"
         if self.does:
-            return f"{names.replace('.**', '**')}: {self.does}"  # an option can be a whole sentence
+            return (
+                f"{names.replace('.**', '**')}{self.choices[0].colon}{self.does}"  # an option can be a whole sentence
+            )
         return names if any(len(choice.button.label) > SEEN_LABEL for choice in self.choices) else ""
 
     @property

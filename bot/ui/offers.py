@@ -18,6 +18,7 @@ from bot.ui.components import LONGEST_LABEL, Button, Item, MenuEntry, SelectMenu
 from bot.ui.drafts import whole
 from bot.ui.layouts import SEEN_LABEL, SHORT_TEXT, Choice, capitalize, in_lines
 from bot.ui.sections import LABEL, MENU, distinct, meaning, one_of, shortened
+from bot.ui.titles import colon
 from games.kernel.ask import Amount, Ask
 from games.kernel.match import Asked
 from games.kernel.options import Option
@@ -41,7 +42,7 @@ def untold(
     left out. `localizer` is for the controls, `written` for the lines.
     """
     names = [
-        Choice(written(option.label), capitalize(written(meaning(option))), Button("", ""))
+        Choice(written(option.label), capitalize(written(meaning(option))), Button("", ""), colon=colon(written))
         for option, is_entry in _shown(asked, items)
         if option != told and not _is_whole(option, localizer, is_entry=is_entry)
     ]
@@ -103,7 +104,10 @@ def _is_long(choice: Choice, kept: Container[str], longest: int) -> bool:
 def preview(asked: Asked, tokens: Sequence[str], written: Localizer) -> str:
     """Return the full text of these options, one line each; "" if any of them is not offered now."""
     options = _options(asked, tokens)
-    return in_lines([Choice(written(one.label), written(meaning(one)), Button("", "")) for one in options])
+    between = colon(written)
+    return in_lines(
+        [Choice(written(one.label), written(meaning(one)), Button("", ""), colon=between) for one in options]
+    )
 
 
 def taking(

@@ -106,7 +106,10 @@ class Page:
 
     def without_emojis(self) -> Page:
         """Return the page without the bot's own emojis in its text and on its controls."""
-        choices = [Choice(_bare(one.name), _bare(one.does), one.button._replace(emoji=None)) for one in self.choices]
+        choices = [
+            one._replace(name=_bare(one.name), does=_bare(one.does), button=one.button._replace(emoji=None))
+            for one in self.choices
+        ]
         return replace(
             self,
             head=_bare(self.head),

@@ -16,6 +16,7 @@ from itertools import takewhile
 from typing import Any, NamedTuple, TypeAlias
 
 from bot.ui.layouts import capitalize
+from bot.ui.titles import titled
 from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Localizer, Text, t
@@ -119,7 +120,7 @@ def about(shown: Level, localizer: Localizer) -> list[str]:
     inside = [option for _, option in shown.options if len(option.group) == len(shown.sections)]
     text = next((localizer(option.about) for option in inside if option.about), "")
     hints = [(localizer(option.label), localizer(option.hint)) for option in inside if option.hint]
-    again = any(hint in text or text.rstrip(".") in f"{name}: {hint}" for name, hint in hints)
+    again = any(hint in text or text.rstrip(".") in titled(name, hint, localizer) for name, hint in hints)
     return [text] if text and not again else []
 
 

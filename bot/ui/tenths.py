@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.kernel.text import Arg, with_tenths
+
 
 def tenths(*values: int) -> tuple[int, ...]:
     """Return values as parts of ten, or of twenty if parts of ten would be equal, followed by 10 or 20.
@@ -12,13 +14,13 @@ def tenths(*values: int) -> tuple[int, ...]:
     return (*(part(value, whole) for value in values), whole)
 
 
-def points(*values: int) -> tuple[str, ...]:
-    """Return values as points out of ten, with halves if they would be equal otherwise, such as "5.5".
+def points(*values: int) -> tuple[Arg, ...]:
+    """Return values as points out of ten, with halves if they would be equal otherwise, such as 5.5.
 
     The values are in thousandths.
     """
     *parts, whole = tenths(*values)
-    return tuple([f"{one * 10 / whole:g}" for one in parts])
+    return tuple([with_tenths(one * 10 / whole) for one in parts])
 
 
 def part(value: int, whole: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from bot.runtime.clock import ago, moment
@@ -19,6 +20,7 @@ from bot.ui.phone import BEYOND_PX, BOUNDLESS_PX, FURTHER_PX, LINE_PX, words_px
 from bot.ui.reminders import REMINDERS
 from bot.ui.sections import SENTENCE, shortened
 from bot.ui.story import GAP, MORE, SEEN, WHOLE, own_words, phone_lines, quoted
+from bot.ui.titles import colon, titled
 from bot.ui.verdicts import achievements_won, closing, ending, own_achievements, own_luck, unsaid
 from games.kernel.ask import answer_in_words
 from games.kernel.handbook import Aside
@@ -247,7 +249,7 @@ def _noted(
         text = not_offered(" ".join(localizer(note.text).split()), offered)
         if not text:
             continue
-        line = f"-# **{localizer(note.name)}**: {text}\n"
+        line = f"-# {titled(f'**{localizer(note.name)}**', text, localizer)}\n"
         if isinstance(note, Aside):
             aside.append(line)
             continue
@@ -258,9 +260,9 @@ def _noted(
     return "".join(kept), aside
 
 
-def _is_said(note: str, story: str) -> bool:
-    """Return whether the log already says what a note does, as on the page on which a card is revealed."""
-    return (note.partition("**: ")[2].strip() or note) in story
+def _is_untold(story: str, after_title: str, note: str) -> bool:
+    """Return whether the log does not say yet what a note does, as it does on the page on which a card is revealed."""
+    return (note.partition(f"**{after_title}")[2].strip() or note) not in story
 
 
 def _more_notes(localizer: Localizer, above: Sequence[str] = (), *, aside: bool = False) -> str:
@@ -335,8 +337,9 @@ def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling
         telling = telling._replace(seen=min(telling.seen, seen))
     max_chars = space.max_chars - len(told.title) - len(noted) - len(told.asked) - 2
     story = quoted(told.story, localizer, max_chars, telling.own, seen=telling.seen, in_order=telling.in_order)
-    noted = "".join(line for line in noted.splitlines(keepends=True) if not _is_said(line, story))
-    asides = [line for line in asides if not _is_said(line, story)]
+    is_untold = partial(_is_untold, story, colon(localizer))
+    noted = "".join(filter(is_untold, noted.splitlines(keepends=True)))
+    asides = [*filter(is_untold, asides)]
     height = height - words_px(story) if bound else BOUNDLESS_PX
     beside = _beside(asides, localizer, max_chars - len(story) - 1, height, noted, opened=telling.opened)
     end = noted + beside + told.asked
@@ -365,7 +368,7 @@ def _to_move(table: Table, localizer: Localizer) -> list[str]:
         if asked:
             prompt = " · ".join((_asked_until(table, seat, asked, localizer), *asked_since(table, seat, localizer)))
             prompts.setdefault(prompt, []).append(mention(table, seat))
-    lines = [f"{', '.join(people)}: {prompt}" for prompt, people in prompts.items()]
+    lines = [titled(", ".join(people), prompt, localizer) for prompt, people in prompts.items()]
     return lines if table.paused is None else [*lines, f"**{localizer(PAUSED)}**"]
 
 

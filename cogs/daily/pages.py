@@ -14,6 +14,7 @@ from bot.ui.components import Button, Item
 from bot.ui.layouts import CONTENT, Choice, capitalize
 from bot.ui.page import Page
 from bot.ui.sections import shortened
+from bot.ui.titles import colon
 from cogs.daily.service import DailyScore
 from games import game as game_called
 from games import title as game_title
@@ -78,7 +79,7 @@ def _choice(score: DailyScore, localizer: Localizer) -> Choice:
         label = t("Result of {game}, {people}", game=title, people=company(score.day))
     style = ButtonStyle.success if can_play else ButtonStyle.secondary
     button = _button("play" if can_play else "look", score, score.day.day, localizer(label), style)
-    return Choice(localizer(title), " · ".join(map(localizer, _in_short(score))), button)
+    return Choice(localizer(title), " · ".join(map(localizer, _in_short(score))), button, colon=colon(localizer))
 
 
 def _in_short(score: DailyScore) -> Iterator[Text]:

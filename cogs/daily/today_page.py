@@ -13,6 +13,7 @@ from bot.ui.components import Button
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
 from bot.ui.sections import shortened
+from bot.ui.titles import colon, titled
 from cogs.common.today_section import TodaySection
 from cogs.daily.pages import company, day_button, friends_label, in_order
 from games import game as game_called
@@ -72,7 +73,8 @@ def _choices(game: GameToday, localizer: Localizer) -> Iterator[Choice]:
     finished = tn("{n} finished here", "{n} finished here", n=game.tally.finished)
     words = f"{localizer(company(game.day))} · {localizer(finished)}"
     label = localizer(t("Play {game}", game=title))
-    yield Choice(localizer(title), words, day_button("play", game.day, label, ButtonStyle.success))
+    button = day_button("play", game.day, label, ButtonStyle.success)
+    yield Choice(localizer(title), words, button, colon=colon(localizer))
     if game.friends:
         yield Choice(localizer(title), "", day_button("friends", game.day, friends_label(game.day, localizer)))
 
@@ -89,6 +91,6 @@ def _best(game: GameToday, localizer: Localizer) -> str:
     title = localizer(game_title(game.day.game))
     if game.playing:
         words: Text = tn("{n} still plays it", "{n} still play it", n=game.playing)
-        return f"- **{title}**: {localizer(words)}"
+        return f"- {titled(f'**{title}**', localizer(words), localizer)}"
     ranked = [localizer(line) for line in in_order(game.best, game_called(game.day.game))]
-    return f"- **{title}**: {' · '.join(ranked)}" if ranked else ""
+    return f"- {titled(f'**{title}**', ' · '.join(ranked), localizer)}" if ranked else ""

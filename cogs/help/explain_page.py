@@ -9,6 +9,7 @@ from bot.ui.components import Item, MenuEntry, SelectMenu
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
+from bot.ui.titles import titled
 from games.kernel.game import AnyGame
 from games.kernel.handbook import CardText, Term
 from games.kernel.text import Localizer, t
@@ -27,7 +28,9 @@ def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int
     found = [one for key in shown if (one := known.get(key) or game.own_card(key))]
     one = next((one for one in found if one.key == chosen), None)
     terms = [term for term in found if isinstance(term, Term)]
-    texts = [f"**{localizer(term.name)}**: {localizer(term.text)}" for term in ([one] if one else terms)]
+    texts = [
+        titled(f"**{localizer(term.name)}**", localizer(term.text), localizer) for term in ([one] if one else terms)
+    ]
     title = f"**{localizer(game.title)} · {localizer(t('Glossary'))}**"
     while len("\n".join([title, *texts])) > CONTENT and len(texts) > 1:
         texts.pop()

@@ -23,6 +23,7 @@ from bot.ui.forms import form
 from bot.ui.page import Page, Picture
 from bot.ui.sections import MENU, shortened
 from bot.ui.story import quoted
+from bot.ui.titles import titled
 from games import manifest
 from games.kernel.game import Choice, Setting
 from games.kernel.packs.pack import Pack
@@ -258,7 +259,8 @@ def _asked(table: Table, setting: Setting, localizer: Localizer) -> str:
     now, lines = _chosen(table, setting), [f"**{localizer(setting.title)}**"]
     for choice in setting.choices:
         mark, label = "✓ " if choice == now else "", localizer(_said(table, choice))
-        lines.append(f"- {mark}**{label}**: {localizer(choice.about)}" if choice.about else f"- {mark}**{label}**")
+        name = f"{mark}**{label}**"
+        lines.append(f"- {titled(name, localizer(choice.about), localizer) if choice.about else name}")
     return "\n".join(lines)
 
 
@@ -346,7 +348,7 @@ def _choices(table: Table) -> list[tuple[Setting, Choice]]:
 
 def _setting_choice(table: Table, setting: Setting, choice: Choice, localizer: Localizer) -> MenuEntry:
     mark = "✓ " if _chosen(table, setting) == choice else ""
-    label = shortened(f"{mark}{localizer(setting.title)}: {localizer(_said(table, choice))}", 100)
+    label = shortened(mark + titled(localizer(setting.title), localizer(_said(table, choice)), localizer), 100)
     return MenuEntry(label=label, value=f"{setting.key}={choice.token}")
 
 

@@ -52,7 +52,9 @@ def verify_page(opened: Opened, localizer: Localizer, bots: BotCheck | None = No
 
 def _asked_again(bots: BotCheck) -> Text:
     if bots.different:
-        return t(
+        return tn(
+            "Computer players: {n} of {asked} answers, picked at random, comes out differently when it is asked for "
+            "again. An update may have changed how they play.",
             "Computer players: {n} of {asked} answers, picked at random, come out differently when they are asked for "
             "again. An update may have changed how they play.",
             n=len(bots.different),
@@ -78,11 +80,12 @@ def _source(opened: Opened) -> Iterator[Text]:
             place=opened.pick + 1,
             n=len(among),
             names=", ".join(among),
-            table=f"“{opened.number}”",
+            table=t("“{words}”", words=opened.number),
         )
     for chair in row.seats:
         if chair.shuffle_words and opened.words:
-            yield t("{who}'s words: {words}", who=Name(chair.seat), words=f"“{escaped_name(chair.shuffle_words)}”")
+            said = t("“{words}”", words=escaped_name(chair.shuffle_words))
+            yield t("{who}'s words: {words}", who=Name(chair.seat), words=said)
     key = f"`{opened.past.record.key.hex()}`"
     if opened.name is None:
         yield t("Key of all draws: {key}. The players' words that went into it are no longer stored.", key=key)
@@ -91,7 +94,7 @@ def _source(opened: Opened) -> Iterator[Text]:
             "Key of all draws: {key}, the HMAC-SHA256 of {name} and everyone's words in seat order, one line "
             "each, under the secret.",
             key=key,
-            name=f"“{opened.name}”",
+            name=t("“{words}”", words=opened.name),
         )
 
 

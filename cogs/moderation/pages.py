@@ -14,6 +14,7 @@ from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, shortened
+from bot.ui.titles import titled
 from games.kernel.codec import unpack
 from games.kernel.game import Result
 from games.kernel.text import Localizer, Text, t, tn
@@ -115,7 +116,10 @@ def audit_log_page(entries: Sequence[AuditRow], localizer: Localizer, *, more: b
     """Return the audit log, newest first: time, moderator, action."""
     if not entries:
         return Page(localizer(t("No moderator has done anything here yet.")))
-    texts = [f"- <t:{one.at}:f> {_doer(one, localizer)}: {localizer(unpack(Text, one.text))}" for one in entries]
+    texts = [
+        f"- <t:{one.at}:f> {titled(_doer(one, localizer), localizer(unpack(Text, one.text)), localizer)}"
+        for one in entries
+    ]
     lines = [localizer(t("What moderators did, newest first:")), *texts]
     kept = [line for k, line in enumerate(lines) if sum(map(len, lines[: k + 1])) + k < CONTENT]
     older = len(kept) < len(lines) or more

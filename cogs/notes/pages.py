@@ -9,6 +9,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import Button
 from bot.ui.forms import form
 from bot.ui.layouts import Choice
+from bot.ui.titles import colon
 from games.kernel.text import Localizer, t
 from storage.matches import MatchRow
 from storage.notes import MAX_NOTE_CHARACTERS
@@ -21,7 +22,8 @@ def note_offer(row: MatchRow, localizer: Localizer) -> Choice:
     """Return the entry of *More* that offers a note on a finished match."""
     label = localizer(t("Note"))
     button = Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(CustomIdKind.NOTE, row.id)))
-    return Choice(label, localizer(t("A note for yourself. Nobody else can read it.")), button)
+    about = localizer(t("A note for yourself. Nobody else can read it."))
+    return Choice(label, about, button, colon=colon(localizer))
 
 
 def note_modal(table_id: int, note: str, localizer: Localizer) -> discord.ui.Modal:

@@ -12,6 +12,7 @@ from bot.ui.components import LONGEST_LABEL, Button, Item, MenuEntry, SelectMenu
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
 from bot.ui.sections import shortened
+from bot.ui.titles import colon
 from cogs.predictions.scoring import LIKELY, LOSE, MOST_POINTS, SURE, WIN
 from cogs.predictions.service import Predictable, has_result, right
 from games import game as game_called
@@ -31,7 +32,8 @@ def predictions_offer(row: MatchRow, localizer: Localizer) -> Choice:
     """Return the entry of *More* that offers the predictions about a finished match."""
     label = localizer(NAME)
     does = localizer(t("How spectators thought that this match would end, and what that was worth."))
-    return Choice(label, does, Button(label, str(CustomId(CustomIdKind.PREDICT, row.id))))
+    button = Button(label, str(CustomId(CustomIdKind.PREDICT, row.id)))
+    return Choice(label, does, button, colon=colon(localizer))
 
 
 def predictions_page(found: Predictable, over: bool, localizer: Localizer) -> Page:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, reduce
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from games.kernel.names import in_sentences
 
@@ -108,6 +108,14 @@ def signed(number: int) -> str:
 def with_minus(number: int) -> str:
     """Return a number with a true minus if it is negative, and without a sign otherwise: 3, 0, −5."""
     return str(number).replace("-", "−")
+
+
+def with_tenths(number: float, sign: Literal["", "+"] = "") -> Arg:
+    """Return a number rounded to tenths, with the reader's decimal mark: 3, 0.4, −1.5; with `sign` "+", also +0.4."""
+    rounded = round(number, 1) or 0.0  # never −0
+    whole, tenth = f"{abs(rounded):.1f}".split(".")
+    whole = f"{sign if rounded > 0 else ''}{'−' if rounded < 0 else ''}{whole}"
+    return whole if tenth == "0" else t("{whole}.{tenth}", whole=whole, tenth=tenth)
 
 
 def identity_translation(key: str, plural: str, n: int) -> str:

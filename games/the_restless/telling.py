@@ -60,7 +60,7 @@ def _enemy(foe: Enemy) -> Text:
         t("Die Defense {n}", n=foe.defense),
         *([] if foe.damage is None else [t("Damage {n}", n=foe.damage)]),
         *([tn("staggered for {n} blow", "staggered for {n} blows", n=foe.staggered)] if foe.staggered else []),
-        listed([foe.type_words, *foe.keyword_words]),
+        listed([*foe.type_words, *foe.keyword_words]),
         *[one.words for one in foe.counts],
         *([t("holds {things}", things=_names(foe.spoils))] if foe.spoils else []),
     ]

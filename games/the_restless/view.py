@@ -120,7 +120,7 @@ class Enemy:
     counts: tuple[CountKept, ...]
 
     @property
-    def type_words(self) -> Text:
+    def type_words(self) -> tuple[Text, ...]:
         """Types of the Target, with gained and lost ones marked."""
         return types_of(self.types, self.printed_types)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel.text import EMPTY, Arg, Localizer, Name, Text, listed, mark_of, signed, t, tn
+from games.kernel.text import EMPTY, Arg, Localizer, Name, Text, listed, mark_of, signed, t, tn, with_tenths
 
 READ = Localizer(("Ann", "Bruno", "Chiara {x}"))
 
@@ -62,6 +62,15 @@ def test_names_with_a_comma_are_separated_by_semicolons() -> None:
 
 def test_signed() -> None:
     assert [signed(number) for number in (3, 0, -5)] == ["+3", "0", "−5"]
+
+
+def test_tenths_have_the_decimal_mark_of_the_language() -> None:
+    words = {"{whole}.{tenth}": "{whole},{tenth}", "worth {n}": "{n} wert"}
+    german = Localizer((), lambda key, _plural, _n: words[key])
+    texts = [t("worth {n}", n=with_tenths(number)) for number in (3.04, 0.36, -1.5, -0.04)]
+    assert [READ(text) for text in texts] == ["worth 3", "worth 0.4", "worth −1.5", "worth 0"]
+    assert [german(text) for text in texts] == ["3 wert", "0,4 wert", "−1,5 wert", "0 wert"]
+    assert [READ(t("{n}", n=with_tenths(number, "+"))) for number in (0.8, 0.04, -0.8)] == ["+0.8", "0", "−0.8"]
 
 
 def test_only_the_empty_text_is_false() -> None:

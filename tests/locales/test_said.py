@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 import pytest
@@ -30,6 +31,8 @@ ANSWERS = 12
 LARGEST = [one for one in SETUPS if one.seats == one.game.seats[-1]]
 EACH = [(one, code) for n, one in enumerate(LARGEST) for m, code in enumerate(TRANSLATIONS) if FULL or n == m]
 """Each game in each language; in the thin form, each in a different one."""
+GLUED = {"fr": r"\*\*: ", "ja": r"\*\*: "}
+"""English colons after bold titles, in languages that have other colons."""
 
 
 @pytest.mark.parametrize("setup", SETUPS[::3], ids=str)
@@ -86,6 +89,7 @@ async def test_every_page_can_be_posted(setup: Setup, language: str, services: S
                 snapshot(found, (seat,)), seat, texts, PageState(hint=await services.matches.advice(found, seat))
             )
             judged(hand.page, hand.alt)
+            assert not re.search(GLUED.get(language, "(?!)"), hand.page.content)
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])

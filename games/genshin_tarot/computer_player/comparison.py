@@ -8,7 +8,7 @@ from games.genshin_tarot import player
 from games.genshin_tarot.computer_player.imagined_state import POINT, ImaginedState
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.kernel.ask import Ask
-from games.kernel.text import Text, t
+from games.kernel.text import Arg, Text, t, with_tenths
 
 COMPARED = (ActionKind.PLAY, ActionKind.BURST)
 """The actions whose value is expressed in damage alone."""
@@ -29,7 +29,7 @@ def compared(imagined: ImaginedState, question: Ask[Any], token: str, why: Text)
     second = max(others, key=worth.__getitem__)
     if worth[second] > worth[token]:
         return why
-    own, n = tenths(worth[token]), tenths(worth[second])
+    own, n = damage_of(worth[token]), damage_of(worth[second])
     if worth[second] <= 0:
         return t("{why} In all, with its AP paid, it is worth {own}; no other card helps now.", why=why, own=own)
     other = player.named(actions[second])
@@ -42,6 +42,6 @@ def _is_compared(action: Action) -> bool:
     return action.kind in COMPARED and action.key not in ("dash", "overheat")
 
 
-def tenths(value: int) -> str:
+def damage_of(value: int) -> Arg:
     """Return a value in points of damage, with at most one decimal."""
-    return f"{value / POINT:.1f}".removesuffix(".0")
+    return with_tenths(value / POINT)

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from games.genshin_tarot import player
 from games.genshin_tarot.computer_player import choices
 from games.genshin_tarot.computer_player.character_ratings import rating
-from games.genshin_tarot.computer_player.comparison import compared, tenths
+from games.genshin_tarot.computer_player.comparison import compared, damage_of
 from games.genshin_tarot.computer_player.escape_values import on_top
 from games.genshin_tarot.computer_player.imagination import imagined_state
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, ImaginedState, Parts, Wanted
@@ -24,13 +24,13 @@ from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.enemy_targets import ENEMY_ANY
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Name, Text, listed, t, tn
+from games.kernel.text import EMPTY, Arg, Name, Text, listed, t, tn
 
 Reason: TypeAlias = Callable[[ImaginedState, Ask[Any], Any], Text]
 """Function that explains the choice of an option by its value, in a sentence."""
 
 WINS = t("It can win the match.")
-PARTS: dict[str, Callable[[str], Text]] = {
+PARTS: dict[str, Callable[[Arg], Text]] = {
     "ended": lambda _n: WINS,
     "enemies": lambda n: t("What it does to the enemies is worth {n} damage.", n=n),
     "lives": lambda n: t("What it saves when the enemies attack is worth {n} damage.", n=n),
@@ -81,7 +81,7 @@ def _most(parts: Parts) -> Text:
     """Return the sentence for the part with the largest gain; EMPTY if no part gains."""
     gains = parts._asdict()
     best = max(gains, key=gains.__getitem__)
-    return PARTS[best](tenths(gains[best])) if gains[best] > 0 else EMPTY
+    return PARTS[best](damage_of(gains[best])) if gains[best] > 0 else EMPTY
 
 
 def _action(imagined: ImaginedState, _question: Ask[Any], action: Action) -> Text:
@@ -112,7 +112,7 @@ def _upgrade(imagined: ImaginedState, card: Card) -> Text:
     more = player.gain(imagined, card)
     if more <= 0:
         return t("The better {card} serves you for the rest of the match.", card=card.name)
-    return t("The better {card} is worth {n} damage more now, and stays yours.", card=card.name, n=tenths(more))
+    return t("The better {card} is worth {n} damage more now, and stays yours.", card=card.name, n=damage_of(more))
 
 
 def _card(imagined: ImaginedState, card: Card, wanted: Wanted) -> Text:
@@ -149,12 +149,12 @@ def _offer(imagined: ImaginedState, question: Ask[Any], offered: Any) -> Text:
     if worth <= 0 and offered is not None:
         return BEST
     if worth <= 0:
-        cost = t("Doing it would cost you {n} damage.", n=tenths(-worth))
+        cost = t("Doing it would cost you {n} damage.", n=damage_of(-worth))
         return cost if worth else t("Doing it would bring you nothing now.")
     if meant.price is None:
-        return t("Doing it is worth {n} damage.", n=tenths(worth))
-    price = tenths(-choices.choice(imagined, meant.price))
-    return t("Doing it is worth {n} damage, and its price {price}.", n=tenths(worth), price=price)
+        return t("Doing it is worth {n} damage.", n=damage_of(worth))
+    price = damage_of(-choices.choice(imagined, meant.price))
+    return t("Doing it is worth {n} damage, and its price {price}.", n=damage_of(worth), price=price)
 
 
 def _player(imagined: ImaginedState, _question: Ask[Any], seat: int) -> Text:

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Name, Seat, Text, t
+from games.kernel.text import EMPTY, Arg, Name, Seat, Text, t, with_tenths
 from games.parsifal import player
 from games.parsifal.computer_player.evaluation import WON, judged
 from games.parsifal.computer_player.lookahead import after, winning
@@ -50,10 +50,10 @@ def _interrupting(seen: ParsifalView, *, blows: bool) -> Text:
     if abs(gained) >= WON:
         return t("If it happens, you lose.") if gained > 0 else t("If it happens, you win.")
     if blows:
-        return t("It prevents {n} points' worth, and the Horn is worth less.", n=tenths(gained))
+        return t("It prevents {n} points' worth, and the Horn is worth less.", n=points_of(gained))
     if gained < 0:
-        return t("If it happens, you are {n} points better off than with the Horn blown.", n=tenths(-gained))
-    return t("It would prevent {n} points' worth, and the Horn is worth more.", n=tenths(gained))
+        return t("If it happens, you are {n} points better off than with the Horn blown.", n=points_of(-gained))
+    return t("It would prevent {n} points' worth, and the Horn is worth more.", n=points_of(gained))
 
 
 def _agreeing(seen: ParsifalView) -> Text:
@@ -82,10 +82,10 @@ def _weighing(board: Board, then: Board, seat: Seat) -> Text:
     if whole == 0:
         return t("It changes nothing for you, and hardly anything else would.")
     if whole < 0:
-        return t("It costs you {n} points, and everything else costs more.", n=tenths(-whole))
+        return t("It costs you {n} points, and everything else costs more.", n=points_of(-whole))
     if own >= whole - own:
-        return t("It brings a character of yours {n} points closer to victory.", n=tenths(own))
-    return t("It throws the others {n} points back.", n=tenths(whole - own))
+        return t("It brings a character of yours {n} points closer to victory.", n=points_of(own))
+    return t("It throws the others {n} points back.", n=points_of(whole - own))
 
 
 def _compared(seen: ParsifalView, question: Ask[Any], tokens: Tokens, why: Text) -> Text:
@@ -100,13 +100,13 @@ def _compared(seen: ParsifalView, question: Ask[Any], tokens: Tokens, why: Text)
         return why
     if not lead:
         return t("{why} {other} would be about as good.", why=why, other=other)
-    return t("{why} That is {n} points more than the next best: {other}.", why=why, n=tenths(lead), other=other)
+    return t("{why} That is {n} points more than the next best: {other}.", why=why, n=points_of(lead), other=other)
 
 
 def _first(_n: int) -> int:
     return 0
 
 
-def tenths(points: int) -> str:
-    """Return points of evaluation as a figure with at most one decimal."""
-    return f"{points / POINT:.1f}".removesuffix(".0")
+def points_of(value: int) -> Arg:
+    """Return an evaluation, in tenths of a point, as points with at most one decimal."""
+    return with_tenths(value / POINT)

@@ -8,7 +8,7 @@ from typing import Any
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Text, t, tn
+from games.kernel.text import EMPTY, Arg, Text, t, tn, with_tenths
 from games.queens_of_fate import player
 from games.queens_of_fate.cards import Rank
 from games.queens_of_fate.computer_player.evaluation import WON, Outcome, parts
@@ -124,9 +124,9 @@ def _unjudged(seen: QueensView, question: Ask[Any], tokens: Tokens) -> Text:
     return EMPTY
 
 
-def _times(outcome: Outcome) -> str:
+def _times(outcome: Outcome) -> Arg:
     """Return how many of 100 games are won from a table like this one, with at most one decimal."""
-    return f"{chance(outcome.worth) / 10:.1f}".removesuffix(".0")
+    return with_tenths(chance(outcome.worth) / 10)
 
 
 def _invokes(option: Option[Any]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from games.kernel.options import Option
-from games.kernel.text import Text, t
+from games.kernel.text import Text, t, with_tenths
 from games.the_restless.computer_player.evaluator import Evaluator
 from games.the_restless.effects.worth import HEALTH
 from games.the_restless.player import rank
@@ -40,11 +40,6 @@ def compared(mind: Evaluator, option: Option[Any], why: Text) -> Text:
     return t(
         "{why} That is worth about {n} Health more than {other}.",
         why=why,
-        n=tenths(found.health),
+        n=with_tenths(found.health),
         other=mind.question.named(found.other.token),
     )
-
-
-def tenths(number: float) -> str:
-    """Return a number with one decimal, or none if that is 0."""
-    return f"{number:.1f}".removesuffix(".0")

@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Text, t, tn
+from games.kernel.text import EMPTY, Arg, Text, t, tn, with_tenths
 from games.the_restless.computer_player import combat_estimate, reroll_value
-from games.the_restless.computer_player.comparison import compared, tenths
+from games.the_restless.computer_player.comparison import compared
 from games.the_restless.computer_player.equipment_value import fits, gain
 from games.the_restless.computer_player.evaluator import Evaluator
 from games.the_restless.computer_player.own_vote import own_vote
@@ -72,10 +72,10 @@ def _strike(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> Te
     share = round(100 * blow.kills)
     if blow.kills:
         return t("{share}% to defeat {target} before it can strike again.", share=share, target=enemy.face.name)
-    figures = {"n": tenths(blow.deals), "most": _most(mind, choice)}
+    figures = {"n": with_tenths(blow.deals), "most": _most(mind, choice)}
     if not blow.costs:
         return t("A miss costs nothing. It deals {n} damage on average; other attacks, at most {most}.", **figures)
-    cost = tenths(blow.costs)
+    cost = with_tenths(blow.costs)
     return t(
         "It deals {n} damage on average and costs {cost} Health; other attacks, at most {most}.", cost=cost, **figures
     )
@@ -92,11 +92,11 @@ def _blow(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> comb
     return combat_estimate.blow(attack, enemy, means)
 
 
-def _most(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> str:
+def _most(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> Arg:
     """Return the highest average damage of any other attack."""
     others = [other for option in mind.question.options if (other := does(option)) != choice]
     blows = [_blow(mind, other) for other in others if isinstance(other, choices.Strike | choices.StrikeFirst)]
-    return tenths(max((blow.deals for blow in blows if blow), default=0.0))
+    return with_tenths(max((blow.deals for blow in blows if blow), default=0.0))
 
 
 def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
@@ -106,7 +106,7 @@ def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
         return t("Somebody has to go first; it hardly matters who.")
     most = max(combat_estimate.best(body, enemy).deals for enemy in mind.seen.foes)
     name = body.character.name
-    return t("Someone has to go first. {who} can deal {n} damage on average.", who=name, n=tenths(most))
+    return t("Someone has to go first. {who} can deal {n} damage on average.", who=name, n=with_tenths(most))
 
 
 def _flee(mind: Evaluator, _choice: choices.Flee) -> Text:
@@ -119,10 +119,10 @@ def _stay(mind: Evaluator, _choice: choices.Stay) -> Text:
     return t("This fight costs about {fight} Health, and fleeing about {away}.", **_costs(mind))
 
 
-def _costs(mind: Evaluator) -> dict[str, str]:
+def _costs(mind: Evaluator) -> dict[str, Arg]:
     """Return the expected costs of fleeing and of fighting, in Health, each limited to what the party has."""
     away, fight, most = combat_estimate.flight(mind.seen), combat_estimate.fight(mind.seen), _life(mind)
-    return {"away": tenths(min(away, most)), "fight": tenths(min(fight, most))}
+    return {"away": with_tenths(min(away, most)), "fight": with_tenths(min(fight, most))}
 
 
 def _life(mind: Evaluator) -> int:
@@ -207,9 +207,9 @@ def _counters(mind: Evaluator, _choice: Any) -> Text:
 
 def _menace(mind: Evaluator, choice: choices.CardAt) -> Text:
     """Return the danger of an Encounter; see Evaluator.encounter."""
-    danger = tenths(max(MILD - mind.encounter(choice), 0))
+    danger = with_tenths(max(MILD - mind.encounter(choice), 0))
     others = [MILD - mind.encounter(does(option)) for option in mind.question.options if does(option) != choice]
-    least = tenths(max(min(others, default=0), 0))
+    least = with_tenths(max(min(others, default=0), 0))
     return t("Its danger is {n}; that of the others is {least} or more.", n=danger, least=least)
 
 
@@ -227,8 +227,8 @@ def _reroll(mind: Evaluator, again: Any) -> Text:
     """Return the values of another roll and of a Counter, compared; see Evaluator.reroll."""
     rolls = [roll for option in mind.question.options if (roll := does(option)) is not None]
     most = max((reroll_value.brings(mind.seen, roll) for roll in rolls), default=0.0)
-    brings = tenths(max(most, 0) / HEALTH)
-    price = tenths(reroll_value.price(mind.seen) / HEALTH)
+    brings = with_tenths(max(most, 0) / HEALTH)
+    price = with_tenths(reroll_value.price(mind.seen) / HEALTH)
     if again is None:
         return t("The Counter is worth {price} Health, and another roll only {brings}.", price=price, brings=brings)
     return t("Another roll is worth {brings} Health, and the Counter {price}.", price=price, brings=brings)

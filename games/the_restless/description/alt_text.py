@@ -193,7 +193,7 @@ def _described(enemy: Enemy, terse: int) -> Text:
 
 def _traits(enemy: Enemy) -> Iterator[Text]:
     """Yield a Target's Types and keywords, and the number of attacks for which it is staggered."""
-    yield t("{words}.", words=listed([enemy.type_words, *enemy.keyword_words]))
+    yield t("{words}.", words=listed([*enemy.type_words, *enemy.keyword_words]))
     if enemy.staggered:
         yield tn("Staggered: its next blow does no damage.", "Staggered: its next {n} blows do no damage.",
                  n=enemy.staggered)  # fmt: skip

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.kernel.text import Text, listed, t
+from games.kernel.text import Text, t
 from games.the_restless.vocabulary import labels
 
 
-def types_of(now: Sequence[str], printed: Sequence[str]) -> Text:
-    """Return a Target's Types: "Beast and Divine (gained)"."""
-    words = _marked(now, printed, labels.TYPES)
-    return listed(words) if words else t("of no Type")
+def types_of(now: Sequence[str], printed: Sequence[str]) -> tuple[Text, ...]:
+    """Return a Target's Types, such as "Beast" and "Divine (gained)", or that it has none."""
+    return _marked(now, printed, labels.TYPES) or (t("of no Type"),)
 
 
 def keywords_of(now: Sequence[str], printed: Sequence[str]) -> tuple[Text, ...]:

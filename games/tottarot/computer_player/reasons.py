@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
+from games.kernel.text import EMPTY, Arg, Name, Seat, Text, t, tn, with_tenths
 from games.tottarot import player
 from games.tottarot.cards import Fate
 from games.tottarot.kinds import Kind
@@ -100,9 +100,9 @@ def _news(seen: TottarotView, _me: Player, seat: Seat) -> Text:
     )
 
 
-def points_of(hundredths: int) -> str:
+def points_of(hundredths: int) -> Arg:
     """Return hundredths of a point as signed points with at most one decimal."""
-    return f"{hundredths / POINT:+.1f}".removesuffix(".0").replace("-", "\N{MINUS SIGN}")
+    return with_tenths(hundredths / POINT, "+")
 
 
 REASONS: dict[Kind, Reason] = {

@@ -78,7 +78,7 @@ def _alone(foe: Enemy, y: int, high: int, localizer: Localizer) -> Iterator[Item
 
 def _kinds(foe: Enemy, localizer: Localizer) -> str:
     """Return the Target's Types and keywords, with those gained and lost marked."""
-    kinds = (foe.type_words, listed(foe.keyword_words)) if foe.keyword_words else (foe.type_words,)
+    kinds = [listed(words) for words in (foe.type_words, foe.keyword_words) if words]
     return "  ·  ".join(map(localizer, kinds))
 
 

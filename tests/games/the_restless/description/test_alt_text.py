@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.contract.form import ALT_TEXT
 from games.the_restless.description.alt_text import NAMED
 from games.the_restless.game import THE_RESTLESS
@@ -33,3 +35,11 @@ def test_items_are_named_while_there_is_room_and_then_counted() -> None:
 def test_nothing_is_counted_before_the_first_encounter() -> None:
     start = given("stone", alter=lambda table: setattr(table, "at", 0))
     assert "Encounter 0" not in "\n".join(told(start))
+
+
+def test_types_and_keywords_are_one_list() -> None:
+    """Two Types are not a list within the list: "Human, Beast and Swift", not "Human and Beast and Swift"."""
+    view = given("swift").match.view(None)
+    foe = replace(view.foes[0], types=("human", "beast"), printed_types=("human", "beast"))
+    lines = [READ(line) for line in THE_RESTLESS.describe(replace(view, foes=(foe,)))]
+    assert any("Human, Beast and Swift." in line for line in lines)
