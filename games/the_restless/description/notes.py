@@ -96,10 +96,7 @@ def _unable(seen: RestlessView, subjects: Iterable[Subject]) -> Iterator[CardTex
 
 
 def _can_happen(seen: RestlessView, on: On | None) -> bool:
-    """Return whether an ability can happen before the battle is over or, if there is none, with this party (R-27).
-
-    What is no ability can.
-    """
+    """Return whether an ability can happen with this party (R-27), in a battle before it is over; True for None."""
     if on is None:
         return True
     if on.trait and labels.TRAITS[on.trait] not in {body.trait for body in seen.bodies if body.character}:
