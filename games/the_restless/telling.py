@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from games.kernel.telling import About, Fact, Section, card_texts, part
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.kernel.zone import FaceDown
-from games.the_restless.description import notes
 from games.the_restless.description.alt_text import voting
+from games.the_restless.description.notes import whole_notes
 from games.the_restless.view import (
     SCENES,
     Body,
@@ -41,7 +41,7 @@ def tell(seen: RestlessView) -> tuple[Section, ...]:
         *part("lasting", t("What lasts"), _lasting(seen), About.DANGER),
         *part("party", t("The party"), _party(seen), About.TABLE),
         *part("road", t("The road"), _road(seen), About.TABLE),
-        *card_texts([note for note in notes(seen) if note.text not in lasting]),
+        *card_texts([note for note in whole_notes(seen) if note.text not in lasting]),
     )
 
 

@@ -64,6 +64,13 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     return (*_votes(seen), *{note.text: note for note in told if note.text != EMPTY}.values())
 
 
+def whole_notes(seen: RestlessView) -> tuple[CardText, ...]:
+    """Return the notes, each with all that its card does, for players who hear each text only once in a match."""
+    subjects = {(one.key, one.name): one.noted for one in (*_targets(seen), *_realm(seen), *_acting(seen))}
+    whole = [subjects.get((note.key, note.name), note) for note in notes(seen)]
+    return tuple({note.text: note for note in whole}.values())
+
+
 def names(seen: RestlessView, seat: Seat) -> frozenset[str]:
     """Return the names of a player's Characters in the log."""
     return frozenset(body.character.name.key for body in seen.bodies if body.player == seat and body.character)
@@ -96,10 +103,7 @@ def _unable(seen: RestlessView, subjects: Iterable[Subject]) -> Iterator[CardTex
 
 
 def _can_happen(seen: RestlessView, on: On | None) -> bool:
-    """Return whether an ability can happen before the battle is over or, if there is none, with this party (R-27).
-
-    What is no ability can.
-    """
+    """Return whether an ability can happen with this party (R-27), in a battle before it is over; True for None."""
     if on is None:
         return True
     if on.trait and labels.TRAITS[on.trait] not in {body.trait for body in seen.bodies if body.character}:

@@ -242,7 +242,7 @@ def does(card: Card) -> tuple[Text, ...]:
 
 
 def deeds(card: Card) -> tuple[Deed, ...]:
-    """Return the same, each with its ability."""
+    """Return the sentences of `does`, each with its ability."""
     if isinstance(card, God):
         return (*(Deed(band_line(one)) for one in card.attacks), *_abilities(card.abilities, shared=True))
     if not isinstance(card, Encounter | Rest):

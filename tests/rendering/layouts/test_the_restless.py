@@ -245,7 +245,7 @@ def test_every_word_goes_through_the_reader() -> None:
 
 
 def test_one_target_leaves_the_characters_of_a_hand_more_room_than_on_a_board() -> None:
-    """A page's picture was 1,194 pixels high in each fight, and a third of the stage was empty."""
+    """Earlier, the stage of a fight was as high as the highest scene needs."""
     views = [replace(view, viewer=0) for view in boards() if len(view.foes) == 1 and view.level and not view.ending]
     assert {foe.damage is None for view in views for foe in view.foes} == {False, True}, "a Traitor God, too"
     for view in views:

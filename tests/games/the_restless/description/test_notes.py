@@ -91,6 +91,17 @@ def test_what_happened_at_the_start_of_a_battle_is_an_aside_from_its_first_round
     assert aside.startswith(said)
 
 
+def test_a_card_is_whole_and_the_same_in_every_round_for_players_who_read_words() -> None:
+    """A text is said again if it changes, so it stays the same when the battle begins."""
+    heard = []
+    for number in (0, 1):
+        seen = against("courier-with-your-name", number)
+        (section,) = [one for one in THE_RESTLESS.tell(seen) if one.key == "texts"]
+        heard.append([READ(fact.said) for fact in section.facts if READ(fact.said).startswith("Courier")])
+    assert heard[0] == heard[1]
+    assert [words.count("At the start of a battle:") for words in heard[0]] == [1]
+
+
 def test_what_a_rest_brings_is_an_aside_in_a_fight() -> None:
     seen = given("ogre").match.view(0)
     face = Face("wulfrun-low-voice", CARDS["wulfrun-low-voice"].name, "character")

@@ -204,8 +204,8 @@ def test_few_attacks_stand_side_by_side_and_what_hardly_anybody_wants_stands_apa
     assert {READ(option.group[0]) for option in many if option.token.startswith("hit:")} == {"Attack"}
 
 
-def test_bare_hands_are_told_in_one_line() -> None:
-    """R-65: their damage was told twice, once as the damage of a hit."""
+def test_the_damage_of_bare_hands_is_said_once() -> None:
+    """R-65: earlier, the offer also repeated it as the text of a card."""
     hint = given("ogre").say("turn:0").hint(UNARMED)
     assert hint == "55% to hit; a miss costs 2 damage. A hit deals 2."
 
