@@ -209,11 +209,9 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         server=tried(None, _server, told) if told["database"] else None,
         metrics=tried(None, read_listening, "metrics", told["metrics"], "127.0.0.1:9464") if told["metrics"] else None,
         sharding=tried(ALONE, _shards, told),
-        tables_person=tried(0, read_whole, "tables_person", told["tables_person"], "tables", MAX_LIMIT, least=0),
-        tables_channel=tried(0, read_whole, "tables_channel", told["tables_channel"], "tables", MAX_LIMIT, least=0),
-        pictures_person=tried(
-            0, read_whole, "pictures_person", told["pictures_person"], "pictures", MAX_LIMIT, least=0
-        ),
+        tables_person=tried(0, _limit, told, "tables_person", "tables"),
+        tables_channel=tried(0, _limit, told, "tables_channel", "tables"),
+        pictures_person=tried(0, _limit, told, "pictures_person", "pictures"),
         owner_server=tried(0, read_server_id, told["owner_server"]),
         gone_days=tried(1, read_whole, "gone_days", told["gone_days"], "days", MAX_GONE_DAYS),
         keep_days=tried(0, read_whole, "keep_days", told["keep_days"], "days", MAX_KEEP_DAYS, least=0),
@@ -228,6 +226,11 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
     if faults.found:
         raise ConfigError(*faults.found)
     return config
+
+
+def _limit(told: Mapping[str, str], key: str, things: str) -> int:
+    """Return a limit on things; 0 means no limit. Raises ConfigError."""
+    return read_whole(key, told[key], things, MAX_LIMIT, least=0)
 
 
 def _web_address(told: Mapping[str, str]) -> str:

@@ -1,4 +1,4 @@
-"""What moderators do with the packs of cards of their server: add, replace, remove, open and close them."""
+"""The actions of moderators on the packs of cards of their server: adding, replacing, removing, opening, closing."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.live_table import escaped_name
 from bot.table.packs import PackName, name_of
 from bot.ui.components import Button, MenuEntry, SelectMenu
-from bot.ui.layouts import CONTENT
+from bot.ui.layouts import WORDS
 from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, shortened
 from games import title as game_title
@@ -26,8 +26,10 @@ MAX_NAMED = 24
 """Maximum number of cards that are named."""
 MAX_WARNINGS = 5
 """Maximum number of warnings that are shown."""
-ROOM = CONTENT - 200
-"""Maximum number of characters for problems, which leaves room for the number of the others."""
+MAX_CHARS = WORDS - 200
+"""Maximum number of characters of a page about packs."""
+PROBLEMS_CHARS = 1_800
+"""Maximum number of characters for problems: more of them at a time help nobody."""
 
 
 def packs_page(
@@ -57,7 +59,8 @@ def packs_page(
     lines += [_line(pack, pack.key in own, name_of(pack) in closed, localizer) for pack in packs]
     if may_add:
         lines.append(localizer(t("To add or replace a pack, use **/moderate packs** with its zip as **file**.")))
-    return Page("\n".join(lines), items=tuple(_menus(packs, own, closed, localizer)))
+    text = shortened("\n".join(lines), MAX_CHARS)
+    return Page(text, items=tuple(_menus(packs, own, closed, localizer)))
 
 
 _HEADING = t("Tables of this server can choose these packs of cards, if they are open:")
@@ -110,7 +113,7 @@ def refused_page(problems: Sequence[Problem], localizer: Localizer) -> Page:
     lines = [localizer(t("This pack can't be used as it is. File, line, and what is wrong there:"))]
     for number, problem in enumerate(problems):
         line = f"- {escaped_name(localizer(problem.told))}"
-        if sum(map(len, lines)) + len(lines) + len(line) > ROOM:
+        if sum(map(len, lines)) + len(lines) + len(line) > PROBLEMS_CHARS:
             left = len(problems) - number
             lines.append(localizer(tn("… and {n} more problem.", "… and {n} more problems.", n=left)))
             break

@@ -30,6 +30,8 @@ MAX_PLAIN = 2 * (MAX_BYTES + MAX_PICTURES_BYTES)
 """Maximum size of an unpacked pack, in bytes."""
 MAX_PROBLEMS = 200
 """Number of problems after which no more cards are read: the nearest known word of each takes time to find."""
+KEY_DIGITS = 8
+"""Number of digits of a pack's digest in the keys of its cards."""
 _EMBLEM = re.compile(r"[a-z0-9]+(-[a-z0-9]+){0,7}")
 
 
@@ -201,16 +203,15 @@ def game_of(files: Files) -> str:
 def admit(pack: Pack, rules: PackRules) -> Pack:
     """Register a pack so that tables can hold its cards. Return the known pack if it is already registered.
 
-    Raises PackError if its cards have the keys of other cards. The digest in a key is short enough to be forged, and a
-    forged pack must not replace the cards of running matches.
+    Raises PackError if its cards can have the keys of other cards. The digest in a key is short enough to be forged,
+    and a forged pack must not replace the cards of running matches.
     """
     if pack.key not in Pack.known:
-        owned = {one.key: one for one in (*pack.faces, *pack.cards)}
-        if any(Pack.owned.get(key, one) != one for key, one in owned.items()):
+        if any(known[:KEY_DIGITS] == pack.key[:KEY_DIGITS] for known in Pack.known):
             words = t("The pack can't be told apart from another. Change any word in it.")
             raise PackError([Problem(MANIFEST, 0, words)])
         rules.add(pack.cards)
-        Pack.owned.update(owned)
+        Pack.owned.update({one.key: one for one in (*pack.faces, *pack.cards)})
         Pack.known[pack.key] = pack
     return Pack.known[pack.key]
 
@@ -315,7 +316,7 @@ def _keys(found: Sequence[Block], digest: str) -> list[str]:
     for number, block in enumerate(found, 1):
         name = block.raw.get("name")
         slugs = chain([_slug(name) if isinstance(name, str) else ""], (f"card-{one}" for one in count(number)))
-        keys.append(next(key for slug in slugs if slug and (key := f"{slug}.{digest[:8]}") not in keys))
+        keys.append(next(key for slug in slugs if slug and (key := f"{slug}.{digest[:KEY_DIGITS]}") not in keys))
     return keys
 
 

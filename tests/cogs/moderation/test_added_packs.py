@@ -7,19 +7,23 @@ import logging
 import threading
 import zipfile
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
 import pytest
 
+import games
 from bot.app import Querent
 from bot.ops import pack_files
 from bot.runtime.host_settings import HostSettings, Limits
 from bot.services import Services
 from bot.table import packs
 from bot.table.packs import EVERYWHERE, MAX_PACKS, MAX_ZIP, PackShelf
+from cogs.moderation.pack_pages import added_lines, packs_page
 from games.kernel.game import PACKS
 from games.kernel.packs.pack import Pack
+from games.kernel.text import Localizer
 from games.the_restless.packs.example import EXAMPLE
 from games.the_restless.vocabulary.card_types import CARDS
 from storage.store import Store
@@ -158,10 +162,10 @@ async def test_many_mistakes_fit_a_message_and_the_others_are_counted(mona: Call
     assert said.words.endswith("more problems.")
 
 
-@pytest.mark.parametrize("data", [b"", b"PK\x03\x04", b"A picture, not a zip."])
-async def test_what_is_no_zip_is_said_in_words(mona: Caller, shelf: PackShelf, data: bytes) -> None:
-    said = await mona.type("moderate packs", file=Upload(data))
-    assert "This is not a zip that can be read." in said.words
+async def test_what_is_no_zip_is_said_in_words(mona: Caller, shelf: PackShelf) -> None:
+    for data in (b"", b"PK\x03\x04", b"A picture, not a zip."):
+        said = await mona.type("moderate packs", file=Upload(data))
+        assert "This is not a zip that can be read." in said.words
     assert await keys(shelf) == []
 
 
@@ -259,6 +263,19 @@ async def test_each_costs_a_moderator_as_much_as_a_post(mona: Caller, wire: Wire
     await mona.type("moderate packs", file=Upload(b"no zip"))
     refused(await mona.type("moderate packs", file=Upload(b"no zip")))
     assert len(wire.fetched) == 1
+
+
+def test_the_longest_page_fits_a_message() -> None:
+    """Discord takes 4,000 characters. The longest names have 40, and a card's 36."""
+    cards = EXAMPLE["cards.toml"].replace("Loft Above the Bakery", "V" * 36).replace("Borrowed Umbrella", "W" * 36)
+    pack, game = packs.read({**EXAMPLE, "cards.toml": cards}), games.game(GAME)
+    long = replace(pack, name="W" * 40, author="W" * 40, cards=pack.cards * 60)
+    many = [replace(long, key=f"{number:016}") for number in range(2 * MAX_PACKS)]
+    news = added_lines(long, game, Localizer(), replaces=True)
+    assert "+96" in news[1]
+    page = packs_page(many, [one.key for one in many], set(), Localizer(), news=news)
+    assert 2_000 < len(page.head) < 4_000
+    assert len(page.items) == 2
 
 
 async def test_only_moderators_add_and_remove_packs(ann: Caller, shelf: PackShelf) -> None:
