@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from discord import ButtonStyle
@@ -79,7 +81,23 @@ def question_controls(
     declared = table.game.verbs.get(asked.question.kind)
     if taken := taking(table.id, asked, look.offer, localizer, declared):
         return Answers((), tuple(taken), preview(asked, look.offer, written))
-    verb = declared or EMPTY
+    lay = partial(_laid, table, asked, look, declared or EMPTY, picture, short=short)
+    most = OFFERS_OF_WORDS if classic else OFFERS
+    choices, items, told = lay(written)
+    if written.inline and len(in_lines(choices)) > most:  # no text is put behind a press to make room for an emoji
+        choices, items, told = lay(replace(written, inline=False))
+    if len(in_lines(choices)) > most:
+        choices = previewing_choices(choices)
+    if len(told) > most - len(in_lines(choices)):
+        told, items = "", previewing(asked, items)
+    return Answers(tuple(choices), tuple(items), told, _guides(table, asked, look, short=short))
+
+
+def _laid(
+    table: Snapshot, asked: Asked, look: PageState, verb: Text, picture: int, written: Localizer, *, short: bool
+) -> tuple[Sequence[Choice], Sequence[Item], str]:
+    """Return the choices and the controls of a question, and the full text of those that do not show it."""
+    localizer = table.localizer
     found = None if look.path else _foremost(table, asked, (localizer, written), verb, picture, short=short)
     choices, items = found or controls(table.id, asked, localizer, written, look.path, look.draft, verb)
     many = short and len(choices) >= MANY_CHOICES and asked.question.kind not in table.game.revealing
@@ -88,13 +106,7 @@ def question_controls(
             asked, shortened_choices(choices, asked.question.fallback), localizer, MANY_CHOICES
         )
         items = (*menus, *items)
-    told = untold(asked, items, localizer, written, quiet_option(asked.question, localizer))
-    most = OFFERS_OF_WORDS if classic else OFFERS
-    if len(in_lines(choices)) > most:
-        choices = previewing_choices(choices)
-    if len(told) > most - len(in_lines(choices)):
-        told, items = "", previewing(asked, items)
-    return Answers(tuple(choices), tuple(items), told, _guides(table, asked, look, short=short))
+    return choices, items, untold(asked, items, localizer, written, quiet_option(asked.question, localizer))
 
 
 def _foremost(

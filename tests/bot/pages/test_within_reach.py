@@ -8,8 +8,10 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from bot.custom_ids import CustomIdKind, parse
+from bot.ops.emojis import name_of
 from bot.pages import public_pages, question_controls, seat_pages
 from bot.pages.seat_pictures import own_px
+from bot.table.emojis import NO_EMOJIS, Emojis
 from bot.table.snapshot import snapshot
 from bot.ui import phone
 from bot.ui.components import Button, Item
@@ -28,6 +30,8 @@ from tests.bot.pages.test_page_laws import _plain, table_of, words
 from tests.contract.playing import SETUPS, AnyMatch, chance, open_question
 from tests.proofs import runs, spread
 
+EMOJIS = Emojis({mark: f"<:{name_of(mark)}:1234567890123456789>" for mark in GENSHIN_TAROT.marks.values()})
+"""All emojis of Genshin Tarot, in the form of messages."""
 ALONE = [setup for setup in SETUPS if setup.seats == min(setup.game.seats)]
 DECISIONS = runs(thin=40, full=2_000)
 SECTIONS = runs(thin=120, full=2_000)
@@ -51,9 +55,10 @@ def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText], int]]:
         texts += [line.text for line in match.answer(seat, tokens).lines if line.visible_to(0)]
 
 
-def page_of(match: AnyMatch, texts: list[Text], look: PageState = PLAIN) -> Page:
+def page_of(match: AnyMatch, texts: list[Text], look: PageState = PLAIN, emojis: Emojis = NO_EMOJIS) -> Page:
     """Return the first player's page after these lines."""
     table = table_of(match)
+    table.spoken = table.spoken._replace(emojis=emojis)
     shown = snapshot(table, (0,))
     made = seat_pages.solo(shown, texts, look) if table.solo else seat_pages.hand(shown, 0, texts, look)
     return made.page
@@ -203,14 +208,18 @@ def test_a_board_on_which_each_chooses_their_own_is_two_screens_at_most(seats: i
     assert apart, "one is ahead of another"
 
 
+@pytest.mark.parametrize("emojis", [NO_EMOJIS, EMOJIS], ids=["bare", "emojis"])
 @pytest.mark.parametrize("seats", [1, 2])
-def test_the_page_that_chooses_a_party_is_two_screens_at_most(seats: int) -> None:
-    """Law 8: it has all texts of five characters. Earlier, every other one was up to 2.2 screens high."""
-    for number in range(runs(thin=16, full=200)):
+def test_the_page_that_chooses_a_party_is_two_screens_at_most(seats: int, emojis: Emojis) -> None:
+    """Laws 3 and 8: it has all texts of five characters.
+
+    Earlier, every other one was up to 2.2 screens high or, with emojis, had all texts behind presses.
+    """
+    for number in range(runs(thin=12, full=200)):
         match = Setup(GENSHIN_TAROT, seats, {}).opened(f"party {number}")
         assert open_question(match, 0).kind == "give-up"
         picture = own_px(snapshot(table_of(match), (0,)), 0)
-        page = page_of(match, [], PLAIN._replace(words=match.game.tips["give-up"]))
+        page = page_of(match, [], PLAIN._replace(words=match.game.tips["give-up"]), emojis)
         assert len(page.choices) == 5
         assert all(choice.does for choice in page.choices), "nothing is behind a press"
         assert height(page, picture) <= 2 * phone.SCREEN_PX, [choice.name for choice in page.choices]
