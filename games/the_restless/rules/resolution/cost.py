@@ -95,8 +95,8 @@ async def _agreed(ctx: EffectContext, place: Place, cost: Effect) -> bool:
         return True
     prompt = t("{card}: does {who} pay ({cost})?", card=ctx.piece.card.name, who=named(ctx, place), cost=price(cost))
     options: list[Option[PayCost | None]] = [
-        Option("yes", t("Pay"), PayCost(place, cost)),
-        Option("no", t("Refuse"), None),
+        Option("yes", t("Pay: {cost}", cost=price(cost)), PayCost(place, cost)),
+        Option("no", t("Don't pay"), None),
     ]
     answer = await control(ctx, place, Kind.PAY_COST, prompt, options, "no", card=ctx.piece.card.key)
     return answer is not None
