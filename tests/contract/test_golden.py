@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games import GAMES
@@ -13,6 +15,16 @@ from tests.contract.transcript import GOLDEN, golden, transcript
 def test_the_game_plays_as_written(game: AnyGame) -> None:
     assert golden(game).exists(), "write it with: python -m tests.contract.rewrite"
     assert transcript(game) == golden(game).read_text(encoding="utf-8"), "see tests/contract/rewrite.py"
+
+
+MERELY = re.compile(r"""[|\[] (\w+) ['"](Yes|Yes, do it|No|Pay|Refuse|OK)['"]""")
+"""An option whose label says nothing without the question."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_option_of_a_transcript_says_what_it_does(game: AnyGame) -> None:
+    """A screen reader goes from button to button, and a hint says no more than the label."""
+    assert MERELY.findall(golden(game).read_text(encoding="utf-8").replace("[1-1 of ", "[ ")) == []
 
 
 def test_no_transcript_is_left_of_a_game_that_is_gone() -> None:

@@ -8,7 +8,7 @@ from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.affordability import affordable, can_open, in_vain
 from games.genshin_tarot.interpreter.run import perform, run
-from games.genshin_tarot.interpreter.targeting import called, card_of, there
+from games.genshin_tarot.interpreter.targeting import asking, called, card_of, there
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import card_effect, targets_chosen_enemy
 from games.genshin_tarot.rules.queries import holds, measure, thrown, you
@@ -44,7 +44,9 @@ async def _open(gate: Gate, context: EffectContext) -> bool:
     if not able or not _sensible(gate.effect, context):
         return False
     offer = questions.Offer(gate.effect, gate.price)
-    (taken,) = await questions.yes(context.seat, called(context, _offered(offer)), offer, Kind.OFFER, card_of(context))
+    use = t("Use {card}", card=name) if (name := asking(context)) else t("Do it")
+    prompt = called(context, _offered(offer))
+    (taken,) = await questions.yes(context.seat, prompt, offer, use, Kind.OFFER, card_of(context))
     if taken and taken.price:
         await run(taken.price, context)
     return taken is not None

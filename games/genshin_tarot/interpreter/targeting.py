@@ -17,7 +17,7 @@ from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
 from games.genshin_tarot.vocabulary.lasting_effects import OnNextTargeting
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.kernel.effect import Effect
-from games.kernel.text import Seat, Text, t
+from games.kernel.text import EMPTY, Seat, Text, t
 
 ENEMY = t("Choose an enemy")
 ZONE = t("In whose zone?")
@@ -139,9 +139,15 @@ def _said(key: str, effect: Effect) -> Text:
 
 def called(context: EffectContext, asked: Text) -> Text:
     """Return a prompt with the name of the card, burst or enemy that asks, if there is one."""
+    name = asking(context)
+    return t("{card}: {asked}", card=name, asked=asked) if name else asked
+
+
+def asking(context: EffectContext) -> Text:
+    """Return the name of the card, burst or enemy that asks, or EMPTY."""
     if context.key:
-        return _after(context.key, asked)
-    return t("{card}: {asked}", card=context.source.name, asked=asked) if context.source else asked
+        return active_effects.called(context.key)
+    return context.source.name if context.source else EMPTY
 
 
 def _after(key: str, asked: Text) -> Text:

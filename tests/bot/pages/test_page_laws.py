@@ -45,7 +45,7 @@ TOLD = runs(thin=10, full=40_000)
 SECTIONS = 4
 """Maximum number of sections opened on a page."""
 LINK = "https://discord.com/channels/7/8"
-BARE = {"Choose", "Choose…", "Go there", "Take it", "Give it up"}
+BARE = {"Choose", "Choose…", "Go there", "Take it", "Give it up", "Yes", "Yes, do it", "No", "Pay", "Refuse"}
 """Labels that do not name their option."""
 
 

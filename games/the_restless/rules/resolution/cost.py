@@ -98,7 +98,7 @@ async def _agreed(ctx: EffectContext, place: Place, cost: Effect) -> bool:
     prompt = t("{card}: does {who} pay ({cost})?", card=ctx.piece.card.name, who=named(ctx, place), cost=due)
     options: list[Option[PayCost | None]] = [
         Option("yes", t("Pay: {cost}", cost=price(cost)), PayCost(place, cost)),
-        Option("no", t("Refuse"), None),
+        Option("no", t("Don't pay"), None),
     ]
     answer = await control(ctx, place, Kind.PAY_COST, prompt, options, "no", card=ctx.piece.card.key)
     return answer is not None

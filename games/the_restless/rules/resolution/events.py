@@ -30,7 +30,7 @@ from games.the_restless.text.sentences.phrases import so_often
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.conditions import REMEMBERED
 from games.the_restless.vocabulary.basics.literals import Who
-from games.the_restless.vocabulary.card_types import Item
+from games.the_restless.vocabulary.card_types import Card, Item
 from games.the_restless.vocabulary.choices import Happen, PlaceAt
 from games.the_restless.vocabulary.clauses import postponed
 
@@ -250,7 +250,8 @@ async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
     prompt = t("{before} {sentence}", before=stake, sentence=prompt) if stake else prompt
     whom, turns = _chosen(on), turns_roll(on.do, ctx)
     options: list[Option[PlaceAt | Happen | None]]
-    options = [*_able(ctx, on, whom)] if whom else [Option("yes", t("Use the ability"), Happen(on.do, on.cost, turns))]
+    use, _ = _labels(ctx.piece.card)
+    options = [*_able(ctx, on, whom)] if whom else [Option("yes", use, Happen(on.do, on.cost, turns))]
     options.append(_declining(ctx, on))
     who = None if _for_all(ctx, work) else work.holder
     answer = await control(ctx, who, Kind.ABILITY, prompt, options, "no", ctx.piece.card.key)
@@ -261,9 +262,18 @@ async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
 
 def _declining(ctx: EffectContext, on: On) -> Option[PlaceAt | Happen | None]:
     """Return the option not to use an ability; one that changes a roll also says what the roll brings unchanged."""
+    assert ctx.piece is not None
+    _, leave = _labels(ctx.piece.card)
     if _changes_roll(ctx, on):
-        return LazyHint("no", t("Don't use the ability"), None, cast(Text, ctx.costing()))
-    return Option("no", t("Don't use the ability"), None)
+        return LazyHint("no", leave, None, cast(Text, ctx.costing()))
+    return Option("no", leave, None)
+
+
+def _labels(card: Card) -> tuple[Text, Text]:
+    """Return the labels for using an ability of a card and for not using it."""
+    if isinstance(card, Item):
+        return t("Use {item}", item=card.name), t("Don't use {item}", item=card.name)
+    return t("Use the ability"), t("Don't use the ability")
 
 
 def _changes_roll(ctx: EffectContext, on: On) -> bool:
