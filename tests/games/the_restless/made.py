@@ -10,7 +10,8 @@ from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
-from games.the_restless.vocabulary.card_types import Active, Encounter, Loot, Realm, Target, add_cards
+from games.the_restless.vocabulary.basics.targets import Target
+from games.the_restless.vocabulary.card_types import Active, Encounter, Loot, Realm, add_cards
 from tests.games.the_restless.given import Scene, given, prop, set_
 
 UNARMED = "hit:1:unarmed"

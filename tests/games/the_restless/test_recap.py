@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.kernel.recap import Moment, Recap
 from games.the_restless.effects.targets import Hit
@@ -49,7 +49,7 @@ def test_a_roll_that_a_counter_saved_is_shown_with_its_damage() -> None:
 def test_damage_without_a_roll_is_not_given_to_the_last_one_who_missed() -> None:
     """A miss, then 5 damage at the end of the round."""
     bell = charm(On("round_end", Hit(5)))
-    misses = {number: [2] for number in range(1, 5)}
+    misses: dict[int | str, Sequence[int]] = {number: [2] for number in range(1, 5)}
     scene = given("ogre", items={0: [bell]}, dice=misses)
     turns = [token for place in range(4) for token in (f"turn:{place}", "hit:1:unarmed")]
     lines = best(scene, *turns)

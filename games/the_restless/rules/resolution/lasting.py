@@ -91,7 +91,7 @@ def sentence(ctx: EffectContext, one: Standing) -> Text:
 
 
 def _of_later(ctx: EffectContext, one: Standing, args: dict[str, Arg]) -> Text:
-    """Return a postponed effect in words. Its moment is named in them, so the whole game is no duration."""
+    """Return a postponed effect in words. Its words name its moment, so they do not say "for the rest of the game"."""
     if one.until == "game":
         args = {name: arg for name, arg in args.items() if name != "until"}
     whose = None if one.holder is None or one.holder not in ctx.table.living else named(ctx, one.holder)

@@ -35,10 +35,9 @@ def test_whose_life_pays_is_said_before_and_to_the_one_who_is_to_agree() -> None
     """R-207, RL-42."""
     met = stone(Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on")))))
     scene = given(met, players=2).say("on", seat=0).say("on", seat=1).say("way:0", seat=0).say("way:0", seat=1)
-    price = "a Character you choose loses 2 Health"
-    assert scene.prompt() == f"Prop {met}: Cost: {price}. Which Character?"
+    assert scene.prompt() == f"Prop {met}: Cost: a Character you choose loses 2 Health. Which Character?"
     scene.say("place:1", seat=0).say("place:1", seat=1)
-    assert scene.prompt(1) == f"Prop {met}: does Prop Bert pay ({price})?"
+    assert scene.prompt(1) == f"Prop {met}: does Prop Bert pay (that Character loses 2 Health)?"
 
 
 def test_which_target_says_what_for() -> None:
