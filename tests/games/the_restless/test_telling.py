@@ -31,7 +31,7 @@ def foe_faults(foe: Enemy, words: str) -> list[str]:
     damage = [f"Damage {foe.damage}"] if foe.damage is not None else []
     facts = (f"Health {foe.health} of {foe.most}", f"Die Defense {foe.defense}", *damage)
     kept = [one.words for one in foe.counts]
-    return says(line_of(words, READ(foe.name)), *facts, foe.type_words, *foe.keyword_words, *kept)
+    return says(line_of(words, READ(foe.name)), *facts, *foe.type_words, *foe.keyword_words, *kept)
 
 
 def test_every_character_is_told_with_all_it_has() -> None:
