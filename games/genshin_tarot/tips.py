@@ -11,9 +11,7 @@ from games.genshin_tarot.kinds import Kind
 from games.kernel.text import EMPTY, Text, t
 
 TIPS: Mapping[str, Text] = {
-    Kind.GIVE_UP: t(
-        "The other four are your party for the whole match. Three different elements make the best reactions."
-    ),
+    Kind.GIVE_UP: t("The other four are your party for the whole match. Three elements react best."),
     Kind.DECK: t("Not sure? The default deck is a good one."),
     Kind.ACTION: t(
         "Spend all your AP: what is left is lost, and so is your hand. Face-up enemies attack you afterwards."

@@ -36,7 +36,7 @@ VICTORY, DEFEAT = "The god is dead.", "Nobody is left to walk."
 WHOLE, FRAIL = 30, 1
 """Health of players who will win, and of those who will not."""
 
-WANTED = "No, go on|acts$|Letter|End the turn|No$"
+WANTED = "Don.t rest|acts$|Letter|End the turn|Don.t use"
 """The answers of a party that wants to finish quickly."""
 
 ENDS, FACED = [True, False][: runs(thin=1, full=2)], [False, True][: runs(thin=1, full=2)]
