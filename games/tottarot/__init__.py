@@ -22,7 +22,7 @@ MANIFEST = Manifest(
         "deck/tottarot/the-world",
         "deck/tottarot/the-tower",
     ),
-    pitch=t("Bluff with will tokens: keep a good card, discard a bad one, or take a better one."),
+    pitch=t("Bluff with will tokens: keep a good card, swap a bad one, or take a better one."),
     minutes=15,
     difficulty=1,
     good_with=4,

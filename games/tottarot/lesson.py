@@ -39,18 +39,18 @@ _FIRST_TURN = (
     LessonStep(
         t(
             "Your first card: {lovers}. Nobody else sees it. Now choose a will token in secret. **The player with "
-            "the highest must discard their card.** You want to keep yours, so play low: 0.",
+            "the highest must swap their card.** You want to keep yours, so play low: 0.",
             lovers=_card("the-lovers"),
         ),
         Kind.WILL,
         (("0",), ("1",)),
-        t("Too risky: the highest token discards its card, and you want to keep yours. Play 0."),
+        t("Too risky: the highest token must swap its card, and you want to keep yours. Play 0."),
         (Reply(VESPER, ("3",)), Reply(ORRIN, ("1",))),
     ),
     LessonStep(
         t(
-            "{vesper} had the highest token, discarded a card and took {orrin}'s unseen: {tower}. Bad luck! {orrin} "
-            "has no card this turn. Yours lies safely in your row.",
+            "{vesper} had the highest token, had to swap and took {orrin}'s card unseen: {tower}. Bad luck! "
+            "{orrin} has no card this turn. Yours lies safely in your row.",
             vesper=_VESPER,
             orrin=_ORRIN,
             tower=_card("the-tower"),
@@ -76,7 +76,7 @@ _SECOND_TURN = (
     LessonStep(
         t(
             "{vesper} holds {world}, the best card there is! You hold the worst. The player with the highest token "
-            "discards their card **and may take another player's**. So be the highest: play 3.",
+            "must swap their card **and may take another player's**. So be the highest: play 3.",
             vesper=_VESPER,
             world=_card("the-world"),
         ),
@@ -154,7 +154,7 @@ _ON_YOUR_OWN = (
         ),
         Kind.WILL,
         (("0",), ("1",), ("2",)),
-        t("The highest token discards its card, and {sun} is worth keeping. Play lower.", sun=_card("the-sun")),
+        t("The highest token must swap its card, and {sun} is worth keeping. Play lower.", sun=_card("the-sun")),
         (Reply(VESPER, ("3",)), Reply(ORRIN, ("1",))),
     ),
     LessonStep(

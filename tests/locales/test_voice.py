@@ -51,7 +51,7 @@ ENGLISH = {
     "time and cards are yours: “{n} left”, not “is left to {who}”": r"\b(is|are) left to \{",
     "the verb stands after its subject": VERBS_FIRST,
     "silence is no answer: say “no answer”": r"\b[Ss]ilence\b",
-    "cards are discarded, not thrown away: one verb for one act": r"\b(throws?|thrown|threw) [^.]*\baway\b",
+    "cards are swapped or discarded, not thrown away: one verb for one act": r"\b(throws?|thrown|threw) [^.]*\baway\b",
     "“no answer means”: say “if you don't answer”": r"\bno answer means\b",
     "a name from the code": r"\b(EXACT|UNVERIFIED|DIVERGED)\b|\b\w+_\w+\b(?![^{]*\})",
     "a computer player is called by its name; only lists of people say what it is": r"\(bot\)",

@@ -1,4 +1,4 @@
-"""What a screen reader says of a picture has no formatting of messages."""
+"""Tests that the alt text of a card has no formatting of messages."""
 
 from __future__ import annotations
 

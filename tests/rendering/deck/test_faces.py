@@ -183,7 +183,7 @@ def test_a_small_card_has_its_number_at_its_head_where_no_value_lies(
 
 
 def test_what_is_called_inverted_or_reversed_is_drawn_upside_down() -> None:
-    """A picture shows what the name says: a god called "The Inverted Lamb" stands on its head."""
+    """A picture shows what the name says: the god called "The Inverted Lamb" is on its head."""
     named = {card.key for card in EVERY if {"Inverted", "Reversed"} & set(card.name.key.replace(",", "").split())}
     turned = {key.rpartition("/")[2] for key, shown in card_art().items() if shown.turn == 180}
     assert turned == named
