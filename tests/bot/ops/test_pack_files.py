@@ -97,7 +97,7 @@ def packed(names: list[str], method: int = zipfile.ZIP_DEFLATED) -> bytes:
     ids=["same name", "lzma", "bzip2", "many entries"],
 )
 def test_a_zip_that_would_take_much_time_or_memory_is_refused(data: bytes, said: str) -> None:
-    """A picture can be there many times; LZMA can ask for gigabytes; a long directory takes seconds to read."""
+    """A picture can be there many times; LZMA can ask for gigabytes; a long directory takes a second to read."""
     with pytest.raises(PackError) as error:
         zip_files(data)
     assert said in error.value.problems[0].words.key
