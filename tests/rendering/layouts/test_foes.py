@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.rendering.tottarot_tables import LOCALIZER
 
 SIZES = [*product((BROAD, 335, 399, 400, 520), (TALL, 340)), (250, 340), (520, HEIGHT)]
 """Fields of one to four enemies side by side."""
-LADEN: list[dict[str, object]] = [
+LADEN: list[dict[str, Any]] = [
     {"shields": 1, "element": Element.ELECTRO},
     {"shields": 3, "reaction": (Element.PYRO, Element.HYDRO)},
     {"shields": 2},
@@ -32,9 +33,10 @@ def anyone() -> Spot:
 
 @pytest.mark.parametrize("laden", LADEN, ids=lambda laden: "+".join(laden))
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_no_element_lies_on_the_shields(width: int, height: int, laden: dict[str, object]) -> None:
+def test_no_element_lies_on_the_shields(width: int, height: int, laden: dict[str, Any]) -> None:
     """Of three enemies with Shields, those with an element had it on the number of their Shields."""
-    spot = anyone()._replace(**{"hp": 12, "shields": 0, "element": None, "reaction": (), "struck": 0} | laden)
+    bare: dict[str, Any] = {"hp": 12, "shields": 0, "element": None, "reaction": (), "struck": 0}
+    spot = anyone()._replace(**(bare | laden))
     scene = Scene(width + 20, height + 20, tuple(Foe(spot, 10, 10, width, height, LOCALIZER).items()))
     assert overlapping(scene) == []
     assert over_an_edge(scene) == []
