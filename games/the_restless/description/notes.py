@@ -66,7 +66,7 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
 
 def whole_notes(seen: RestlessView) -> tuple[CardText, ...]:
     """Return the notes, each with all that its card does, for players who hear each text only once in a match."""
-    subjects = {(one.key, one.name): one.noted for one in (*_targets(seen), *_realm(seen), *_acting(seen))}
+    subjects = {(one.key, one.name): one.noted for one in (*_targets(seen.foes), *_realm(seen), *_acting(seen))}
     whole = [subjects.get((note.key, note.name), note) for note in notes(seen)]
     return tuple({note.text: note for note in whole}.values())
 
