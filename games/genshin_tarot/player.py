@@ -147,7 +147,7 @@ def _act(imagined: ImaginedState, question: AnyAsk, randrange: RandRange) -> tup
 
 def value(imagined: ImaginedState, action: Action) -> int:
     """Return the value of an action of the Player Phase. Ending the turn has the value 0."""
-    wanted = Wanted(action.foe, action.seat)
+    wanted = Wanted(action.enemy, action.seat)
     match action.kind:
         case ActionKind.PLAY:
             return _card(imagined, Card.of(action.key), wanted)
@@ -221,7 +221,9 @@ def _targets(
 ) -> tuple[str, ...]:
     up_to = question.low < question.high and any(isinstance(part, EnemyTarget) and part.up_to for part in walk(card))
     most = question.high if up_to else max(question.low, 1)
-    return _best(question, randrange, lambda foe: worth(card, imagined, attack=attack, wanted=Wanted(foe=foe)), most)
+    return _best(
+        question, randrange, lambda enemy: worth(card, imagined, attack=attack, wanted=Wanted(enemy=enemy)), most
+    )
 
 
 def current(me: PlayerSeen, card: str) -> tuple[Effect, bool]:

@@ -24,7 +24,7 @@ from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.news import News
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.asking.advance import AdvanceAnswer
-from games.kernel.codec import displayed, later
+from games.kernel.codec import displayed, later, stored_as
 from games.kernel.text import Seat, Text
 from games.kernel.zone import EVERYONE, Zone
 
@@ -53,7 +53,7 @@ class Tokens:
 
 
 @dataclass(slots=True, eq=False)
-class Foe:
+class EnemyState:
     """An enemy card in a zone.
 
     Attributes:
@@ -75,7 +75,7 @@ class Foe:
     tokens: Tokens | None = None
 
     @property
-    def enemy(self) -> Enemy:
+    def card(self) -> Enemy:
         """The enemy card. The enemy must be face up."""
         assert self.face is not None
         return self.face
@@ -83,41 +83,41 @@ class Foe:
     @property
     def key(self) -> str:
         """The key of its card."""
-        return self.enemy.key
+        return self.card.key
 
     @property
     def name(self) -> Text:
         """Name of the enemy."""
-        return self.enemy.name
+        return self.card.name
 
     @property
     def full(self) -> int:
         """Printed HP of the enemy."""
-        return self.enemy.hp
+        return self.card.hp
 
     @property
     def shields(self) -> int:
         """Printed Shields of the enemy."""
-        return self.enemy.shields
+        return self.card.shields
 
     @property
     def traits(self) -> tuple[Trait, ...]:
         """The passives that the rules look up."""
-        return self.enemy.traits
+        return self.card.traits
 
     @property
     def immune(self) -> tuple[Element, ...]:
         """The elements that cannot be put on it."""
-        return self.enemy.immune
+        return self.card.immune
 
     @property
     def touched(self) -> tuple[Touched, ...]:
         """The effects that follow when an element is put on it."""
-        return self.enemy.touched
+        return self.card.touched
 
     def abilities(self, when: When) -> list[Ability]:
         """Return its abilities for a moment."""
-        return [ability for ability in self.enemy.abilities if ability.when is when]
+        return [ability for ability in self.card.abilities if ability.when is when]
 
 
 @dataclass(slots=True, eq=False)
@@ -184,14 +184,14 @@ class BossState:
         return [ability for _, ability in self.named(when)]
 
 
-Target: TypeAlias = Foe | BossState
+Target: TypeAlias = EnemyState | BossState
 
 
 @dataclass(slots=True, eq=False)
 class ActiveEffect:
     """A lasting effect: the clause at index `part` (see effect.walk) of the card or burst with this key.
 
-    `foe` is the enemy it is tied to (0 for the Boss), `value` a number fixed when it began, `turn` the turn in which it
+    `enemy` is the enemy it is tied to (0 for the Boss), `value` a number fixed when it began, `turn` the turn in which it
     began.
     """
 
@@ -199,7 +199,7 @@ class ActiveEffect:
     part: int
     owner: Seat
     turn: int
-    foe: int | None = None
+    enemy: int | None = field(default=None, metadata=stored_as("foe"))
     value: int = 0
 
 
@@ -239,7 +239,7 @@ class Player:
     discard: Zone[Card] = field(default_factory=lambda: Zone(sight=EVERYONE))
     spare: list[Card] = field(default_factory=list)
     upgrades: list[Card] = field(default_factory=list)
-    zone: list[Foe] = field(default_factory=list)
+    zone: list[EnemyState] = field(default_factory=list)
     wall: Zone[Enemy] = field(default_factory=Zone)
     markers: dict[str, int] = field(default_factory=dict)
     played: list[Card] = field(default_factory=list)
@@ -324,16 +324,16 @@ class Table:
         """Return all seats, beginning with this one."""
         return [*range(seat, self.seats), *range(seat)]
 
-    def foes(self) -> Iterator[tuple[Seat, Foe]]:
+    def enemies(self) -> Iterator[tuple[Seat, EnemyState]]:
         """Yield every enemy card with its owner's seat."""
         for seat, player in enumerate(self.players):
-            yield from ((seat, foe) for foe in player.zone)
+            yield from ((seat, enemy) for enemy in player.zone)
 
     def numbered(self, number: int) -> Target | None:
         """Return the enemy with this number (0 for the Boss) if it is face up, else None."""
         if number == 0:
             return self.ruler if self.ruler.out else None
         dealt_to = self.players[(number - 1) // DEALT % len(self.players)]
-        everyone = chain(dealt_to.zone, (foe for _, foe in self.foes()))  # few enemies leave their original zone
-        found = next((foe for foe in everyone if foe.number == number), None)
+        everyone = chain(dealt_to.zone, (enemy for _, enemy in self.enemies()))  # few enemies leave their original zone
+        found = next((enemy for enemy in everyone if enemy.number == number), None)
         return found if found and found.tokens else None

@@ -21,8 +21,8 @@ class Box(Generic[TableT]):
         cards: Returns all cards for these options and this number of seats, one entry per copy. The table may begin
             with fewer. A card that has come out of the box stays on the table until the end.
         named: Fields, such as "Player.owned", that only name cards that are elsewhere.
-        printed: Fields with parts of a card, such as "Foe.piece" for a target that is printed on it. If a card is
-            nowhere else, it counts as being here, once, no matter how many of its parts are in play.
+        printed: Fields with parts of a card, such as "TargetState.piece" for a target that is printed on it. If a card
+            is nowhere else, it counts as being here, once, no matter how many of its parts are in play.
         others: Returns the cards that the fields do not show: cards that the table only counts, keeps in a `displayed`
             field, or keeps in one of the `named` fields that sometimes holds a card itself.
     """

@@ -111,7 +111,7 @@ def _bold(blows: Iterable[_Blow], seats: Mapping[Text, Seat]) -> Iterator[BoldMo
 def _danger(table: Table) -> int:
     """Return the danger of the Targets to the party, in hundredths of its remaining Health."""
     left = sum(member.health for member in table.walkers if member.piece)
-    return 100 * sum(max(foe.health, 0) for foe in table.foes) // max(left, FEW)
+    return 100 * sum(max(target.health, 0) for target in table.targets) // max(left, FEW)
 
 
 def _stake(table: Table) -> Text:

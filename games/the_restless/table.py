@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from games.kernel.asking.advance import AdvanceAnswer
-from games.kernel.codec import displayed, later
+from games.kernel.codec import displayed, later, stored_as
 from games.kernel.text import Seat, Text
 from games.kernel.zone import Zone
 from games.the_restless.options import Options
@@ -106,7 +106,7 @@ class PartyMember:
 
 
 @dataclass(slots=True)
-class Foe:
+class TargetState:
     """A Target in play: its card, and the index of the Target on that card (-1 for a Traitor God).
 
     `number` distinguishes it from others in the battle. `spoils` are the Inventories of the Characters it killed
@@ -162,7 +162,7 @@ class Standing:
     span: int
     by: int = 0
     places: list[Place] = field(default_factory=list)
-    foes: list[int] = field(default_factory=list)
+    targets: list[int] = field(default_factory=list, metadata=stored_as("foes"))
     holder: Place | None = None
 
 
@@ -196,7 +196,7 @@ class Wound:
     card: Card
     amount: int
     place: Place | None = None
-    foe: int | None = None
+    target: int | None = field(default=None, metadata=stored_as("foe"))
 
 
 @dataclass(slots=True)
@@ -248,9 +248,9 @@ class Table:
     rests: list[Zone[Card]] = field(default_factory=list)
     encounter: Piece | None = None
     rest: Piece | None = None
-    foes: list[Foe] = field(default_factory=list)
-    fallen: list[Foe] = field(default_factory=list)
-    ahead: list[Foe] = field(default_factory=list)
+    targets: list[TargetState] = field(default_factory=list, metadata=stored_as("foes"))
+    fallen: list[TargetState] = field(default_factory=list)
+    ahead: list[TargetState] = field(default_factory=list)
     numbered: int = 0
     outcome: str = ""
     cornered: bool = False

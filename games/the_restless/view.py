@@ -11,7 +11,7 @@ from games.kernel.zone import FaceDown, Zone
 from games.the_restless.effects.card_counts import CountKept, counts_kept, thresholds
 from games.the_restless.effects.drawing import picks_waiting
 from games.the_restless.rules.decisions.pace import brisk
-from games.the_restless.rules.fight.foes import base_defense, harm
+from games.the_restless.rules.fight.targets import base_defense, harm
 from games.the_restless.rules.resolution.dice import defense
 from games.the_restless.rules.resolution.lasting import LastingChange, lasting_changes
 from games.the_restless.rules.state.capacity import room
@@ -19,7 +19,7 @@ from games.the_restless.rules.state.card_lookup import god, printed_keywords, pr
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, still
 from games.the_restless.rules.state.queries import armor, max_health, types, weight
-from games.the_restless.table import Foe, Piece, Place, Table, Throw, Vote, Wound
+from games.the_restless.table import Piece, Place, Table, TargetState, Throw, Vote, Wound
 from games.the_restless.text.card_faces import Shown, of
 from games.the_restless.text.marked_words import keywords_of, types_of
 from games.the_restless.text.news import Moment, moment, outcome, reckoned
@@ -32,7 +32,6 @@ __all__ = [
     "Ballot",
     "Body",
     "EndKind",
-    "Enemy",
     "Face",
     "Moment",
     "Place",
@@ -40,6 +39,7 @@ __all__ = [
     "SceneKind",
     "Shown",
     "Struck",
+    "TargetView",
     "Thing",
     "Throw",
     "of",
@@ -101,7 +101,7 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
-class Enemy:
+class TargetView:
     """A Target with its current values, and its printed Types and keywords. For a Traitor God, `damage` is None."""
 
     number: int
@@ -154,7 +154,7 @@ class Struck:
     face: Face
     amount: int
     place: Place | None
-    foe: int | None
+    target: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ class RestlessView:
     encounter: Thing | None
     rest: Thing | None
     bodies: tuple[Body, ...]
-    foes: tuple[Enemy, ...]
+    targets: tuple[TargetView, ...]
     ground: tuple[Thing, ...]
     wares: tuple[Thing, ...]
     offered: tuple[Face, ...]
@@ -232,7 +232,12 @@ def _view(ctx: EffectContext, viewer: Seat | None) -> RestlessView:
         _thing(table.encounter) if table.encounter else None,
         _thing(table.rest) if table.rest else None,
         tuple([_body(ctx, place) for place in table.used]),
-        tuple([_enemy(ctx, foe, called) for foe, called in zip(table.foes, titles(table.foes).values(), strict=True)]),
+        tuple(
+            [
+                _target_view(ctx, target, called)
+                for target, called in zip(table.targets, titles(table.targets).values(), strict=True)
+            ]
+        ),
         _things(table.ground),
         _things(table.wares),
         tuple([_face(card) for card in table.offered]),
@@ -259,7 +264,7 @@ def _ballot(table: Table, seat: Seat, one: Vote) -> Ballot:
 
 
 def _struck(blow: Wound) -> Struck:
-    return Struck(_face(blow.card), blow.amount, blow.place, blow.foe)
+    return Struck(_face(blow.card), blow.amount, blow.place, blow.target)
 
 
 def _face(card: Card) -> Face:
@@ -312,19 +317,19 @@ def _body(ctx: EffectContext, place: Place) -> Body:
     )
 
 
-def _enemy(ctx: EffectContext, foe: Foe, called: Text) -> Enemy:
-    return Enemy(
-        foe.number,
-        _face(foe.piece.card),
+def _target_view(ctx: EffectContext, target: TargetState, called: Text) -> TargetView:
+    return TargetView(
+        target.number,
+        _face(target.piece.card),
         called,
-        tuple(types(ctx, foe)),
-        tuple(dict.fromkeys(keywords(ctx, foe))),
-        printed_types(foe),
-        printed_keywords(foe),
-        defense(ctx, foe, base_defense(ctx, foe)),
-        None if god(foe) else harm(ctx, foe),
-        *(foe.health, foe.most),
-        foe.staggered,
-        _things(foe.spoils),
-        counts_kept(foe.piece),
+        tuple(types(ctx, target)),
+        tuple(dict.fromkeys(keywords(ctx, target))),
+        printed_types(target),
+        printed_keywords(target),
+        defense(ctx, target, base_defense(ctx, target)),
+        None if god(target) else harm(ctx, target),
+        *(target.health, target.most),
+        target.staggered,
+        _things(target.spoils),
+        counts_kept(target.piece),
     )

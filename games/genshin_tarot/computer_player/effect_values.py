@@ -112,7 +112,7 @@ def met(which: EnemyTarget, imagined: ImaginedState, best: Callable[[ImaginedEne
     if which.having:
         found = [mark for mark in found if so(which.having, imagined, mark)]
     if which.count is not None:
-        found = sorted(found, key=lambda mark: (mark.number != imagined.wanted.foe, -best(mark)))[: which.count]
+        found = sorted(found, key=lambda mark: (mark.number != imagined.wanted.enemy, -best(mark)))[: which.count]
     imagined.chosen = found
     return found
 

@@ -35,7 +35,7 @@ REWARDS = {HYDRO: (3, 0), GEO: (2, 16), ELECTRO: (1, 0), CRYO: (2, 0), PYRO: (0,
 class Wanted(NamedTuple):
     """The target to choose: the enemy with a number (0 for the Boss), or the player in a seat."""
 
-    foe: int | None = None
+    enemy: int | None = None
     seat: Seat | None = None
 
 

@@ -10,7 +10,7 @@ from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import combat, piles
 from games.genshin_tarot.rules.queries import number_of
 from games.genshin_tarot.rules.resolution import EffectContext
-from games.genshin_tarot.table import Foe, Table, Target
+from games.genshin_tarot.table import EnemyState, Table, Target
 from games.genshin_tarot.vocabulary.card_types import PassiveTrigger
 from games.genshin_tarot.vocabulary.control_flow import NOTHING, AnyReaction
 from games.genshin_tarot.vocabulary.effects import Break, Gain, Hit, Put
@@ -122,7 +122,7 @@ async def _touch(context: EffectContext, target: Target, element: Element) -> No
             passive = EffectContext(context.resolution, None, source=target, aims=False)
             await run(touched.effect, passive)
     if element in EXTINGUISHING:
-        for seat in [target.seat] if isinstance(target, Foe) else _zoneless(context.table):
+        for seat in [target.seat] if isinstance(target, EnemyState) else _zoneless(context.table):
             if seat is not None and context.table.players[seat].holds("burn"):
                 piles.trash_all(context.resolution, seat, CardFilter.BURN, context.table.players[seat].hand)
 

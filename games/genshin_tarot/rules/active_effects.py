@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from games.genshin_tarot.rules.queries import matches_filter
 from games.genshin_tarot.rules.resolution import AttackExtras, EffectContext
-from games.genshin_tarot.table import ActiveEffect, Foe, Table
+from games.genshin_tarot.table import ActiveEffect, EnemyState, Table
 from games.genshin_tarot.vocabulary.card_types import Card, Character
 from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
 from games.genshin_tarot.vocabulary.lasting_effects import (
@@ -69,8 +69,8 @@ def stand(context: EffectContext, lasting: LastingEffect) -> None:
     tied = isinstance(lasting, OnNextTargeting) or (isinstance(lasting, Later) and targets_chosen_enemy(lasting.effect))
     if tied and not context.chosen:
         return
-    foe = context.chosen[0] if tied else None
-    number = None if foe is None else foe.number if isinstance(foe, Foe) else 0
+    enemy = context.chosen[0] if tied else None
+    number = None if enemy is None else enemy.number if isinstance(enemy, EnemyState) else 0
     table = context.table
     table.standing.append(ActiveEffect(context.key, part, context.seat, table.turn, number, context.outcomes.cleared))
 
@@ -121,7 +121,7 @@ def followers(table: Table, seat: Seat, card: Card) -> list[tuple[ActiveEffect, 
     ]
 
 
-def lose_tied(table: Table, foe: Foe, *, gone: bool) -> None:
+def lose_tied(table: Table, enemy: EnemyState, *, gone: bool) -> None:
     """Remove the effects tied to an enemy that has left (`gone`) or been turned face down (G-50).
 
     A waiting effect is kept while its enemy is face down. It is lost only if the enemy is still face down when it is
@@ -129,7 +129,7 @@ def lose_tied(table: Table, foe: Foe, *, gone: bool) -> None:
     """
     if table.standing and table.rules >= 2:
         kept = not gone and table.rules >= KEPT_FACE_DOWN_SINCE
-        table.standing = [each for each in table.standing if each.foe != foe.number or (kept and _waits(each))]
+        table.standing = [each for each in table.standing if each.enemy != enemy.number or (kept and _waits(each))]
 
 
 def _waits(standing: ActiveEffect) -> bool:

@@ -72,8 +72,8 @@ def _is_last_blow(lines: Sequence[Text], place: int) -> bool:
     line = lines[place]
     if line.key != turn_in_brief.STRUCK or ("left", 0) not in line.args:
         return False
-    foe = ("foe", dict(line.args)["foe"])
-    return any(later.key == turn_in_brief.FALLS and foe in later.args for later in lines[place + 1 :])
+    enemy = ("foe", dict(line.args)["foe"])
+    return any(later.key == turn_in_brief.FALLS and enemy in later.args for later in lines[place + 1 :])
 
 
 def _is_idle(lines: Sequence[Text], place: int, seat: Seat | None) -> bool:
@@ -86,9 +86,9 @@ def _is_idle(lines: Sequence[Text], place: int, seat: Seat | None) -> bool:
         return seat is not None and not _of(line, seat)
     if line.key != CARRIED:
         return False
-    foe = ("foe", dict(line.args)["foe"])
+    enemy = ("foe", dict(line.args)["foe"])
     act = next((n for n in range(place, -1, -1) if lines[n].key in ACTIONS), place)
-    return any(other.key in FELT and foe in other.args for other in lines[act:place])
+    return any(other.key in FELT and enemy in other.args for other in lines[act:place])
 
 
 def _counted(lines: Sequence[Text]) -> list[Text]:

@@ -70,7 +70,7 @@ def _extras(card: Card) -> AttackExtras | None:
 
 def _aimed(context: EffectContext, action: Action) -> EffectContext:
     """Set the target that was chosen together with the action, and return the context."""
-    context.named = None if action.foe is None else context.table.numbered(action.foe)
+    context.named = None if action.enemy is None else context.table.numbered(action.enemy)
     context.whom = action.seat
     return context
 
@@ -129,8 +129,8 @@ async def _buy(resolution: Resolution, seat: Seat, action: Action) -> None:
 
 async def _turn_up(resolution: Resolution, seat: Seat, action: Action) -> None:
     """Reveal an unobstructed enemy of the player's choice (G-35)."""
-    foe = next(foe for foe in resolution.table.players[seat].zone if foe.number == action.foe)
-    combat.reveal(resolution, foe)
+    enemy = next(enemy for enemy in resolution.table.players[seat].zone if enemy.number == action.enemy)
+    combat.reveal(resolution, enemy)
 
 
 async def _order(resolution: Resolution, seat: Seat, _action: Action) -> None:

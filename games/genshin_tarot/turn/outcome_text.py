@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games.genshin_tarot.rules import active_effects
-from games.genshin_tarot.table import Foe, Table
+from games.genshin_tarot.table import EnemyState, Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES, reaction
@@ -110,7 +110,7 @@ def _blows(outcome: Outcome) -> list[_Blow]:
     found = []
     for number, before in outcome.before.enemies.items():
         after = outcome.after.enemies.get(number, before)
-        gone = before.target in outcome.fallen if isinstance(before.target, Foe) else outcome.won is True
+        gone = before.target in outcome.fallen if isinstance(before.target, EnemyState) else outcome.won is True
         blow = _Blow(before, outcome.news.damage(number), before.shields - after.shields, after.hp, gone)
         if blow.gone or blow.damage or blow.broken > 0:
             found.append(blow)
@@ -196,7 +196,7 @@ def _on_death_abilities(outcome: Outcome) -> list[Ability]:
     """Return the abilities of the enemies that would be defeated, unless the match would be won."""
     if outcome.won:
         return []
-    return [ability for foe in outcome.fallen for ability in foe.abilities(When.DEATH)]
+    return [ability for enemy in outcome.fallen for ability in enemy.abilities(When.DEATH)]
 
 
 # -- players ----------------------------------------------------------------------------------------------------------

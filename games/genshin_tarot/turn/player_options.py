@@ -125,8 +125,8 @@ class ActionOptions(LazyOptions[Action]):
         """Return the action for a token. Raises KeyError for an unknown token."""
         way, target = self._found(token)
         if isinstance(target, EnemyOption):
-            return Action(way.kind, way.key, way.cost, foe=target.number)
-        return Action(way.kind, way.key, way.cost, way.foe, target.seat if target else None)
+            return Action(way.kind, way.key, way.cost, enemy=target.number)
+        return Action(way.kind, way.key, way.cost, way.enemy, target.seat if target else None)
 
     def option(self, token: str) -> Option[Action]:
         """Return the option of a token. Raises KeyError for an unknown token."""
@@ -181,7 +181,7 @@ class ActionOptions(LazyOptions[Action]):
             return []
         action = self.value(token)
         outcome = foreseen(table, self.seat, action)
-        return told(outcome, action.foe, named=not way.open) if outcome else []
+        return told(outcome, action.enemy, named=not way.open) if outcome else []
 
     def _idle(self, way: AvailableAction) -> Text:
         """Return the reason why a card or burst would do little now, or EMPTY."""

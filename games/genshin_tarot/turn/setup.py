@@ -197,6 +197,6 @@ async def _open(resolution: Resolution) -> None:
     for seat in range(table.seats):
         piles.draw(resolution, seat, hand_size(table))
     for player in table.players:
-        for foe in layout.face_down_unobstructed(player.zone):
-            combat.reveal(resolution, foe)
+        for enemy in layout.face_down_unobstructed(player.zone):
+            combat.reveal(resolution, enemy)
             await resolve_queue(resolution)

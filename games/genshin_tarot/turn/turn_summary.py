@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.genshin_tarot import story
 from games.genshin_tarot.rules import layout
-from games.genshin_tarot.table import Foe, Player, Table
+from games.genshin_tarot.table import EnemyState, Player, Table
 from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
 from games.kernel.text import Text, listed, signed, t, tn
@@ -22,7 +22,7 @@ class Before(NamedTuple):
     guard: int
     energy: int
     statuses: tuple[int, ...]
-    up: tuple[Foe, ...]
+    up: tuple[EnemyState, ...]
 
 
 class Earlier(NamedTuple):
@@ -88,7 +88,7 @@ def _ley_lines(table: Table, was: Before, now: Before) -> Iterator[Text]:
 
 def _new(was: Before, now: Before) -> Iterator[Text]:
     """Yield the enemies that were turned up, and new Burns and Freezes."""
-    found = [foe.name for foe in now.up if foe not in was.up]
+    found = [enemy.name for enemy in now.up if enemy not in was.up]
     pairs = zip(STATUSES, was.statuses, now.statuses, strict=True)
     found += [
         t("{n} {card}", n=after - earlier, card=CARD_FILTER_NAMES[each])

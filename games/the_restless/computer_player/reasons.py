@@ -65,13 +65,13 @@ def _action(mind: Evaluator, choice: choices.PlayerAction) -> Text:
 
 def _strike(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> Text:
     """Return the main reason for an attack (see Evaluator.strike)."""
-    enemy = next((enemy for enemy in mind.seen.foes if enemy.number == choice.foe), None)
+    target = next((target for target in mind.seen.targets if target.number == choice.target), None)
     blow = _blow(mind, choice)
-    if blow is None or enemy is None:
+    if blow is None or target is None:
         return EMPTY
     share = round(100 * blow.kills)
     if blow.kills:
-        return t("{share}% to defeat {target} before it can strike again.", share=share, target=enemy.face.name)
+        return t("{share}% to defeat {target} before it can strike again.", share=share, target=target.face.name)
     figures = {"n": tenths(blow.deals), "most": _most(mind, choice)}
     if not blow.costs:
         return t("A miss costs nothing. It deals {n} damage on average; other attacks, at most {most}.", **figures)
@@ -85,11 +85,11 @@ def _blow(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> comb
     """Return the expected result of an attack; None if the attacker or the Target is missing."""
     place = choice.place if isinstance(choice, choices.StrikeFirst) else None
     bodies = [body for body in mind.seen.bodies if (body.acting if place is None else body.place == place)]
-    enemy = next((enemy for enemy in mind.seen.foes if enemy.number == choice.foe), None)
-    if not bodies or enemy is None:
+    target = next((target for target in mind.seen.targets if target.number == choice.target), None)
+    if not bodies or target is None:
         return None
     attack, means = combat_estimate.attack_of(bodies[0], choice.item)
-    return combat_estimate.blow(attack, enemy, means)
+    return combat_estimate.blow(attack, target, means)
 
 
 def _most(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> str:
@@ -102,9 +102,9 @@ def _most(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> str:
 def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
     """Return a description of a Character's turn, as a reason to go first."""
     body = next((body for body in mind.seen.bodies if body.place == choice.place), None)
-    if body is None or body.character is None or not mind.seen.foes:
+    if body is None or body.character is None or not mind.seen.targets:
         return t("Somebody has to go first; it hardly matters who.")
-    most = max(combat_estimate.best(body, enemy).deals for enemy in mind.seen.foes)
+    most = max(combat_estimate.best(body, target).deals for target in mind.seen.targets)
     name = body.character.name
     return t("Someone has to go first. {who} can deal {n} damage on average.", who=name, n=tenths(most))
 

@@ -13,7 +13,7 @@ from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import meaning
 from games.the_restless.text.card_text import does, effects, in_final_battle, in_force
 from games.the_restless.text.sentences import joined
-from games.the_restless.view import Body, Enemy, Face, RestlessView, SceneKind, of
+from games.the_restless.view import Body, Face, RestlessView, SceneKind, TargetView, of
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Card, Realm
 
@@ -27,7 +27,7 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     """
     if seen.ending or not seen.level:
         return ()
-    realm = [_realm(seen.realm, fighting=bool(seen.foes))] if seen.realm and not _is_final(seen) else []
+    realm = [_realm(seen.realm, fighting=bool(seen.targets))] if seen.realm and not _is_final(seen) else []
     given = _named_statuses(_cards_met(seen))
     met = [*_met(seen), *_god_ahead(seen), *_smoke(seen)]
     told = [*met, *_lasting(seen), *_burdens(seen), *given, *realm, *_own(seen)]
@@ -60,28 +60,28 @@ def _votes(seen: RestlessView) -> Iterator[CardText]:
 
 def _met(seen: RestlessView) -> Iterator[CardText]:
     """Yield the Targets or, if there are none, the Rest and the Encounter, except battles and choices that are over."""
-    yield from map(_target, seen.foes)
+    yield from map(_target, seen.targets)
     told = (_card(face) for face in _cards_met(seen) if face.key not in seen.settled)
     yield from map(_aside, told) if seen.scene == "interval" else told
 
 
 def _cards_met(seen: RestlessView) -> list[Face]:
     """Return the Rest and the Encounter, unless they are fought, or were."""
-    met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes]
+    met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.targets]
     return [face for face in met if not of(face.key).fight]
 
 
 def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
     """Yield the known Traitor God, as an aside unless nothing else is ahead of the party."""
     told = [_card(card) for card in seen.god if isinstance(card, Face) and not _is_final(seen)]
-    nothing_ahead = not seen.row and not seen.foes and seen.scene is not SceneKind.EVENT
+    nothing_ahead = not seen.row and not seen.targets and seen.scene is not SceneKind.EVENT
     yield from told if nothing_ahead else map(_aside, told)
 
 
-def _target(foe: Enemy) -> CardText:
+def _target(target: TargetView) -> CardText:
     """Return a Target's abilities and the meaning of its keywords, without the figures in its picture."""
-    words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in foe.keywords]
-    return CardText(foe.face.key, foe.name, joined([*words, *does(Card.of(foe.face.key))]))
+    words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in target.keywords]
+    return CardText(target.face.key, target.name, joined([*words, *does(Card.of(target.face.key))]))
 
 
 def _is_final(seen: RestlessView) -> bool:
@@ -92,7 +92,7 @@ def _is_final(seen: RestlessView) -> bool:
 def _smoke(seen: RestlessView) -> Iterator[CardText]:
     """Yield why no Rest is offered, while a flight forbids it (R-144)."""
     smoke = Card.of("smoke-at-your-back")
-    yield from [CardText(smoke.key, smoke.name, effects(smoke))] if seen.fled and not seen.foes else []
+    yield from [CardText(smoke.key, smoke.name, effects(smoke))] if seen.fled and not seen.targets else []
 
 
 def _lasting(seen: RestlessView) -> Iterator[CardText]:
@@ -129,7 +129,7 @@ def _statuses_in(key: str) -> tuple[str, ...]:
 def _own(seen: RestlessView) -> Iterator[CardText]:
     own = [body for body in seen.bodies if body.player == seen.viewer and body.character]
     for body in sorted(own, key=lambda body: not body.acting):
-        fighting = body.acting and bool(seen.foes)
+        fighting = body.acting and bool(seen.targets)
         being = _being(body, final=_is_final(seen))
         yield from being if fighting else map(_aside, being)
         yield from (_aside(_card(thing.face)) for thing in body.items)

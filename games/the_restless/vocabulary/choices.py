@@ -51,7 +51,7 @@ class RollAgain(NamedTuple):
         natural: The number on the die.
         bonus: The addition to it.
         defense: The number to reach.
-        foe: The number of the Target of an attack.
+        target: The number of the Target of an attack.
         item: The index of the Item in use.
     """
 
@@ -60,7 +60,7 @@ class RollAgain(NamedTuple):
     natural: int
     bonus: int
     defense: int
-    foe: int | None = None
+    target: int | None = None
     item: int | None = None
 
 
@@ -128,7 +128,7 @@ class BeginTurn(NamedTuple):
 class Strike(NamedTuple):
     """Attack a Target, by its number in the battle, with an Item, or None for bare hands."""
 
-    foe: int
+    target: int
     item: int | None
 
 
@@ -136,7 +136,7 @@ class StrikeFirst(NamedTuple):
     """Begin a Character's turn and attack a Target immediately."""
 
     place: int
-    foe: int
+    target: int
     item: int | None
 
 

@@ -49,7 +49,7 @@ def stage(view: RestlessView, localizer: Localizer, end: int = FOOT) -> Iterator
     else:
         yield from header(view, localizer)
     foot = LAST if view.thrown or view.blows else end
-    if view.moment or not any(foe.damage is None for foe in view.foes):
+    if view.moment or not any(target.damage is None for target in view.targets):
         yield from () if view.moment else road(view)
         yield from drama(view, STAGE, foot - GAP - STAGE, localizer)
     else:
@@ -70,7 +70,7 @@ def walkers(
 
 def standing(view: RestlessView, body: Body, places: set[Place]) -> Standing:
     """Return how to draw a place; `places` are those the match waits for."""
-    blows = [foe.damage for foe in view.foes if foe.damage is not None]
+    blows = [target.damage for target in view.targets if target.damage is not None]
     living = [other for other in view.bodies if other.character]
     first = next(other.place for other in view.bodies if other.player == body.player)
     votes = {one.player: one.words for one in view.votes} if body.place == first else {}

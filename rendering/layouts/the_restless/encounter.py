@@ -60,10 +60,10 @@ def drama(view: RestlessView, y: int, high: int, localizer: Localizer) -> Iterat
     lying = [(words, those) for words, those in _lying(view) if those]
     if view.ending:
         yield from _ended(view, y, high, localizer)
-    elif view.foes or view.offered:
+    elif view.targets or view.offered:
         shelf = SHELF if lying else 0
-        if view.foes:
-            yield from fight(view.foes, view.blows, y, high - shelf, localizer)
+        if view.targets:
+            yield from fight(view.targets, view.blows, y, high - shelf, localizer)
         else:
             yield from _offered(view.offered, y, high - shelf, localizer)
         if lying:

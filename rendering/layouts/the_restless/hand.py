@@ -46,10 +46,10 @@ def hand(view: RestlessView, localizer: Localizer) -> Scene:
 
 def _foot(view: RestlessView) -> int:
     """Return the top of the Characters: higher than on a board where no roll is shown, and where nothing is met."""
-    god = any(foe.damage is None for foe in view.foes)
+    god = any(target.damage is None for target in view.targets)
     if not view.level or view.ending or view.thrown or view.blows or god:
         return FOOT
-    return LAST if view.foes or is_busy(view) else STAGE + CALM + GAP
+    return LAST if view.targets or is_busy(view) else STAGE + CALM + GAP
 
 
 def _high(body: Body, most: int) -> int:

@@ -64,7 +64,7 @@ def amounts(blows: tuple[Struck, ...]) -> dict[tuple[int | None, int | None], in
     """Return the Health lost by each, by place and by number of a Target."""
     found: dict[tuple[int | None, int | None], int] = {}
     for blow in blows:
-        who = (blow.place, blow.foe)
+        who = (blow.place, blow.target)
         found[who] = found.get(who, 0) + blow.amount
     return found
 

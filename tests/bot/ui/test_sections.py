@@ -161,7 +161,7 @@ def opened(screen: Screen, label: str) -> Screen:
 def test_first_the_card_then_whom_it_strikes() -> None:
     """The order is so even with few targets; an action without a target takes one press, and there is a way back."""
     scene = battle("sharpshooter chihayaburu gale-blade", "hilichurl-gang", spare="dash burn", mora=3)
-    question = scene.foe("ruin-guard", element="pyro", damage=3).match.asked(0)
+    question = scene.enemy("ruin-guard", element="pyro", damage=3).match.asked(0)
     assert question
     top = Screen(question)
     shown = ["Sharpshooter (0 AP)…", "Chihayaburu (1 AP)", "Gale Blade (1 AP)…", "Buy a card…", "Done for this turn"]
@@ -204,7 +204,7 @@ def test_a_crowded_battle_takes_two_presses() -> None:
     hand = "sharpshooter kaboom bolts-of-downfall katzlein-style gale-blade foreign-rockblade chihayaburu"
     scene = battle(hand, "hilichurl-gang ruin-guard", seats=2, ap=9, energy=12, mora=9, spare="dash burn").seat(1)
     for key in ("hilichurl-guard", "ruin-hunter", "electro-hammer", "anemo-boxer", "cryo-gunner"):
-        scene.foe(key, 1)
+        scene.enemy(key, 1)
     question = scene.match.asked(0)
     assert question
     found = list(ways(Screen(question)))

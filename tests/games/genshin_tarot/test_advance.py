@@ -22,7 +22,7 @@ def gives(scene: Scene) -> bool:
 @pytest.mark.parametrize(("hp", "guard", "given_then"), [(3, 0, True), (2, 1, True), (2, 0, False), (1, 1, False)])
 def test_who_would_be_defeated_is_asked(hp: int, guard: int, given_then: bool) -> None:
     """G-57: Guard is lost first. A Hilichurl Gang deals 2."""
-    scene = given("starfell-sword", foes="hilichurl-gang", seats=2, ap=0, hp=hp, guard=guard)
+    scene = given("starfell-sword", enemies="hilichurl-gang", seats=2, ap=0, hp=hp, guard=guard)
     assert gives(scene) is given_then
 
 

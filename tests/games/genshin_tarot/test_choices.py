@@ -46,9 +46,9 @@ def test_what_silence_means() -> None:
     assert silent(scene) == ("seat:0",)
     scene = given("sharpshooter", "hilichurl-gang", energy=3).play("sharpshooter")
     assert silent(scene) == ("no",)
-    scene = given("foreign-rockblade", energy=3).foe("anemo-shamachurl", damage=3).play("foreign-rockblade")
+    scene = given("foreign-rockblade", energy=3).enemy("anemo-shamachurl", damage=3).play("foreign-rockblade")
     assert silent(scene) == ("way:1",)
-    scene = given(foes="anemo-boxer", deck="dash freeze burn gale-blade+ gale-blade", hp=12).do("done")
+    scene = given(enemies="anemo-boxer", deck="dash freeze burn gale-blade+ gale-blade", hp=12).do("done")
     assert silent(scene) == ("gale-blade:1", "burn:1", "freeze:1")
 
 
@@ -74,7 +74,7 @@ def words(scene: Scene) -> list[tuple[str, ...]]:
 def test_a_target_says_what_one_needs_to_know() -> None:
     """G-37: HP, Shields, element and attack, whose zone it is in, and the effect on it."""
     scene = given("divine-archery+", "hilichurl-gang", seats=2, energy=1).seat(1)
-    scene.foe("ruin-guard", 1, element="pyro", damage=3).do("play:divine-archery+", "way:1")
+    scene.enemy("ruin-guard", 1, element="pyro", damage=3).do("play:divine-archery+", "way:1")
     assert words(scene) == [
         ("Hilichurl Gang: 7 HP, hits for 2", "", "1 damage: 6 HP left."),
         ("Ruin Guard (Bruno): 5 HP, 1 Shield, Pyro", "", "1 damage: 4 HP left."),
@@ -84,7 +84,7 @@ def test_a_target_says_what_one_needs_to_know() -> None:
 def test_card_and_target_are_one_choice() -> None:
     """G-24, G-29, G-90: in full, or in the card's section, which describes the card, with just the target."""
     scene = given("sharpshooter jade-screen", "hilichurl-gang", seats=2, energy=5).seat(1, hp=4)
-    scene.foe("ruin-guard", 1, element="pyro", damage=3)
+    scene.enemy("ruin-guard", 1, element="pyro", damage=3)
     options = asked(scene.match, 0).options
     assert options[0].token == "done"
     assert [READ(each.group[0]) for each in options if each.group][::2] == [
@@ -113,7 +113,7 @@ def test_with_one_enemy_a_card_is_one_press() -> None:
     scene = given("sharpshooter firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")
     assert [label for label, _, _ in words(scene)[1:]] == ["Sharpshooter (0 AP)", "Firework Flare-Up (1 AP)"]
     scene = given("firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")
-    scene.foe("ruin-guard", element="pyro", shields=0)
+    scene.enemy("ruin-guard", element="pyro", shields=0)
     assert [label for label, _, _ in words(scene)[1:]] == [
         "Firework Flare-Up (0 AP): Ruin Guard, 8 HP, Pyro, hits for 3",
         "Firework Flare-Up (1 AP): Hilichurl Gang, 7 HP, hits for 2",
@@ -132,7 +132,7 @@ def test_what_comes_first_is_asked_first() -> None:
 def test_an_old_button_never_means_another_enemy() -> None:
     """G-24: the chosen enemy is gone, and no other is hit instead."""
     scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1, "sharpshooter")
-    scene.foe("ruin-guard", 1).table.players[0].zone[1].tokens = Tokens(damage=6)
+    scene.enemy("ruin-guard", 1).table.players[0].zone[1].tokens = Tokens(damage=6)
     scene.play("sharpshooter", "foe:2", seat=1)
     with pytest.raises(IllegalError):
         scene.do("play:sharpshooter:foe:2")
@@ -162,15 +162,15 @@ def test_a_view_tells_what_stands_and_waits() -> None:
         ("dash foreign-rockblade", "hilichurl-gang", "play:dash"),
     ],
 )
-def test_the_computer_player_sees_what_is_worth_most(hand: str, foes: str, wanted: str) -> None:
+def test_the_computer_player_sees_what_is_worth_most(hand: str, enemies: str, wanted: str) -> None:
     """G-24: the computer player looks one step ahead."""
-    scene = given(hand, foes)
+    scene = given(hand, enemies)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == (wanted,)
 
 
 def test_the_computer_player_finishes_what_it_can() -> None:
     """G-60: the computer player attacks the one of two enemies that it can defeat."""
-    scene = given("foreign-rockblade", "ruin-hunter").foe("hilichurl-gang", damage=5)
+    scene = given("foreign-rockblade", "ruin-hunter").enemy("hilichurl-gang", damage=5)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:foreign-rockblade:foe:3",)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from games.genshin_tarot.cards import BASICS, CHARACTERS, ROYALS
 from games.genshin_tarot.rules import layout
-from games.genshin_tarot.table import Foe, Player
+from games.genshin_tarot.table import EnemyState, Player
 from games.genshin_tarot.vocabulary.card_types import CardKind, Enemy
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.zone import BACK
@@ -146,7 +146,7 @@ def test_a_wall_of_eleven_enemies() -> None:
 def _wall(match: AnyMatch, seat: int) -> list[Enemy]:
     """Return a zone's enemies as set up, with the first one turned up."""
     player = match.table.players[seat]
-    return [*player.wall.cards, player.zone[-1].enemy]
+    return [*player.wall.cards, player.zone[-1].card]
 
 
 def test_bricks_cover_the_nearest_cards_behind() -> None:
@@ -154,7 +154,7 @@ def test_bricks_cover_the_nearest_cards_behind() -> None:
     player = Player(12, 0, 0, [])
     layout.lay_out(player, 0, ROYALS[:3], BASICS[:8])
     zone = player.zone
-    places = {(foe.row, foe.column): foe for foe in zone}
+    places = {(enemy.row, enemy.column): enemy for enemy in zone}
     covers = {
         (1, 0): [(2, -1), (2, 1)],
         (2, -1): [(3, -2), (3, 0)],
@@ -165,15 +165,15 @@ def test_bricks_cover_the_nearest_cards_behind() -> None:
         (4, -1): [(5, -2), (5, 0)],
         (4, 1): [(5, 0), (5, 2)],
     }
-    for place, foe in places.items():
-        assert sorted(foe.on) == sorted(places[behind].number for behind in covers.get(place, []))
+    for place, enemy in places.items():
+        assert sorted(enemy.on) == sorted(places[behind].number for behind in covers.get(place, []))
     assert layout.unobstructed(zone) == [places[1, 0]]
 
 
 def test_left_to_right_is_by_column_the_nearer_first() -> None:
     """G-9: within a zone."""
-    zone = [Foe(number, 0, row, column, []) for number, row, column in ((1, 5, 0), (2, 3, 0), (3, 4, -1))]
-    assert [foe.number for foe in layout.left_to_right(zone)] == [3, 2, 1]
+    zone = [EnemyState(number, 0, row, column, []) for number, row, column in ((1, 5, 0), (2, 3, 0), (3, 4, -1))]
+    assert [enemy.number for enemy in layout.left_to_right(zone)] == [3, 2, 1]
 
 
 def test_the_first_enemies_are_revealed_with_hands_drawn() -> None:
@@ -181,7 +181,7 @@ def test_the_first_enemies_are_revealed_with_hands_drawn() -> None:
     match = ready(3)
     assert [len(player.hand) for player in match.table.players] == [5, 5, 5]
     for player in match.table.players:
-        assert [foe.row for foe in player.zone if foe.tokens] == [1]
+        assert [enemy.row for enemy in player.zone if enemy.tokens] == [1]
     assert match.table.phase == "act"
     decks = {tuple(card.key for card in ready(1, seed).table.players[0].deck.cards[:6]) for seed in range(4)}
     assert len(decks) == 4

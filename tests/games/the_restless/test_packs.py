@@ -262,7 +262,7 @@ def test_what_would_never_end_is_cut_short(ability: str) -> None:
     match = dealt(own(of_ability(ability)), 7)
     _play(match, 7, 60)
     assert len(match.table.row) <= 12 + 4
-    assert len(match.table.foes) <= 12 + 1
+    assert len(match.table.targets) <= 12 + 1
     assert len(match.table.standings) <= 40
 
 

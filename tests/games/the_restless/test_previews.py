@@ -74,9 +74,9 @@ def test_a_hit_deals_and_a_miss_costs_what_was_told(seats: int) -> None:
             thrown, seen = one.after.thrown, one.after
             assert thrown is not None
             deals, costs = one.number(r"A hit deals (\d+)"), one.number(r"a miss costs (?:\d+ to )?(\d+) damage")
-            dealt = sum(blow.amount for blow in seen.blows if blow.foe == one.choice.foe)
+            dealt = sum(blow.amount for blow in seen.blows if blow.target == one.choice.target)
             lost = sum(blow.amount for blow in seen.blows if blow.place is not None)
-            there = [foe for foe in seen.foes if foe.number == one.choice.foe]
+            there = [target for target in seen.targets if target.number == one.choice.target]
             compared += 1
             if thrown.hit:
                 assert deals is not None, one.words

@@ -88,7 +88,7 @@ def test_nothing_is_noted_that_can_happen_no_more_in_the_final_battle() -> None:
 def test_a_number_below_zero_has_a_true_minus() -> None:
     """Prop Dora is a Sexton: Udruum begins at −2 "spadefuls"."""
     scene = given(alter=before_the_god).say("none", "face")
-    [count] = scene.match.view(0).foes[0].counts
+    [count] = scene.match.view(0).targets[0].counts
     assert READ(count.words) == "spadefuls: −2"
     assert "“spadefuls” is now −2." in scene.heard()
 

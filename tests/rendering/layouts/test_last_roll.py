@@ -69,7 +69,7 @@ def test_a_moment_takes_the_place_of_the_road_and_leaves_rerolls_in_sight() -> N
     god = dict(restless_tables.still())["god"]
     assert god.moment is not None
     scene = board(god)
-    assert written(scene)[:2] == [LOCALIZER(god.foes[0].name), "The final battle begins"]
+    assert written(scene)[:2] == [LOCALIZER(god.targets[0].name), "The final battle begins"]
     assert str(god.rerolls) in written(scene)[2:4]
     natural = Moment(god.moment.title, god.moment.line, "old-pell", 20)
     assert "20" in numbers(board(replace(BATTLE, moment=natural)))

@@ -28,7 +28,7 @@ from games.the_restless.rules.state.capacity import printed
 from games.the_restless.rules.state.card_lookup import titles
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import permitted, still
-from games.the_restless.table import Foe, PartyMember, Piece, Place
+from games.the_restless.table import PartyMember, Piece, Place, TargetState
 from games.the_restless.text import card_text
 from games.the_restless.text.card_text import striking
 from games.the_restless.text.piece_text import left
@@ -132,7 +132,7 @@ def _waits_for(ctx: EffectContext, place: Place, seat: Seat) -> bool:
 def _over(ctx: EffectContext, place: Place) -> bool:
     """Return whether the turn is over: no battle, a dead Character, or the Attack made and no Item to use."""
     member = ctx.table.walkers[place]
-    if not ctx.table.foes or not member.alive:
+    if not ctx.table.targets or not member.alive:
         return True
     return member.attacks == 0 and not _uses(ctx, place)
 
@@ -169,10 +169,13 @@ def beginnings(ctx: EffectContext, place: Place, act: Callable[[Beginning], Coro
 
 def _glance(ctx: EffectContext, place: Place) -> Text:
     """Describe how a Character would attack the first Target: the way that deals most as printed."""
-    foe, (_, piece) = ctx.table.foes[0], max(ways(ctx, place), key=lambda way: _printed_damage(ctx, place, way[1]))
+    target, (_, piece) = (
+        ctx.table.targets[0],
+        max(ways(ctx, place), key=lambda way: _printed_damage(ctx, place, way[1])),
+    )
     weapon, attack = piece.card.name if piece else t("Bare hands"), _attack_of(piece)
-    chance = t("{weapon}: {likely}.", weapon=weapon, likely=_likely(ctx, place, foe, piece))
-    return joined([chance, hitting(ctx, place, foe, piece, attack)])
+    chance = t("{weapon}: {likely}.", weapon=weapon, likely=_likely(ctx, place, target, piece))
+    return joined([chance, hitting(ctx, place, target, piece, attack)])
 
 
 def _printed_damage(ctx: EffectContext, place: Place, piece: Piece | None) -> int:
@@ -200,37 +203,37 @@ async def _follow(following: list[Beginning], chosen: Beginning) -> None:
 def attacks(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the options to attack every Target in every way (R-122)."""
     those = ways(ctx, place)
-    group = () if len(those) * len(ctx.table.foes) <= FEW else ATTACKING
-    return [_attacking(ctx, place, foe, way, piece, group) for foe in ctx.table.foes for way, piece in those]
+    group = () if len(those) * len(ctx.table.targets) <= FEW else ATTACKING
+    return [_attacking(ctx, place, target, way, piece, group) for target in ctx.table.targets for way, piece in those]
 
 
 def _attacking(
-    ctx: EffectContext, place: Place, foe: Foe, way: str, piece: Piece | None, group: tuple[Text, ...]
+    ctx: EffectContext, place: Place, target: TargetState, way: str, piece: Piece | None, group: tuple[Text, ...]
 ) -> Offer:
     weapon = piece.card.name if piece else t("bare hands")
     label, short = t("Attack with {weapon}", weapon=weapon), weapon if piece else t("Bare hands")
-    if len(ctx.table.foes) > 1:
-        target = titles(ctx.table.foes)[foe.number]
-        label = t("Attack {target} with {weapon}", target=target, weapon=weapon)
-        short = t("{target} with {weapon}", target=target, weapon=weapon)
-    hint, act = LazyText(partial(_hint, ctx, place, foe, piece)), partial(strike, ctx, place, foe, piece)
-    choice = Strike(foe.number, None if piece is None else int(way))
-    return Offer(f"hit:{foe.number}:{way}", label, choice, act, hint=hint, group=group, short=short)
+    if len(ctx.table.targets) > 1:
+        title = titles(ctx.table.targets)[target.number]
+        label = t("Attack {target} with {weapon}", target=title, weapon=weapon)
+        short = t("{target} with {weapon}", target=title, weapon=weapon)
+    hint, act = LazyText(partial(_hint, ctx, place, target, piece)), partial(strike, ctx, place, target, piece)
+    choice = Strike(target.number, None if piece is None else int(way))
+    return Offer(f"hit:{target.number}:{way}", label, choice, act, hint=hint, group=group, short=short)
 
 
-def _hint(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
+def _hint(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None) -> Text:
     """Return the odds of an attack and its effects."""
     does = [*left(piece), striking(piece.item)] if piece else [_bare(printed(ctx, place).unarmed)]
-    texts = strikes(ctx, place, foe, piece, _attack_of(piece))
-    return joined([t("{likely}.", likely=_likely(ctx, place, foe, piece)), *texts, *does])
+    texts = strikes(ctx, place, target, piece, _attack_of(piece))
+    return joined([t("{likely}.", likely=_likely(ctx, place, target, piece)), *texts, *does])
 
 
 def _attack_of(piece: Piece | None) -> Attack:
     return (piece.item.attack if piece else None) or UNARMED
 
 
-def _likely(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
-    return odds(ctx, place, foe, piece, _attack_of(piece))
+def _likely(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None) -> Text:
+    return odds(ctx, place, target, piece, _attack_of(piece))
 
 
 @cache

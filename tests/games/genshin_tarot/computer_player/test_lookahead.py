@@ -135,7 +135,7 @@ def test_a_guess_does_not_hang_on_the_card_that_lies_there() -> None:
 def _at_eleven(key: str, **tokens: Any) -> Scene:
     """Return the last turn before XII: one enemy left before the Boss, with 2 AP and 7 Mora for the player."""
     scene = given("tidecaller", wall=False, party="beidou jean fischl amber", ap=2, mora=7, spare="foreign-rockblade")
-    scene.foe(key, shields=0, **tokens)
+    scene.enemy(key, shields=0, **tokens)
     scene.table.turn = 11
     return scene
 

@@ -30,7 +30,7 @@ def test_what_weighs_most_is_said() -> None:
 
 def test_the_last_blow_is_said_to_win() -> None:
     """See G-85."""
-    scene = given("sharpshooter", wall=False, seats=2, ap=1).seat(1, foes="hilichurl-gang").boss(damage=26)
+    scene = given("sharpshooter", wall=False, seats=2, ap=1).seat(1, enemies="hilichurl-gang").boss(damage=26)
     assert why(scene, "play:sharpshooter:boss") == "It can win the match."
 
 

@@ -69,7 +69,7 @@ def test_a_keyword_is_explained_where_its_target_is_fought(word: str) -> None:
     scene = given("chainer" if word == "chain_magic" else word)
     shown = THE_RESTLESS.shows(scene.match.view(None))
     assert keyword(word) in shown
-    assert shown.index(keyword(word)) < shown.index("prop-beast" if word == "" else scene.foe.piece.card.key)
+    assert shown.index(keyword(word)) < shown.index("prop-beast" if word == "" else scene.target.piece.card.key)
 
 
 def test_terms_are_those_that_the_shown_cards_use() -> None:

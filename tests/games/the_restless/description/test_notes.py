@@ -20,7 +20,7 @@ def noted(scene: Scene, seat: int | None = 0) -> dict[str, str]:
 def test_a_player_reads_what_is_met_and_then_what_each_of_their_own_cards_does() -> None:
     scene = given("ogre", items={0: ["club", "ring"], 1: ["sling"]})
     notes = noted(scene)
-    assert next(iter(notes)) == READ(scene.match.view(0).foes[0].name), "what presses most comes first"
+    assert next(iter(notes)) == READ(scene.match.view(0).targets[0].name), "what presses most comes first"
     own = [body for body in scene.match.view(0).bodies if body.player == 0 and body.character]
     for body in own:
         for thing in body.items:
@@ -30,7 +30,7 @@ def test_a_player_reads_what_is_met_and_then_what_each_of_their_own_cards_does()
 
 def test_everybody_reads_what_is_met_but_nothing_of_what_is_carried() -> None:
     scene = given("ogre", items={0: ["club", "ring"]})
-    assert READ(scene.match.view(None).foes[0].name) in noted(scene, None)
+    assert READ(scene.match.view(None).targets[0].name) in noted(scene, None)
     assert "Prop Club" in noted(scene)
     assert "Prop Club" not in noted(scene, None)
 
@@ -53,7 +53,7 @@ def test_a_target_s_figures_stand_on_its_picture_and_what_is_beaten_is_noted_no_
     scene = given("beast", items={0: ["martyr"]}, dice={1: [20]}).say("turn:0")
     assert "Die Defense" not in noted(scene)["Prop Beast"]
     scene.say("hit:1:0")
-    assert not scene.table.foes
+    assert not scene.table.targets
     assert "Prop Beast" not in noted(scene)
 
 
@@ -79,7 +79,7 @@ def test_a_motion_to_flee_is_noted_for_all_with_who_made_it() -> None:
 
 def test_after_a_flight_is_noted_why_no_rest_is_offered() -> None:
     seen = given("ogre").match.view(0)
-    walking = replace(seen, fled=True, foes=(), scene=SceneKind("interval"))
+    walking = replace(seen, fled=True, targets=(), scene=SceneKind("interval"))
     told = {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(walking)}
     assert told["Smoke at Your Back"].startswith("No Rest can be played")
     assert "Smoke at Your Back" not in noted(given("ogre"))

@@ -175,7 +175,7 @@ def test_across_days_nobody_is_asked_where_one_attack_is_left(rules: int, health
         table.walkers[0].piece = Piece(CARDS["jossel-of-the-ferry"])
 
     scene = given("ogre", players=2, pace="days", items={0: ["club"]}, dice={1: [20]}, alter=wenzel)
-    assert scene.say("turn:0:hit:1:0", "place:1").foe.health == health
+    assert scene.say("turn:0:hit:1:0", "place:1").target.health == health
 
 
 @pytest.mark.parametrize(("alone", "costs"), [(False, 0), (True, 0), (True, 1)])

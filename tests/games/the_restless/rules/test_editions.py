@@ -15,8 +15,8 @@ from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.rules.fight.foes import base_defense, foe_of, pressure
 from games.the_restless.rules.fight.strike import UNARMED, power
+from games.the_restless.rules.fight.targets import base_defense, new_target, pressure
 from games.the_restless.rules.state.capacity import room
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Piece, Table
@@ -56,8 +56,8 @@ def test_a_god_is_as_its_edition_had_it() -> None:
     for god in [god for god in GODS if god.key in wanted]:
         for rules, figures in wanted[god.key].items():
             ctx = moment(rules)
-            foe = foe_of(ctx, god, -1)
-            assert (base_defense(ctx, foe), foe.health) == figures
+            target = new_target(ctx, god, -1)
+            assert (base_defense(ctx, target), target.health) == figures
 
 
 @pytest.mark.parametrize(

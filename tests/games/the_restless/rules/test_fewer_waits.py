@@ -21,12 +21,12 @@ def test_whoever_could_pick_something_up_may_move_the_party_on(who: int, enough:
     """R-48, R-208: leaving it is theirs to decide; without them, half of the four must agree."""
     items = {place: ["pebble"] * 4 for place in range(4) if place != who}
     scene = across_days("beast", "ogre", items=items, dice={1: [20]}, alter=on_top("loot", "ring"))
-    scene.foe.health = 1
+    scene.target.health = 1
     scene.say(f"turn:0:{FIST}")
     for seat in range(enough):
         assert (scene.table.scene, scene.ground()) == ("interval", ["ring"])
         scene.say("on", seat=seat)
-    assert scene.foe.health == 60
+    assert scene.target.health == 60
 
 
 @pytest.mark.parametrize(("pace", "waiting"), [("printed", (0,)), ("days", (0, 1))])

@@ -150,7 +150,7 @@ def test_anybody_says_yes_to_help_that_costs_nothing() -> None:
         helping = charm(On("rolled", Nudge(10), whose="other", may=True, cost=cost))
         scene = across_days("beast", players=2, items={1: [helping]}, dice={1: [5]}).say(f"turn:0:{FIST}")
         assert scene.match.waiting == waiting
-        assert scene.say("yes", seat=waiting[0]).foe.health == 4
+        assert scene.say("yes", seat=waiting[0]).target.health == 4
 
 
 def test_whoever_has_most_room_draws_unless_somebody_is_named_in_advance() -> None:
@@ -169,10 +169,10 @@ def test_a_turn_begins_with_its_attack_in_one_press() -> None:
     items = {0: ["club"], 1: ["pebble"]}
     scene = across_days("ogre", players=1, items=items, dice={1: [20], 2: [20]})
     assert {"turn:0", f"turn:0:{FIST}", "turn:0:hit:1:0", f"turn:1:{FIST}"} <= set(scene.choices())
-    assert scene.say("turn:0:hit:1:0").foe.health == 57
+    assert scene.say("turn:0:hit:1:0").target.health == 57
     assert f"turn:1:{FIST}" in scene.choices()
     assert "turn:0" not in scene.choices()
-    assert scene.say("turn:1", FIST).foe.health == 55
+    assert scene.say("turn:1", FIST).target.health == 55
     assert not any("hit" in token for token in given("ogre", players=2).choices()), "not as printed"
 
 
@@ -181,9 +181,9 @@ def test_who_plays_alone_begins_a_turn_with_its_attack_in_one_press_at_any_pace(
     items = {0: ["club"], 1: ["pebble"]}
     scene = given("ogre", items=items, dice={1: [20], 2: [20]})
     assert {"turn:0", f"turn:0:{FIST}", "turn:0:hit:1:0", f"turn:1:{FIST}"} <= set(scene.choices())
-    assert scene.say("turn:0:hit:1:0").foe.health == 57
+    assert scene.say("turn:0:hit:1:0").target.health == 57
     assert "turn:0" not in scene.choices()
-    assert scene.say(f"turn:1:{FIST}").foe.health == 55
+    assert scene.say(f"turn:1:{FIST}").target.health == 55
     earlier = given("ogre", alter=set_(rules=5))
     assert not any("hit" in token for token in earlier.choices())
 
@@ -208,7 +208,7 @@ def test_nobody_waits_for_a_turn_whose_attack_is_made() -> None:
         scene.say("turn:1", seat=1)
         assert scene.table.acting == 1
     scene.say(FIST, seat=1)
-    assert scene.foe.health == 56
+    assert scene.target.health == 56
 
 
 def test_counters_pay_where_they_are_enough() -> None:

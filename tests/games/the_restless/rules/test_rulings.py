@@ -155,7 +155,7 @@ def test_a_trader_left_is_left_for_good() -> None:
 def test_a_traitor_god_is_a_target_and_no_encounter() -> None:
     """R-180, RL-29: a bomb can be thrown at it, and it is not counted."""
     scene = given(alter=before_the_god, items={0: ["bomb"]}).say("none", "face", "use:0:0")
-    assert (scene.foe.health, scene.table.at) == (2, 0)
+    assert (scene.target.health, scene.table.at) == (2, 0)
 
 
 def test_a_closed_table_is_no_ending() -> None:

@@ -112,7 +112,7 @@ def test_what_a_target_killed_lies_in_its_drops() -> None:
 def test_a_devouring_target_leaves_nothing() -> None:
     """R-149: the exception is a Target that eats it."""
     scene = given("devouring", items={0: ["ring"]}, dice={1: [1]}, alter=frail).say("turn:0", UNARMED)
-    assert scene.foe.spoils == []
+    assert scene.target.spoils == []
 
 
 def test_an_inventory_is_divided_at_once_in_battle_if_no_target_killed() -> None:
@@ -132,7 +132,7 @@ def test_a_god_s_victim_leaves_nothing() -> None:
         table.level, table.phase, table.god = 5, "night", Zone([prop("god")])
 
     scene = given(items={0: ["ring"]}, dice={1: [1]}, alter=last).say("none", "face", "turn:0", UNARMED)
-    assert (scene.foe.spoils, scene.ground()) == ([], [])
+    assert (scene.target.spoils, scene.ground()) == ([], [])
     assert prop("ring") not in scene.table.discards["loot"].cards
 
 

@@ -95,7 +95,7 @@ def test_what_needs_a_target_cannot_be_used_without_one() -> None:
     """R-60; and an Item thrown without a roll is a use, not the Attack (RL-41)."""
     assert "use:0:0" not in given("stone", items={0: ["bomb"]}).choices()
     scene = given("ogre", items={0: ["bomb"]}).say("use:0:0")
-    assert (scene.foe.health, scene.member(0).done) == (58, False)
+    assert (scene.target.health, scene.member(0).done) == (58, False)
 
 
 def test_a_rest_item_is_used_only_at_rest_and_there_without_limit() -> None:

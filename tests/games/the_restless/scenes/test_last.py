@@ -36,12 +36,12 @@ def before_the_mother(table: Table) -> None:
 def test_what_a_god_brings_in_is_a_target_of_its_own() -> None:
     """R-117, R-181: it has its own Types, Die Defense and Damage, and no bands; it can be defeated alone."""
     scene = given(alter=before_the_mother, dice={1: [7], 2: [8]}).say("none", "face")
-    child = scene.match.view(None).foes[1]
+    child = scene.match.view(None).targets[1]
     assert (child.types, child.defense, child.damage, child.health) == (("beast",), 8, 1, 2)
     scene.say("turn:0", "hit:2:unarmed")
     assert scene.health() == [6, 7, 7, 7]
     scene.say("turn:1", "hit:2:unarmed")
-    assert [foe.number for foe in scene.table.foes] == [1]
+    assert [target.number for target in scene.table.targets] == [1]
 
 
 def test_with_the_god_all_is_over() -> None:
@@ -54,7 +54,7 @@ def test_with_the_god_all_is_over() -> None:
 def test_a_god_is_never_taken_out_of_the_battle() -> None:
     """R-179, R-187: an effect that removes all Targets does not remove it."""
     scene = given(alter=before_the_mother, items={0: ["banishing"]}).say("none", "face", "use:0:0")
-    assert [foe.number for foe in scene.table.foes] == [1]
+    assert [target.number for target in scene.table.targets] == [1]
 
 
 def test_the_smoke_ends_a_battle_that_lasts() -> None:

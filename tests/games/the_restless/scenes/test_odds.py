@@ -74,7 +74,7 @@ def test_an_item_says_what_using_it_comes_to_now() -> None:
     """R-32: Bread heals 2, up to the maximum of 7; the Bomb's 2 damage leave a Target with 5 Health 3."""
     scene = given("beast", items={0: ["bread", "bomb"]}, alter=hurt)
     assert scene.hint("use:0:0").startswith("Prop Anna: 2 → 4 of 7 Health.")
-    assert scene.hint("use:0:1").startswith(f"Leaves Prop Beast {scene.foe.health - 2} Health.")
+    assert scene.hint("use:0:1").startswith(f"Leaves Prop Beast {scene.target.health - 2} Health.")
     assert scene.say("use:0:0").member(0).health == 4
 
 

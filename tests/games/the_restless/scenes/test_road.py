@@ -95,7 +95,7 @@ def test_the_card_goes_to_the_discards_when_the_party_moves_on() -> None:
     """R-94, R-95, R-102."""
     scene = given("stone", "beast").say("on", "on")
     assert scene.table.discards["encounter"].cards[-1].key == "prop-stone"
-    assert (scene.foe.piece.card.key, scene.table.at) == ("prop-beast", 2)
+    assert (scene.target.piece.card.key, scene.table.at) == ("prop-beast", 2)
     assert [face.key for face in scene.match.view(0).met] == ["prop-stone"]
 
 

@@ -45,7 +45,7 @@ def consulted(*alter: Callable[[Table], None], party: Sequence[str] = ALL) -> Sc
 def test_every_target_and_god_is_harder_to_hit() -> None:
     """RT-2 to RT-6: 10 against 11 fails."""
     scene = given("ogre", tarot="yes", dice={1: [10]}).say("turn:0", UNARMED)
-    assert (scene.foe.health, scene.match.view(None).foes[0].defense) == (60, 11)
+    assert (scene.target.health, scene.match.view(None).targets[0].defense) == (60, 11)
 
 
 def test_the_proposed_split_is_even() -> None:
@@ -100,7 +100,7 @@ def test_a_group_blessing_works_for_its_payers_only() -> None:
         table.shared = [Shared(Piece(prop("choir")), [0])]
 
     scene = given("ogre", alter=blessed, dice={1: [8], 2: [8]}).say("turn:0", UNARMED, "turn:1", UNARMED)
-    assert (scene.foe.health, scene.health()) == (58, [7, 5, 7, 7])
+    assert (scene.target.health, scene.health()) == (58, [7, 5, 7, 7])
 
 
 def test_a_group_blessing_ends_with_its_last_payer() -> None:
@@ -183,7 +183,7 @@ def test_there_may_be_any_number_of_each() -> None:
         table.walkers[0].health = 3
 
     scene = given("ogre", alter=rich, dice={1: [2]}).say("turn:0", "pool:0:0", "pool:0:0", UNARMED)
-    assert (scene.foe.health, scene.member(0).health, scene.table.rerolls) == (58, 5, 1)
+    assert (scene.target.health, scene.member(0).health, scene.table.rerolls) == (58, 5, 1)
 
 
 def test_who_is_transfigured_keeps_what_the_tarot_gave() -> None:
@@ -196,7 +196,7 @@ def test_who_is_transfigured_keeps_what_the_tarot_gave() -> None:
     alter = both(blessed, on_top("character", "seer"))
     scene = given(stone(Transfigure(Those("each", HasTrait("sexton", "holder")))), "ogre", alter=alter, dice={4: [6]})
     scene.say("on", "on", "turn:3", UNARMED)
-    assert (scene.member(3).character.key, scene.foe.health) == ("prop-seer", 58)
+    assert (scene.member(3).character.key, scene.target.health) == ("prop-seer", 58)
 
 
 def test_a_round_of_turns_ends_when_all_have_had_one() -> None:

@@ -26,7 +26,7 @@ LONG_NAME = NAMED + STEP
 
 
 @dataclass(frozen=True, slots=True)
-class Foe:
+class EnemyField:
     """A field with an enemy that is face up, with its upper left corner at (x, y)."""
 
     spot: Spot
