@@ -168,7 +168,7 @@ def _boss(boss: BossSeen) -> Text:
 
 def _news(seen: BossSeen | Spot) -> list[Text]:
     """Return the damage just dealt to an enemy, and the elements that have just reacted on it."""
-    news = [_signed(-seen.struck)] if seen.struck else []
+    news = [_signed(-seen.damage_taken)] if seen.damage_taken else []
     return [*news, *[one.label for one in seen.reaction if not seen.element]]
 
 

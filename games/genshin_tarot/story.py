@@ -109,7 +109,7 @@ def ley_line(line: LeyLine) -> Text:
 
 
 @cache
-def hurt(seat: Seat, amount: int, stopped: int, left: int) -> Text:
+def player_damaged(seat: Seat, amount: int, stopped: int, left: int) -> Text:
     """Return the line for damage to a player (G-57)."""
     if not stopped:
         return t("{name} takes {n} damage, {left} HP left.", name=Name(seat), n=amount, left=left)
@@ -274,7 +274,7 @@ def reacted(first: Element, second: Element, target: Target) -> Text:
     return t(pattern, reaction=name, first=first.label, second=second.label, foe=target.name)
 
 
-def struck(target: Target, damage: int) -> Text:
+def enemy_damaged(target: Target, damage: int) -> Text:
     """Return the line for damage to an enemy (G-56)."""
     assert target.tokens is not None
     left = max(target.full - target.tokens.damage, 0)

@@ -191,8 +191,8 @@ Target: TypeAlias = EnemyState | BossState
 class ActiveEffect:
     """A lasting effect: the clause at index `part` (see effect.walk) of the card or burst with this key.
 
-    `enemy` is the enemy it is tied to (0 for the Boss), `value` a number fixed when it began, `turn` the turn in which it
-    began.
+    `enemy` is the enemy it is tied to (0 for the Boss), `value` a number fixed when it began, `turn` the turn in
+    which it began.
     """
 
     key: str

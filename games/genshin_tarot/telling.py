@@ -231,10 +231,14 @@ def _table(seen: GenshinView) -> Iterator[tuple[str, Text]]:
 
 def _news(seen: GenshinView) -> Iterator[tuple[str, Text]]:
     """Yield the latest events that affected enemies and the Boss, which the log also contains."""
-    hit = [(spot.enemy.name, spot.struck, spot.reaction) for one in seen.players for spot in one.zone if spot.enemy]
-    for place, (who, struck, met) in enumerate((*hit, (seen.boss.board.name, seen.boss.struck, seen.boss.reaction))):
-        if struck:
-            yield f"struck{place}", t("{who} lost {n} HP.", who=who, n=struck)
+    hit = [
+        (spot.enemy.name, spot.damage_taken, spot.reaction) for one in seen.players for spot in one.zone if spot.enemy
+    ]
+    for place, (who, damage_taken, met) in enumerate(
+        (*hit, (seen.boss.board.name, seen.boss.damage_taken, seen.boss.reaction))
+    ):
+        if damage_taken:
+            yield f"struck{place}", t("{who} lost {n} HP.", who=who, n=damage_taken)
         if met:
             elements = listed([one.label for one in met])
             yield f"met{place}", t("On {who} met: {elements}.", who=who, elements=elements)

@@ -62,7 +62,7 @@ class Spot(NamedTuple):
         enemy: The enemy; None while it is face down, with no tokens.
         open: Whether no other enemy covers it (G-16).
         hp: The remaining HP.
-        struck: The damage it has just taken.
+        damage_taken: The damage it has just taken.
         reaction: The elements that have just reacted on it.
     """
 
@@ -75,7 +75,7 @@ class Spot(NamedTuple):
     shields: int = 0
     element: Element | None = None
     stunned: bool = False
-    struck: int = 0
+    damage_taken: int = 0
     reaction: tuple[Element, ...] = ()
 
 
@@ -150,7 +150,7 @@ class BossSeen(NamedTuple):
         out: Whether it is in play.
         card: The Boss card in play.
         die: The last throw for it.
-        struck: The damage it has just taken.
+        damage_taken: The damage it has just taken.
         reaction: The elements that have just reacted on it.
         enters: Whether it appeared this turn.
     """
@@ -163,7 +163,7 @@ class BossSeen(NamedTuple):
     element: Element | None
     card: EventFace | None
     die: int | None
-    struck: int = 0
+    damage_taken: int = 0
     reaction: tuple[Element, ...] = ()
     enters: bool = False
 
@@ -313,7 +313,7 @@ def _zone(player: Player, news: News) -> tuple[Spot, ...]:
 
 
 def _marked(spot: Spot, news: News) -> Spot:
-    return spot._replace(struck=news.damage(spot.number), reaction=news.met(spot.number)) if spot.enemy else spot
+    return spot._replace(damage_taken=news.damage(spot.number), reaction=news.met(spot.number)) if spot.enemy else spot
 
 
 _row, _column = attrgetter("row"), attrgetter("column")
@@ -340,7 +340,7 @@ def _boss(table: Table) -> BossSeen:
         element=tokens.element if tokens else None,
         card=card_faces.boss_card(ruler.card) if ruler.card else None,
         die=ruler.die,
-        struck=news.damage(0),
+        damage_taken=news.damage(0),
         reaction=news.met(0),
         enters=news.entered == table.turn and table.stage is not Stage.OVER,
     )

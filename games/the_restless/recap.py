@@ -18,7 +18,7 @@ _ROLLED = frozenset(
         "{who}: {kind} roll {n}, total {total}, against {against}.",
     }
 )
-_STRUCK, _DEFEATED = "{target} takes {n} damage; Health {health}.", "{target} is defeated."
+_DAMAGED, _DEFEATED = "{target} takes {n} damage; Health {health}.", "{target} is defeated."
 _DIED = "{who} dies."
 """The lines for a hit and for a death (see story.py)."""
 HIGHEST = 20
@@ -36,8 +36,8 @@ ROWS = 8
 """Maximum number of Characters in a recap."""
 
 
-class _Blow(NamedTuple):
-    """A hit.
+class _DamageEvent(NamedTuple):
+    """Damage to a Target by one hit.
 
     Attributes:
         natural: Whether the die showed its highest number.
@@ -67,18 +67,18 @@ def recap(moments: Iterable[Moment]) -> Recap:
     """
     steps: list[tuple[Text, dict[Text, int]]] = []
     names: dict[Text, None] = {}
-    best = _Blow(natural=False, defeats=False, damage=0, lines=())
+    best = _DamageEvent(natural=False, defeats=False, damage=0, lines=())
     level, before, lost, won = 0, 0, EMPTY, EMPTY
     seats: dict[Text, Seat] = {}
     bold: list[BoldMove] = []
     fallen: dict[Text, int] = {}
     for moment in moments:
         table: Table = moment.table
-        found, now = list(_blows(moment)), _danger(table)
+        found, now = list(_damage_events(moment)), _danger(table)
         relief = max(before - now, 0) // max(len(found), 1)
         stake = _stake(table)
-        told = [blow._replace(relief=relief, lines=(*blow.lines, stake)) for blow in found]
-        best, before = max((best, *told), key=lambda blow: blow.worth), now
+        told = [event._replace(relief=relief, lines=(*event.lines, stake)) for event in found]
+        best, before = max((best, *told), key=lambda event: event.worth), now
         places = [(place, one.piece) for place, one in enumerate(table.walkers) if one.piece]
         seats |= {piece.card.name: table.player(place) for place, piece in places}
         bold += _bold(told, seats)
@@ -96,16 +96,16 @@ def recap(moments: Iterable[Moment]) -> Recap:
     return Recap(course, best.lines, lost, boldest(bold), won)
 
 
-def _bold(blows: Iterable[_Blow], seats: Mapping[Text, Seat]) -> Iterator[BoldMove]:
+def _bold(events: Iterable[_DamageEvent], seats: Mapping[Text, Seat]) -> Iterator[BoldMove]:
     """Yield the hits with the players of the Characters who dealt them.
 
-    The greater the danger, the bolder the blow.
+    The greater the danger, the bolder the hit.
     """
-    for blow in blows:
-        roll, struck = blow.lines[0], blow.lines[1]
+    for event in events:
+        roll, damaged = event.lines[0], event.lines[1]
         who = next(_who(roll), None) if roll.key in _ROLLED else None
         if who is not None and who in seats:
-            yield BoldMove(seats[who], blow.worth, joined([roll, struck]))
+            yield BoldMove(seats[who], event.worth, joined([roll, damaged]))
 
 
 def _danger(table: Table) -> int:
@@ -156,22 +156,22 @@ def _longest(rows: list[Row]) -> tuple[Row, ...]:
     return tuple(row for row in rows if row in best)
 
 
-def _blows(moment: Moment) -> Iterator[_Blow]:
+def _damage_events(moment: Moment) -> Iterator[_DamageEvent]:
     """Yield the hits of one moment: a roll, its damage, and whether it defeated the Target."""
     roll: Text | None = None
-    struck: Text | None = None
+    damaged: Text | None = None
     for line in moment.told:
         if line.key in _ROLLED:
             roll = line
-        elif line.key == _STRUCK:
-            struck = line
-            yield _blow(roll, line, None)
-        elif line.key == _DEFEATED and struck is not None:
-            yield _blow(roll, struck, line)
+        elif line.key == _DAMAGED:
+            damaged = line
+            yield _damage_event(roll, line, None)
+        elif line.key == _DEFEATED and damaged is not None:
+            yield _damage_event(roll, damaged, line)
 
 
-def _blow(roll: Text | None, struck: Text, defeated: Text | None) -> _Blow:
+def _damage_event(roll: Text | None, damaged: Text, defeated: Text | None) -> _DamageEvent:
     natural = roll is not None and dict(roll.args)["n"] == HIGHEST
-    damage = dict(struck.args)["n"]
-    lines = tuple(line for line in (roll, struck, defeated) if line is not None)
-    return _Blow(natural, defeated is not None, damage if isinstance(damage, int) else 0, lines)
+    damage = dict(damaged.args)["n"]
+    lines = tuple(line for line in (roll, damaged, defeated) if line is not None)
+    return _DamageEvent(natural, defeated is not None, damage if isinstance(damage, int) else 0, lines)

@@ -190,7 +190,7 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True)
-class Wound:
+class HealthLoss:
     """Health that was lost, with the card of the Character at a place or of the Target with a number."""
 
     card: Card
@@ -228,7 +228,7 @@ class Table:
         attended: Across days, whether a person has answered since the last question.
         advance: The answers given in advance.
         thrown: The last die; only for display.
-        blows: The Health lost since; only for display.
+        losses: The Health lost since; only for display.
         met: The Encounters so far; only for display.
         removed: The cards removed from the game (R-153); only for display.
         settled: The keys of cards whose choice has been made since they were met; only for display.
@@ -281,7 +281,7 @@ class Table:
     attended: bool = later(False)
     phase: str = "draft"
     thrown: Throw | None = displayed(None)
-    blows: tuple[Wound, ...] = displayed(())
+    losses: tuple[HealthLoss, ...] = displayed((), stored_as("blows"))
     met: tuple[Card, ...] = displayed(())
     removed: tuple[Card, ...] = displayed(())
     settled: tuple[str, ...] = displayed(())
@@ -335,7 +335,7 @@ class Table:
 
     def sweep(self) -> None:
         """Remove the last die and its losses from display, because a turn, battle, Rest or Encounter begins."""
-        self.thrown, self.blows = None, ()
+        self.thrown, self.losses = None, ()
 
     def forget(self) -> None:
         """Remove lasting effects whose span is over."""

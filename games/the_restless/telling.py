@@ -13,9 +13,9 @@ from games.the_restless.view import (
     SCENES,
     Body,
     Face,
+    HealthLossView,
     RestlessView,
     SceneKind,
-    Struck,
     TargetView,
     Thing,
     of,
@@ -114,8 +114,8 @@ def _power(body: Body) -> int:
 
 
 def _in_danger(seen: RestlessView, body: Body) -> bool:
-    blows = [target.damage for target in seen.targets if target.damage is not None]
-    return any(blow >= body.health + body.armor for blow in blows)
+    damages = [target.damage for target in seen.targets if target.damage is not None]
+    return any(damage >= body.health + body.armor for damage in damages)
 
 
 def _things(body: Body, who: Text) -> Text:
@@ -192,12 +192,12 @@ def _rolled(seen: RestlessView) -> Iterator[tuple[str, Text]]:
             came = t("{reckoned}: {outcome}.", reckoned=reckoned(thrown), outcome=outcome(thrown))
             words = t("{before} {more}", before=words, more=came)
         yield "thrown", words
-    if seen.blows:
-        yield "blows", t("{losses}.", losses=listed([_bled(blow) for blow in seen.blows]))
+    if seen.losses:
+        yield "blows", t("{losses}.", losses=listed([_lost_health(loss) for loss in seen.losses]))
 
 
-def _bled(blow: Struck) -> Text:
-    return t("{who} lost {n} Health", who=blow.face.name, n=blow.amount)
+def _lost_health(loss: HealthLossView) -> Text:
+    return t("{who} lost {n} Health", who=loss.face.name, n=loss.amount)
 
 
 def _lasting(seen: RestlessView) -> Iterator[tuple[str, Text]]:

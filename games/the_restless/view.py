@@ -19,7 +19,7 @@ from games.the_restless.rules.state.card_lookup import god, printed_keywords, pr
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, still
 from games.the_restless.rules.state.queries import armor, max_health, types, weight
-from games.the_restless.table import Piece, Place, Table, TargetState, Throw, Vote, Wound
+from games.the_restless.table import HealthLoss, Piece, Place, Table, TargetState, Throw, Vote
 from games.the_restless.text.card_faces import Shown, of
 from games.the_restless.text.marked_words import keywords_of, types_of
 from games.the_restless.text.news import Moment, moment, outcome, reckoned
@@ -33,12 +33,12 @@ __all__ = [
     "Body",
     "EndKind",
     "Face",
+    "HealthLossView",
     "Moment",
     "Place",
     "RestlessView",
     "SceneKind",
     "Shown",
-    "Struck",
     "TargetView",
     "Thing",
     "Throw",
@@ -148,7 +148,7 @@ class Ballot:
 
 
 @dataclass(frozen=True, slots=True)
-class Struck:
+class HealthLossView:
     """Health lost since the last throw: the card, the amount, and the Character's place or the Target's number."""
 
     face: Face
@@ -166,7 +166,7 @@ class RestlessView:
         leads: Whether the Lead decides alone.
         picks: The next draws that are Pick From.
         thrown: The die thrown last in this Encounter.
-        blows: The losses since.
+        losses: The losses since.
         met: The Encounters so far.
         moment: An event to highlight.
         settled: The keys of cards whose choice has already been made.
@@ -202,7 +202,7 @@ class RestlessView:
     lasting: tuple[LastingChange, ...]
     picks: tuple[Text, ...]
     thrown: Throw | None = None
-    blows: tuple[Struck, ...] = ()
+    losses: tuple[HealthLossView, ...] = ()
     met: tuple[Face, ...] = ()
     moment: Moment | None = None
     settled: tuple[str, ...] = ()
@@ -252,7 +252,7 @@ def _view(ctx: EffectContext, viewer: Seat | None) -> RestlessView:
         tuple(lasting_changes(ctx)),
         tuple(picks_waiting(ctx)),
         table.thrown,
-        tuple(map(_struck, table.blows)),
+        tuple(map(_loss, table.losses)),
         tuple(map(_face, table.met)),
         moment(table),
         table.settled,
@@ -263,8 +263,8 @@ def _ballot(table: Table, seat: Seat, one: Vote) -> Ballot:
     return Ballot(seat, one.token, one.words, one.spoken or not brisk(table))
 
 
-def _struck(blow: Wound) -> Struck:
-    return Struck(_face(blow.card), blow.amount, blow.place, blow.target)
+def _loss(loss: HealthLoss) -> HealthLossView:
+    return HealthLossView(_face(loss.card), loss.amount, loss.place, loss.target)
 
 
 def _face(card: Card) -> Face:

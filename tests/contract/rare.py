@@ -17,7 +17,7 @@ from tests.games.the_restless.made import did
 def swap() -> AnyMatch:
     """Return a match in which Venti's burst swaps the only two enemies that carry elements (G-65)."""
     scene = genshin_tarot(party="venti aether jean amber", energy=10)
-    return scene.enemy("hilichurl-gang", element="pyro").foe("ruin-guard", element="cryo").do("burst:venti").match
+    return scene.enemy("hilichurl-gang", element="pyro").enemy("ruin-guard", element="cryo").do("burst:venti").match
 
 
 def reward() -> AnyMatch:

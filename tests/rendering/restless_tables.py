@@ -11,7 +11,7 @@ from games.kernel.zone import Zone
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.rules.state.piles import played as played_piece
-from games.the_restless.table import PartyMember, Piece, Table, TargetState, Throw, Wound
+from games.the_restless.table import HealthLoss, PartyMember, Piece, Table, TargetState, Throw
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Character, God, Item
@@ -71,9 +71,9 @@ def still() -> Iterator[tuple[str, RestlessView]]:
     table.acting, table.walkers[0].done = 1, True
     table.targets[1].number = 2
     table.thrown = Throw(20, 12, 14, 1, 11, True, "combat")
-    table.blows = (Wound(CARDS["ditch-hound"], 1, target=1), Wound(CARDS["old-pell"], 2, 0))
+    table.losses = (HealthLoss(CARDS["ditch-hound"], 1, target=1), HealthLoss(CARDS["old-pell"], 2, 0))
     yield "battle", THE_RESTLESS.view(table, None)
-    table.scene, table.thrown, table.blows = "god", None, ()
+    table.scene, table.thrown, table.losses = "god", None, ()
     table.targets = [_target("the-inverted-lamb", 31, 48)]
     yield "god", THE_RESTLESS.view(table, None)
     table.scene, table.targets, table.acting, table.ending = "over", [], None, "victory"

@@ -41,7 +41,7 @@ async def demonbane(context: EffectContext) -> None:
         asked = t("Which enemy takes 4 damage?")
         cold = await questions.enemies(context.seat, asked, cold, 1, 1, Kind.ENEMY, card_of(context))
     for target in targets:
-        combat.strike(context, target, 4 if target in cold else 2, piercing=False)
+        combat.deal_damage(context, target, 4 if target in cold else 2, piercing=False)
 
 
 @escape(t("Name a character. If your top card is one of theirs: 5 piercing damage to one enemy in any zone."))

@@ -238,7 +238,7 @@ def _(effect: fx.Heal, imagined: ImaginedState) -> None:
 def _(effect: fx.Hurt, imagined: ImaginedState) -> None:
     lost = number(effect.amount, imagined)
     for seat in _theirs(effect.who, imagined, lambda seat: imagined.lives[seat].hp):
-        imagined.hurt(seat, lost, piercing=effect.piercing)
+        imagined.damage_player(seat, lost, piercing=effect.piercing)
 
 
 @imagine.register(fx.Draw)

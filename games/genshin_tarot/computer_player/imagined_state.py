@@ -234,7 +234,7 @@ class ImaginedState:
             else:
                 self.fallen.append(mark)
 
-    def hurt(self, seat: Seat, damage: int, *, piercing: bool) -> None:
+    def damage_player(self, seat: Seat, damage: int, *, piercing: bool) -> None:
         """Deal damage to a player, Guard first (G-57). At 0 HP everyone loses (G-86)."""
         life = self.lives[seat]
         stopped = 0 if piercing else min(life.guard, damage)

@@ -125,9 +125,9 @@ def _asked(seat: Seat, ways: list[tuple[int, Effect]], context: EffectContext) -
 def _costs_all_hp(effect: Effect, context: EffectContext, seat: Seat) -> bool:
     """Return whether an effect would deal its player more damage than they survive."""
     player = context.table.players[seat]
-    blows = [step for step in effect.steps if isinstance(step, Hurt) and step.who is PlayerTarget.YOU]
-    through = sum(measure(context, blow.amount) for blow in blows if blow.piercing)
-    stopped = sum(measure(context, blow.amount) for blow in blows if not blow.piercing)
+    hits = [step for step in effect.steps if isinstance(step, Hurt) and step.who is PlayerTarget.YOU]
+    through = sum(measure(context, hit.amount) for hit in hits if hit.piercing)
+    stopped = sum(measure(context, hit.amount) for hit in hits if not hit.piercing)
     return through + max(0, stopped - player.guard) >= player.hp
 
 

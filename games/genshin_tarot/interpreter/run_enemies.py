@@ -72,7 +72,7 @@ async def _(effect: Hit, context: EffectContext) -> None:
     for target in targets:
         if await _met(context, target):
             piercing = effect.piercing if isinstance(effect.piercing, bool) else holds(effect.piercing, context, target)
-            combat.strike(context, target, measure(context, effect.amount, target), piercing)
+            combat.deal_damage(context, target, measure(context, effect.amount, target), piercing)
 
 
 @perform.register(Break)

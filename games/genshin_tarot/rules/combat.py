@@ -22,7 +22,7 @@ HARMLESS_GUARD = 2
 """Minimum Guard that stops enemies with the trait HARMLESS."""
 
 
-def strike(context: EffectContext, target: Target, figure: int, piercing: bool) -> None:
+def deal_damage(context: EffectContext, target: Target, figure: int, piercing: bool) -> None:
     """Deal damage to an enemy (G-56), modified in the order of G-59."""
     damage, table = _dealt(context, target, figure, piercing), context.table
     if damage <= 0 or target.tokens is None:
@@ -36,7 +36,7 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
         damage = max(damage // 2, 1)
     target.tokens.damage += damage
     table.news = table.news.damaged(number_of(target), damage)
-    context.dealer.log(story.struck(target, damage))
+    context.dealer.log(story.enemy_damaged(target, damage))
     if isinstance(target, BossState):
         _weaken(context.resolution, target)
     elif target.tokens.damage >= target.full:
@@ -148,7 +148,7 @@ def reveal(resolution: Resolution, enemy: EnemyState) -> None:
     due(resolution, enemy, When.REVEAL)
 
 
-def hurt(resolution: Resolution, seat: Seat, amount: int, *, piercing: bool = False) -> int:
+def damage_player(resolution: Resolution, seat: Seat, amount: int, *, piercing: bool = False) -> int:
     """Deal damage to a player, to Guard first unless it is piercing, and return the HP lost (G-57).
 
     Raises MatchOverError at 0 HP: everyone loses (G-86).
@@ -160,7 +160,7 @@ def hurt(resolution: Resolution, seat: Seat, amount: int, *, piercing: bool = Fa
     player.hp -= lost
     player.lost += lost
     if amount > 0:
-        resolution.dealer.log(story.hurt(seat, amount, stopped, player.hp))
+        resolution.dealer.log(story.player_damaged(seat, amount, stopped, player.hp))
     if player.hp == 0:
         resolution.dealer.log(story.fallen(seat))
         end(resolution, won=False)
@@ -178,5 +178,5 @@ def attack(resolution: Resolution, seat: Seat, enemy: EnemyState) -> None:
         resolution.dealer.log(story.attack_kept_off(enemy, seat, HARMLESS_GUARD))
         return
     resolution.dealer.log(story.attacks(enemy, seat))
-    if hurt(resolution, seat, enemy.card.attack, piercing=Trait.IGNORES_GUARD in traits):
+    if damage_player(resolution, seat, enemy.card.attack, piercing=Trait.IGNORES_GUARD in traits):
         due(resolution, enemy, When.HIT, they=seat)

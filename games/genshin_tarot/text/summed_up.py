@@ -13,7 +13,7 @@ from games.kernel.text import Name, Seat, Text
 
 SUMMARY = "{name}'s new turn: {summary}"
 LEY_LINE = "Ley Line: {line}. {words}"
-STRUCK = (
+DAMAGED = (
     "{foe} attacks {name} for {n}.",
     "{foe} is stunned: no damage to {name}.",
     "{foe} does no damage to {name}, who has {n} or more Guard.",
@@ -23,7 +23,7 @@ STRUCK = (
 GAINED = "{name} gets {n} {card} ({where})."
 SUMMED_UP = frozenset(
     (
-        *STRUCK,
+        *DAMAGED,
         "{name} takes {n} damage, {left} HP left.",
         "{name} takes {n} damage; Guard stops {stopped}. {left} HP left.",
         "{foe} appears before {name}.",
@@ -35,7 +35,7 @@ RECOVERED, STOCKS = "{name} recovers {n} HP and has {left}.", ("{name} gains {n}
 """The lines of a Ley Line about changes of HP, Energy or Guard that the summary names."""
 FULL, CARRIED = "{name} already has {n} {what}.", "{foe} already has {element}: nothing happens."
 """The lines of a gain for which there is no room, and of an element that an enemy carries already."""
-FELT = (turn_in_brief.FALLS, turn_in_brief.STRUCK, "{foe} now has {element}.")
+FELT = (turn_in_brief.FALLS, turn_in_brief.DAMAGED, "{foe} now has {element}.")
 """The lines of what an act does to an enemy."""
 SHUFFLED = "{name} shuffles the discard pile into a new deck."
 """A line between two turns that carries no information."""
@@ -54,23 +54,23 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
     last = {each: place for place, line in enumerate(lines) if line.key == SUMMARY for each in _seats(line)}
     summed = {place for each, end in last.items() for place in _summed_up(lines[: end + 1], each)}
     summed |= {place for place in range(len(lines)) if _is_bare(lines, place, summed)}
-    told = [line for place, line in enumerate(lines) if place not in summed and not _is_last_blow(lines, place)]
+    told = [line for place, line in enumerate(lines) if place not in summed and not _is_deadly_damage(lines, place)]
     kept = [line for place, line in enumerate(told) if not _is_idle(told, place, seat)]
     return _counted(kept) if seat is None else caused(plainer(_counted(kept), seat), seat)
 
 
 def _is_bare(lines: Sequence[Text], place: int, summed: Container[int]) -> bool:
     """Return whether a line names an ability whose effect, the next line, is part of a summary."""
-    if lines[place].key not in ABILITIES or place + 1 not in summed or lines[place + 1].key in STRUCK:
+    if lines[place].key not in ABILITIES or place + 1 not in summed or lines[place + 1].key in DAMAGED:
         return False
     after = lines[place + 2].key if place + 2 < len(lines) else SUMMARY
     return after in ENDS or after in ABILITIES
 
 
-def _is_last_blow(lines: Sequence[Text], place: int) -> bool:
+def _is_deadly_damage(lines: Sequence[Text], place: int) -> bool:
     """Return whether a line is about damage that leaves an enemy no HP, and a later line says that it falls."""
     line = lines[place]
-    if line.key != turn_in_brief.STRUCK or ("left", 0) not in line.args:
+    if line.key != turn_in_brief.DAMAGED or ("left", 0) not in line.args:
         return False
     enemy = ("foe", dict(line.args)["foe"])
     return any(later.key == turn_in_brief.FALLS and enemy in later.args for later in lines[place + 1 :])
@@ -126,7 +126,7 @@ def _summed_up(lines: Sequence[Text], seat: Seat) -> Iterator[int]:
     for place, line in enumerate(lines):
         if line.key in ACTIONS:
             between = after_ley_line = False
-        elif line.key in (*STRUCK, LEY_LINE, CLEARED):
+        elif line.key in (*DAMAGED, LEY_LINE, CLEARED):
             between, after_ley_line = True, line.key == LEY_LINE
         if not between or not _of(line, seat) or _is_unsummed(line):
             continue

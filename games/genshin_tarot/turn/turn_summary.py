@@ -29,7 +29,7 @@ class Earlier(NamedTuple):
     """The figures of all players when their turn ended, and after the attacks of the Boss and the enemies."""
 
     ended: tuple[Before, ...]
-    struck: tuple[Before, ...]
+    attacked: tuple[Before, ...]
 
 
 def before(table: Table) -> tuple[Before, ...]:
@@ -48,7 +48,7 @@ def summaries(table: Table, earlier: Earlier, drawn: tuple[Before, ...]) -> Iter
     now = before(table)
     for seat in range(table.seats):
         attacks, ley_lines = (
-            _attacks(earlier.ended[seat], earlier.struck[seat]),
+            _attacks(earlier.ended[seat], earlier.attacked[seat]),
             _ley_lines(table, drawn[seat], now[seat]),
         )
         left = t("{n} HP left.", n=now[seat].hp)

@@ -63,40 +63,44 @@ def _action(mind: Evaluator, choice: choices.PlayerAction) -> Text:
     return told(mind, choice) if told else EMPTY
 
 
-def _strike(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> Text:
-    """Return the main reason for an attack (see Evaluator.strike)."""
+def _attack(mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst) -> Text:
+    """Return the main reason for an attack (see Evaluator.attack)."""
     target = next((target for target in mind.seen.targets if target.number == choice.target), None)
-    blow = _blow(mind, choice)
-    if blow is None or target is None:
+    estimate = _estimate(mind, choice)
+    if estimate is None or target is None:
         return EMPTY
-    share = round(100 * blow.kills)
-    if blow.kills:
+    share = round(100 * estimate.kills)
+    if estimate.kills:
         return t("{share}% to defeat {target} before it can strike again.", share=share, target=target.face.name)
-    figures = {"n": tenths(blow.deals), "most": _most(mind, choice)}
-    if not blow.costs:
+    figures = {"n": tenths(estimate.deals), "most": _most(mind, choice)}
+    if not estimate.costs:
         return t("A miss costs nothing. It deals {n} damage on average; other attacks, at most {most}.", **figures)
-    cost = tenths(blow.costs)
+    cost = tenths(estimate.costs)
     return t(
         "It deals {n} damage on average and costs {cost} Health; other attacks, at most {most}.", cost=cost, **figures
     )
 
 
-def _blow(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> combat_estimate.Blow | None:
+def _estimate(
+    mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst
+) -> combat_estimate.AttackEstimate | None:
     """Return the expected result of an attack; None if the attacker or the Target is missing."""
-    place = choice.place if isinstance(choice, choices.StrikeFirst) else None
+    place = choice.place if isinstance(choice, choices.AttackFirst) else None
     bodies = [body for body in mind.seen.bodies if (body.acting if place is None else body.place == place)]
     target = next((target for target in mind.seen.targets if target.number == choice.target), None)
     if not bodies or target is None:
         return None
     attack, means = combat_estimate.attack_of(bodies[0], choice.item)
-    return combat_estimate.blow(attack, target, means)
+    return combat_estimate.estimate(attack, target, means)
 
 
-def _most(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> str:
+def _most(mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst) -> str:
     """Return the highest average damage of any other attack."""
     others = [other for option in mind.question.options if (other := does(option)) != choice]
-    blows = [_blow(mind, other) for other in others if isinstance(other, choices.Strike | choices.StrikeFirst)]
-    return tenths(max((blow.deals for blow in blows if blow), default=0.0))
+    estimates = [
+        _estimate(mind, other) for other in others if isinstance(other, choices.AttackTarget | choices.AttackFirst)
+    ]
+    return tenths(max((estimate.deals for estimate in estimates if estimate), default=0.0))
 
 
 def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
@@ -256,8 +260,8 @@ def _person(mind: Evaluator, place: int) -> Text:
 
 
 ACTIONS: dict[type, Reason] = {
-    choices.Strike: _strike,
-    choices.StrikeFirst: _strike,
+    choices.AttackTarget: _attack,
+    choices.AttackFirst: _attack,
     choices.BeginTurn: _begin,
     choices.EndTurn: _always(t("Nothing else is worth doing this turn.")),
     choices.Flee: _flee,

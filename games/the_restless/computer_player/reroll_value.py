@@ -63,7 +63,7 @@ def _hit(again: RollAgain, body: Body, target: TargetView | None) -> float:
         return 0.0
     attack, means = combat_estimate.attack_of(body, again.item)
     dealt = combat_estimate.damage(attack, target, means) * attack.shots
-    return WOUND * min(dealt, target.health) + HEALTH * combat_estimate.hurts(target) * (dealt >= target.health)
+    return WOUND * min(dealt, target.health) + HEALTH * combat_estimate.miss_damage(target) * (dealt >= target.health)
 
 
 def _harm(again: RollAgain, natural: int, body: Body, target: TargetView | None) -> float:
@@ -75,5 +75,5 @@ def _harm(again: RollAgain, natural: int, body: Body, target: TargetView | None)
     if isinstance(card, God):
         band = next((band for band in card.attacks if band.low <= total <= band.high), card.attacks[-1])
         return max(-points(band.do), 0.0)
-    lost = combat_estimate.hurts(target) if target else 1.0
+    lost = combat_estimate.miss_damage(target) if target else 1.0
     return HEALTH * lost + DEATH * (lost >= body.health + body.armor)

@@ -15,9 +15,9 @@ from games.the_restless.view import (
     SCENES,
     Ballot,
     Body,
+    HealthLossView,
     RestlessView,
     SceneKind,
-    Struck,
     TargetView,
     Thing,
     outcome,
@@ -52,7 +52,7 @@ def act(seen: RestlessView) -> Act | None:
 def _at_rest(seen: RestlessView) -> RestlessView:
     """Return the table for everyone, without marks of dice, wounds, votes and turns."""
     bodies = tuple([replace(body, acting=False, done=False) for body in seen.bodies])
-    return replace(seen, viewer=None, bodies=bodies, votes=(), thrown=None, blows=(), moment=None)
+    return replace(seen, viewer=None, bodies=bodies, votes=(), thrown=None, losses=(), moment=None)
 
 
 FORECAST_ENCOUNTERS = 4
@@ -131,12 +131,12 @@ def _rolled(seen: RestlessView) -> Iterator[Text]:
         if thrown.needed:
             head = t("{head}; {reckoned}: {outcome}", head=head, reckoned=reckoned(thrown), outcome=outcome(thrown))
         yield t("{words}.", words=head)
-    if seen.blows:
-        yield t("Lost Health: {who}.", who=listed([_bled(blow) for blow in seen.blows[-MAX_BLOWS:]]))
+    if seen.losses:
+        yield t("Lost Health: {who}.", who=listed([_lost_health(loss) for loss in seen.losses[-MAX_BLOWS:]]))
 
 
-def _bled(blow: Struck) -> Text:
-    return t("{who} {n}", who=blow.face.name, n=signed(-blow.amount))
+def _lost_health(loss: HealthLossView) -> Text:
+    return t("{who} {n}", who=loss.face.name, n=signed(-loss.amount))
 
 
 def _where(seen: RestlessView) -> Text:

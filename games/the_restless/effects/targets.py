@@ -7,7 +7,7 @@ from games.kernel.text import Text, t, tn
 from games.the_restless import story
 from games.the_restless.effects.worth import WOUND, constant_worth, many, worth
 from games.the_restless.rules.fight.outlook import foreseen
-from games.the_restless.rules.fight.targets import lessened, struck
+from games.the_restless.rules.fight.targets import damage_target, lessened
 from games.the_restless.rules.party.damage import heal_target
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.target_choice import aimed
@@ -33,7 +33,7 @@ class Hit(Effect):
 async def _(effect: Hit, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n, more_helps=True)
     for target in await aimed(ctx, effect.to, effect):
-        await struck(ctx, target, n)
+        await damage_target(ctx, target, n)
 
 
 @foreseen.register(Hit)

@@ -125,14 +125,14 @@ class BeginTurn(NamedTuple):
     place: int
 
 
-class Strike(NamedTuple):
+class AttackTarget(NamedTuple):
     """Attack a Target, by its number in the battle, with an Item, or None for bare hands."""
 
     target: int
     item: int | None
 
 
-class StrikeFirst(NamedTuple):
+class AttackFirst(NamedTuple):
     """Begin a Character's turn and attack a Target immediately."""
 
     place: int
@@ -286,8 +286,8 @@ PlayerAction: TypeAlias = (
     Happen
     | LeaveGround
     | BeginTurn
-    | Strike
-    | StrikeFirst
+    | AttackTarget
+    | AttackFirst
     | EndTurn
     | Flee
     | Stay

@@ -39,7 +39,7 @@ def line(shown: Sequence[Figure], x: int, y: int, width: int, size: int) -> Iter
         x += width * max_width // 100
 
 
-def blow(number: str, x: int, y: int, width: int, height: int) -> Iterator[Item]:
+def attack_figure(number: str, x: int, y: int, width: int, height: int) -> Iterator[Item]:
     """Yield the damage an enemy would deal: crossed swords and the number, on red."""
     size, middle = min(width // 2 - 6, height - 14), y + height // 2
     letters = max(31, size + 4)
@@ -63,7 +63,7 @@ def intent_badge(spot: Spot, x: int, y: int, width: int, height: int) -> Iterato
     if spot.stunned or spot.enemy is None:
         yield from stunned_badge(x, y, width, height)
     else:
-        yield from blow(str(spot.enemy.attack), x, y, width, height)
+        yield from attack_figure(str(spot.enemy.attack), x, y, width, height)
 
 
 def coming(player: PlayerSeen) -> int:

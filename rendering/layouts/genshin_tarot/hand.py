@@ -10,7 +10,7 @@ from games.kernel.text import Localizer
 from rendering.layouts.genshin_tarot.art import art, element, medal, portrait
 from rendering.layouts.genshin_tarot.board import BETWEEN, INNER, MARGIN, WIDTH, header, piles
 from rendering.layouts.genshin_tarot.boss import ahead
-from rendering.layouts.genshin_tarot.figures import Figure, blow, coming, figures, line
+from rendering.layouts.genshin_tarot.figures import Figure, attack_figure, coming, figures, line
 from rendering.layouts.genshin_tarot.player import WALL, laid
 from rendering.layouts.genshin_tarot.result import result
 from rendering.layouts.genshin_tarot.titles import laid as written
@@ -67,7 +67,7 @@ def hand(view: GenshinView, localizer: Localizer) -> Scene:
 
 def _stats(own: PlayerSeen, y: int) -> Iterator[Item]:
     """Yield the player's figures, large; the damage that the enemies would deal; deck, discard pile and wall."""
-    strikes = coming(own)
+    attack = coming(own)
     yield from line(figures(own), MARGIN + 2, y + 26, 640, 46)
     counts = [Figure("cards", str(own.deck), 25), Figure("trash-can-outline", str(len(own.discard)), 25)]
     if own.waiting or own.lasting:
@@ -79,8 +79,8 @@ def _stats(own: PlayerSeen, y: int) -> Iterator[Item]:
     if own.just_lost:
         yield Icon("heart-broken", MARGIN + 352, y + 74, 34, "rust")
         yield Label(f"\N{MINUS SIGN}{own.just_lost}", MARGIN + 376, y + 86, 34, "rust", weight="bold", max_width=80)
-    if strikes:
-        yield from blow(str(strikes), MARGIN + INNER - WALL[0] - 196, y + 10, 176, 74)
+    if attack:
+        yield from attack_figure(str(attack), MARGIN + INNER - WALL[0] - 196, y + 10, 176, 74)
     yield from wall(own.zone, MARGIN + INNER - WALL[0], y + 4, *WALL)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.genshin_tarot.view import BossSeen, CardFace, PlayerSeen
 from games.kernel.text import Localizer
 from rendering.layouts.genshin_tarot.art import art, element, medal, portrait
-from rendering.layouts.genshin_tarot.figures import blow, coming, figures, line
+from rendering.layouts.genshin_tarot.figures import attack_figure, coming, figures, line
 from rendering.layouts.genshin_tarot.zone import deep, front, wall
 from rendering.layouts.names import on_two_lines, tall_name
 from rendering.scenes.builders import lost
@@ -103,9 +103,9 @@ class PlayerPicture:
 
         On the right are the HP lost this turn, or else in the previous one, and the damage due at the end of the turn.
         """
-        left, strikes = self.x + PAD, coming(self.player)
+        left, attack = self.x + PAD, coming(self.player)
         bled = self.player.just_lost
-        right = self.x + self.width - PAD - (120 if strikes else 0) - (LOST + 8 if bled else 0)
+        right = self.x + self.width - PAD - (120 if attack else 0) - (LOST + 8 if bled else 0)
         hand = self.player.hand
         yield Icon("cards", left + 18, y + 20, 34, "muted")
         yield Label(str(len(hand)), left + 40, y + 32, 34, "light", weight="bold", max_width=44)
@@ -116,8 +116,8 @@ class PlayerPicture:
             yield medal(art(card), first + step * place, y + (CARD + 4 - step) // 2, step - 4)
         if bled:
             yield from lost(bled, right + 6, y - 3, LOST)
-        if strikes:
-            yield from blow(str(strikes), self.x + self.width - PAD - 106, y - 2, 106, 44)
+        if attack:
+            yield from attack_figure(str(attack), self.x + self.width - PAD - 106, y - 2, 106, 44)
 
     def _characters(self) -> Iterator[Item]:
         """Yield the characters to choose from or already chosen: medal, element and name."""

@@ -48,13 +48,13 @@ def stage(view: RestlessView, localizer: Localizer, end: int = FOOT) -> Iterator
         yield from told(view, view.moment, TOP + ROAD - 8, localizer)
     else:
         yield from header(view, localizer)
-    foot = LAST if view.thrown or view.blows else end
+    foot = LAST if view.thrown or view.losses else end
     if view.moment or not any(target.damage is None for target in view.targets):
         yield from () if view.moment else road(view)
         yield from drama(view, STAGE, foot - GAP - STAGE, localizer)
     else:
         yield from drama(view, TOP, foot - GAP - TOP, localizer)
-    if view.thrown or view.blows:
+    if view.thrown or view.losses:
         yield from last_roll(view, LAST, localizer)
 
 
@@ -70,15 +70,15 @@ def walkers(
 
 def standing(view: RestlessView, body: Body, places: set[Place]) -> Standing:
     """Return how to draw a place; `places` are those the match waits for."""
-    blows = [target.damage for target in view.targets if target.damage is not None]
+    damages = [target.damage for target in view.targets if target.damage is not None]
     living = [other for other in view.bodies if other.character]
     first = next(other.place for other in view.bodies if other.player == body.player)
     votes = {one.player: one.words for one in view.votes} if body.place == first else {}
     last = bool(view.level) and not view.ending and living == [body] and len(view.bodies) > 1
     vote = votes.get(body.player)
     through = body.character is not None and _through(view, body)
-    hurt = amounts(view.blows).get((body.place, None), 0)
-    return Standing(body.place in places, through, vote, in_danger(body, blows), last, bool(view.level), hurt)
+    lost_health = amounts(view.losses).get((body.place, None), 0)
+    return Standing(body.place in places, through, vote, in_danger(body, damages), last, bool(view.level), lost_health)
 
 
 def to_move(view: RestlessView, waiting: frozenset[Seat]) -> set[Place]:

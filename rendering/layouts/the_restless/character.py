@@ -206,6 +206,6 @@ class CharacterPicture:
         yield from signed_name(self.body.player, left, base + 42, SMALL, max_width, self.localizer, "ash", "regular")
 
 
-def in_danger(body: Body, blows: Sequence[int]) -> bool:
+def in_danger(body: Body, damages: Sequence[int]) -> bool:
     """Return whether any of these hits would kill the Character."""
-    return body.character is not None and any(blow >= body.health + body.armor for blow in blows)
+    return body.character is not None and any(damage >= body.health + body.armor for damage in damages)

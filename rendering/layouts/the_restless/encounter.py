@@ -63,7 +63,7 @@ def drama(view: RestlessView, y: int, high: int, localizer: Localizer) -> Iterat
     elif view.targets or view.offered:
         shelf = SHELF if lying else 0
         if view.targets:
-            yield from fight(view.targets, view.blows, y, high - shelf, localizer)
+            yield from fight(view.targets, view.losses, y, high - shelf, localizer)
         else:
             yield from _offered(view.offered, y, high - shelf, localizer)
         if lying:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.kernel.text import Localizer, listed, t, with_minus
-from games.the_restless.view import Struck, TargetView, thresholds
+from games.the_restless.view import HealthLossView, TargetView, thresholds
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, SMALL, bar, figure, medal, picture
 from rendering.layouts.the_restless.last_roll import amounts
 from rendering.scenes.builders import lost
@@ -23,16 +23,16 @@ BELOW = 120
 
 
 def fight(
-    targets: Sequence[TargetView], blows: tuple[Struck, ...], y: int, high: int, localizer: Localizer
+    targets: Sequence[TargetView], losses: tuple[HealthLossView, ...], y: int, high: int, localizer: Localizer
 ) -> Iterator[Item]:
     """Yield a single large Target, up to three side by side, or two rows of three.
 
     What each has just lost is marked on its picture.
     """
-    hurt = amounts(blows)
+    lost_health = amounts(losses)
     if len(targets) == 1:
         yield from _alone(targets[0], y, high, localizer)
-        yield from _struck(targets[0], hurt, MARGIN + 22, y + 22)
+        yield from _lost_health(targets[0], lost_health, MARGIN + 22, y + 22)
         return
     shown = targets if len(targets) <= MAX_TARGETS else targets[: MAX_TARGETS - 1]
     columns, lines = min(COLUMNS, len(targets)), 1 if len(targets) <= COLUMNS else 2
@@ -45,11 +45,13 @@ def fight(
             yield Label(more, x + wide // 2, top + tall // 2 + 14, 40, "ash", anchor="middle", max_width=wide - 20)
         else:
             yield from (_column if lines == 1 else _row)(shown[place], x, top, wide, tall, localizer)
-            yield from _struck(shown[place], hurt, x + 6, top + 6)
+            yield from _lost_health(shown[place], lost_health, x + 6, top + 6)
 
 
-def _struck(target: TargetView, hurt: Mapping[tuple[int | None, int | None], int], x: int, y: int) -> Iterator[Item]:
-    if amount := hurt.get((None, target.number), 0):
+def _lost_health(
+    target: TargetView, lost_health: Mapping[tuple[int | None, int | None], int], x: int, y: int
+) -> Iterator[Item]:
+    if amount := lost_health.get((None, target.number), 0):
         yield from lost(amount, x, y, 104)
 
 

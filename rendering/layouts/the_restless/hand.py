@@ -47,7 +47,7 @@ def hand(view: RestlessView, localizer: Localizer) -> Scene:
 def _foot(view: RestlessView) -> int:
     """Return the top of the Characters: higher than on a board where no roll is shown, and where nothing is met."""
     god = any(target.damage is None for target in view.targets)
-    if not view.level or view.ending or view.thrown or view.blows or god:
+    if not view.level or view.ending or view.thrown or view.losses or god:
         return FOOT
     return LAST if view.targets or is_busy(view) else STAGE + CALM + GAP
 

@@ -4,7 +4,8 @@
     assert scene.left("hilichurl-gang") == 5
 
 Cards and enemies are given by key. Every zone also has a Ruin Hunter, face down, at the back (`wall`, number 1; 101 in
-the second zone), so that it is not empty; `enemies` (2, 3...) are face up in front of it, left to right, covering nothing.
+the second zone), so that it is not empty; `enemies` (2, 3...) are face up in front of it, left to right, covering
+nothing.
 """
 
 from __future__ import annotations

@@ -81,9 +81,9 @@ def test_the_hp_left_follows_everything_that_took_some() -> None:
     """Earlier, the log said "Hit for 2. 9 HP left. Ley Line: −1 HP" to a player with 12 HP."""
     table = given("dash", "hilichurl-gang").table
     ended, table.players[0].hp = before(table), 10
-    struck, table.players[0].hp = before(table), 9
+    attacked, table.players[0].hp = before(table), 9
     table.ley_lines = [LeyLine.of("engulfing-storm")]
-    (summary,) = summaries(table, Earlier(ended, struck), struck)
+    (summary,) = summaries(table, Earlier(ended, attacked), attacked)
     assert READ(summary) == "Ann's new turn: Hit for 2 HP. Ley Line: Engulfing Storm, −1 HP. 9 HP left."
 
 

@@ -56,9 +56,9 @@ def test_cards_of_one_kind_are_counted() -> None:
 def test_an_enemy_that_falls_has_no_hp_left() -> None:
     """Earlier, "Ruin Guard takes 2 damage, 0 HP left. Ruin Guard falls; …" said it twice."""
     plays = story.plays(0, Card.of("gale-blade"))
-    wound, last, falls = _blow("Ruin Guard", 3), _blow("Ruin Guard", 0), _falls("Ruin Guard")
-    assert GENSHIN_TAROT.condensed([plays, wound, last, falls], 0) == [plays, wound, falls]
-    others = [plays, _blow("Dvalin", 0), falls]
+    damaged, last, falls = _damage("Ruin Guard", 3), _damage("Ruin Guard", 0), _falls("Ruin Guard")
+    assert GENSHIN_TAROT.condensed([plays, damaged, last, falls], 0) == [plays, damaged, falls]
+    others = [plays, _damage("Dvalin", 0), falls]
     assert GENSHIN_TAROT.condensed(others, 0) == others, "no line says that the Boss falls"
 
 
@@ -109,7 +109,7 @@ def _reaction(enemy: str) -> Text:
     )
 
 
-def _blow(enemy: str, left: int) -> Text:
+def _damage(enemy: str, left: int) -> Text:
     return t("{foe} takes {damage} damage, {left} HP left.", foe=enemy, damage=2, left=left)
 
 

@@ -48,7 +48,7 @@ def test_who_acts_who_has_acted_and_whom_the_next_blow_can_kill_are_told() -> No
     acting, done, dying = 0, 0, 0
     for view, _ in views(THE_RESTLESS):
         words = told(THE_RESTLESS, view)
-        blows = [target.damage for target in view.targets if target.damage is not None]
+        damages = [target.damage for target in view.targets if target.damage is not None]
         for body in (body for body in view.bodies if body.character):
             assert body.character
             name = READ(body.character.name)
@@ -59,7 +59,7 @@ def test_who_acts_who_has_acted_and_whom_the_next_blow_can_kill_are_told() -> No
                 start = "Has acted" if body.done else "Still to act"
                 assert name in line_of(words["turns"], start)
                 done += body.done
-            if in_danger(body, blows):
+            if in_danger(body, damages):
                 assert name in line_of(words["foes"], "The next blow can kill")
                 dying += 1
     assert min(acting, done, dying) > 0, "nothing of the kind was seen"

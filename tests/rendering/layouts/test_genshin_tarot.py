@@ -171,9 +171,9 @@ def test_a_hand_says_what_the_enemies_will_do_together() -> None:
         zone = tuple(spot._replace(stunned=spot.number in dozing) for spot in own.zone)
         players = tuple(one._replace(zone=zone) if one is own else one for one in view.players)
         scene = LAYOUT.hand(view._replace(players=players), LOCALIZER)
-        strikes = [spot.enemy.attack for spot in up[asleep:] if spot.enemy]
-        blows = _beside(scene, "battle")
-        assert sorted(blows) == sorted([*map(str, strikes), *([str(sum(strikes))] if strikes else [])])
+        attacks = [spot.enemy.attack for spot in up[asleep:] if spot.enemy]
+        shown_attacks = _beside(scene, "battle")
+        assert sorted(shown_attacks) == sorted([*map(str, attacks), *([str(sum(attacks))] if attacks else [])])
 
 
 def _beside(scene: Scene, icon: str) -> list[str]:

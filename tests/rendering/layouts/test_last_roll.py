@@ -56,7 +56,7 @@ def test_what_everybody_lost_is_marked_on_them_and_beside_the_die() -> None:
     scene = board(BATTLE)
     assert sorted(words for words in written(scene) if words.startswith("−")) == ["−1", "−1", "−2", "−2"]
     assert "Lost Health" in " ".join(map(LOCALIZER, describe(BATTLE)))
-    assert not [words for words in written(board(replace(BATTLE, blows=()))) if words.startswith("−")]
+    assert not [words for words in written(board(replace(BATTLE, losses=()))) if words.startswith("−")]
 
 
 def test_a_die_that_only_names_a_number_needs_nothing() -> None:

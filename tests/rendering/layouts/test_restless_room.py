@@ -64,7 +64,7 @@ def test_who_has_died_is_still_known_by_name_and_face() -> None:
 
 def test_what_happens_is_larger_until_a_die_has_been_thrown() -> None:
     view = next(shown for name, shown in restless_tables.still() if name == "battle")
-    before, after = board(replace(view, thrown=None, blows=())), board(view)
+    before, after = board(replace(view, thrown=None, losses=())), board(view)
     target = f"deck/restless/{view.targets[0].face.key}"
     sprites = [item for scene in (before, after) for item in scene.items if isinstance(item, Sprite)]
     large, small = (sprite.height for sprite in sprites if sprite.key == target)

@@ -6,8 +6,8 @@ from functools import cache
 
 from games.kernel.text import EMPTY, Text, listed, t
 from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.fight.attack import power, shots_of
 from games.the_restless.rules.fight.failures import FRENZY, life, miss_costs
-from games.the_restless.rules.fight.strike import power, shots_of
 from games.the_restless.rules.fight.targets import base_defense, lessened
 from games.the_restless.rules.party.item_use import trait
 from games.the_restless.rules.resolution.dice import chance, defense
@@ -94,7 +94,7 @@ def hitting(ctx: EffectContext, place: Place, target: TargetState, piece: Piece 
     return t("A hit deals {n}.", n=dealt)
 
 
-def strikes(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None, attack: Attack) -> list[Text]:
+def hit_facts(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None, attack: Attack) -> list[Text]:
     """Return the damage of a hit, and the other cards in play that can change it, in sentences."""
     with still(ctx):
         here = ctx.having(target=target, item=piece, means=_means(piece), roller=place, holder=place)

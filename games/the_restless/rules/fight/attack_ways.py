@@ -33,11 +33,11 @@ def _found(ctx: EffectContext, place: Place) -> tuple[list[Way], list[Card]]:
 
 def _allowed(ctx: EffectContext, place: Place, forbidden: set[str]) -> list[Way]:
     items = enumerate(ctx.table.walkers[place].items)
-    armed: list[Way] = [(str(n), piece) for n, piece in items if _strikes(piece, forbidden)]
+    armed: list[Way] = [(str(n), piece) for n, piece in items if _can_attack(piece, forbidden)]
     return armed if "unarmed" in forbidden else [*armed, ("unarmed", None)]
 
 
-def _strikes(piece: Piece, forbidden: set[str]) -> bool:
+def _can_attack(piece: Piece, forbidden: set[str]) -> bool:
     """Return whether an Item can attack now: it has the Counters that it needs, and its kind is not forbidden."""
     item = piece.item
     if item.attack is None or (piece.counters <= 0 and (item.counters or item.kind == "consumable")):

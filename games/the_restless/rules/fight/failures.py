@@ -28,7 +28,7 @@ FRENZY = 3
 """The highest number on the die at which a frenzied Target deals more damage."""
 
 
-class StrikeBack(NamedTuple):
+class MissDamage(NamedTuple):
     """The damage that a Target deals after a failed Combat roll, and the keywords that increase or spread it."""
 
     damage: int
@@ -40,12 +40,12 @@ class StrikeBack(NamedTuple):
         return "chain_magic" in self.keywords
 
 
-def answer(ctx: EffectContext, target: TargetState, natural: int) -> StrikeBack:
+def answer(ctx: EffectContext, target: TargetState, natural: int) -> MissDamage:
     """Return the effect of a failed Combat roll against a Target that is not a Traitor God (R-124, R-128)."""
     has = keywords(ctx, target)
     words = [*(["frenzied"] if "frenzied" in has and natural <= FRENZY else [])]
     words += ["chain_magic"] if "chain_magic" in has else []
-    return StrikeBack(harm(ctx, target) + ("frenzied" in words), tuple(words))
+    return MissDamage(harm(ctx, target) + ("frenzied" in words), tuple(words))
 
 
 def miss_costs(ctx: EffectContext, place: Place, target: TargetState, roll: DiceRoll) -> dict[Place, int]:
@@ -56,8 +56,8 @@ def miss_costs(ctx: EffectContext, place: Place, target: TargetState, roll: Dice
         here = ctx.at(target.piece, place, shared=True).having(roll=roll)
         losses = {one: _of_god(here, one, card) for one in ctx.table.living}
         return {one: n for one, n in losses.items() if n or one == place}
-    blow = answer(ctx, target, roll.natural)
-    return _shared(ctx, place, blow.damage, chained=blow.chained)
+    miss_damage = answer(ctx, target, roll.natural)
+    return _shared(ctx, place, miss_damage.damage, chained=miss_damage.chained)
 
 
 def _shared(ctx: EffectContext, place: Place, n: int, *, chained: bool) -> dict[Place, int]:

@@ -7,11 +7,11 @@ from collections.abc import Collection
 from games.the_restless import story
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.card_lookup import god, name, place_of, printed_target
-from games.the_restless.rules.state.context import EffectContext, Hurt
+from games.the_restless.rules.state.context import DamageEvent, EffectContext
 from games.the_restless.rules.state.earlier_figures import figures, pressed
 from games.the_restless.rules.state.modifiers import keywords, stat
 from games.the_restless.rules.state.piles import discard, top
-from games.the_restless.table import Piece, TargetState, Wound
+from games.the_restless.table import HealthLoss, Piece, TargetState
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import NO_PRESSURE, Card, Encounter, God, Pressure, Realm
 
@@ -79,21 +79,21 @@ def due(ctx: EffectContext, target: TargetState, deck: str, printed: int) -> int
     return max(stat(ctx, f"{deck}_drops", printed, None, target), 0)
 
 
-async def struck(ctx: EffectContext, target: TargetState, n: int, *, spell: bool = False) -> None:
+async def damage_target(ctx: EffectContext, target: TargetState, n: int, *, spell: bool = False) -> None:
     """Deal damage to a Target. At 0 Health it is defeated immediately, unless an ability heals it (R-130)."""
     if not any(one is target for one in ctx.table.targets) or n <= 0:
         return
     for word, left in lessened(keywords(ctx, target), n, spell=spell):
         n = _lessened(ctx, word, n, left)
-    hurt = Hurt(n)
-    here = ctx.on(hurt=hurt).having(target=target)
+    dealt = DamageEvent(n)
+    here = ctx.on(damage=dealt).having(target=target)
     await announce(here, "damaged", None, target)
-    taken = min(max(hurt.amount, 0), target.health)
+    taken = min(max(dealt.amount, 0), target.health)
     target.health -= taken
-    ctx.table.blows += (Wound(target.piece.card, taken, target=target.number),) if taken else ()
-    ctx.log(story.struck(name(target), taken, target.health))
+    ctx.table.losses += (HealthLoss(target.piece.card, taken, target=target.number),) if taken else ()
+    ctx.log(story.target_damaged(name(target), taken, target.health))
     if target.health == 0:
-        await announce(ctx.on(overkill=hurt.amount - taken).having(target=target), "target_defeated", None, target)
+        await announce(ctx.on(overkill=dealt.amount - taken).having(target=target), "target_defeated", None, target)
         if target.health <= 0 and any(one is target for one in ctx.table.targets):
             _defeat(ctx, target)
 

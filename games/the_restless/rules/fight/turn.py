@@ -13,11 +13,11 @@ from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.pace import alone, brisk, brisker
-from games.the_restless.rules.fight.attack_odds import hitting, odds, strikes
+from games.the_restless.rules.fight.attack import UNARMED, make_attack
+from games.the_restless.rules.fight.attack_odds import hit_facts, hitting, odds
 from games.the_restless.rules.fight.attack_ways import suspended, ways
 from games.the_restless.rules.fight.flight import moved, with_flee_action
 from games.the_restless.rules.fight.outlook import using
-from games.the_restless.rules.fight.strike import UNARMED, strike
 from games.the_restless.rules.party.armor import ORDER_SINCE, described, put_in_order, sources
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge, trait, usable, use
@@ -35,11 +35,11 @@ from games.the_restless.text.piece_text import left
 from games.the_restless.text.sentences import joined
 from games.the_restless.vocabulary.card_types import Attack
 from games.the_restless.vocabulary.choices import (
+    AttackFirst,
+    AttackTarget,
     BeginTurn,
     DiscardItem,
     EndTurn,
-    Strike,
-    StrikeFirst,
     SwitchArmor,
     UseItem,
 )
@@ -190,9 +190,9 @@ def _printed_damage(ctx: EffectContext, place: Place, piece: Piece | None) -> in
 def _beginning_with(
     attack: Offer, who: Text, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]
 ) -> Offer:
-    assert isinstance(attack.choice, Strike)
+    assert isinstance(attack.choice, AttackTarget)
     token, label = f"turn:{place}:{attack.token}", t("{who}: {attack}", who=who, attack=attack.short)
-    begin, choice = partial(act, Beginning(place, attack.token)), StrikeFirst(place, *attack.choice)
+    begin, choice = partial(act, Beginning(place, attack.token)), AttackFirst(place, *attack.choice)
     return Offer(token, label, choice, begin, closes=True, hint=attack.hint, group=(who,), short=attack.label)
 
 
@@ -216,15 +216,15 @@ def _attacking(
         title = titles(ctx.table.targets)[target.number]
         label = t("Attack {target} with {weapon}", target=title, weapon=weapon)
         short = t("{target} with {weapon}", target=title, weapon=weapon)
-    hint, act = LazyText(partial(_hint, ctx, place, target, piece)), partial(strike, ctx, place, target, piece)
-    choice = Strike(target.number, None if piece is None else int(way))
+    hint, act = LazyText(partial(_hint, ctx, place, target, piece)), partial(make_attack, ctx, place, target, piece)
+    choice = AttackTarget(target.number, None if piece is None else int(way))
     return Offer(f"hit:{target.number}:{way}", label, choice, act, hint=hint, group=group, short=short)
 
 
 def _hint(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None) -> Text:
     """Return the odds of an attack and its effects."""
     does = [*left(piece), striking(piece.item)] if piece else [_bare(printed(ctx, place).unarmed)]
-    texts = strikes(ctx, place, target, piece, _attack_of(piece))
+    texts = hit_facts(ctx, place, target, piece, _attack_of(piece))
     return joined([t("{likely}.", likely=_likely(ctx, place, target, piece)), *texts, *does])
 
 

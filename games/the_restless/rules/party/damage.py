@@ -15,12 +15,12 @@ from games.the_restless.rules.party.inventory import take
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.card_lookup import god, name
-from games.the_restless.rules.state.context import LINKS, EffectContext, Hurt, MatchOverError
+from games.the_restless.rules.state.context import LINKS, DamageEvent, EffectContext, MatchOverError
 from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import EVERYTHING, max_health, used_up
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import BURIED, PartyMember, Piece, Place, Table, TargetState, Wound
+from games.the_restless.table import BURIED, HealthLoss, PartyMember, Piece, Place, Table, TargetState
 from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary import labels
 
@@ -50,25 +50,25 @@ async def damage(
     member = ctx.table.walkers[place]
     if not member.alive or n <= 0:
         return
-    hurt = Hurt(max(stat(ctx, "damage_taken", n, place), 0), target)
-    if hurt.amount != n:
-        ctx.dealer.log(story.because(named(ctx, place), story.altered(n, hurt.amount)))
-    here = ctx.on(hurt=hurt).having(holder=place)
+    dealt = DamageEvent(max(stat(ctx, "damage_taken", n, place), 0), target)
+    if dealt.amount != n:
+        ctx.dealer.log(story.because(named(ctx, place), story.altered(n, dealt.amount)))
+    here = ctx.on(damage=dealt).having(holder=place)
     await announce(here, "damaged", place)
-    amount = hurt.amount
+    amount = dealt.amount
     armored = 0 if pierce else armor_pays(member, amount)
-    hurt.amount = amount - armored
-    if hurt.amount > 0:
+    dealt.amount = amount - armored
+    if dealt.amount > 0:
         await announce(here, "wounded", place)
     if member.alive:
-        _lost(ctx, place, min(hurt.amount, member.health))
+        _lost(ctx, place, min(dealt.amount, member.health))
         if amount > 0:
-            hit = story.hurt(named(ctx, place), amount, armored, member.health)
+            hit = story.character_damaged(named(ctx, place), amount, armored, member.health)
             ctx.dealer.log(hit if flight else story.because(name(target) if target else ctx.cause, hit))
-        if target is not None and hurt.amount > 0 and "gorging" in keywords(ctx, target):
-            heal_target(ctx, target, hurt.amount, labels.KEYWORDS["gorging"])
+        if target is not None and dealt.amount > 0 and "gorging" in keywords(ctx, target):
+            heal_target(ctx, target, dealt.amount, labels.KEYWORDS["gorging"])
         await fallen(ctx, place, target, flight=flight)
-    for other, part in hurt.moved if turned < LINKS else ():
+    for other, part in dealt.moved if turned < LINKS else ():
         await damage(ctx, other, part, target=target, turned=turned + 1)
 
 
@@ -119,7 +119,7 @@ def _lost(ctx: EffectContext, place: Place, n: int) -> None:
     """Take Health away, and record it for display."""
     member = ctx.table.walkers[place]
     member.health -= n
-    ctx.table.blows += (Wound(member.character, n, place),) if n else ()
+    ctx.table.losses += (HealthLoss(member.character, n, place),) if n else ()
 
 
 async def heal(ctx: EffectContext, place: Place, n: int) -> None:
@@ -156,7 +156,7 @@ async def fallen(ctx: EffectContext, place: Place, target: TargetState | None, *
         return
     dead, piece = named(ctx, place), member.piece
     ctx.dealer.log(story.died(dead))
-    here = ctx.at(piece, place, shared=False).on(victim=place, killer=target, hurt=None)
+    here = ctx.at(piece, place, shared=False).on(victim=place, killer=target, damage=None)
     await run(member.character.death, here)
     await announce(here.having(holder=None), "killed", place)
     await _bury(ctx, place, target, dead, flight=flight)

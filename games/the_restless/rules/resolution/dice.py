@@ -77,7 +77,7 @@ def _throw(roll: DiceRoll) -> Throw:
 
 def _lies(ctx: EffectContext, throw: Throw) -> None:
     """Store a thrown die for display. Earlier losses are no longer shown."""
-    ctx.table.thrown, ctx.table.blows = throw, ()
+    ctx.table.thrown, ctx.table.losses = throw, ()
 
 
 def _again(ctx: EffectContext, roll: DiceRoll) -> RollAgain:

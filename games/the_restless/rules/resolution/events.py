@@ -216,12 +216,12 @@ def _at_stake(ctx: EffectContext, on: On, victim: Place | None) -> Text:
     """Return the roll or the damage that an ability would change, in words, or EMPTY."""
     if ctx.roll is not None and _changes_roll(ctx, on):
         return story.of_roll(named(ctx, ctx.roll.place), ctx.roll.kind, ctx.roll.total, ctx.roll.defense)
-    if ctx.event.hurt is not None and any(stake(step) == "damage" for step in on.do.steps):
+    if ctx.event.damage is not None and any(stake(step) == "damage" for step in on.do.steps):
         if victim is None and ctx.target:
-            return story.of_damage(ctx.target.piece.card.name, ctx.event.hurt.amount, 0, ctx.target.health)
+            return story.of_damage(ctx.target.piece.card.name, ctx.event.damage.amount, 0, ctx.target.health)
         member = ctx.table.walkers[victim or 0]
         stops = armor(member) if on.trigger == "damaged" else 0
-        return story.of_damage(named(ctx, victim or 0), ctx.event.hurt.amount, stops, member.health)
+        return story.of_damage(named(ctx, victim or 0), ctx.event.damage.amount, stops, member.health)
     return EMPTY
 
 

@@ -53,7 +53,7 @@ class DiceRoll:
 
 
 @dataclass(slots=True)
-class Hurt:
+class DamageEvent:
     """Damage before it is dealt; `target` is the Target that deals it, or None."""
 
     amount: int
@@ -82,7 +82,7 @@ class Event:
     """The current event, as far as abilities can depend on it.
 
     Attributes:
-        hurt: Damage that is about to be dealt.
+        damage: Damage that is about to be dealt.
         drawer: The Character who drew the card `turned` up.
         turned: That card.
         victim: The Character who was killed.
@@ -91,7 +91,7 @@ class Event:
         value: The Value of an Item sold, bought or discarded.
     """
 
-    hurt: Hurt | None = None
+    damage: DamageEvent | None = None
     drawer: Place | None = None
     turned: Card | None = None
     victim: Place | None = None

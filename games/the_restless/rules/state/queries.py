@@ -120,7 +120,7 @@ _OF_MOMENT: dict[str, Callable[[EffectContext], int]] = {
     "margin": lambda ctx: max(ctx.roll.defense - ctx.roll.total, 0) if ctx.roll else 0,
     "overkill": lambda ctx: ctx.event.overkill,
     "natural": lambda ctx: ctx.roll.natural if ctx.roll else 0,
-    "damage": lambda ctx: ctx.event.hurt.amount if ctx.event.hurt else 0,
+    "damage": lambda ctx: ctx.event.damage.amount if ctx.event.damage else 0,
     "target_health": lambda ctx: target.health if (target := fought(ctx)) else 0,
     "target_missing": lambda ctx: target.most - target.health if (target := fought(ctx)) else 0,
     "value": lambda ctx: ctx.event.value,

@@ -15,7 +15,7 @@ from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.rules.fight.strike import UNARMED, power
+from games.the_restless.rules.fight.attack import UNARMED, power
 from games.the_restless.rules.fight.targets import base_defense, new_target, pressure
 from games.the_restless.rules.state.capacity import room
 from games.the_restless.rules.state.context import EffectContext

@@ -19,7 +19,7 @@ from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Way
-from games.the_restless.vocabulary.choices import StrikeFirst
+from games.the_restless.vocabulary.choices import AttackFirst
 from tests.contract.playing import open_question
 from tests.games.the_restless.given import Scene, given, on_top, set_
 from tests.games.the_restless.made import charm, stone
@@ -193,7 +193,7 @@ def test_such_an_option_says_whose_turn_it_is_and_what_is_struck() -> None:
     question = open_question(across_days("ogre", players=1).match, 0)
     assert isinstance(question, Ask)
     (option,) = [one for one in question.options if one.token == f"turn:1:{FIST}"]
-    assert option.value.choice == StrikeFirst(1, 1, None)
+    assert option.value.choice == AttackFirst(1, 1, None)
 
 
 def test_nobody_waits_for_a_turn_whose_attack_is_made() -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from games.the_restless import story
 from games.the_restless.rules.fight.failures import FRENZY, answer, missed
-from games.the_restless.rules.fight.targets import base_defense, struck
+from games.the_restless.rules.fight.targets import base_defense, damage_target
 from games.the_restless.rules.party.damage import chain, damage
 from games.the_restless.rules.party.item_use import spent, trait
 from games.the_restless.rules.resolution.dice import defense, rolled
@@ -25,7 +25,7 @@ UNARMED = Attack("combat", 0)
 """An attack with bare hands, whose damage is the Character's (R-65)."""
 
 
-async def strike(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None) -> None:
+async def make_attack(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None) -> None:
     """Make the Attack of a turn: one roll for each shot (R-66). A Counter is spent, hit or miss (R-126)."""
     member = ctx.table.walkers[place]
     member.attacks -= 1
@@ -76,11 +76,11 @@ async def _shot(ctx: EffectContext, place: Place, target: TargetState, attack: A
         return
     if hit:
         n = power(here, place, attack) + more[1]
-        await struck(here, target, n, spell="spell" in ctx.means)
+        await damage_target(here, target, n, spell="spell" in ctx.means)
         await _aftermath(here, attack.on_hit)
     else:
         if attack.roll == "combat":
-            await target_strikes_back(here, place, target)
+            await deal_miss_damage(here, place, target)
         await _aftermath(here, attack.on_miss)
 
 
@@ -104,7 +104,7 @@ def power(ctx: EffectContext, place: Place, attack: Attack) -> int:
     return max(stat(ctx, f"{kind}_damage", attack.damage, place), 0)
 
 
-async def target_strikes_back(ctx: EffectContext, place: Place, target: TargetState) -> None:
+async def deal_miss_damage(ctx: EffectContext, place: Place, target: TargetState) -> None:
     """Deal the Target's Damage, or the Traitor God's attack, after a failed Combat roll (R-124, R-181)."""
     if not any(one is target for one in ctx.table.targets):
         return
@@ -116,13 +116,13 @@ async def target_strikes_back(ctx: EffectContext, place: Place, target: TargetSt
         await _god_attacks(ctx, target, card)
         return
     with still(ctx):
-        blow = answer(ctx, target, ctx.roll.natural if ctx.roll else FRENZY + 1)
-    for word in blow.keywords:
+        miss_damage = answer(ctx, target, ctx.roll.natural if ctx.roll else FRENZY + 1)
+    for word in miss_damage.keywords:
         ctx.dealer.log(story.has_keyword(name(target), word))
-    if blow.chained:
-        await chain(ctx, place, blow.damage, target)
+    if miss_damage.chained:
+        await chain(ctx, place, miss_damage.damage, target)
     else:
-        await damage(ctx, place, blow.damage, target=target)
+        await damage(ctx, place, miss_damage.damage, target=target)
 
 
 async def _god_attacks(ctx: EffectContext, target: TargetState, card: God) -> None:
