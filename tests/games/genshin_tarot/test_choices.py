@@ -155,7 +155,7 @@ def test_a_view_tells_what_stands_and_waits() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "foes", "wanted"),
+    ("hand", "enemies", "wanted"),
     [
         ("foreign-rockblade starfell-sword", "hilichurl-gang hilichurl-gang hilichurl-gang", "play:starfell-sword"),
         ("foreign-rockblade burn", "hilichurl-gang", "play:foreign-rockblade:foe:2"),

@@ -164,7 +164,7 @@ def test_the_player_orders_elements_that_come_together() -> None:
 
 
 @pytest.mark.parametrize(
-    ("foe", "element", "text"),
+    ("enemy", "element", "text"),
     [
         ("ruin-guard", "geo", "Ruin Guard already has Geo: nothing happens."),
         ("geo-hypostasis", None, "Geo cannot be put on Geo Hypostasis: nothing happens."),
@@ -178,7 +178,7 @@ def test_an_element_that_fails_is_told(enemy: str, element: str | None, text: st
     assert text in scene.told()
 
 
-@pytest.mark.parametrize(("foe", "element", "asked"), [("ruin-guard", None, True), ("ruin-guard", "pyro", False)])
+@pytest.mark.parametrize(("enemy", "element", "asked"), [("ruin-guard", None, True), ("ruin-guard", "pyro", False)])
 def test_nobody_is_asked_to_pay_for_an_element_that_fails(enemy: str, element: str | None, asked: bool) -> None:
     """G-30, G-68: Pyro on an enemy with Pyro and Anemo on Dvalin are not offered."""
     tokens: dict[str, Any] = {"element": element} if element else {}
@@ -189,7 +189,7 @@ def test_nobody_is_asked_to_pay_for_an_element_that_fails(enemy: str, element: s
     assert boss.question().kind == "action"
 
 
-@pytest.mark.parametrize(("foes", "asked"), [("hilichurl-gang ruin-guard", True), ("hilichurl-gang", False)])
+@pytest.mark.parametrize(("enemies", "asked"), [("hilichurl-gang ruin-guard", True), ("hilichurl-gang", False)])
 def test_nobody_is_asked_to_pay_for_damage_to_nobody(enemies: str, asked: bool) -> None:
     """G-30, G-41: the damage is to "another enemy", and there is none."""
     scene = given("rain-of-stone", enemies, party="zhongli jean fischl amber", energy=2)

@@ -156,7 +156,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.parametrize(
-    ("foes", "wall", "crowd", "text"),
+    ("enemies", "wall", "crowd", "text"),
     [
         ("small-pyro-slime", True, 0, "; Small Pyro Slime 5/5, 1 face down; 1 damage coming"),
         ("small-pyro-slime", False, 0, "; Small Pyro Slime 5/5; 1 damage coming"),

@@ -39,7 +39,7 @@ def test_damage_is_told_after_shields() -> None:
 
 
 @pytest.mark.parametrize(
-    ("foe", "card", "words", "line"),
+    ("enemy", "card", "words", "line"),
     [
         ("cryo-cicin-swarm", "favonius-bladework", "No damage: Normal Attack cards deal none.",
          "Cryo Cicin Swarm takes no damage: Normal Attack cards deal it none."),
