@@ -117,7 +117,7 @@ def _controls(
         if path
         else []
     )
-    return choices, [*items, *back, *nothing, *([] if _inner(path) else way_to_secondary(where, question, localizer))]
+    return choices, [*items, *back, *nothing, *([] if _inner(path) else secondary_button(where, question, localizer))]
 
 
 def at_top(
@@ -153,7 +153,7 @@ def moves_of(question: Ask[Any]) -> list[Placed]:
     return merged(moves, question.fallback)
 
 
-def way_to_secondary(where: CustomId, question: Ask[Any], localizer: Localizer) -> list[Item]:
+def secondary_button(where: CustomId, question: Ask[Any], localizer: Localizer) -> list[Item]:
     """Return the button to the options that are not moves of the game, if there are any."""
     if not any(option.secondary for option in question.options):
         return []

@@ -134,7 +134,7 @@ def _enemy(imagined: ImaginedState, question: Ask[Any], enemy: int) -> Text:
     return _most(Parts(*apart)) or BEST
 
 
-def _way(imagined: ImaginedState, _question: Ask[Any], effect: Any) -> Text:
+def _effect_choice(imagined: ImaginedState, _question: Ask[Any], effect: Any) -> Text:
     return _most(weighed(Aim(ENEMY_ANY) >> effect if targets_chosen_enemy(effect) else effect, imagined)) or BEST
 
 
@@ -205,8 +205,8 @@ REASONS: dict[Kind, Reason] = {
     Kind.PLAYER: _player,
     Kind.SHARE: _always(t("The player in most danger needs it most.")),
     Kind.ZONE: _always(t("That is where most enemies are.")),
-    Kind.REWARD: _way,
-    Kind.CHOICE: _way,
+    Kind.REWARD: _effect_choice,
+    Kind.CHOICE: _effect_choice,
     Kind.OFFER: _offer,
     Kind.MARKER: _always(t("A marker is there to be spent.")),
     Kind.DISCARD: _always(CARDS),

@@ -206,7 +206,7 @@ def element(seat: Seat, prompt: Text, elements: Sequence[Element]) -> Ask[Elemen
     return Ask(seat, prompt, options, fallback=(options[0].token,), apart=True, kind=Kind.ELEMENT)
 
 
-def way(
+def effect_choice(
     seat: Seat,
     prompt: Text,
     effects: Sequence[tuple[int, Effect]],

@@ -100,18 +100,18 @@ async def _react(context: EffectContext, target: Target, element: Element) -> No
 async def _reward(context: EffectContext, element: Element) -> Effect:
     """Return the reward of an element, or the one that the player chooses instead (GR-52)."""
     own = REWARDS.get(element, NOTHING)
-    ways: list[Effect] = [own]
+    effects: list[Effect] = [own]
     for rule in context.rewards:
         if rule.element is not element:
             continue
         if isinstance(rule, AnyReaction):
-            ways += [reward for other, reward in REWARDS.items() if other is not element]
+            effects += [reward for other, reward in REWARDS.items() if other is not element]
         else:
-            ways = [*ways, *rule.rewards] if rule.free else list(rule.rewards)
-    if len(ways) == 1:
-        return ways[0]
+            effects = [*effects, *rule.rewards] if rule.free else list(rule.rewards)
+    if len(effects) == 1:
+        return effects[0]
     assert context.seat is not None
-    (chosen,) = await questions.way(context.seat, REWARD, list(enumerate(ways)), Kind.REWARD)
+    (chosen,) = await questions.effect_choice(context.seat, REWARD, list(enumerate(effects)), Kind.REWARD)
     return chosen
 
 

@@ -83,7 +83,7 @@ class WorkedOut(NamedTuple):
         made: Complete options that were read, by token.
     """
 
-    ways: list[AvailableAction]
+    actions: list[AvailableAction]
     ends: list[int]
     seen: dict[str, tuple[AvailableAction, TargetOption | None]]
     made: dict[str, Option[Action]]
@@ -93,7 +93,7 @@ _DONE, _BACK = AvailableAction("done", ActionKind.DONE), AvailableAction("back",
 _ORDER, _SHOW = AvailableAction("order", ActionKind.ORDER), AvailableAction("show", ActionKind.SHOW)
 
 
-def ways(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableAction]:
+def available_actions(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableAction]:
     """Return all actions of a player.
 
     The first one ends the turn or, if the player is `done`, undoes that.

@@ -168,7 +168,7 @@ class _Course:
     def __init__(self, table: Table, seat: Seat, action: Action) -> None:
         self._resolution, self._seat, self._action = trial(table, seat), seat, action
         self._table, self._own = self._resolution.table, None  # type: tuple[Table, Figures | None]
-        self._table.acting, self._way = seat, self._whole()
+        self._table.acting, self._trial_run = seat, self._whole()
         self._step(None)
         self._before = _paid(self._before, seat, action)
 
@@ -186,7 +186,7 @@ class _Course:
     def _step(self, answer: object) -> None:
         self._table.news, self._before = self._table.news.later(), figures(self._table)
         self._up = [enemy for _, enemy in self._table.enemies() if enemy.tokens]
-        self.end = proceeded(self._way, answer)
+        self.end = proceeded(self._trial_run, answer)
 
     def may_have_drawn(self, key: str) -> bool:
         """Return whether a card with this key can be among the drawn ones, which are unknown here."""
@@ -194,7 +194,7 @@ class _Course:
 
     def outcome(self) -> Outcome:
         """Return the outcome of the last step."""
-        self._way.close()
+        self._trial_run.close()
         table, after = self._table, figures(self._table)
         fallen, risky = tuple([enemy for enemy in self._up if enemy.seat is None]), self.may_have_drawn("burn")
         own = self._own or after

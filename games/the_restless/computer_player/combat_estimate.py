@@ -83,7 +83,7 @@ def miss_damage(target: TargetView) -> float:
     return 2.0 if target.damage is None else target.damage + 0.3 * ("frenzied" in target.keywords)
 
 
-def ways(body: Body) -> list[int | None]:
+def attack_items(body: Body) -> list[int | None]:
     """Return the ways in which a Character can attack: indexes of Items, and None for bare hands."""
     armed = [n for n, thing in enumerate(body.items) if _can_attack(CARDS[thing.face.key], thing.counters)]
     return [*armed, None]
@@ -95,7 +95,9 @@ def _can_attack(item: object, counters: int) -> bool:
 
 def best(body: Body, target: TargetView) -> AttackEstimate:
     """Return the expected result of a Character's best attack on a Target."""
-    estimates = [estimate(attack, target, means) for attack, means in (attack_of(body, way) for way in ways(body))]
+    estimates = [
+        estimate(attack, target, means) for attack, means in (attack_of(body, item) for item in attack_items(body))
+    ]
     return max(estimates, key=lambda one: one.deals - 0.55 * one.costs)
 
 

@@ -211,7 +211,7 @@ def _ended(view: RestlessView, y: int, high: int, localizer: Localizer) -> Itera
     yield Icon(icon, MARGIN + 66, middle, 92, "gold" if won else "rust")
     yield Label(localizer(words), x, middle, 54, "light", "serif", "bold", max_width=max_width)
     yield Label("  ·  ".join(map(localizer, _far(view))), x, middle + 42, 34, "gold", max_width=max_width)
-    yield from _way(view, y + high - 66)
+    yield from _road(view, y + high - 66)
 
 
 def _far(view: RestlessView) -> Iterator[Text]:
@@ -222,7 +222,7 @@ def _far(view: RestlessView) -> Iterator[Text]:
     yield t("{n} of {of} alive", n=living, of=len(view.bodies))
 
 
-def _way(view: RestlessView, y: int) -> Iterator[Item]:
+def _road(view: RestlessView, y: int) -> Iterator[Item]:
     """Yield the Encounters passed, the first one on the left."""
     side, step = 52, 62
     for place, face in enumerate(passed(view)[-((INNER - 28) // step) :]):

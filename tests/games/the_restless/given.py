@@ -52,9 +52,9 @@ class Scene:
                 self.match.answer(found[0][0], found[0][1].tokens, ADVANCE)
         return self
 
-    def leave(self, kind: str, way: str, condition: str = "", lifetime: str = EVERY, seat: int = 0) -> Scene:
+    def leave(self, kind: str, template: str, condition: str = "", lifetime: str = EVERY, seat: int = 0) -> Scene:
         """Set an auto-action for a kind of question or, without a way, cancel it."""
-        self.match.leave(seat, (kind, way, condition, lifetime))
+        self.match.leave(seat, (kind, template, condition, lifetime))
         return self
 
     def choices(self, seat: int = 0) -> list[str]:

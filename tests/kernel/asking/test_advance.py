@@ -14,8 +14,8 @@ from games.kernel.asking.advance import (
     ONCE,
     AdvanceAnswer,
     AdvanceKind,
+    AnswerTemplate,
     Condition,
-    Way,
     held,
     offered,
 )
@@ -49,17 +49,17 @@ async def again(table: toys.Table, dealer: Dealer) -> str | None:
     return "play" if table.rounds else None
 
 
-def _ways(seen: View) -> tuple[Way, ...]:
+def _templates(seen: View) -> tuple[AnswerTemplate, ...]:
     """Return the ways "yes", "no" and one known to the rules; "no" has another text once seat 0 has three points."""
     late = seen.points[0] >= 3
-    no = Way("no", t("say no, late as it is") if late else t("say no"), offered("no"))
-    return (Way("yes", t("say yes"), offered("yes")), no, Way("mind", t("think of me")))
+    no = AnswerTemplate("no", t("say no, late as it is") if late else t("say no"), offered("no"))
+    return (AnswerTemplate("yes", t("say yes"), offered("yes")), no, AnswerTemplate("mind", t("think of me")))
 
 
 AGAIN = AdvanceKind(
     "again",
     t("you are asked again"),
-    _ways,
+    _templates,
     (Condition("behind", t("seat 1 has more points"), lambda seen: seen.points[1] > seen.points[0]),),
     (Condition("two", t("you have two points"), lambda seen: seen.points[seen.viewer] == 2),),
 )
@@ -179,7 +179,7 @@ def test_another_answer_to_the_same_takes_its_place() -> None:
     match = match_()
     match.leave(1, ("again", "no", "", EVERY))
     match.leave(1, ("again", "yes", "", EVERY))
-    assert [one.way for one in match.left(1)] == ["yes"]
+    assert [one.template for one in match.left(1)] == ["yes"]
 
 
 def test_rules_may_look_at_what_is_left_for_every_question() -> None:
@@ -218,7 +218,7 @@ def test_a_match_taken_back_forgets_what_was_for_the_next_question() -> None:
     back = Match(match.game, replace(match.record(), entries=(*match.record().entries, *withdrawn)))
     assert len(back.left(1)) == 1
     back.note(0, (ANEW, "2"), ())
-    assert (back.left(1), [one.way for one in back.left(0)]) == ((), ["no"])
+    assert (back.left(1), [one.template for one in back.left(0)]) == ((), ["no"])
     assert given(back, 0) == ("no",)
     assert Match(back.game, back.record()).state_hash() == back.state_hash()
 
@@ -239,7 +239,7 @@ def test_an_answer_is_taken_back_and_what_was_left_stays() -> None:
     match.leave(1, ("again", "no", "", ONCE))
     back = match.undone(0)
     assert back is not None
-    assert [one.way for one in back.left(1)] == ["no"]
+    assert [one.template for one in back.left(1)] == ["no"]
     assert effective_entries(back.entries) == []
 
 

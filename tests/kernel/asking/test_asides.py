@@ -79,7 +79,7 @@ def test_answers_are_taken_back_between_what_is_left() -> None:
         assert match.retractable(0) is not None
         back = match.undone(0)
         assert back is not None
-        assert [one.way for one in back.left(1)] == ["no"]
+        assert [one.template for one in back.left(1)] == ["no"]
         match.leave(1, CANCEL)
         match.answer(1, ("no",))
         assert match.retractable(1) is None
@@ -87,7 +87,7 @@ def test_answers_are_taken_back_between_what_is_left() -> None:
 
 def test_what_means_nothing_any_more_goes_with_what_is_taken_back() -> None:
     """The aside required three points of seat 0, and the answer that gave the third is withdrawn."""
-    late = replace(AGAIN, ways=lambda seen: AGAIN.ways(seen) if seen.points[0] == 3 else ())
+    late = replace(AGAIN, templates=lambda seen: AGAIN.templates(seen) if seen.points[0] == 3 else ())
     match = match_(advance=(late,))
     for seat in (0, 1, 0, 1, 0):
         match.answer(seat, ("yes",))

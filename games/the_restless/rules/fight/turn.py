@@ -15,7 +15,7 @@ from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.pace import alone, brisk, brisker
 from games.the_restless.rules.fight.attack import UNARMED, make_attack
 from games.the_restless.rules.fight.attack_odds import hit_facts, hitting, odds
-from games.the_restless.rules.fight.attack_ways import suspended, ways
+from games.the_restless.rules.fight.attack_options import attack_options, suspended
 from games.the_restless.rules.fight.flight import moved, with_flee_action
 from games.the_restless.rules.fight.outlook import using
 from games.the_restless.rules.party.armor import ORDER_SINCE, described, put_in_order, sources
@@ -171,7 +171,7 @@ def _glance(ctx: EffectContext, place: Place) -> Text:
     """Describe how a Character would attack the first Target: the way that deals most as printed."""
     target, (_, piece) = (
         ctx.table.targets[0],
-        max(ways(ctx, place), key=lambda way: _printed_damage(ctx, place, way[1])),
+        max(attack_options(ctx, place), key=lambda option: _printed_damage(ctx, place, option[1])),
     )
     weapon, attack = piece.card.name if piece else t("Bare hands"), _attack_of(piece)
     chance = t("{weapon}: {likely}.", weapon=weapon, likely=_likely(ctx, place, target, piece))
@@ -202,13 +202,15 @@ async def _follow(following: list[Beginning], chosen: Beginning) -> None:
 
 def attacks(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the options to attack every Target in every way (R-122)."""
-    those = ways(ctx, place)
+    those = attack_options(ctx, place)
     group = () if len(those) * len(ctx.table.targets) <= FEW else ATTACKING
-    return [_attacking(ctx, place, target, way, piece, group) for target in ctx.table.targets for way, piece in those]
+    return [
+        _attacking(ctx, place, target, token, piece, group) for target in ctx.table.targets for token, piece in those
+    ]
 
 
 def _attacking(
-    ctx: EffectContext, place: Place, target: TargetState, way: str, piece: Piece | None, group: tuple[Text, ...]
+    ctx: EffectContext, place: Place, target: TargetState, token: str, piece: Piece | None, group: tuple[Text, ...]
 ) -> Offer:
     weapon = piece.card.name if piece else t("bare hands")
     label, short = t("Attack with {weapon}", weapon=weapon), weapon if piece else t("Bare hands")
@@ -217,8 +219,8 @@ def _attacking(
         label = t("Attack {target} with {weapon}", target=title, weapon=weapon)
         short = t("{target} with {weapon}", target=title, weapon=weapon)
     hint, act = LazyText(partial(_hint, ctx, place, target, piece)), partial(make_attack, ctx, place, target, piece)
-    choice = AttackTarget(target.number, None if piece is None else int(way))
-    return Offer(f"hit:{target.number}:{way}", label, choice, act, hint=hint, group=group, short=short)
+    choice = AttackTarget(target.number, None if piece is None else int(token))
+    return Offer(f"hit:{target.number}:{token}", label, choice, act, hint=hint, group=group, short=short)
 
 
 def _hint(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None) -> Text:

@@ -50,8 +50,8 @@ async def drawer(
 
 def _in_advance(ctx: EffectContext) -> Place | None:
     """Return the Character who draws according to the first answer in advance to every such question, or None."""
-    ways = [held(ctx.table, seat, Kind.DRAWER) for seat in range(ctx.table.players)]
-    return next((place for way in ways for place in ctx.table.living if way == f"place:{place}"), None)
+    templates = [held(ctx.table, seat, Kind.DRAWER) for seat in range(ctx.table.players)]
+    return next((place for template in templates for place in ctx.table.living if template == f"place:{place}"), None)
 
 
 def roomiest(ctx: EffectContext) -> Place:

@@ -169,7 +169,7 @@ def _later(ctx: EffectContext, work: Work, trigger: str) -> bool:
         return False
     seat, about = ctx.table.player(work.holder), ("", work.piece.card.key)
     said = [one for one in answers_on(ctx.table) if one.seat == seat and one.kind == Kind.ABILITY]
-    return not any(one.way == "yes" and one.condition in about for one in said)
+    return not any(one.template == "yes" and one.condition in about for one in said)
 
 
 async def parted(ctx: EffectContext, place: Place, piece: Piece) -> None:

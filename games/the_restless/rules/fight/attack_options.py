@@ -10,11 +10,11 @@ from games.the_restless.vocabulary.card_types import Card
 KINDS = {"spell": "spells", "ranged": "ranged", "melee": "melee"}
 """The ban on each group of Items."""
 
-Way = tuple[str, Piece | None]
+AttackOption = tuple[str, Piece | None]
 """A way to attack: the number of the Item and the Item, or "unarmed" and None."""
 
 
-def ways(ctx: EffectContext, place: Place) -> list[Way]:
+def attack_options(ctx: EffectContext, place: Place) -> list[AttackOption]:
     """Return the ways in which a Character can attack: Weapons, attack Spells, bare hands, unless forbidden (RL-40)."""
     return _found(ctx, place)[0]
 
@@ -24,16 +24,16 @@ def suspended(ctx: EffectContext, place: Place) -> list[Card]:
     return _found(ctx, place)[1]
 
 
-def _found(ctx: EffectContext, place: Place) -> tuple[list[Way], list[Card]]:
+def _found(ctx: EffectContext, place: Place) -> tuple[list[AttackOption], list[Card]]:
     forbidden, gone = bans(ctx, (*KINDS.values(), "unarmed"), place), list[Card]()
     while not (found := _allowed(ctx, place, {what for what, _ in forbidden})):
         gone.append(forbidden.pop()[1])
     return found, gone
 
 
-def _allowed(ctx: EffectContext, place: Place, forbidden: set[str]) -> list[Way]:
+def _allowed(ctx: EffectContext, place: Place, forbidden: set[str]) -> list[AttackOption]:
     items = enumerate(ctx.table.walkers[place].items)
-    armed: list[Way] = [(str(n), piece) for n, piece in items if _can_attack(piece, forbidden)]
+    armed: list[AttackOption] = [(str(n), piece) for n, piece in items if _can_attack(piece, forbidden)]
     return armed if "unarmed" in forbidden else [*armed, ("unarmed", None)]
 
 
