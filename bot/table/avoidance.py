@@ -30,7 +30,7 @@ class CompanyError(IllegalError):
     """A user has to confirm a seat, because someone they avoid plays there.
 
     Attributes:
-        way: The custom ID of the button that confirms it.
+        confirm_id: The custom ID of the button that confirms it.
         label: The label of that button.
     """
 
@@ -93,7 +93,7 @@ class Avoidance:
         Args:
             user: The user who wants a seat.
             row: The table.
-            way: The custom ID of the button that confirms the seat.
+            confirm_id: The custom ID of the button that confirms the seat.
             confirmed: Whether the user has pressed it.
 
         Raises:

@@ -86,7 +86,7 @@ ADVANCE = (
         stops=STOPS,
     ),
     AdvanceKind(
-        Kind.WAITING_ORDER,
+        Kind.PENDING_ORDER,
         t("you put effects in order"),
         lambda _seen: (AnswerTemplate("same", t("leave them as they are"), _as_they_lie),),
         prompt=True,

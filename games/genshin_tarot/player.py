@@ -312,7 +312,7 @@ JUDGES: dict[str, Judge] = {
     Kind.LEAVE_OUT: _discard,
     Kind.ANEW: _never,
     Kind.ACTION: _act,
-    Kind.WAITING_ORDER: _in_order,
+    Kind.PENDING_ORDER: _in_order,
     Kind.ENEMY: _enemies,
     Kind.SWAP: _swapped,
     Kind.PLAYER: _players,

@@ -212,7 +212,7 @@ def shown(seat: Seat, card: Card) -> Text:
 
 
 def waiting_effect_triggered(seat: Seat, source: Text) -> Text:
-    """Return the line for a waiting effect that is carried out (G-50)."""
+    """Return the line for a pending effect that is carried out (G-50)."""
     return t("{name}'s {source} takes effect.", name=Name(seat), source=source)
 
 

@@ -35,7 +35,7 @@ DEALT = 11
 RULES = 6
 """The current version of the rules.
 
-Since version 2 the start of a turn can be put in order. Since 3 one answer per player divides HP. Since 4 a waiting
+Since version 2 the start of a turn can be put in order. Since 3 one answer per player divides HP. Since 4 a pending
 effect is kept while its enemy is face down. Since 5 a Boss has more HP for each additional player. Since 6 the
 follow-up of raised damage belongs to the card that raised it, a card that has trashed itself stays away, and an enemy
 can only be laid on a face-up one.
@@ -215,12 +215,12 @@ class Player:
         played: The cards played in this Player Phase.
         free: Those that cost 0 AP.
         bursts: The bursts used this turn.
-        went: The waiting effects that were carried out this turn.
+        went: The pending effects that were carried out this turn.
         burns: Number of Burns drawn this turn.
         lost: HP lost this turn.
         actions: Number of actions this turn.
         rows: The cleared rows.
-        late: For an enemy in the zone ("foe:12") or the Boss ("boss"), the number of the player's waiting effects that
+        late: For an enemy in the zone ("foe:12") or the Boss ("boss"), the number of the player's pending effects that
             come before its effects at the start of the next turn; 0 for those that are missing (G-22).
     """
 

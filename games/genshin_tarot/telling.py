@@ -69,7 +69,7 @@ def _player(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
     yield "energy", t("{n} Energy.", n=player.energy)
     yield "ap", t("{n} AP.", n=player.ap)
     yield "mora", t("{n} Mora.", n=player.mora)
-    for place, words in enumerate(player.waiting):
+    for place, words in enumerate(player.pending):
         yield f"waiting{place}", t("Waiting: {words}", words=words)
     for place, words in enumerate(player.lasting):
         yield f"lasting{place}", t("This turn: {words}", words=words)

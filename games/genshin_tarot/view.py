@@ -87,7 +87,7 @@ class PlayerSeen(NamedTuple):
         tarots: The dealt characters, until the party is chosen.
         hand: The cards in hand, in the order of arrival.
         markers: Keys of characters with the number of their markers.
-        waiting: The waiting effects in words, in order.
+        pending: The pending effects in words, in order.
         lasting: The effects that last this turn, in words.
         lost: The damage taken last turn.
         zone: The enemies by row, from the Boss to the player, left to right.
@@ -113,7 +113,7 @@ class PlayerSeen(NamedTuple):
     upgrades: tuple[CardFace, ...]
     played: tuple[CardFace, ...]
     markers: tuple[tuple[str, int], ...]
-    waiting: tuple[Text, ...]
+    pending: tuple[Text, ...]
     lasting: tuple[Text, ...]
     lost: int
     done: bool
@@ -249,7 +249,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         upgrades=_cards(player.upgrades),
         played=_cards(player.played),
         markers=tuple([(key, number) for key, number in player.markers.items() if number]),
-        waiting=tuple(_waiting(table, [each for clause, each in mine if isinstance(clause, Later)])),
+        pending=tuple(_pending(table, [each for clause, each in mine if isinstance(clause, Later)])),
         lasting=tuple([_said(each.key, each.part) for clause, each in mine if not isinstance(clause, Later)]),
         lost=player.lost_before,
         done=player.done and table.stage is not Stage.OVER,
@@ -284,8 +284,8 @@ def _faces(cards: tuple[Card, ...]) -> tuple[CardFace, ...]:
     return tuple(map(card_faces.card, cards))
 
 
-def _waiting(table: Table, those: Sequence[ActiveEffect]) -> Iterator[Text]:
-    """Yield the waiting effects in words, without those whose enemy is gone: they are lost (G-50)."""
+def _pending(table: Table, those: Sequence[ActiveEffect]) -> Iterator[Text]:
+    """Yield the pending effects in words, without those whose enemy is gone: they are lost (G-50)."""
     named = {enemy.number: enemy.name if enemy.tokens else EMPTY for _, enemy in table.enemies()} | {
         0: table.ruler.name
     }

@@ -25,7 +25,7 @@ from games.kernel.effect import Effect, walk
 from games.kernel.text import Seat, Text
 
 KEPT_FACE_DOWN_SINCE = 4
-"""Version of the rules since which a waiting effect is not lost when its enemy is turned face down."""
+"""Version of the rules since which a pending effect is not lost when its enemy is turned face down."""
 LastingEffectT = TypeVar("LastingEffectT", bound=LastingEffect)
 
 
@@ -124,7 +124,7 @@ def followers(table: Table, seat: Seat, card: Card) -> list[tuple[ActiveEffect, 
 def lose_tied(table: Table, enemy: EnemyState, *, gone: bool) -> None:
     """Remove the effects tied to an enemy that has left (`gone`) or been turned face down (G-50).
 
-    A waiting effect is kept while its enemy is face down. It is lost only if the enemy is still face down when it is
+    A pending effect is kept while its enemy is face down. It is lost only if the enemy is still face down when it is
     due.
     """
     if table.standing and table.rules >= 2:
@@ -137,5 +137,5 @@ def _waits(standing: ActiveEffect) -> bool:
 
 
 def expire(table: Table) -> None:
-    """End all active effects except the waiting ones at the end of a turn (G-18)."""
+    """End all active effects except the pending ones at the end of a turn (G-18)."""
     table.standing = [standing for standing in table.standing if isinstance(clause(standing), Later)]

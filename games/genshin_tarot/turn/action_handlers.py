@@ -136,16 +136,16 @@ async def _turn_up(resolution: Resolution, seat: Seat, action: Action) -> None:
 async def _order(resolution: Resolution, seat: Seat, _action: Action) -> None:
     """Let the player reorder the effects at the start of the next turn (G-22, G-50)."""
     table = resolution.table
-    steps: list[turn_start.StartStep] = [*turn_start.waiting(table, seat)]
+    steps: list[turn_start.StartStep] = [*turn_start.pending_effects(table, seat)]
     if table.rules >= 2:
         steps = turn_start.orderable(table, seat)
     options = [Option(_token(steps, step), turn_start.name(table, step), step) for step in steps]
-    chosen = await Arrange(seat, ORDER, tuple(options), Kind.WAITING_ORDER)
+    chosen = await Arrange(seat, ORDER, tuple(options), Kind.PENDING_ORDER)
     turn_start.put_in_order(table, seat, list(chosen))
 
 
 def _token(steps: list[turn_start.StartStep], step: turn_start.StartStep) -> str:
-    """Return the token of a step; waiting effects are numbered."""
+    """Return the token of a step; pending effects are numbered."""
     if not isinstance(step, ActiveEffect):
         return turn_start.token(step)
     mine = [each for each in steps if isinstance(each, ActiveEffect)]

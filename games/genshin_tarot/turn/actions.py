@@ -77,7 +77,7 @@ class WorkedOut(NamedTuple):
     """A player's actions with all their targets.
 
     Attributes:
-        ways: The actions.
+        actions: The actions.
         ends: For each action, the number of options up to and including its last one.
         seen: The action and target of options that were read, by token.
         made: Complete options that were read, by token.

@@ -149,8 +149,8 @@ class OptionContext:
 
 
 def _orders(table: Table, seat: Seat) -> bool:
-    """Return whether a player with waiting effects can order the start of their next turn."""
-    return len(turn_start.waiting(table, seat)) > 1 if table.rules < 2 else turn_start.may_order(table, seat)
+    """Return whether a player with pending effects can order the start of their next turn."""
+    return len(turn_start.pending_effects(table, seat)) > 1 if table.rules < 2 else turn_start.may_order(table, seat)
 
 
 def _means(player: Player) -> PlayerMeans:

@@ -20,17 +20,17 @@ MIDNIGHT_TURN = 12
 BOSS = "boss"
 """The Boss's effects as a step in a player's order."""
 StartStep: TypeAlias = EnemyState | ActiveEffect | str
-"""A step: an enemy with an ability, a waiting effect, or BOSS."""
+"""A step: an enemy with an ability, a pending effect, or BOSS."""
 
 
-def waiting(table: Table, seat: Seat) -> list[ActiveEffect]:
-    """Return a player's waiting effects, in order (G-50)."""
+def pending_effects(table: Table, seat: Seat) -> list[ActiveEffect]:
+    """Return a player's pending effects, in order (G-50)."""
     return [each for each, _ in active_effects.of(table, seat, Later)]
 
 
 def order(table: Table, seat: Seat) -> list[StartStep]:
-    """Return the steps in a player's zone. The default order is enemies, the Boss, then waiting effects."""
-    late, mine, first = dict(table.players[seat].late), waiting(table, seat), _others(table, seat)
+    """Return the steps in a player's zone. The default order is enemies, the Boss, then pending effects."""
+    late, mine, first = dict(table.players[seat].late), pending_effects(table, seat), _others(table, seat)
     found: list[StartStep] = []
     for place, each in enumerate(mine):
         found += [step for step in first if min(late.get(token(step), 0), len(mine)) == place]
@@ -39,7 +39,7 @@ def order(table: Table, seat: Seat) -> list[StartStep]:
 
 
 def _others(table: Table, seat: Seat) -> list[EnemyState | str]:
-    """Return the steps that are not waiting effects: the enemies with an ability, and the Boss."""
+    """Return the steps that are not pending effects: the enemies with an ability, and the Boss."""
     return [*[enemy for enemy in layout.face_up(table.players[seat].zone) if enemy.abilities(When.START)], BOSS]
 
 
@@ -58,10 +58,10 @@ def name(table: Table, step: StartStep) -> Text:
 def orderable(table: Table, seat: Seat) -> list[StartStep]:
     """Return the steps that a player can order because the order can matter, or [] if it cannot.
 
-    Waiting effects concern enemies. So their order matters if there are several, or if enemies or a Boss heal, gain
+    Pending effects concern enemies. So their order matters if there are several, or if enemies or a Boss heal, gain
     Shields, or hurt a player who might have won first.
     """
-    if not waiting(table, seat):
+    if not pending_effects(table, seat):
         return []
     found = [step for step in order(table, seat) if isinstance(step, ActiveEffect) or _meets(table, seat, step)]
     return found if len(found) > 1 else []
@@ -69,7 +69,7 @@ def orderable(table: Table, seat: Seat) -> list[StartStep]:
 
 def may_order(table: Table, seat: Seat) -> bool:
     """Return whether any steps are `orderable`."""
-    mine = len(waiting(table, seat))
+    mine = len(pending_effects(table, seat))
     return mine > 1 or (mine == 1 and any(_meets(table, seat, step) for step in _others(table, seat)))
 
 
@@ -77,7 +77,7 @@ def _meets(table: Table, seat: Seat, step: EnemyState | str) -> bool:
     """Return whether the time of an enemy's or the Boss's step can matter."""
     if isinstance(step, EnemyState):
         return any(_matters(ability.effect) for ability in step.abilities(When.START))
-    near = not table.players[seat].zone or any(each.enemy == 0 for each in waiting(table, seat))
+    near = not table.players[seat].zone or any(each.enemy == 0 for each in pending_effects(table, seat))
     return table.ruler.out and near and any(_matters(ability.effect) for ability in table.ruler.abilities(When.START))
 
 
@@ -138,7 +138,7 @@ async def _boss(resolution: Resolution) -> None:
 
 
 async def _waited(resolution: Resolution, seat: Seat, each: ActiveEffect) -> None:
-    """Carry out a waiting effect unless it has been lost (G-50)."""
+    """Carry out a pending effect unless it has been lost (G-50)."""
     table = resolution.table
     if each not in table.standing:
         return

@@ -5,8 +5,8 @@ stored on the table. When a question of that kind opens, the driver of the match
 that fits and submits it for the seat. An answer is submitted only if it still means what its words said when the seat
 left it. If the game would now word it differently, it no longer fits.
 
-The tokens of an entry that leaves an answer are (kind, template, condition, lifetime). In an entry that cancels one, the
-template is "".
+The tokens of an entry that leaves an answer are (kind, template, condition, lifetime). In an entry that cancels one,
+the template is "".
 """
 
 from __future__ import annotations
@@ -146,7 +146,10 @@ def answers_on(table: object) -> tuple[AdvanceAnswer, ...]:
 
 
 def held(table: object, seat: Seat, kind: str) -> str:
-    """Return the template of the answer that a seat has left for every question of a kind, or "". For rules that read it themselves."""
+    """Return the template of the answer that a seat has left for every question of a kind, or "".
+
+    For rules that read it themselves.
+    """
     return next((one.template for one in answers_on(table) if one.place == (seat, kind, "", EVERY)), "")
 
 

@@ -194,7 +194,7 @@ def test_at_half_its_hp_something_happens_once() -> None:
 
 
 def test_the_boss_out_at_the_start_of_a_turn_stops_the_ley_lines() -> None:
-    """GR-45, G-78, GR-44: a waiting effect empties a zone."""
+    """GR-45, G-78, GR-44: a pending effect empties a zone."""
     scene = given(wall=False).enemy("hilichurl-gang", damage=6)
     scene.table.turn = 5
     scene.standing("guoba-fire").end_turn()

@@ -102,7 +102,7 @@ def test_what_lies_in_wait_may_come_before_the_enemies() -> None:
 
 
 def test_what_lies_in_wait_may_come_before_the_boss() -> None:
-    """G-22, GR-46: Andrius's Bitter Cold would end the match before the waiting effect that wins it."""
+    """G-22, GR-46: Andrius's Bitter Cold would end the match before the pending effect that wins it."""
     for order, won in ((["wait:1", "boss"], True), (["boss", "wait:1"], False)):
         scene = given(wall=False, boss="andrius", deck="freeze " * 20, hp=6)
         scene.boss(damage=38).standing("guoba-fire")
@@ -123,7 +123,7 @@ def _throw(scene: Scene, face: int) -> int:
 
 
 def test_no_order_is_offered_where_it_cannot_matter() -> None:
-    """GR-46: one waiting effect before plain enemies, none, or a Boss who only makes players choose."""
+    """GR-46: one pending effect before plain enemies, none, or a Boss who only makes players choose."""
     assert "order" not in given(enemies="ruin-guard").standing("guoba-fire").choices()
     assert "order" not in given().enemy("stonehide-lawachurl", shields=0).choices()
     assert "order" not in given(wall=False).boss().standing("guoba-fire").choices()

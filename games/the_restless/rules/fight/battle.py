@@ -12,7 +12,7 @@ from games.the_restless.rules.fight.failures import ambushed
 from games.the_restless.rules.fight.flight import moved, with_flee_action
 from games.the_restless.rules.fight.round_summary import health, since
 from games.the_restless.rules.fight.targets import base_defense, due, harm
-from games.the_restless.rules.fight.turn import NEXT, Beginning, beginnings, consumables, round_topic, turn, waiting
+from games.the_restless.rules.fight.turn import NEXT, Beginning, beginnings, consumables, round_topic, turn, yet_to_act
 from games.the_restless.rules.party.damage import chain, damage, heal_target, lose
 from games.the_restless.rules.party.drawing import draw, drawer
 from games.the_restless.rules.party.inventory import drop_excess
@@ -131,7 +131,7 @@ async def _round(ctx: EffectContext) -> None:
     recharge(ctx, "round")
     await announce(ctx, "round_start")
     begun: list[Beginning] = []
-    while table.targets and waiting(ctx):
+    while table.targets and yet_to_act(ctx):
         table.stayed = False
         if not begun:
             offers, waits_for = partial(_between, ctx, begun), partial(_waits_for, ctx)
@@ -140,7 +140,7 @@ async def _round(ctx: EffectContext) -> None:
             )
         if begun and table.targets:
             following = await turn(ctx, *begun.pop())
-            begun += [following] if following and following.place in waiting(ctx) else []
+            begun += [following] if following and following.place in yet_to_act(ctx) else []
             table.acting = begun[0].place if begun else None
     table.acting = None
     if table.targets:
@@ -152,18 +152,18 @@ async def _round(ctx: EffectContext) -> None:
 
 def _round_over(ctx: EffectContext) -> bool:
     """Return whether no Target is left, or no Character with a turn to take, since a cost can kill a Character."""
-    return not ctx.table.targets or not waiting(ctx)
+    return not ctx.table.targets or not yet_to_act(ctx)
 
 
 def _waits_for(ctx: EffectContext, seat: Seat) -> bool:
     """Return whether the battle waits for a player: they have a turn to take, or a motion to flee is open."""
-    return moved(ctx) or any(ctx.table.player(place) == seat for place in waiting(ctx))
+    return moved(ctx) or any(ctx.table.player(place) == seat for place in yet_to_act(ctx))
 
 
 def _between(ctx: EffectContext, begun: list[Beginning]) -> Offers:
     """Return each player's actions between turns: take a turn, use a Consumable, move to flee (R-135, R-214, R-216)."""
     offers: Offers = {seat: [] for seat in range(ctx.table.players)}
-    for place in waiting(ctx):
+    for place in yet_to_act(ctx):
         offers[ctx.table.player(place)] += beginnings(ctx, place, partial(_begin, ctx, begun))
     for seat, own in offers.items():
         own += [*consumables(ctx, seat), *battle_trade_actions(ctx, seat)]

@@ -101,7 +101,7 @@ def _prompt(ctx: EffectContext, place: Place, own: Text, seat: Seat) -> Text:
     return NEXT if seat != ctx.table.player(place) and _waits_for(ctx, place, seat) and not moved(ctx) else own
 
 
-def waiting(ctx: EffectContext) -> list[Place]:
+def yet_to_act(ctx: EffectContext) -> list[Place]:
     """Return the places of living Characters who have yet to end their turn this round."""
     return [place for place in ctx.table.living if not ctx.table.walkers[place].done]
 
@@ -111,7 +111,7 @@ def round_topic(ctx: EffectContext) -> tuple[str, tuple[Seat, ...]]:
 
     Because of it, a player who has yet to take a turn is not notified after each other turn.
     """
-    seats = {ctx.table.player(place) for place in waiting(ctx) if place != ctx.table.acting}
+    seats = {ctx.table.player(place) for place in yet_to_act(ctx) if place != ctx.table.acting}
     return f"round {ctx.table.spans.get('round', 0)}", tuple(sorted(seats))
 
 
@@ -126,7 +126,7 @@ def _waits_for(ctx: EffectContext, place: Place, seat: Seat) -> bool:
     Across days, once the Attack is made, it also waits for players who could begin the next turn.
     """
     next_too = brisk(ctx.table) and ctx.table.walkers[place].attacks <= 0
-    return moved(ctx) or seat in [ctx.table.player(one) for one in ([place, *waiting(ctx)] if next_too else [place])]
+    return moved(ctx) or seat in [ctx.table.player(one) for one in ([place, *yet_to_act(ctx)] if next_too else [place])]
 
 
 def _over(ctx: EffectContext, place: Place) -> bool:
@@ -145,7 +145,7 @@ def _offers(ctx: EffectContext, place: Place, following: list[Beginning]) -> Off
     offers = {s: [*consumables(ctx, s), *battle_trade_actions(ctx, s)] for s in range(ctx.table.players)}
     offers[ctx.table.player(place)] = _own_offers(ctx, place, ctx.table.player(place))
     attacked = ctx.table.walkers[place].attacks <= 0
-    for other in [one for one in waiting(ctx) if one != place] if attacked else []:
+    for other in [one for one in yet_to_act(ctx) if one != place] if attacked else []:
         offers[ctx.table.player(other)] += beginnings(ctx, other, partial(_follow, following))
     return with_flee_action(ctx, offers) if attacked or permitted(ctx, "flee_mid_turn", place) else offers
 

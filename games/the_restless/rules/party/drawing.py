@@ -71,8 +71,8 @@ def card_name(ctx: EffectContext) -> Text:
 
 def seen(ctx: EffectContext, deck: str, pick: int = 1) -> int:
     """Return the number of cards to look at in this draw. Pick From numbers add up, each reduced by one (R-82)."""
-    waiting = ctx.table.picks.get(deck, [])
-    extra = waiting.pop(0) if waiting else 0
+    pending = ctx.table.picks.get(deck, [])
+    extra = pending.pop(0) if pending else 0
     return max(pick + extra + stat(ctx, f"pick_{deck}", 0), 1)
 
 
