@@ -181,10 +181,10 @@ def the_restless(viewer: Seat | None = None) -> RestlessView:
     table.realm, table.encounter = Piece(CARDS["abbey-without-brothers"]), Piece(CARDS["ditch-hound"])
     table.row = [Zone([CARDS["ditch-hound"]]) for _ in range(3)]
     table.god = Zone([CARDS["the-inverted-lamb"]])
-    for place, (name, *items) in enumerate(WALKERS):
+    for index, (name, *items) in enumerate(WALKERS):
         card = CARDS[name]
         assert isinstance(card, Wanderer)
-        table.walkers[place] = PartyMember(Piece(card), card.health - place, 0, place, [_held(key) for key in items])
+        table.walkers[index] = PartyMember(Piece(card), card.health - index, 0, index, [_held(key) for key in items])
     table.walkers[3] = PartyMember(Piece(CARDS["sister-thirteen"]))
     table.targets = [_target("ditch-hound", 1, 3, 4), _target("vestry-goat", 2, 5, 5)]
     table.walkers[0].done, table.acting = True, 1

@@ -227,6 +227,6 @@ def _taken(table: LiveTable, seat: Seat, name: str, back: bool) -> Text:
     if back:
         return t("{who} is back.", who=Name(seat))
     localizer = table.localizer
-    after = [chair._replace(name=name) if place == seat else chair for place, chair in enumerate(table.seats)]
+    after = [chair._replace(name=name) if index == seat else chair for index, chair in enumerate(table.seats)]
     new, old = player_name(localizer, after, seat), player_name(localizer, table.seats, seat)
     return t("{name} takes {other}'s seat.", name=new, other=old)

@@ -94,8 +94,8 @@ async def question_page(
             raise IllegalError(t("That answer is no longer there. Press **Look again** once more."))
         lines += [written(_words(shown, answers[tried].tokens)), written(_verdict(own, shown.choice, answers[tried]))]
     buttons = [
-        _button(own, f"a{number}.{place}", _label(localizer, own, shown, one.tokens), disabled=place == tried)
-        for place, one in enumerate(answers)
+        _button(own, f"a{number}.{index}", _label(localizer, own, shown, one.tokens), disabled=index == tried)
+        for index, one in enumerate(answers)
     ]
     back = _button(own, f"m{number}", localizer(t("Back")), row=4)
     page = Page(_title(own, localizer), body="\n".join([*lines, *_scale(own, localizer)]), accent=_accent(own))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from bot.ratings.skills import NEW_MATCHES, level_of
 from bot.services import Services
 from games.kernel.text import Text, t, tn
-from storage.ratings import Place, SkillRow
+from storage.ratings import RatingRank, SkillRow
 
 ENOUGH = 10
 """Minimum number of other rated users for a percentage; fewer would reveal too much about each of them."""
@@ -36,7 +36,7 @@ class Levels:
         }
 
 
-def _own_words(skill: SkillRow, place: Place) -> Text:
+def _own_words(skill: SkillRow, place: RatingRank) -> Text:
     level = level_of(skill).words
     if skill.n < NEW_MATCHES or place.others < ENOUGH:
         return tn("Level: {level}, after {n} match.", "Level: {level}, after {n} matches.", n=skill.n, level=level)

@@ -291,7 +291,7 @@ def _discard(imagined: ImaginedState, question: AnyAsk, _below: RandRange) -> tu
     """Return the least valuable cards."""
     values = values_of(question)
     gone = choices.discarded(imagined, [at.card.key for at in values.values()], question.low, question.high)
-    return tuple([token for place, token in enumerate(values) if place in gone])
+    return tuple([token for index, token in enumerate(values) if index in gone])
 
 
 def _trash(_scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:

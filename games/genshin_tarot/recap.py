@@ -59,7 +59,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
             steps.append((_left(table), *(max(0, player.hp) for player in table.players)))
     labels = tuple(t("{n}", n=n) for n in range(1, len(steps) + 1))
     whose: list[Name | Text] = [boss, *map(Name, range(seats))]
-    rows = tuple(Row(who, tuple(step[place] for step in steps)) for place, who in enumerate(whose))
+    rows = tuple(Row(who, tuple(step[index] for step in steps)) for index, who in enumerate(whose))
     best = max(events, key=lambda event: event.weight, default=None)
     bold = boldest(BoldMove(event.seat, event.weight, event.lines[0]) for event in events)
     return Recap(ScoreHistory(t("HP, turn by turn"), labels, rows), best.lines if best else (), lost, bold, won)

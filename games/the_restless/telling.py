@@ -201,10 +201,10 @@ def _lost_health(loss: HealthLossView) -> Text:
 
 
 def _lasting(seen: RestlessView) -> Iterator[tuple[str, Text]]:
-    for place, one in enumerate(seen.lasting):
-        yield f"lasting{place}", one.words
-    for place, words in enumerate(seen.picks):
-        yield f"pick{place}", words
+    for index, one in enumerate(seen.lasting):
+        yield f"lasting{index}", one.words
+    for index, words in enumerate(seen.picks):
+        yield f"pick{index}", words
 
 
 def _party(seen: RestlessView) -> Iterator[tuple[str, Text]]:
@@ -247,12 +247,12 @@ def _realm(seen: RestlessView) -> Text:
 def _known_ahead(row: Sequence[Sequence[Face | FaceDown]]) -> Text:
     """Return the face-up Encounters ahead by their distance, and stacks of several cards."""
     found = []
-    for place, stack in enumerate(row, 1):
+    for index, stack in enumerate(row, 1):
         card = stack[0]
         if isinstance(card, Face):
-            found.append(t("{card} ({n} ahead)", card=card.name, n=place))
+            found.append(t("{card} ({n} ahead)", card=card.name, n=index))
         elif len(stack) > 1:
-            found.append(t("{cards} cards ({n} ahead)", cards=len(stack), n=place))
+            found.append(t("{cards} cards ({n} ahead)", cards=len(stack), n=index))
     return t("Known: {cards}.", cards=listed(found)) if found else EMPTY
 
 

@@ -158,7 +158,7 @@ def test_a_match_taken_back_asks_anew() -> None:
     match.answer(0, ("1",))
     match.answer(1, ("2",))
     record = match.record()
-    gone = tuple(Entry(2 + place, seat, (), "table", withdraws=1 - place) for place, seat in enumerate((1, 0)))
+    gone = tuple(Entry(2 + index, seat, (), "table", withdraws=1 - index) for index, seat in enumerate((1, 0)))
     back = Match(match.game, replace(record, entries=(*record.entries, *gone)))
     back.note(0, (ANEW, "0"), ())
     assert back.waiting == (0, 1)

@@ -87,10 +87,10 @@ def _laid() -> Table:
     table.realm, table.encounter = Piece(CARDS["abbey-without-brothers"]), Piece(CARDS["insurance-man"])
     table.row = [Zone([CARDS["ditch-hound"]]) for _ in range(3)]
     table.god, table.ground = Zone([CARDS["the-inverted-lamb"]]), [held("rook-rifle")]
-    for place, (name, *items) in enumerate(LOADED):
+    for index, (name, *items) in enumerate(LOADED):
         card = CARDS[name]
         assert isinstance(card, Character)
-        table.walkers[place] = PartyMember(Piece(card), card.health - place, 0, place, [held(key) for key in items])
+        table.walkers[index] = PartyMember(Piece(card), card.health - index, 0, index, [held(key) for key in items])
     table.walkers[1].sins, table.walkers[1].statuses = [Piece(CARDS["sin-of-counting"])], [Piece(CARDS["steadfast"])]
     return table
 
@@ -120,9 +120,9 @@ def _part(key: str) -> int:
 
 def hands() -> Iterator[tuple[str, RestlessView]]:
     """Yield the views of single seats, alternating between the first and the last."""
-    for place, (kind, views) in enumerate(played()):
-        if place % 4 == 0:
-            yield kind, views[1 if place % 8 else -1]
+    for index, (kind, views) in enumerate(played()):
+        if index % 4 == 0:
+            yield kind, views[1 if index % 8 else -1]
 
 
 def battle() -> RestlessView:

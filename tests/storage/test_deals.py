@@ -220,8 +220,8 @@ async def test_who_knew_the_deal_before_does_not_count(store: Store) -> None:
     await ended(store, first, 1, -30)
     await store.deals.look(first, BRUNO, NOW)
     await store.deals.look(first, CHIARA, NOW, ASKED)
-    for place, (user, expected) in enumerate(((ANN, KNOWN), (BRUNO, KNOWN), (CHIARA, 0), (CHIARA, KNOWN)), 2):
-        match = await begun(store, deal, user, place)
+    for index, (user, expected) in enumerate(((ANN, KNOWN), (BRUNO, KNOWN), (CHIARA, 0), (CHIARA, KNOWN)), 2):
+        match = await begun(store, deal, user, index)
         await ended(store, match, 1, -20)
         assert await flags(store, match) == expected
     row = await store.deals.get(deal)
@@ -324,8 +324,8 @@ async def test_friends_begin_a_try_together_or_not_at_all(store: Store) -> None:
     deal = (await store.deals.draw(DAY._replace(seats=2), new(opens=NOW, closes=NOW + 99))).id
     await attempt(store, deal, CHIARA, 9)
     matches = []
-    for place, users in enumerate(((ANN, CHIARA), (ANN, BRUNO)), 1):
-        match = await store.lobbies.open(lobby(users[0], place), NOW)
+    for index, users in enumerate(((ANN, CHIARA), (ANN, BRUNO)), 1):
+        match = await store.lobbies.open(lobby(users[0], index), NOW)
         await store.lobbies.sit(match, NewSeat("Somebody", users[1]), 2)
         matches.append(match)
     with pytest.raises(AlreadyAttemptedError):

@@ -19,8 +19,8 @@ def seek(user: int, since: int = NOW, until: int = NOW + 7 * DAY) -> SeekRow:
 
 
 async def seeking(store: Store, *users: int) -> None:
-    for place, user in enumerate(users):
-        assert await store.seeks.put(seek(user, NOW + place))
+    for index, user in enumerate(users):
+        assert await store.seeks.put(seek(user, NOW + index))
 
 
 async def waiting(store: Store, now: int = NOW + 9) -> list[int]:

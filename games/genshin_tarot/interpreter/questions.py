@@ -127,7 +127,7 @@ class Cards(LazyOptions[CardAt]):
         for card in self.shown:
             seen[card] += 1
             tokens.append(f"{card.key}:{seen[card]}")
-        self.tokens, self.places = tuple(tokens), {token: place for place, token in enumerate(tokens)}
+        self.tokens, self.places = tuple(tokens), {token: index for index, token in enumerate(tokens)}
 
     def __len__(self) -> int:
         return len(self.tokens)

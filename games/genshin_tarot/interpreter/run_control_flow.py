@@ -79,7 +79,7 @@ async def _(effect: Choose, context: EffectContext) -> None:
 
 def _possible_effects(effect: Choose, context: EffectContext, seat: Seat) -> list[tuple[int, Effect]]:
     """Return the options that a player can afford, with their indexes on the card."""
-    return [(place, option) for place, option in enumerate(effect.options) if affordable(option, context, seat)]
+    return [(index, option) for index, option in enumerate(effect.options) if affordable(option, context, seat)]
 
 
 async def _take(option: Effect, context: EffectContext) -> None:

@@ -57,7 +57,7 @@ def clause(standing: ActiveEffect) -> LastingEffect:
 @cache
 def clauses(key: str) -> dict[int, LastingEffect]:
     """Return the lasting clauses of a card or burst, by their index in it."""
-    return {place: part for place, part in enumerate(walk(card_effect(key))) if isinstance(part, LastingEffect)}
+    return {index: part for index, part in enumerate(walk(card_effect(key))) if isinstance(part, LastingEffect)}
 
 
 def stand(context: EffectContext, lasting: LastingEffect) -> None:

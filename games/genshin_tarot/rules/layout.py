@@ -28,8 +28,8 @@ def lay_out(player: Player, seat: Seat, royals: Sequence[Enemy], basics: Sequenc
     first = seat * DEALT
     player.wall = Zone([*royals, *basics])
     player.zone = [
-        EnemyState(first + place, seat, row, column, [first + below for below in on])
-        for place, (row, column, on) in enumerate(PLACES, start=1)
+        EnemyState(first + index, seat, row, column, [first + below for below in on])
+        for index, (row, column, on) in enumerate(PLACES, start=1)
     ]
 
 

@@ -51,11 +51,11 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
     cards are counted, an enemy that falls has taken its last damage, what others do to the player has its reason in the
     same line, and the reactions of others are not important. What changes nothing is left out if others say more.
     """
-    last = {each: place for place, line in enumerate(lines) if line.key == SUMMARY for each in _seats(line)}
+    last = {each: index for index, line in enumerate(lines) if line.key == SUMMARY for each in _seats(line)}
     summed = {place for each, end in last.items() for place in _summed_up(lines[: end + 1], each)}
     summed |= {place for place in range(len(lines)) if _is_bare(lines, place, summed)}
-    told = [line for place, line in enumerate(lines) if place not in summed and not _is_deadly_damage(lines, place)]
-    kept = [line for place, line in enumerate(told) if not _is_idle(told, place, seat)]
+    told = [line for index, line in enumerate(lines) if index not in summed and not _is_deadly_damage(lines, index)]
+    kept = [line for index, line in enumerate(told) if not _is_idle(told, index, seat)]
     return _counted(kept) if seat is None else caused(plainer(_counted(kept), seat), seat)
 
 
@@ -123,7 +123,7 @@ def _with(line: Text, n: int) -> Text:
 def _summed_up(lines: Sequence[Text], seat: Seat) -> Iterator[int]:
     """Yield the indexes of lines about a player between the actions."""
     between = after_ley_line = False
-    for place, line in enumerate(lines):
+    for index, line in enumerate(lines):
         if line.key in ACTIONS:
             between = after_ley_line = False
         elif line.key in (*DAMAGED, LEY_LINE, CLEARED):
@@ -131,7 +131,7 @@ def _summed_up(lines: Sequence[Text], seat: Seat) -> Iterator[int]:
         if not between or not _of(line, seat) or _is_unsummed(line):
             continue
         if line.key in SUMMED_UP or line.key == SHUFFLED or (after_ley_line and _is_change(line)):
-            yield place
+            yield index
 
 
 def _is_change(line: Text) -> bool:

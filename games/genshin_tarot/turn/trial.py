@@ -183,7 +183,7 @@ def _fields(kind: type[Any]) -> tuple[Callable[[object], tuple[Any, ...]], list[
     """Return a getter for the fields of a dataclass, in the order of its constructor, and the indexes of its lists."""
     hints = get_type_hints(kind)
     names = [field.name for field in fields(kind)]
-    return attrgetter(*names), [place for place, name in enumerate(names) if get_origin(hints[name]) is list]
+    return attrgetter(*names), [index for index, name in enumerate(names) if get_origin(hints[name]) is list]
 
 
 def _player(player: Player, seat: Seat) -> Player:

@@ -32,8 +32,8 @@ def order(table: Table, seat: Seat) -> list[StartStep]:
     """Return the steps in a player's zone. The default order is enemies, the Boss, then pending effects."""
     late, mine, first = dict(table.players[seat].late), pending_effects(table, seat), _others(table, seat)
     found: list[StartStep] = []
-    for place, each in enumerate(mine):
-        found += [step for step in first if min(late.get(token(step), 0), len(mine)) == place]
+    for index, each in enumerate(mine):
+        found += [step for step in first if min(late.get(token(step), 0), len(mine)) == index]
         found.append(each)
     return [*found, *[step for step in first if step not in found]]
 
@@ -88,7 +88,7 @@ def _matters(effect: Effect) -> bool:
 def put_in_order(table: Table, seat: Seat, steps: list[StartStep]) -> None:
     """Store an order of the steps that are `orderable` until the next turn begins."""
     mine = iter([step for step in steps if isinstance(step, ActiveEffect)])
-    places = [place for place, each in enumerate(table.standing) if any(each is step for step in steps)]
+    places = [index for index, each in enumerate(table.standing) if any(each is step for step in steps)]
     for place in places:
         table.standing[place] = next(mine)
     before, late = 0, list[tuple[str, int]]()

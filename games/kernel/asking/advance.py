@@ -121,7 +121,7 @@ class AdvanceAnswer:
     said: Text
 
     @property
-    def place(self) -> tuple[Seat, str, str, str]:
+    def key(self) -> tuple[Seat, str, str, str]:
         """The key of the answer. A later answer with the same key replaces it."""
         return (self.seat, self.kind, self.condition, UNTIL if self.lifetime.startswith(UNTIL) else self.lifetime)
 
@@ -150,7 +150,7 @@ def held(table: object, seat: Seat, kind: str) -> str:
 
     For rules that read it themselves.
     """
-    return next((one.template for one in answers_on(table) if one.place == (seat, kind, "", EVERY)), "")
+    return next((one.template for one in answers_on(table) if one.key == (seat, kind, "", EVERY)), "")
 
 
 def keep(kinds: Iterable[AdvanceKind], table: Any, answers: Iterable[AdvanceAnswer]) -> None:
@@ -204,7 +204,7 @@ def left(before: Sequence[AdvanceAnswer], new: AdvanceAnswer) -> tuple[AdvanceAn
 
     Raises IllegalError if the seat has too many.
     """
-    others = tuple([one for one in before if one.place != new.place])
+    others = tuple([one for one in before if one.key != new.key])
     if sum(one.seat == new.seat for one in others) >= MAX_PER_SEAT:
         raise IllegalError(t("You have set as many answers in advance as there can be. Cancel one first."))
     return (*others, new)

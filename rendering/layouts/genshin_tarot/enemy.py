@@ -65,8 +65,8 @@ class EnemyField:
         yield from self._health(left, y, 40)
         yield from bar(self.spot.hp, enemy.hp, left, y + 22, max_width, 20)
         shown = self._elements()
-        for place, one in enumerate(shown):
-            yield element(one, left + max_width - 46 - 50 * place, y - 26, 46)
+        for index, one in enumerate(shown):
+            yield element(one, left + max_width - 46 - 50 * index, y - 26, 46)
         yield from intent_badge(self.spot, left, y + 50, 96, 48)
         yield from self._shields(left + 106, y + 74, 36)
 
@@ -84,8 +84,8 @@ class EnemyField:
         wide, right = (72, self.x + self.width - 10) if narrow else (120, self.x + self.width - 142)
         yield from intent_badge(self.spot, self.x + 8 if narrow else right + 14, top, wide, 48 if narrow else 60)
         side = 54 if not narrow else 42 if len(self._elements()) < 2 else 30
-        for place, one in enumerate(self._elements()):
-            yield element(one, right - (side + 2) * (place + 1), top + 2, side)
+        for index, one in enumerate(self._elements()):
+            yield element(one, right - (side + 2) * (index + 1), top + 2, side)
         yield from bar(self.spot.hp, enemy.hp, self.x + 8, line + 28, inner, 18)
         yield from laid(lines, self.x + 8, base, size, inner)
 
@@ -105,8 +105,8 @@ class EnemyField:
         yield from intent_badge(self.spot, side, self.y + 8, max_width, 42)
         shown = self._elements()
         size = 44 if len(shown) < 2 and len(lines) < LINES else 32
-        for place, one in enumerate(shown):
-            yield element(one, side + (max_width - size) // 2, self.y + 54 + place * (size + 2), size)
+        for index, one in enumerate(shown):
+            yield element(one, side + (max_width - size) // 2, self.y + 54 + index * (size + 2), size)
         yield from self._health(self.x + 8, line, 34)
         yield from self._shields(self.x + 92, line, 32)
         yield from laid(lines, self.x + 8, base, SIZE, self.width - 14)

@@ -30,9 +30,9 @@ def figures(player: PlayerSeen) -> tuple[Figure, ...]:
 
 def line(shown: Sequence[Figure], x: int, y: int, width: int, size: int) -> Iterator[Item]:
     """Yield figures side by side within `width` pixels, centered vertically at y; the first one is larger."""
-    for place, (icon, number, max_width) in enumerate(shown):
-        letters = size + 6 if place == 0 else size
-        yield Icon(icon, x + size // 2, y, letters - 2, "rust" if place == 0 else "gold")
+    for index, (icon, number, max_width) in enumerate(shown):
+        letters = size + 6 if index == 0 else size
+        yield Icon(icon, x + size // 2, y, letters - 2, "rust" if index == 0 else "gold")
         start = x + size + 4
         space = width * max_width // 100 - size - 6
         yield Label(number, start, y + letters // 3 + 1, letters, "light", weight="bold", max_width=space)

@@ -72,8 +72,8 @@ def _stats(own: PlayerSeen, y: int) -> Iterator[Item]:
     counts = [Figure("cards", str(own.deck), 25), Figure("trash-can-outline", str(len(own.discard)), 25)]
     if own.pending or own.lasting:
         counts.append(Figure("waiting", str(len(own.pending) + len(own.lasting)), 25))
-    for place, (icon, number, _) in enumerate(counts):
-        x = MARGIN + 20 + 104 * place
+    for index, (icon, number, _) in enumerate(counts):
+        x = MARGIN + 20 + 104 * index
         yield Icon(icon, x, y + 74, 32, "muted")
         yield Label(number, x + 24, y + 85, 32, "muted", weight="semibold", max_width=56)
     if own.just_lost:
@@ -88,8 +88,8 @@ def _bursts(own: PlayerSeen, y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the bursts in rings of Energy; one that can be used has a gold outline and a check mark."""
     marks = dict(own.markers)
     wide = (INNER - BETWEEN * 3) // 4
-    for place, face in enumerate(own.party):
-        x, burst = MARGIN + place * (wide + BETWEEN), face.burst
+    for index, face in enumerate(own.party):
+        x, burst = MARGIN + index * (wide + BETWEEN), face.burst
         ready = own.energy >= burst.energy and not own.frozen and not own.idles(face.key)
         yield Panel(x, y, wide, BURST, "waiting" if ready else "seat")
         yield portrait(burst, 0 if own.frozen else own.energy, x + 12, y + 9, RING)
@@ -131,8 +131,8 @@ def _hand(own: PlayerSeen, y: int, localizer: Localizer) -> tuple[list[Item], in
     face = FACE if len(cards) <= columns else LOW_FACE
     high = face + 14 + LINE * max(2, *map(len, names), 0)
     items: list[Item] = []
-    for place, ((card, copies), name) in enumerate(zip(cards.items(), names, strict=True)):
-        row, column = divmod(place, columns)
+    for index, ((card, copies), name) in enumerate(zip(cards.items(), names, strict=True)):
+        row, column = divmod(index, columns)
         x, top = MARGIN + column * (wide + BETWEEN), y + row * (high + BETWEEN)
         items.append(Panel(x, top, wide, high, "foe"))
         items += _card(card, copies, x, top, wide, face, card.ap is not None and card.ap <= own.ap)
@@ -161,8 +161,8 @@ def _choice(shown: tuple[CharacterFace, ...], items: list[Item], localizer: Loca
     """Return the characters dealt or chosen: tarot, element and costs, three in a row or four in two rows."""
     columns = 2 if len(shown) == 4 else 3
     cell, rows = INNER // columns, -(-len(shown) // columns)
-    for place, face in enumerate(shown):
-        row, column = divmod(place, columns)
+    for index, face in enumerate(shown):
+        row, column = divmod(index, columns)
         left = MARGIN + column * cell + (cell - INNER // 3) // 2
         items += _tarot(face, left, TOP + 6 + row * (card_height(TAROT) + 16), localizer)
     return Scene(WIDTH, TOP + 6 + rows * (card_height(TAROT) + 16) + 12, tuple(items), palette="genshin_tarot")
@@ -173,11 +173,11 @@ def _tarot(face: CharacterFace, x: int, y: int, localizer: Localizer) -> Iterato
     yield Sprite(f"deck/genshin/{face.key}", x, y, TAROT, card_height(TAROT), words)
     left = x + TAROT + 6
     yield element(face.element.value, left, y + 6, 48)
-    for place, card in enumerate(face.kit):
-        yield medal(art(card), left, y + 86 + place * 110, 48)
-        yield Icon("clock-fast", left + 11, y + 158 + place * 110, 28, "gold")
+    for index, card in enumerate(face.kit):
+        yield medal(art(card), left, y + 86 + index * 110, 48)
+        yield Icon("clock-fast", left + 11, y + 158 + index * 110, 28, "gold")
         yield Label(
-            str(card.ap or 0), left + 37, y + 170 + place * 110, 34, weight="bold", anchor="middle", max_width=26
+            str(card.ap or 0), left + 37, y + 170 + index * 110, 34, weight="bold", anchor="middle", max_width=26
         )
     yield medal(art(face.burst), left, y + 330, 48)
     yield Icon("flash", left + 7, y + 400, 26, "gold")

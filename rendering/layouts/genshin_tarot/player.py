@@ -94,9 +94,9 @@ class PlayerPicture:
         yield Icon(icon, self.x + 28, self.y + 31, 34, "gold" if self.waits else "muted")
         max_width = named_within(self.player, self.width)
         yield from tall_name(self.player.seat, self.x + 52, self.y + 43, 36, max_width, self.localizer)
-        for place, one in enumerate(party):
+        for index, one in enumerate(party):
             energy = 0 if self.player.frozen else self.player.energy
-            yield portrait(one.burst, energy, start + (BURST + 2) * place, self.y + 8, BURST)
+            yield portrait(one.burst, energy, start + (BURST + 2) * index, self.y + 8, BURST)
 
     def _held(self, y: int) -> Iterator[Item]:
         """Yield the open cards as medals, and the number of hidden ones.
@@ -112,8 +112,8 @@ class PlayerPicture:
         shown = [card for card in hand if isinstance(card, CardFace)]
         first = left + 88
         step = min(CARD + 4, (right - first) // max(1, len(shown)))
-        for place, card in enumerate(shown):
-            yield medal(art(card), first + step * place, y + (CARD + 4 - step) // 2, step - 4)
+        for index, card in enumerate(shown):
+            yield medal(art(card), first + step * index, y + (CARD + 4 - step) // 2, step - 4)
         if bled:
             yield from lost(bled, right + 6, y - 3, LOST)
         if attack:
@@ -126,8 +126,8 @@ class PlayerPicture:
         down = 66 + head(self.player, self.width, self.localizer) - HEAD
         cell, high = (self.width - 2 * PAD) // columns, (self.tall - 4 - down) // -(-len(shown) // columns)
         side = min(cell - 52, high - 54)
-        for place, one in enumerate(shown):
-            row, column = divmod(place, columns)
+        for index, one in enumerate(shown):
+            row, column = divmod(index, columns)
             x, y = self.x + PAD + column * cell, self.y + down + row * high + max(0, (high - side - 54) // 2)
             left = x + (cell - side - 48) // 2
             yield medal(one.key, left, y, side)

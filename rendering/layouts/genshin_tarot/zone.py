@@ -51,8 +51,8 @@ def front(
     rows = _rows(up, width)
     columns, wide = _columns(up, width)
     high = (height - (rows - 1) * GAP) // rows
-    for place, spot in enumerate(up):
-        row, column = divmod(place, columns)
+    for index, spot in enumerate(up):
+        row, column = divmod(index, columns)
         yield from EnemyField(spot, x + column * (wide + GAP), y + row * (high + GAP), wide, high, localizer).items()
 
 

@@ -108,8 +108,8 @@ def _kept(target: TargetView, x: int, y: int, width: int, localizer: Localizer) 
         yield Icon("bookmark", x + 26, y + COUNT // 2, 32, "gold")
         yield Label(words, x + 50, y + 36, SMALL, "light", weight="semibold", max_width=wide - 60)
         x, width = x + wide + GAP, width - wide - GAP
-    for place, thing in enumerate(target.spoils[: max(0, width // 56)]):
-        yield medal(thing.face, x + 56 * place, y + 1, 48)
+    for index, thing in enumerate(target.spoils[: max(0, width // 56)]):
+        yield medal(thing.face, x + 56 * index, y + 1, 48)
 
 
 def _column(target: TargetView, x: int, y: int, width: int, high: int, localizer: Localizer) -> Iterator[Item]:
@@ -163,8 +163,8 @@ def _named(target: TargetView, x: int, y: int, max_width: int, last: int, locali
         return
     lines = word_lines(name, max_width, 36, 2 if y + 72 > last else 3)
     step = 36 if len(lines) > 2 else 38
-    for place, line in enumerate(lines):
-        yield Label(line, x, y - 4 + step * place, SMALL, "light", "serif", "bold", max_width=max_width)
+    for index, line in enumerate(lines):
+        yield Label(line, x, y - 4 + step * index, SMALL, "light", "serif", "bold", max_width=max_width)
 
 
 def _health(target: TargetView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:

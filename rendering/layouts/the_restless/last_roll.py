@@ -29,8 +29,8 @@ def last_roll(view: RestlessView, y: int, localizer: Localizer) -> Iterator[Item
         yield Icon("heart-broken", MARGIN + 56, y + HEIGHT // 2, 72, "ash")
     else:
         yield from _thrown(view, view.thrown, y, INNER - len(shown) * CELL, localizer)
-    for place, loss in enumerate(shown):
-        x = MARGIN + INNER - (len(shown) - place) * CELL
+    for index, loss in enumerate(shown):
+        x = MARGIN + INNER - (len(shown) - index) * CELL
         yield medal(loss.face, x, y + 18, 68)
         yield from lost(loss.amount, x + 72, y + 28, 84)
 

@@ -246,8 +246,8 @@ async def test_a_table_of_two_people_begins_with_the_pace_for_days(
 ) -> None:
     """This does not count as a change; computer players do not count, and the host's choices stay."""
     cases = ((1, "", False), (2, "", True), (2, "printed", False))
-    for place, (people, chosen, pace) in enumerate(cases, start=1):
-        table_id = await opened(lobbies, key, place=place, people=people, bots=seats - people)
+    for index, (people, chosen, pace) in enumerate(cases, start=1):
+        table_id = await opened(lobbies, key, place=index, people=people, bots=seats - people)
         if chosen:
             await lobbies.choose(table_id, ANN, "pace", chosen)
         async with matches.at(table_id) as table:

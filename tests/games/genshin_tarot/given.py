@@ -97,8 +97,8 @@ class Scene:
             setattr(player, name, value)
         if wall:
             self.enemy(WALL, seat, 3, up=False).table.players[seat].zone[0].row = 5
-        for place, key in enumerate(enemies.split()):
-            self.enemy(key, seat, place)
+        for index, key in enumerate(enemies.split()):
+            self.enemy(key, seat, index)
         return self
 
     def enemy(self, key: str, seat: int = 0, column: int | None = None, *, up: bool = True, **tokens: Any) -> Scene:

@@ -196,9 +196,9 @@ def dealt(pack: Pack, seed: int) -> Match[Table, RestlessView]:
     table.god = Zone([_first(table, cards, God, "god")])
     people = [_pulled(table, card) for card in cards if isinstance(card, Character)][:4]
     people += [table.decks["character"].draw() for _ in range(4 - len(people))]
-    for place, card in enumerate(people):
+    for index, card in enumerate(people):
         assert isinstance(card, Character)
-        table.walkers[place] = PartyMember(Piece(card), card.health)
+        table.walkers[index] = PartyMember(Piece(card), card.health)
     for number, card in enumerate(card for card in cards if isinstance(card, Item | Sin)):
         member = table.walkers[number % 4]
         _pulled(table, card)

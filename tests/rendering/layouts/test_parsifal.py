@@ -109,7 +109,7 @@ def _beside(medal: Sprite, face: Sprite) -> bool:
 def test_a_fulfilled_quest_is_a_tick_an_open_one_its_tarot_and_the_last_lies_on_gold() -> None:
     view = table(2, 2)
     (kings,), (charmers,) = (player.characters for player in view.players)
-    one_short = replace(kings, goals=tuple(replace(goal, met=place < 2) for place, goal in enumerate(kings.goals)))
+    one_short = replace(kings, goals=tuple(replace(goal, met=index < 2) for index, goal in enumerate(kings.goals)))
     nothing = replace(charmers, goals=tuple(replace(goal, met=False) for goal in charmers.goals))
     seats = [replace(seat, characters=(one,)) for seat, one in zip(view.players, (one_short, nothing), strict=True)]
     scene = board(replace(view, players=tuple(seats)))

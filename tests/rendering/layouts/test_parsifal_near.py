@@ -22,8 +22,8 @@ NAMES = ("amfortas", "parsifal", "swan", "gawan", "kundry", "klingsor", "titurel
 def near(count: int, *, shared: int = 1) -> ParsifalView:
     """Return a view in which that many names lack one quest, each in the areas of that many players out of six."""
     found = [
-        Near(name, NAMED[name][0].title, tuple(sorted((place + n) % 6 for n in range(shared))), t("Parsifal is locked"))
-        for place, name in enumerate(NAMES[:count])
+        Near(name, NAMED[name][0].title, tuple(sorted((index + n) % 6 for n in range(shared))), t("Parsifal is locked"))
+        for index, name in enumerate(NAMES[:count])
     ]
     return replace(locked(6), near=tuple(found))
 

@@ -13,7 +13,7 @@ from tests.soak.storm.observer import AGAIN, Cause, Observer
 
 
 @dataclass
-class Place:
+class FakeChannel:
     guild: str = "7"
 
 
@@ -22,7 +22,7 @@ class Press:
     """The parts of an interaction that the observer uses."""
 
     outcome: asyncio.Future[InteractionOutcome]
-    channel: Place = field(default_factory=Place)
+    channel: FakeChannel = field(default_factory=FakeChannel)
     data: dict[str, str] = field(default_factory=lambda: {"custom_id": "a:1:0:T1"})
 
 

@@ -29,7 +29,7 @@ def picture(shade: int) -> bytes:
     return file.getvalue()
 
 
-PICTURES = {mark: picture(10 * place) for place, mark in enumerate(MARKS)}
+PICTURES = {mark: picture(10 * index) for index, mark in enumerate(MARKS)}
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ def parts(key: str) -> tuple[object, ...]:
 
 @cache
 def _places(key: str) -> dict[int, int]:
-    return {id(part): place for place, part in enumerate(parts(key))}
+    return {id(part): index for index, part in enumerate(parts(key))}
 
 
 def place_of(card: Card, part: object) -> int:

@@ -34,7 +34,7 @@ def test_who_leads_the_extra_characters(players: int, options: dict[str, str], l
     table = fresh(players, **options).table
     assert [table.player(place) for place in table.used] == leads
     for seat in range(players):
-        assert [*table.places(seat)] == [place for place, led in enumerate(leads) if led == seat]
+        assert [*table.places(seat)] == [index for index, led in enumerate(leads) if led == seat]
 
 
 def test_nobody_is_named_who_does_not_play() -> None:

@@ -99,8 +99,8 @@ def test_who_refuses_to_pay_for_an_item_is_not_asked_again_until_the_party_moves
     """R-207, RL-42: only seat 2's Character could pay. Otherwise, the card's holder could keep asking."""
 
     def frail(table: Table) -> None:
-        for place, health in enumerate((1, 2, 1, 1)):
-            table.walkers[place].health = health
+        for index, health in enumerate((1, 2, 1, 1)):
+            table.walkers[index].health = health
 
     purse = tool(Rerolls(1), cost=LoseHealth("chosen", 2))
     scene = given("stone", "stone", players=2, items={0: [purse]}, alter=frail)
