@@ -78,7 +78,7 @@ async def test_the_question_is_asked_again_and_each_answer_says_what_it_is_worth
     assert "1 of 1" in back.words
 
 
-async def test_whoever_played_well_is_told_so(services: Services, ann: Caller) -> None:
+async def test_a_review_without_mistakes_praises_the_player(services: Services, ann: Caller) -> None:
     table_id = await finished(services)
     page = await ann.press(f"R:{table_id}:0:")
     assert "You played this as well as I could." in page.words

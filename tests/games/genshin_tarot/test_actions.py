@@ -158,7 +158,7 @@ def test_while_one_chooses_the_others_act() -> None:
     assert scene.player(0).energy == 0
 
 
-def test_nothing_of_it_has_happened_and_nobody_sees_it() -> None:
+def test_an_unconfirmed_action_changes_nothing_visible() -> None:
     """See G-90."""
     scene = two()
     before = [scene.match.view(viewer) for viewer in (None, 1)]
@@ -175,7 +175,7 @@ def test_what_is_begun_can_be_taken_back() -> None:
     assert undone.table.begun == ()
 
 
-def test_who_touches_the_same_thing_later_is_told_and_asked_again() -> None:
+def test_a_cost_is_confirmed_again_after_another_player_changed_it() -> None:
     """G-90: after Bruno's hit, Ann's would defeat the enemy, so there is nothing to pay for.
 
     She still has her card and her Energy, and chooses again.

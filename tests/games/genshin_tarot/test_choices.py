@@ -174,7 +174,7 @@ def test_the_computer_player_finishes_what_it_can() -> None:
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:foreign-rockblade:foe:3",)
 
 
-def test_the_computer_player_helps_whoever_needs_it() -> None:
+def test_the_computer_player_helps_the_weakest_player() -> None:
     """G-47: the computer player chooses the weaker of two players."""
     scene = given("jade-screen", "hilichurl-gang", seats=2).seat(1, "", "ruin-guard", hp=4)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:jade-screen:seat:1",)
@@ -288,7 +288,7 @@ class TestShared:
         assert silent(shared(4, 6)) == ("hp:5",)
         assert silent(shared(10, 6)) == ("hp:2",)
 
-    def test_a_computer_player_gives_it_to_whoever_is_in_most_danger(self) -> None:
+    def test_a_computer_player_helps_the_player_in_most_danger(self) -> None:
         scene = shared(9, 2)
         view = scene.match.view(0)
         assert GENSHIN_TAROT.play(view, asked(scene.match, 0), chance(1)) == ("hp:0",)
@@ -323,7 +323,7 @@ def _prices() -> Iterator[Effect]:
                 yield step.price
 
 
-def test_who_is_to_discard_reads_what_each_card_brings() -> None:
+def test_a_discard_question_shows_the_effect_of_each_card() -> None:
     party = "tartaglia aether fischl amber"
     scene = given("raging-tide foreign-rockblade sharpshooter", "hilichurl-gang", party=party, deck="burn burn")
     prompt = READ(asked(scene.do("play:raging-tide").match, 0).prompt)

@@ -135,7 +135,7 @@ def test_discards_are_chosen_by_their_owner() -> None:
     assert scene.player().hp == 11
 
 
-def test_waiting_effects_meet_whoever_is_there_then() -> None:
+def test_pending_effects_apply_to_the_enemies_then_in_the_zone() -> None:
     """G-50, GR-13, G-22: the effect hits newcomers, too; several effects add up."""
     scene = given("", "hilichurl-gang").standing("explosive-puppet").standing("explosive-puppet").end_turn()
     assert scene.left("hilichurl-gang") == 7 - 2 - 2

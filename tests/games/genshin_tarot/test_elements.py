@@ -84,7 +84,7 @@ def test_a_passive_is_met_at_once() -> None:
     assert scene.play("seal-of-approval").left("small-dendro-slime") == 6
 
 
-def test_hydro_puts_out_the_burns_of_the_zone_s_owner() -> None:
+def test_hydro_removes_burns_of_the_zones_player() -> None:
     """G-55, G-71, GR-22: any player can apply it."""
     scene = given("ripple-of-fate burn", seats=2, party="mona aether amber jean", enemies="ruin-guard")
     scene.seat(1, "burn burn", "hilichurl-gang").play("ripple-of-fate", "foe:102")

@@ -55,7 +55,7 @@ def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
     assert seen_any > 0
 
 
-def test_one_s_own_enemies_come_first_and_a_boss_with_its_die() -> None:
+def test_the_readers_enemies_come_first_and_the_boss_has_its_die() -> None:
     """Urgent things come first; faces with the same effect are grouped."""
     scene = given("burn", "electro-hypostasis", seats=2).seat(1, enemies="dendro-shamachurl")
     first, *_, last = [READ(note.name) for note in GENSHIN_TAROT.notes(scene.match.view(0))]

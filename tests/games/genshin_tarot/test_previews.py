@@ -127,7 +127,7 @@ def _hint(scene: Scene, token: str) -> str:
     return READ(asked(scene.match, 0).options.option(token).hint)
 
 
-def test_what_one_gains_comes_before_who_is_hit_and_reactions_have_their_names_and_rewards() -> None:
+def test_a_preview_lists_gains_then_hits_and_names_reactions_with_rewards() -> None:
     """G-60, G-69: the sword defeats one, hits two more, and gives Energy, Guard and Mora."""
     scene = given("starfell-sword", "hilichurl-gang", party="noelle jean fischl amber")
     scene.enemy("small-cryo-slime", element="anemo", damage=3).enemy("ruin-guard")
@@ -155,7 +155,7 @@ def test_an_effect_that_waits_for_attacks_is_counted() -> None:
     assert text == f"4 damage to Ruin Guard: {left} HP left."
 
 
-def test_who_is_done_still_reads_what_comes_of_it() -> None:
+def test_a_player_who_is_done_still_sees_the_preview() -> None:
     """Silence means staying done, so its cost is shown next to the way back."""
     scene = given("gale-blade", "electro-hammer", seats=2, hp=2).do("done")
     (back,) = [option for option in asked(scene.match, 0).options if option.token == "back"]

@@ -76,7 +76,7 @@ def test_the_default_deck_leaves_one_skill_of_each() -> None:
     assert len(player.upgrades) == 16
 
 
-def test_a_deck_of_one_s_own() -> None:
+def test_a_player_can_leave_any_four_cards_out_of_the_deck() -> None:
     """G-12: any four cards are left out, whenever the player likes."""
     match = parted(2)
     assert match.waiting == (0, 1)
@@ -88,7 +88,7 @@ def test_a_deck_of_one_s_own() -> None:
     assert [card.key for card in match.table.players[0].spare] == [token.split(":")[0] for token in options[:4]]
 
 
-def test_a_deck_may_be_chosen_anew_until_all_are() -> None:
+def test_a_deck_can_be_changed_until_all_are_chosen() -> None:
     """G-12, G-92: silence leaves out the same cards as the default deck."""
     match = parted(2)
     match.answer(0, ["own"])
@@ -122,7 +122,7 @@ def test_figures_at_the_start() -> None:
     assert (fresh(1).table.hour, ready(1).table.hour) == (12, 1)
 
 
-def test_whoever_plays_alone_has_more_to_do_until_the_boss_is_out() -> None:
+def test_a_solo_player_has_more_ap_until_the_boss_is_out() -> None:
     """G-21, G-17, G-10: 3 AP and 5 cards as printed, which is the default; 4 AP with the easier setting."""
     eased, printed = ready(1, alone="eased").table.players[0], ready(1).table.players[0]
     assert (eased.ap, len(eased.hand.cards), printed.ap, len(printed.hand.cards)) == (4, 5, 3, 5)

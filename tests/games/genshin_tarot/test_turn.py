@@ -9,7 +9,7 @@ from games.kernel.recap import Moment
 from tests.games.genshin_tarot.given import READ, Scene, asked, given, ready
 
 
-def test_a_new_turn_takes_guard_and_ap_anew() -> None:
+def test_a_new_turn_resets_guard_and_ap() -> None:
     """G-18 to G-21, GR-34: Guard 0, AP 3, unspent AP lost, the clock advanced."""
     scene = given(guard=5, ap=7).end_turn()
     assert (scene.player().guard, scene.player().ap) == (0, 3)
@@ -90,7 +90,7 @@ def test_enemies_restore_themselves_before_waiting_effects_come() -> None:
     assert given().enemy("stonehide-lawachurl", shields=0).end_turn().tokens("stonehide-lawachurl").shields == 2
 
 
-def test_what_lies_in_wait_may_come_before_the_enemies() -> None:
+def test_pending_effects_can_precede_the_enemies() -> None:
     """G-22, G-50, GR-46: with 2 HP and no Shields, the Lawachurl burns before its Shields return; not by default."""
     scene = given().enemy("stonehide-lawachurl", shields=0, damage=6).standing("guoba-fire")
     wall = scene.token("stonehide-lawachurl")
@@ -101,7 +101,7 @@ def test_what_lies_in_wait_may_come_before_the_enemies() -> None:
     assert (unordered.left("stonehide-lawachurl"), unordered.tokens("stonehide-lawachurl").shields) == (2, 2)
 
 
-def test_what_lies_in_wait_may_come_before_the_boss() -> None:
+def test_pending_effects_can_precede_the_boss() -> None:
     """G-22, GR-46: Andrius's Bitter Cold would end the match before the pending effect that wins it."""
     for order, won in ((["wait:1", "boss"], True), (["boss", "wait:1"], False)):
         scene = given(wall=False, boss="andrius", deck="freeze " * 20, hp=6)

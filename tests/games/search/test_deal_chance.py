@@ -202,7 +202,7 @@ def renumbered(answers: Sequence[Entry]) -> tuple[Entry, ...]:
     return tuple([one._replace(number=n) for n, one in enumerate(answers)])
 
 
-def test_what_nobody_else_may_notice_changes_no_answer_of_a_computer_player() -> None:
+def test_a_secret_auto_action_changes_no_answer_of_a_computer_player() -> None:
     """Two tables differ in a player's auto-action, which changes no number and no view of others."""
     one, other = (Course(shallow(game("tottarot")), "twins", Strength.FAIR) for _ in range(2))
     one.people = other.people = frozenset({0})

@@ -62,7 +62,7 @@ def test_a_player_s_answers_are_for_their_own_rolls() -> None:
     assert scene.say("turn:0", UNARMED).choices() == ["accept", "reroll"]
 
 
-def test_who_always_lets_the_same_one_draw_votes_so_at_once() -> None:
+def test_an_auto_vote_for_the_drawer_counts_immediately_and_can_be_changed() -> None:
     """R-78, R-208: the others see the vote; two of three settle it, and it can be changed until then."""
     scene = given(stone(Draw("loot")), stone(Draw("loot")), players=3, alter=on_top("loot", "ring", "ring"))
     scene.leave("drawer", "place:2", seat=1).say("on", seat=0).say("on", seat=1).say("place:2", seat=0)

@@ -93,7 +93,7 @@ def test_targets_of_one_name_are_told_apart() -> None:
     ]
 
 
-def test_what_takes_keywords_that_nobody_has_is_not_told() -> None:
+def test_removing_absent_keywords_is_not_mentioned() -> None:
     """Earlier, Josse stripped Plated and Regrowing twice a page in every fight, from Targets that had neither."""
     card = Card.of("josse-the-farrier")
     part = next(n for n, each in enumerate(parts(card.key)) if isinstance(each, Keywords))

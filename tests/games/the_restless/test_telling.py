@@ -43,7 +43,7 @@ def test_every_character_is_told_with_all_it_has() -> None:
             assert body.player == viewer or NAMES[body.player] in section
 
 
-def test_who_acts_who_has_acted_and_whom_the_next_blow_can_kill_are_told() -> None:
+def test_the_text_says_who_acts_who_has_acted_and_who_can_die_next() -> None:
     """Earlier, these three facts were drawn but never in the text."""
     acting, done, dying = 0, 0, 0
     for view, _ in views(THE_RESTLESS):

@@ -125,7 +125,7 @@ def test_a_condition_must_hold_when_the_question_is_asked() -> None:
     assert given(match, 0) == ("yes",)
 
 
-def test_where_the_condition_does_not_hold_the_next_question_is_asked_and_that_was_it() -> None:
+def test_a_one_time_answer_expires_if_its_condition_does_not_hold() -> None:
     match = match_()
     match.answer(0, ("yes",))
     match.leave(0, ("again", "yes", "behind", ONCE))
@@ -135,7 +135,7 @@ def test_where_the_condition_does_not_hold_the_next_question_is_asked_and_that_w
     assert match.left(0) == ()
 
 
-def test_whoever_answers_every_question_in_advance_is_asked_where_the_game_says_so() -> None:
+def test_a_repeating_auto_action_asks_under_the_games_stop_conditions() -> None:
     match = match_()
     match.leave(0, ("again", "yes", "", EVERY))
     assert "You’ll be asked if" in match.left(0)[0].said.key
@@ -224,7 +224,7 @@ def test_a_match_taken_back_forgets_what_was_for_the_next_question() -> None:
 
 
 @pytest.mark.parametrize("word", ["bot", "away", "new", "back"])
-def test_whoever_takes_a_seat_finds_nothing_left_there(word: str) -> None:
+def test_a_new_player_does_not_inherit_auto_actions(word: str) -> None:
     match = match_()
     match.leave(1, ("again", "yes", "", EVERY))
     match.leave(0, ("again", "yes", "", EVERY))
@@ -251,7 +251,7 @@ async def quiet(table: toys.Table, _dealer: Dealer) -> str | None:
     return "play" if table.rounds else None
 
 
-def test_whoever_has_answered_together_with_others_answers_the_next_question_in_advance() -> None:
+def test_a_player_who_answered_a_shared_question_can_preset_the_next() -> None:
     match = opened(replace(ADVANCED, phases={"play": quiet}), 2)
     match.answer(0, ("yes",))
     match.leave(0, ("again", "no", "", ONCE))

@@ -274,7 +274,7 @@ def test_every_card_can_be_looked_at() -> None:
         LAYOUT.card("nobody", LOCALIZER)
 
 
-def test_everybody_has_their_own_sign() -> None:
+def test_each_player_has_their_own_icon() -> None:
     alone = printed_of((*Character.register, *Boss.register, "dash", "overheat", "burn", "freeze"))
     shown = [(card_art()[f"deck/genshin/{name}"].emblem, card_art()[f"deck/genshin/{name}"].sky) for name in alone]
     assert len(set(shown)) == len(shown)

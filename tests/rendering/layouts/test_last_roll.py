@@ -52,7 +52,7 @@ def test_the_die_shows_its_number_what_it_needed_and_whether_that_was_enough(
     assert f"{throw.needed} needed: {outcome}" in said
 
 
-def test_what_everybody_lost_is_marked_on_them_and_beside_the_die() -> None:
+def test_lost_health_is_marked_on_each_character_and_next_to_the_die() -> None:
     scene = board(BATTLE)
     assert sorted(words for words in written(scene) if words.startswith("−")) == ["−1", "−1", "−2", "−2"]
     assert "Lost Health" in " ".join(map(LOCALIZER, describe(BATTLE)))

@@ -50,7 +50,7 @@ def test_a_low_panel_has_the_name_of_the_dead_on_it() -> None:
     assert panel.y < name.y - name.size < name.y < panel.y + panel.height
 
 
-def test_who_has_died_is_still_known_by_name_and_face() -> None:
+def test_a_dead_character_keeps_its_name_and_portrait() -> None:
     view = next(shown for name, shown in restless_tables.still() if name == "battle")
     first, *others = view.bodies
     dead = replace(view, bodies=(replace(first, character=None, fallen=first.character), *others))

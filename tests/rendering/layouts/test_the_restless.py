@@ -61,7 +61,7 @@ def faces(scene: Scene) -> set[str]:
     return {key.replace("deck/medal/restless/", "").replace("deck/restless/", "") for key in keys}
 
 
-def test_everybody_who_walks_is_there_with_their_figures() -> None:
+def test_every_character_is_shown_with_their_figures() -> None:
     for view in boards():
         scene = board(view)
         texts = words(scene).split("\n")
@@ -128,7 +128,7 @@ def test_no_sentence_of_a_card_is_in_a_picture() -> None:
             assert not [line for line in lines if len(line) > 30 and line in words(scene)]
 
 
-def test_the_gold_frame_is_round_whoever_acts_or_else_whoever_still_can() -> None:
+def test_the_gold_frame_marks_the_acting_character_or_those_yet_to_act() -> None:
     view = next(
         views[0] for _, views in restless_tables.played() if len(views) == 2 and views[0].targets and views[0].level
     )
@@ -146,7 +146,7 @@ def test_the_gold_frame_is_round_whoever_acts_or_else_whoever_still_can() -> Non
     assert sum(isinstance(item, Icon) and item.name == "crossed-swords" for item in scene.items) == 1
 
 
-def test_whoever_chooses_at_the_same_time_in_the_setup_has_a_frame_each() -> None:
+def test_players_who_choose_at_the_same_time_each_have_a_frame() -> None:
     view = next(views[0] for _, views in restless_tables.played() if views[0].level)
     bare = [replace(body, player=body.place % 2, character=None, items=()) for body in view.bodies]
     start = replace(view, level=0, realm=None, targets=(), bodies=tuple(bare))
@@ -209,7 +209,7 @@ def test_what_a_god_counts_stands_beside_the_number_it_waits_for() -> None:
             assert "Swift (gained) and Plated (lost)" in words(scene)
 
 
-def test_who_may_die_of_the_next_blow_has_a_skull() -> None:
+def test_a_character_that_can_die_from_the_next_damage_has_a_skull() -> None:
     view = next(shown for name, shown in restless_tables.still() if name == "battle")
     for damage, skulls in ((5, 0), (6, 1), (20, 3)):
         targets = tuple(replace(target, damage=damage) for target in view.targets)

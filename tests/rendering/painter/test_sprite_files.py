@@ -135,7 +135,7 @@ def test_a_folder_that_cannot_be_made_says_so(tmp_path: Path) -> None:
         SpriteFiles(tmp_path / "file", "now")
 
 
-def test_cards_of_a_deck_of_ones_own_are_not_kept_in_files(tmp_path: Path) -> None:
+def test_cards_of_a_custom_deck_are_not_cached_in_files(tmp_path: Path) -> None:
     own = DeckFolder(deck(tmp_path / "deck"))
     (tmp_path / "drawings").mkdir()
     cache(tmp_path / "drawings", own=own).cut(SUN)

@@ -59,7 +59,7 @@ async def test_only_a_kill_and_an_empty_place_excuse_silence(before: str, after:
     assert bool(observer.wrong) is (cause is Cause.SLOW)
 
 
-def test_who_is_told_to_try_again_is_counted_in_every_language() -> None:
+def test_try_again_replies_are_counted_in_every_language() -> None:
     observer: Any = Observer(lambda _: frozenset())
     for words in AGAIN:
         assert len(words) > 20

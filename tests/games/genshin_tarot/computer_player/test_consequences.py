@@ -64,7 +64,7 @@ def test_a_reaction_is_told_with_what_it_brings() -> None:
     assert (scene.tokens("ruin-guard").shields, scene.left("ruin-guard"), scene.player().energy) == (0, 7, 3)
 
 
-def test_who_dies_and_what_that_does_to_whom() -> None:
+def test_a_preview_names_defeated_enemies_and_the_effects_on_each_player() -> None:
     """G-60: the dying Dendro Shamachurl deals 3 damage to every player; Bruno's 2 Guard block 2 of it."""
     scene = given("sharpshooter", "hilichurl-gang", seats=2, ap=1).seat(1, guard=2)
     scene.enemy("dendro-shamachurl", damage=4)
@@ -120,7 +120,7 @@ def test_the_end_of_the_turn_says_what_the_enemies_do() -> None:
     assert scene.end_turn().player().hp == 9
 
 
-def test_it_says_that_somebody_would_fall() -> None:
+def test_a_preview_says_that_a_player_would_fall() -> None:
     """G-86: two damage against one HP."""
     scene = given("", "hilichurl-gang", seats=2, hp=1).seat(1)
     assert hint(scene, "done").startswith("You fall: everyone loses!")

@@ -59,7 +59,7 @@ def test_a_computer_player_who_is_done_stays_so_unless_there_is_something_better
     assert deed.startswith("play:starfell-sword")
 
 
-def test_a_computer_player_chooses_no_deck_anew() -> None:
+def test_a_computer_player_keeps_its_deck() -> None:
     """See G-12."""
     match = parted(2)
     match.answer(0, ["default"])

@@ -15,7 +15,7 @@ def why(scene: Scene, *tokens: str) -> str:
     return READ(GENSHIN_TAROT.reason(scene.match.view(0), asked(scene.match, 0), tokens))
 
 
-def test_what_weighs_most_is_said() -> None:
+def test_the_strongest_reason_is_given() -> None:
     """The reason is an attack's effect on enemies, the HP that Guard saves, or the cards of a draw."""
     hand = "favonius-bladework jade-screen dash"
     scene = given(hand, "ruin-hunter hilichurl-guard", hp=7, ap=3)

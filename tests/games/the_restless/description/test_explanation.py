@@ -85,7 +85,7 @@ def test_what_lies_face_down_is_not_explained() -> None:
     assert not {"prop-swift", "prop-hoard", "prop-barn", keyword("swift")} & set(shown)
 
 
-def test_ones_own_characters_come_before_those_of_others() -> None:
+def test_the_readers_characters_come_first() -> None:
     shown = THE_RESTLESS.shows(given("ogre", players=2).match.view(1))
     assert shown.index("prop-bert") < shown.index("prop-anna")
 

@@ -28,7 +28,7 @@ def test_a_player_reads_what_is_met_and_then_what_each_of_their_own_cards_does()
                 assert READ(line) in notes[READ(thing.face.name)]
 
 
-def test_everybody_reads_what_is_met_but_nothing_of_what_is_carried() -> None:
+def test_a_public_note_explains_encounters_but_not_carried_items() -> None:
     scene = given("ogre", items={0: ["club", "ring"]})
     assert READ(scene.match.view(None).targets[0].name) in noted(scene, None)
     assert "Prop Club" in noted(scene)

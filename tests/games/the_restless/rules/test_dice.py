@@ -142,7 +142,7 @@ def test_nobody_is_asked_about_a_d4_that_names_a_dead_seat() -> None:
     assert (last.member(0).health, last.table.scene) == (4, "interval")
 
 
-def test_nobody_is_asked_about_a_d4_that_names_whoever_a_reroll_has_killed() -> None:
+def test_a_d4_that_names_a_dead_character_offers_no_reroll() -> None:
     """R-76, R-74: the second roll names Anna, who died because of the Counter spent on the first."""
     toll = both(maimed, realm(On("rerolled", LoseHealth("lowest", 3))))
     scene = did(Damage("random", 1), dice={"d4": [2, 1]}, alter=toll).say("reroll")

@@ -49,7 +49,7 @@ def test_no_card_s_keywords_hang_on_keywords() -> None:
             assert not isinstance(changes.clause.on.only, HasKeyword), card.key
 
 
-def test_where_the_lead_decides_the_others_are_called_to_what_lies_there() -> None:
+def test_with_a_deciding_lead_others_can_still_ask_for_items_on_the_ground() -> None:
     """R-48, R-210: the second player has room for the ring and says so; then only the Lead is waited for."""
 
     scene = called()
@@ -77,7 +77,7 @@ def test_several_items_make_room_for_one() -> None:
     assert scene.say("drop:1").holds(0) == ["ring", "anvil"]
 
 
-def test_who_has_full_bags_may_buy_where_payment_makes_the_room() -> None:
+def test_a_character_with_full_bags_can_buy_if_the_payment_makes_room() -> None:
     """R-109, R-113: four Items are the maximum; one of them is the price."""
     alter = both(set_(rerolls=1), on_top("loot", "ring", "pebble"), on_top("treasure", "crown", "crown"))
     scene = given("trader", items={0: ["ring", "coat", "pebble", "pebble"]}, alter=both(alter, without(1, 2, 3)))

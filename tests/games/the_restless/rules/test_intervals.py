@@ -119,7 +119,7 @@ def test_a_price_is_no_target_s_blow() -> None:
     assert scene.choices() == ["place:0", "place:2", "place:3", "leave"]
 
 
-def test_a_used_up_consumable_is_nobody_s_inheritance() -> None:
+def test_a_used_up_consumable_is_not_inherited() -> None:
     """R-52, R-151: the last draught kills; only the ring is shared out."""
     poison = potion(LoseHealth("holder", 7))
     scene = given("ogre", items={0: [poison, "ring"]}).say("use:0:0")
@@ -145,7 +145,7 @@ def test_wares_may_be_seen_later() -> None:
     assert "see" in scene.choices()
 
 
-def test_what_begins_at_once_begins_at_once() -> None:
+def test_a_battle_of_a_card_begins_immediately() -> None:
     """R-62, R-96: used in an Interval; an Encounter from the deck counts and charges, a printed Target does not."""
     call = potion(Fight())
     scene = given("stone", "stone", "stone", items={0: [call, "lamp"]}, alter=on_top("encounter", "ogre"))

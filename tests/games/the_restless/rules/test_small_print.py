@@ -23,7 +23,7 @@ def before_the_god(table: Table) -> None:
     table.level, table.phase, table.god = 5, "night", Zone([prop("god")])
 
 
-def test_an_empty_deck_is_made_anew_from_its_discards() -> None:
+def test_an_empty_deck_is_reshuffled_from_its_discards() -> None:
     """R-14, RL-3: if both are empty, nothing is drawn."""
 
     def exhausted(table: Table) -> None:

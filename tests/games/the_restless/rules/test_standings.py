@@ -93,7 +93,7 @@ def test_chains_of_abilities_end() -> None:
     assert scene.table.scene in ("interval", "over")
 
 
-def test_an_effect_without_anybody_does_nothing() -> None:
+def test_an_effect_without_a_target_does_nothing() -> None:
     """R-147: without a Target, there is no harm."""
     assert did(Hit(3) >> Rerolls(1)).table.rerolls == 1
     assert did(When(CountIs("targets", "ge", 1), Rerolls(1))).table.rerolls == 0

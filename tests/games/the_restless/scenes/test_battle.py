@@ -23,7 +23,7 @@ def test_a_failed_combat_roll_costs_the_target_s_damage() -> None:
     assert (scene.target.health, scene.health()) == (6, [5, 7, 7, 7])
 
 
-def test_everybody_has_one_turn_a_round_in_any_order() -> None:
+def test_each_character_has_one_turn_a_round_in_any_order() -> None:
     """R-118, R-119, R-214."""
     scene = given("ogre", dice={n: [20] for n in (1, 2, 3, 4)})
     assert beginnings(scene) == ["turn:0", "turn:1", "turn:2", "turn:3", "flee"]
@@ -60,7 +60,7 @@ def test_a_melee_weapon_replaces_bare_hands() -> None:
     assert scene.say("hit:1:0").target.health == 57
 
 
-def test_a_trait_line_works_for_whoever_has_the_trait() -> None:
+def test_a_trait_line_works_for_characters_with_the_trait() -> None:
     """R-26: the Sexton hits one harder."""
     scene = given("ogre", items={3: ["club"]}, dice={4: [10]}).say("turn:3", "hit:1:0")
     assert scene.target.health == 56
@@ -134,7 +134,7 @@ def test_a_horde_at_half_health_strikes_less() -> None:
     assert scene.health()[1] == 6
 
 
-def test_a_gorging_target_mends_by_what_it_takes() -> None:
+def test_a_gorging_target_heals_by_the_damage_it_deals() -> None:
     """R-31: a gorging target takes 2 Health, and heals itself by 2."""
     scene = given("gorging", dice={1: [20], 2: [1]}).say("turn:0", UNARMED)
     assert scene.target.health == 4
@@ -156,13 +156,13 @@ def test_a_random_character_who_is_dead_takes_no_damage() -> None:
     assert scene.health() == [7, 7, 0, 7]
 
 
-def test_an_ambusher_strikes_whoever_does_not_dodge() -> None:
+def test_an_ambusher_damages_characters_that_do_not_dodge() -> None:
     """R-127: a Dodge roll against its Die Defense."""
     assert given("ambusher", dice={"d4": [2], 2: [9]}).health() == [7, 5, 7, 7]
     assert given("ambusher", dice={"d4": [2], 2: [10]}).health() == [7, 7, 7, 7]
 
 
-def test_what_is_brought_in_joins_the_same_battle() -> None:
+def test_an_added_target_joins_the_same_battle() -> None:
     """R-117, R-130: the battle continues until both are defeated; the whelp has 2 Health."""
     scene = given("mother", items={0: ["club"]}, dice={1: [20], 2: [20], 3: [20], 4: [20]}).say("turn:0")
     assert {"hit:1:0", "hit:2:0"} <= set(scene.choices())
@@ -183,7 +183,7 @@ def test_the_drops_of_a_defeated_target_lie_on_the_ground() -> None:
     assert scene.table.discards["encounter"].cards[-1].key == "prop-beast"
 
 
-def test_who_has_yet_to_take_a_turn_is_asked_the_same_all_round_long() -> None:
+def test_a_player_who_has_not_acted_keeps_one_question_all_round() -> None:
     """R-118, R-214: Bruno has one question, however many turns Ann takes, and another in the next round."""
     scene = given("ogre", players=2, dice={n: [20] for n in (1, 2, 3, 4)})
     first = scene.number(1)
@@ -195,7 +195,7 @@ def test_who_has_yet_to_take_a_turn_is_asked_the_same_all_round_long() -> None:
     assert (scene.table.round, scene.number(1) > first) == (2, True)
 
 
-def test_few_attacks_stand_side_by_side_and_what_hardly_anybody_wants_stands_apart() -> None:
+def test_few_attacks_are_listed_together_and_rare_ones_apart() -> None:
     """R-122: more than four, such as against two Targets with two Weapons and bare hands, form a section."""
     few = given("ogre", items={0: ["club", "sling"]}).say("turn:0").options()
     assert {option.token for option in few if not option.group} == {"hit:1:0", "hit:1:1", UNARMED, "toss"}
@@ -204,7 +204,7 @@ def test_few_attacks_stand_side_by_side_and_what_hardly_anybody_wants_stands_apa
     assert {READ(option.group[0]) for option in many if option.token.startswith("hit:")} == {"Attack"}
 
 
-def test_whose_turn_is_next_says_how_each_would_attack() -> None:
+def test_the_turn_order_question_shows_each_characters_attack() -> None:
     """R-214 across days: a Character's section also has the turn alone; as printed, it has only that."""
     scene = given("ogre", players=2, items={0: ["club"]}, pace="days")
     own = [option for option in scene.options() if option.token.startswith("turn:0")]

@@ -14,7 +14,7 @@ def test_a_failure_costs_one_and_the_third_is_the_last() -> None:
     assert scene.table.scene == "interval"
 
 
-def test_what_is_fled_from_leaves_nothing() -> None:
+def test_a_target_fled_from_leaves_no_drops() -> None:
     """R-141, R-133."""
     scene = given("beast", dice=AWAY).say("flee")
     assert (scene.ground(), scene.table.rerolls, scene.table.targets) == ([], 0, [])

@@ -174,7 +174,7 @@ def test_what_recharges_is_not_recharged_by_an_effect() -> None:
     assert [piece.wait for piece in scene.say("use:0:2").member(0).items] == [1, 0, 1]
 
 
-def test_whoever_may_use_a_weapon_reads_what_that_does() -> None:
+def test_the_option_to_use_a_weapon_shows_its_effect() -> None:
     """The text leaves out the Attack with it, both in a turn and on the open road."""
 
     def armed(table: Table) -> None:

@@ -33,7 +33,7 @@ def before_the_mother(table: Table) -> None:
     table.level, table.phase, table.god = 5, "night", Zone([prop("godmother")])
 
 
-def test_what_a_god_brings_in_is_a_target_of_its_own() -> None:
+def test_a_target_added_by_a_god_has_its_own_figures() -> None:
     """R-117, R-181: it has its own Types, Die Defense and Damage, and no bands; it can be defeated alone."""
     scene = given(alter=before_the_mother, dice={1: [7], 2: [8]}).say("none", "face")
     child = scene.match.view(None).targets[1]
@@ -73,7 +73,7 @@ def before_the_weigher(table: Table) -> None:
     table.level, table.phase, table.god = 5, "night", Zone([CARDS["the-weigher-below"]])
 
 
-def test_a_question_of_a_card_of_nobody_says_who_you_is_and_what_an_item_is_chosen_for() -> None:
+def test_a_shared_cards_question_names_its_character_and_the_items_purpose() -> None:
     """A player who returns a day later to "You hand an Item" could not know that it is another's turn."""
     scene = given(alter=before_the_weigher, items={0: ["bread", "ring"]}).say("none", "face", "turn:0")
     assert scene.prompt() == (

@@ -102,7 +102,7 @@ def faces(meets: str, token: str, items: Sequence[str] = (), **said: Any) -> lis
     ("meets", "items"),
     [("beast", []), ("frenzied", []), ("plated", ["club"]), ("elusive", ["sling"]), ("horde", ["charm"])],
 )
-def test_what_is_said_is_what_the_twenty_numbers_do(meets: str, items: list[str]) -> None:
+def test_the_stated_odds_match_all_twenty_numbers(meets: str, items: list[str]) -> None:
     """R-69, R-70, R-124: the stated number of rolls hit, and the cost of the others is within the stated range."""
     token = "hit:1:0" if items in (["club"], ["sling"]) else UNARMED
     hint = given(meets, items={0: items}).say("turn:0").hint(token)

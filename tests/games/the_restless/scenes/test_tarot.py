@@ -115,7 +115,7 @@ def test_a_group_blessing_ends_with_its_last_payer() -> None:
     assert (scene.table.shared, len(scene.table.aside)) == ([], 2)
 
 
-def test_anybody_spends_from_a_pool_until_it_is_empty() -> None:
+def test_any_player_can_spend_from_a_pool_until_it_is_empty() -> None:
     """RT-22, RT-23, RT-31: players can do so in their own turn, too; with the last Counter, the card is set aside."""
 
     def poured(table: Table) -> None:
@@ -127,7 +127,7 @@ def test_anybody_spends_from_a_pool_until_it_is_empty() -> None:
     assert [card.key for card in scene.table.aside] == ["prop-cup"]
 
 
-def test_what_was_kept_may_be_given_up() -> None:
+def test_a_kept_tarot_can_be_given_up() -> None:
     """RT-25, RT-26: a kept tarot is not an Item; giving it up does not count as a discard."""
 
     def blessed(table: Table) -> None:
@@ -186,7 +186,7 @@ def test_there_may_be_any_number_of_each() -> None:
     assert (scene.target.health, scene.member(0).health, scene.table.rerolls) == (58, 5, 1)
 
 
-def test_who_is_transfigured_keeps_what_the_tarot_gave() -> None:
+def test_a_transfigured_character_keeps_blessings_and_statuses() -> None:
     """RT-28: the Blessing and the status of a payer stay; 4 + 6 hits 10."""
 
     def blessed(table: Table) -> None:
