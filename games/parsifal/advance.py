@@ -80,7 +80,7 @@ def give(table: Table, seat: Seat, wanted: Order) -> None:
 
     The player can choose this in a question or beside it.
     """
-    others = tuple([one for one in table.advance if one.place != (seat, KIND, "", EVERY)])
+    others = tuple([one for one in table.advance if one.key != (seat, KIND, "", EVERY)])
     if wanted is not Order.IMPORTANT:
         others = advance.left(others, _answer(seat, wanted))
     advance.keep(ADVANCE, table, others)

@@ -44,7 +44,7 @@ def labels(page: Sent) -> list[str]:
 
 
 async def typed(ann: Caller, random: Random) -> Sent | None:
-    """Give an answer from the suggestions, several one after the other; return None when nothing is asked any more."""
+    """Give an answer from the suggestions, several one after the other; return None if there are no more questions."""
     choices = await ann.complete("play", "move", move="")
     if not choices:
         return None

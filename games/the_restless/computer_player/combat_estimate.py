@@ -84,7 +84,7 @@ def miss_damage(target: TargetView) -> float:
 
 
 def attack_items(body: Body) -> list[int | None]:
-    """Return the ways in which a Character can attack: indexes of Items, and None for bare hands."""
+    """Return the means by which a Character can attack: indexes of Items, and None for bare hands."""
     armed = [n for n, thing in enumerate(body.items) if _can_attack(CARDS[thing.face.key], thing.counters)]
     return [*armed, None]
 

@@ -257,7 +257,7 @@ ON_THE_ROAD = frozenset(
         "god_start",
     )
 )
-"""Triggers that cannot occur any more once the final battle has begun, from which nobody flees (R-179 to R-188)."""
+"""Triggers that can no longer occur once the final battle has begun, from which nobody flees (R-179 to R-188)."""
 
 
 @cache

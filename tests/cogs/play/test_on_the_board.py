@@ -196,7 +196,7 @@ async def test_words_instead_of_pictures_change_nobody_elses_board(services: Ser
 async def test_a_waiting_private_page_shows_the_end(
     table_id: int, services: Services, wire: Wire, bruno: Caller
 ) -> None:
-    """On a phone, it hides the board, and nobody is asked anything any more."""
+    """On a phone, it hides the board, and no more questions follow."""
     own = await press(bruno, wire.posts(CHANNEL)[-1], "My hand")
     assert "Waiting for Ann" in own.words
     before = len(wire.sent)

@@ -196,7 +196,7 @@ async def test_a_proposer_who_votes_no_gets_no_direct_message(services: Services
 
 @pytest.mark.parametrize("agree", [False, True])
 async def test_a_call_says_what_came_of_the_vote(services: Services, wire: Wire, agree: bool) -> None:
-    """Nothing in the channel asks for agreement any more."""
+    """No message in the channel asks for agreement anymore."""
     table_id = await voted_on(services, "pause")
     for user in (BRUNO, CHIARA) if agree else (BRUNO,):
         await services.proposals.vote(table_id, user, "pause", await number(services, table_id), agree=agree)

@@ -60,7 +60,7 @@ def test_the_element_comes_before_the_damage_and_opens_the_way() -> None:
 
 
 def test_shields_stop_damage_but_not_piercing() -> None:
-    """G-56: piercing damage breaks no Shield. A player who attacks in vain reads why."""
+    """G-56: piercing damage breaks no Shield. A player whose attack has no effect reads why."""
     scene = given("foreign-rockblade sharpshooter", "hilichurl-guard").play("foreign-rockblade")
     assert (scene.left("hilichurl-guard"), scene.tokens("hilichurl-guard").shields) == (7, 1)
     assert scene.told().endswith("Ann plays Foreign Rockblade.\nHilichurl Guard's Shield holds.")

@@ -310,7 +310,7 @@ def test_burns_of_another_player_that_may_end_the_match_are_told() -> None:
 
 
 def test_a_player_who_falls_for_certain_is_named_alone() -> None:
-    """G-58, G-86: Bruno's enemy deals his last 2 HP; that Ann, too, might fall does not matter any more."""
+    """G-58, G-86: Bruno's enemy deals his last 2 HP; that Ann, too, might fall no longer matters."""
     scene = given("", seats=2, hp=1, deck="burn " + "gale-blade " * 6).seat(1, enemies="hilichurl-gang", hp=1)
     assert _hint(scene, "done").startswith("Bruno falls: everyone loses! No enemy hurts you. Then ")
 

@@ -91,7 +91,7 @@ def test_enemies_restore_themselves_before_waiting_effects_come() -> None:
 
 
 def test_pending_effects_can_precede_the_enemies() -> None:
-    """G-22, G-50, GR-46: with 2 HP and no Shields, the Lawachurl burns before its Shields return; not by default."""
+    """G-22, G-50, GR-46: with 2 HP and no Shields, the Lawachurl burns first if the player orders it so."""
     scene = given().enemy("stonehide-lawachurl", shields=0, damage=6).standing("guoba-fire")
     wall = scene.token("stonehide-lawachurl")
     assert scene.do("order").choices() == [wall, "wait:1"]

@@ -55,7 +55,7 @@ class Course:
         self.match = Match(self.game, record)
 
     def play(self, most: int) -> None:
-        """Play until the end, or until that many answers are given and none waits for others to the same question."""
+        """Play until the end, or until that many answers are given and no player waits for others."""
         while not self.match.over and (len(self.answers) < most or self.match.given):
             self.step()
 

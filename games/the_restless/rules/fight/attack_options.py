@@ -1,4 +1,4 @@
-"""The ways in which a Character can attack. There is always at least one (R-121, R-122, R-193)."""
+"""The attacks that a Character can choose from. There is always at least one (R-121, R-122, R-193)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ KINDS = {"spell": "spells", "ranged": "ranged", "melee": "melee"}
 """The ban on each group of Items."""
 
 AttackOption = tuple[str, Piece | None]
-"""A way to attack: the number of the Item and the Item, or "unarmed" and None."""
+"""A possible attack: the number of the Item and the Item, or "unarmed" and None."""
 
 
 def attack_options(ctx: EffectContext, place: Place) -> list[AttackOption]:
-    """Return the ways in which a Character can attack: Weapons, attack Spells, bare hands, unless forbidden (RL-40)."""
+    """Return the attacks of a Character: Weapons, attack Spells, bare hands, unless forbidden (RL-40)."""
     return _found(ctx, place)[0]
 
 

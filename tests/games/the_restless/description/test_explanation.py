@@ -25,7 +25,7 @@ ASKED = (
     ),
     *("1–4", "paid off", "accept", "you choose", "Explain"),
 )
-"""Terms that a newcomer looked for in vain."""
+"""Terms that a newcomer did not find."""
 
 
 def handbook() -> dict[str, str]:

@@ -64,7 +64,7 @@ def test_the_rest_of_the_price_comes_from_the_healthiest() -> None:
 
 
 def test_another_split_is_named_by_each_controller() -> None:
-    """RT-10, RL-42: seat 1 pays everything, so the others are not asked any more."""
+    """RT-10, RL-42: seat 1 pays everything, so the others are no longer asked."""
     scene = consulted().say("other", "pay:4")
     assert scene.health() == [3, 7, 7, 7]
     assert len(scene.choices()) == 4
