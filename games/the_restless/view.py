@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import games.the_restless.cards  # noqa: F401  (a view names cards by key, and the card can be looked up here)
@@ -232,12 +233,7 @@ def _view(ctx: EffectContext, viewer: Seat | None) -> RestlessView:
         _thing(table.encounter) if table.encounter else None,
         _thing(table.rest) if table.rest else None,
         tuple([_body(ctx, place) for place in table.used]),
-        tuple(
-            [
-                _target_view(ctx, target, called)
-                for target, called in zip(table.targets, titles(table.targets).values(), strict=True)
-            ]
-        ),
+        _target_views(ctx, table.targets),
         _things(table.ground),
         _things(table.wares),
         tuple([_face(card) for card in table.offered]),
@@ -315,6 +311,11 @@ def _body(ctx: EffectContext, place: Place) -> Body:
         member.done,
         ctx.table.acting == place,
     )
+
+
+def _target_views(ctx: EffectContext, targets: Sequence[TargetState]) -> tuple[TargetView, ...]:
+    called = titles(targets)
+    return tuple([_target_view(ctx, target, called[target.number]) for target in targets])
 
 
 def _target_view(ctx: EffectContext, target: TargetState, called: Text) -> TargetView:
