@@ -43,7 +43,7 @@ def act(seen: GenshinView) -> Act:
 def as_it_ended(seen: GenshinView) -> GenshinView:
     """Return the table as the turn before left it: its wounds, and neither Ley Lines nor AP of the turn that begins."""
     players = [
-        player._replace(ap=0, losing=0, acted=False, done=False, played=(), pending=(), lasting=())
+        player._replace(ap=0, losing=0, acted=False, done=False, played=(), waiting=(), lasting=())
         for player in seen.players
     ]
     hour = (seen.hour - 1 or 12) if seen.hour else 0
@@ -168,7 +168,7 @@ def _boss(boss: BossSeen) -> Text:
 
 def _news(seen: BossSeen | Spot) -> list[Text]:
     """Return the damage just dealt to an enemy, and the elements that have just reacted on it."""
-    news = [_signed(-seen.damage_taken)] if seen.damage_taken else []
+    news = [_signed(-seen.struck)] if seen.struck else []
     return [*news, *[one.label for one in seen.reaction if not seen.element]]
 
 
@@ -317,7 +317,7 @@ def _die(board: BossFace) -> Text:
 def _lasting(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
     """Yield the effects that wait for the viewer's next turn, and those that last this turn."""
     for player in own:
-        yield from [CardText("", t("Waiting"), words) for words in player.pending]
+        yield from [CardText("", t("Waiting"), words) for words in player.waiting]
         for words, n in Counter(player.lasting).items():
             yield CardText("", t("This turn") if n == 1 else t("{card} ×{n}", card=t("This turn"), n=n), words)
 

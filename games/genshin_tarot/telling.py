@@ -69,7 +69,7 @@ def _player(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
     yield "energy", t("{n} Energy.", n=player.energy)
     yield "ap", t("{n} AP.", n=player.ap)
     yield "mora", t("{n} Mora.", n=player.mora)
-    for index, words in enumerate(player.pending):
+    for index, words in enumerate(player.waiting):
         yield f"waiting{index}", t("Waiting: {words}", words=words)
     for index, words in enumerate(player.lasting):
         yield f"lasting{index}", t("This turn: {words}", words=words)
@@ -231,14 +231,10 @@ def _table(seen: GenshinView) -> Iterator[tuple[str, Text]]:
 
 def _news(seen: GenshinView) -> Iterator[tuple[str, Text]]:
     """Yield the latest events that affected enemies and the Boss, which the log also contains."""
-    hit = [
-        (spot.enemy.name, spot.damage_taken, spot.reaction) for one in seen.players for spot in one.zone if spot.enemy
-    ]
-    for index, (who, damage_taken, met) in enumerate(
-        (*hit, (seen.boss.board.name, seen.boss.damage_taken, seen.boss.reaction))
-    ):
-        if damage_taken:
-            yield f"struck{index}", t("{who} lost {n} HP.", who=who, n=damage_taken)
+    hit = [(spot.enemy.name, spot.struck, spot.reaction) for one in seen.players for spot in one.zone if spot.enemy]
+    for index, (who, struck, met) in enumerate((*hit, (seen.boss.board.name, seen.boss.struck, seen.boss.reaction))):
+        if struck:
+            yield f"struck{index}", t("{who} lost {n} HP.", who=who, n=struck)
         if met:
             elements = listed([one.label for one in met])
             yield f"met{index}", t("On {who} met: {elements}.", who=who, elements=elements)

@@ -62,7 +62,7 @@ class Spot(NamedTuple):
         enemy: The enemy; None while it is face down, with no tokens.
         open: Whether no other enemy covers it (G-16).
         hp: The remaining HP.
-        damage_taken: The damage it has just taken.
+        struck: The damage it has just taken.
         reaction: The elements that have just reacted on it.
     """
 
@@ -75,7 +75,7 @@ class Spot(NamedTuple):
     shields: int = 0
     element: Element | None = None
     stunned: bool = False
-    damage_taken: int = 0
+    struck: int = 0
     reaction: tuple[Element, ...] = ()
 
 
@@ -87,7 +87,7 @@ class PlayerSeen(NamedTuple):
         tarots: The dealt characters, until the party is chosen.
         hand: The cards in hand, in the order of arrival.
         markers: Keys of characters with the number of their markers.
-        pending: The pending effects in words, in order.
+        waiting: The pending effects in words, in order.
         lasting: The effects that last this turn, in words.
         lost: The damage taken last turn.
         zone: The enemies by row, from the Boss to the player, left to right.
@@ -113,7 +113,7 @@ class PlayerSeen(NamedTuple):
     upgrades: tuple[CardFace, ...]
     played: tuple[CardFace, ...]
     markers: tuple[tuple[str, int], ...]
-    pending: tuple[Text, ...]
+    waiting: tuple[Text, ...]
     lasting: tuple[Text, ...]
     lost: int
     done: bool
@@ -150,7 +150,7 @@ class BossSeen(NamedTuple):
         out: Whether it is in play.
         card: The Boss card in play.
         die: The last throw for it.
-        damage_taken: The damage it has just taken.
+        struck: The damage it has just taken.
         reaction: The elements that have just reacted on it.
         enters: Whether it appeared this turn.
     """
@@ -163,7 +163,7 @@ class BossSeen(NamedTuple):
     element: Element | None
     card: EventFace | None
     die: int | None
-    damage_taken: int = 0
+    struck: int = 0
     reaction: tuple[Element, ...] = ()
     enters: bool = False
 
@@ -249,7 +249,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         upgrades=_cards(player.upgrades),
         played=_cards(player.played),
         markers=tuple([(key, number) for key, number in player.markers.items() if number]),
-        pending=tuple(_pending(table, [each for clause, each in mine if isinstance(clause, Later)])),
+        waiting=tuple(_pending(table, [each for clause, each in mine if isinstance(clause, Later)])),
         lasting=tuple([_said(each.key, each.part) for clause, each in mine if not isinstance(clause, Later)]),
         lost=player.lost_before,
         done=player.done and table.stage is not Stage.OVER,
@@ -313,7 +313,7 @@ def _zone(player: Player, news: News) -> tuple[Spot, ...]:
 
 
 def _marked(spot: Spot, news: News) -> Spot:
-    return spot._replace(damage_taken=news.damage(spot.number), reaction=news.met(spot.number)) if spot.enemy else spot
+    return spot._replace(struck=news.damage(spot.number), reaction=news.met(spot.number)) if spot.enemy else spot
 
 
 _row, _column = attrgetter("row"), attrgetter("column")
@@ -340,7 +340,7 @@ def _boss(table: Table) -> BossSeen:
         element=tokens.element if tokens else None,
         card=card_faces.boss_card(ruler.card) if ruler.card else None,
         die=ruler.die,
-        damage_taken=news.damage(0),
+        struck=news.damage(0),
         reaction=news.met(0),
         enters=news.entered == table.turn and table.stage is not Stage.OVER,
     )

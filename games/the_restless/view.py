@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import games.the_restless.cards  # noqa: F401  (a view names cards by key, and the card can be looked up here)
+from games.kernel.codec import stored_as
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, t
 from games.kernel.zone import FaceDown, Zone
@@ -155,7 +156,7 @@ class HealthLossView:
     face: Face
     amount: int
     place: Place | None
-    target: int | None
+    target: int | None = field(metadata=stored_as("foe"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +189,7 @@ class RestlessView:
     encounter: Thing | None
     rest: Thing | None
     bodies: tuple[Body, ...]
-    targets: tuple[TargetView, ...]
+    targets: tuple[TargetView, ...] = field(metadata=stored_as("foes"))
     ground: tuple[Thing, ...]
     wares: tuple[Thing, ...]
     offered: tuple[Face, ...]
@@ -203,7 +204,7 @@ class RestlessView:
     lasting: tuple[LastingChange, ...]
     picks: tuple[Text, ...]
     thrown: Throw | None = None
-    losses: tuple[HealthLossView, ...] = ()
+    losses: tuple[HealthLossView, ...] = field(default=(), metadata=stored_as("blows"))
     met: tuple[Face, ...] = ()
     moment: Moment | None = None
     settled: tuple[str, ...] = ()

@@ -80,8 +80,8 @@ def _marks(seen: BossSeen, x: int, y: int) -> Iterator[Item]:
     if not seen.element:
         for index, one in enumerate(seen.reaction):
             yield element(one.value, x + 286 + 48 * index, y - 22, 44)
-    if seen.damage_taken:
-        yield from lost(seen.damage_taken, x + 388, y - 24, 96)
+    if seen.struck:
+        yield from lost(seen.struck, x + 388, y - 24, 96)
 
 
 def health(seen: BossSeen, x: int, y: int, max_width: int) -> Iterator[Item]:

@@ -50,8 +50,8 @@ class EnemyField:
             yield from self._upright(enemy)
         else:
             yield from self._broad(enemy)
-        if self.spot.damage_taken and self.height >= HEIGHT:
-            yield from lost(self.spot.damage_taken, self.x + 14, self.y + 14, 80)
+        if self.spot.struck and self.height >= HEIGHT:
+            yield from lost(self.spot.struck, self.x + 14, self.y + 14, 80)
 
     def _broad(self, enemy: EnemyFace) -> Iterator[Item]:
         """Yield the picture on the left, with the name, HP with its bar, and the intent beside it."""

@@ -70,8 +70,8 @@ def _stats(own: PlayerSeen, y: int) -> Iterator[Item]:
     attack = coming(own)
     yield from line(figures(own), MARGIN + 2, y + 26, 640, 46)
     counts = [Figure("cards", str(own.deck), 25), Figure("trash-can-outline", str(len(own.discard)), 25)]
-    if own.pending or own.lasting:
-        counts.append(Figure("waiting", str(len(own.pending) + len(own.lasting)), 25))
+    if own.waiting or own.lasting:
+        counts.append(Figure("waiting", str(len(own.waiting) + len(own.lasting)), 25))
     for index, (icon, number, _) in enumerate(counts):
         x = MARGIN + 20 + 104 * index
         yield Icon(icon, x, y + 74, 32, "muted")

@@ -29,7 +29,7 @@ def texts(seen: GenshinView) -> list[tuple[str, str]]:
         told += [(READ(name), READ(text)) for name, text in (*seen.boss.board.passives, *seen.boss.board.faces)]
     for player in seen.players:
         if player.seat == seen.viewer:
-            told += [("", READ(words)) for words in (*player.pending, *player.lasting)]
+            told += [("", READ(words)) for words in (*player.waiting, *player.lasting)]
             hand = [card for card in player.hand if isinstance(card, CardFace) and card.ap is None]
             told += [(READ(card.name), READ(card.text)) for card in hand]
     return [(name, text) for name, text in told if text]

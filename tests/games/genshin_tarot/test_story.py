@@ -18,32 +18,32 @@ def test_a_waiting_effect_tied_to_an_enemy_is_lost_with_it() -> None:
     """G-50: the page no longer shows the effect, and it no longer happens."""
     scene = given("nightrider foreign-rockblade").enemy("small-pyro-slime", damage=1)
     scene.play("nightrider")
-    assert len(scene.match.view(0).players[0].pending) == 1
+    assert len(scene.match.view(0).players[0].waiting) == 1
     scene.play("foreign-rockblade")
     assert scene.gone("small-pyro-slime")
-    assert scene.match.view(0).players[0].pending == ()
+    assert scene.match.view(0).players[0].waiting == ()
 
 
 def test_a_waiting_effect_names_the_enemy_that_it_is_tied_to() -> None:
     """G-50: two of them said the same of "it", and so did one whose enemy had died of the card itself."""
     scene = given("nightrider nightrider", "ruin-guard hilichurl-gang")
     scene.play("nightrider", "foe:2").play("nightrider", "foe:3")
-    told = [READ(words) for words in scene.match.view(0).players[0].pending]
+    told = [READ(words) for words in scene.match.view(0).players[0].waiting]
     assert [words.split(":")[0] for words in told] == ["Nightrider (Ruin Guard)", "Nightrider (Hilichurl Gang)"]
     killed = given("nightrider").enemy("hilichurl-gang", damage=6).play("nightrider")
     assert killed.gone("hilichurl-gang")
-    assert killed.match.view(0).players[0].pending == ()
+    assert killed.match.view(0).players[0].waiting == ()
 
 
-@pytest.mark.parametrize(("rules", "pending", "went"), [(3, 0, []), (4, 1, ["nightrider"])])
+@pytest.mark.parametrize(("rules", "waiting", "went"), [(3, 0, []), (4, 1, ["nightrider"])])
 def test_a_waiting_effect_is_lost_only_if_its_enemy_is_face_down_then(
-    rules: int, pending: int, went: list[str]
+    rules: int, waiting: int, went: list[str]
 ) -> None:
     """G-50, G-64: it hits the enemy if that is revealed again before the next turn; earlier editions lost it."""
     scene = given("nightrider", "ruin-guard", party="lumine jean fischl amber", energy=3)
     scene.table.rules = rules
     scene.play("nightrider").burst("lumine", "foe:2")
-    assert len(scene.match.view(0).players[0].pending) == pending
+    assert len(scene.match.view(0).players[0].waiting) == waiting
     assert scene.end_turn().player().went == went
 
 
@@ -52,7 +52,7 @@ def test_a_waiting_effect_is_lost_if_its_enemy_is_still_face_down() -> None:
     scene = given("", "ruin-guard").standing("nightrider", enemy=1)
     scene.table.players[0].zone[1].on = [1]
     assert scene.end_turn().player().went == []
-    assert scene.match.view(0).players[0].pending == ()
+    assert scene.match.view(0).players[0].waiting == ()
 
 
 def test_what_has_no_room_is_not_told_as_gained() -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import singledispatch
 from typing import Any
 
+from games.kernel.codec import stored_as
 from games.kernel.effect import Effect
 from games.kernel.text import Arg, Text, listed, t
 from games.the_restless.rules.decisions.choosing import named
@@ -42,7 +43,7 @@ class LastingChange:
 
     card: str
     places: tuple[Place, ...]
-    targets: tuple[int, ...]
+    targets: tuple[int, ...] = field(metadata=stored_as("foes"))
     words: Text
 
 
