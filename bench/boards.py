@@ -157,9 +157,13 @@ def the_restless(turn: int) -> tuple[Board, Board, Board]:
     """Return four loaded Characters in a battle; one and its Target are hurt, then all have had their turn."""
     view = replace(_battle(), round=turn + 1)
     hurt = replace(view.bodies[0], health=view.bodies[0].health - 1)
-    little = replace(view, bodies=(hurt, *view.bodies[1:]), foes=(replace(view.foes[0], health=1), *view.foes[1:]))
+    little = replace(
+        view, bodies=(hurt, *view.bodies[1:]), targets=(replace(view.targets[0], health=1), *view.targets[1:])
+    )
     done = tuple(replace(body, health=1, items=body.items[1:], done=True, acting=False) for body in view.bodies)
-    fought = replace(little, bodies=done, foes=(replace(view.foes[0], health=view.foes[0].most), *view.foes[1:]))
+    fought = replace(
+        little, bodies=done, targets=(replace(view.targets[0], health=view.targets[0].most), *view.targets[1:])
+    )
     return Board(view, frozenset({0, 1})), Board(little, frozenset({0, 1})), Board(fought, frozenset({2}))
 
 
@@ -171,7 +175,11 @@ def _battle() -> RestlessView:
         match = Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {}, 4, key))
         while not match.over:
             view, seat = match.view(None), match.waiting[0]
-            if view.foes and all(body.character for body in view.bodies) and sum(len(b.items) for b in view.bodies) > 7:
+            if (
+                view.targets
+                and all(body.character for body in view.bodies)
+                and sum(len(b.items) for b in view.bodies) > 7
+            ):
                 return view
             asked = match.asked(seat)
             assert asked is not None

@@ -190,7 +190,7 @@ def _matches(game: AnyGame, number: int, tables: int) -> list[TimedMatch]:
     """Return matches that begin soon after another; another number gives other ones."""
     luck = Random(f"{game.key} {number}")
     begun = [0.0, *(luck.uniform(0, STAGGER_SECONDS) for _ in range(tables - 1))]
-    return [timed_match(1 + place, _played(game, luck), luck, since) for place, since in enumerate(begun)]
+    return [timed_match(1 + index, _played(game, luck), luck, since) for index, since in enumerate(begun)]
 
 
 def timed_match(number: int, record: Record, luck: Random, since: float = 0.0) -> TimedMatch:

@@ -114,8 +114,8 @@ def font(icons: dict[str, dict[str, str]], listed: list[Emblem]) -> FontBuilder:
 
 def chosen(names: Iterable[str], drawn: dict[str, str]) -> Iterator[Emblem]:
     """Yield the emblems in use, by name. Raises KeyError for one whose author is not known."""
-    for place, name in enumerate(sorted(names)):
-        yield Emblem(f"{FIRST + place:04X}", name, drawn[name])
+    for index, name in enumerate(sorted(names)):
+        yield Emblem(f"{FIRST + index:04X}", name, drawn[name])
 
 
 def main(iconify: Path, ng_icons: Path) -> None:

@@ -76,9 +76,9 @@ def sheet(shown: Iterable[Scene]) -> Image.Image:
     rows = [pictures[at : at + COLUMNS] for at in range(0, len(pictures), COLUMNS)]
     high = [max(one.height for one in row) + GAP for row in rows]
     image = Image.new("RGB", (COLUMNS * (PHONE + GAP) + GAP, sum(high) + GAP), GROUND)
-    for place, row in enumerate(rows):
+    for index, row in enumerate(rows):
         for column, one in enumerate(row):
-            image.paste(one, (GAP + column * (PHONE + GAP), GAP + sum(high[:place])))
+            image.paste(one, (GAP + column * (PHONE + GAP), GAP + sum(high[:index])))
     return image
 
 

@@ -64,9 +64,9 @@ def _keys(game: str) -> list[str]:
 def _sheet(game: str, keys: Iterable[str], width: int, columns: int, words: Callable[[str], Words]) -> Scene:
     height = round(width * 1.69)
     step, items = (width + GAP, height + GAP), list[Item]()
-    for place, key in enumerate((f"deck/back/{game}", *keys)):
-        x, y = (GAP + place % columns * step[0], GAP + place // columns * step[1])
-        written = words(key.rpartition("/")[2]) if place else ()
+    for index, key in enumerate((f"deck/back/{game}", *keys)):
+        x, y = (GAP + index % columns * step[0], GAP + index // columns * step[1])
+        written = words(key.rpartition("/")[2]) if index else ()
         items.append(Sprite(key, x, y, width, height, written))
     rows = -(-len(items) // columns)
     return Scene(GAP + columns * step[0], GAP + rows * step[1], tuple(items))

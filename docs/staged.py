@@ -73,7 +73,7 @@ def _genshin() -> Iterator[Staged]:
     view, waiting = halfway("genshin_tarot", 4)
     seen = next(spot for player in view.players for spot in player.zone if spot.enemy)
     zones = [player.zone for player in view.players]
-    zones[0] = tuple(spot._replace(enemy=None, open=place < 2) for place, spot in enumerate(zones[1]))
+    zones[0] = tuple(spot._replace(enemy=None, open=index < 2) for index, spot in enumerate(zones[1]))
     zones[1] = (seen._replace(stunned=True),)
     zones[2] = tuple(seen._replace(column=column) for column in range(-2, 3))
     players = tuple(player._replace(zone=zone) for player, zone in zip(view.players, zones, strict=True))

@@ -28,7 +28,7 @@ from games.queens_of_fate.view import Step as QueensStep
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.rules.state.piles import played
-from games.the_restless.table import Foe, PartyMember, Piece
+from games.the_restless.table import PartyMember, Piece, TargetState
 from games.the_restless.table import Table as RestlessTable
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.basics.targets import Target
@@ -141,8 +141,8 @@ def genshin_tarot(viewer: Seat | None = None) -> GenshinView:
     table.turn, table.stage, table.phase = 5, Stage.PLAYERS, "act"
     table.ley_lines = [LeyLine.of("wind-current")]
     table.piles["burn"], table.piles["freeze"] = 13, 14
-    for seat, (party, gone, foes) in enumerate(TRAVELLERS):
-        _equip(table.players[seat], seat, party.split(), gone, foes.split())
+    for seat, (party, gone, enemies) in enumerate(TRAVELLERS):
+        _equip(table.players[seat], seat, party.split(), gone, enemies.split())
     first, second = table.players
     first.hp, first.guard, first.energy, first.ap, first.mora = 9, 2, 4, 3, 2
     second.hp, second.guard, second.energy, second.ap, second.mora = 11, 0, 5, 2, 4
@@ -156,19 +156,19 @@ TRAVELLERS = (
 """For each seat its characters, how many enemies are defeated, and who is face up: key, damage and element."""
 
 
-def _equip(player: Traveller, seat: Seat, party: list[str], gone: int, foes: list[str]) -> None:
+def _equip(player: Traveller, seat: Seat, party: list[str], gone: int, enemies: list[str]) -> None:
     """Give a seat its party, five cards in hand and the front of its zone."""
     player.party, player.tarots = [Character.of(key) for key in party], []
     cards = [card for who in player.party for card in (who.attack, who.skill)]
     player.hand.cards, player.deck.cards, player.discard.cards = cards[1:6], cards * 2, cards[:4]
     layout.lay_out(player, seat, ROYALS[:3], BASICS[:8])
     del player.zone[-gone:], player.wall.cards[-gone:]
-    front = list(zip(player.zone[-len(foes) :], foes, strict=True))
-    del player.wall.cards[-len(foes) :]
-    for foe, text in front:
+    front = list(zip(player.zone[-len(enemies) :], enemies, strict=True))
+    del player.wall.cards[-len(enemies) :]
+    for enemy, text in front:
         key, damage, *element = text.split(":")
-        foe.face = Enemy.of(key)
-        foe.tokens = Tokens(int(damage), foe.face.shields, Element(element[0]) if element else None)
+        enemy.face = Enemy.of(key)
+        enemy.tokens = Tokens(int(damage), enemy.face.shields, Element(element[0]) if element else None)
 
 
 def the_restless(viewer: Seat | None = None) -> RestlessView:
@@ -181,12 +181,12 @@ def the_restless(viewer: Seat | None = None) -> RestlessView:
     table.realm, table.encounter = Piece(CARDS["abbey-without-brothers"]), Piece(CARDS["ditch-hound"])
     table.row = [Zone([CARDS["ditch-hound"]]) for _ in range(3)]
     table.god = Zone([CARDS["the-inverted-lamb"]])
-    for place, (name, *items) in enumerate(WALKERS):
+    for index, (name, *items) in enumerate(WALKERS):
         card = CARDS[name]
         assert isinstance(card, Wanderer)
-        table.walkers[place] = PartyMember(Piece(card), card.health - place, 0, place, [_held(key) for key in items])
+        table.walkers[index] = PartyMember(Piece(card), card.health - index, 0, index, [_held(key) for key in items])
     table.walkers[3] = PartyMember(Piece(CARDS["sister-thirteen"]))
-    table.foes = [_target("ditch-hound", 1, 3, 4), _target("vestry-goat", 2, 5, 5)]
+    table.targets = [_target("ditch-hound", 1, 3, 4), _target("vestry-goat", 2, 5, 5)]
     table.walkers[0].done, table.acting = True, 1
     return THE_RESTLESS.view(table, viewer)
 
@@ -205,6 +205,6 @@ def _held(key: str) -> Piece:
     return played(card)
 
 
-def _target(key: str, number: int, health: int, most: int) -> Foe:
+def _target(key: str, number: int, health: int, most: int) -> TargetState:
     part = next(n for n, found in enumerate(parts(key)) if isinstance(found, Target))
-    return Foe(Piece(CARDS[key]), part, number, health, most)
+    return TargetState(Piece(CARDS[key]), part, number, health, most)

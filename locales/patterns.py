@@ -47,23 +47,23 @@ class Module:
         return _assigned(self.tree)
 
 
-class Place(NamedTuple):
+class CodePosition(NamedTuple):
     """A position in the code: a file and, if inside one, a function."""
 
     module: Module
     within: Function | None = None
 
-    def calls(self) -> list[tuple[Place, ast.Call]]:
+    def calls(self) -> list[tuple[CodePosition, ast.Call]]:
         """Return every call at this position, each with its own position."""
-        found: list[tuple[Place, ast.Call]] = []
+        found: list[tuple[CodePosition, ast.Call]] = []
         self._add_calls(self.module.tree, found)
         return found
 
-    def _add_calls(self, node: ast.AST, found: list[tuple[Place, ast.Call]]) -> None:
+    def _add_calls(self, node: ast.AST, found: list[tuple[CodePosition, ast.Call]]) -> None:
         for child in ast.iter_child_nodes(node):
             if isinstance(child, _LEAVES):
                 continue
-            inner = Place(self.module, child) if isinstance(child, Function) else self
+            inner = CodePosition(self.module, child) if isinstance(child, Function) else self
             if isinstance(child, ast.Call):
                 found.append((self, child))
             inner._add_calls(child, found)
@@ -74,97 +74,97 @@ class Patterns:
 
     def __init__(self, files: Iterable[tuple[str, str]]) -> None:
         """Parse the files, given as pairs of name and source."""
-        places = [Place(Module(file, ast.parse(source))) for file, source in files]
-        self._calls = [found for place in places for found in place.calls()]
-        self._callers: dict[str, list[tuple[Place, ast.Call]]] = {}
-        for place, call in self._calls:
-            self._callers.setdefault(_called(call), []).append((place, call))
+        positions = [CodePosition(Module(file, ast.parse(source))) for file, source in files]
+        self._calls = [found for position in positions for found in position.calls()]
+        self._callers: dict[str, list[tuple[CodePosition, ast.Call]]] = {}
+        for position, call in self._calls:
+            self._callers.setdefault(_called(call), []).append((position, call))
 
     def __iter__(self) -> Iterator[Pattern]:
         """Yield the patterns in the order of files and lines. Raises UnknownPatternError."""
-        for place, call in self._calls:
-            if place.within is not None and place.within.name in MAKERS:
+        for position, call in self._calls:
+            if position.within is not None and position.within.name in MAKERS:
                 continue
             given = [call.args[at] for at in MAKERS.get(_called(call), ()) if at < len(call.args)]
             if given:
-                yield from self._made(place, given)
+                yield from self._made(position, given)
 
-    def _made(self, place: Place, given: list[ast.expr]) -> Iterator[Pattern]:
-        keys, *more = [list(self._words(place, argument)) for argument in given]
+    def _made(self, position: CodePosition, given: list[ast.expr]) -> Iterator[Pattern]:
+        keys, *more = [list(self._words(position, argument)) for argument in given]
         plurals = [plural for found in more for plural in found if keys] or [("", "")] * len(keys)
         if len(plurals) != len(keys):
-            raise UnknownPatternError(f"{place.module.file}:{given[0].lineno}: not as many plurals as singulars")
+            raise UnknownPatternError(f"{position.module.file}:{given[0].lineno}: not as many plurals as singulars")
         for (key, file), (plural, _) in zip(keys, plurals, strict=True):
             if key:
                 yield Pattern(key, plural, file)
 
-    def _words(self, place: Place, value: ast.expr) -> Iterator[tuple[str, str]]:
+    def _words(self, position: CodePosition, value: ast.expr) -> Iterator[tuple[str, str]]:
         """Yield all texts that an expression can evaluate to, each with the file of its literal."""
         match value:
             case ast.Constant(str(words)):
-                yield words, place.module.file
+                yield words, position.module.file
             case ast.BinOp(left, ast.Add(), right):
-                for head, file in self._words(place, left):
-                    yield from ((head + tail, file) for tail, _ in self._words(place, right))
+                for head, file in self._words(position, left):
+                    yield from ((head + tail, file) for tail, _ in self._words(position, right))
             case ast.Attribute(_, "key" | "plural"):
                 return  # from a Text, which is found where it is created
             case _:
-                for where, one in self._meant(place, value):
+                for where, one in self._meant(position, value):
                     yield from self._words(where, one)
 
-    def _meant(self, place: Place, value: ast.expr) -> Iterator[tuple[Place, ast.expr]]:
+    def _meant(self, position: CodePosition, value: ast.expr) -> Iterator[tuple[CodePosition, ast.expr]]:
         """Yield the expressions that an expression can evaluate to."""
         match value:
             case ast.IfExp(_, one, other):
-                yield from ((place, one), (place, other))
+                yield from ((position, one), (position, other))
             case ast.BoolOp(_, parts):
-                yield from ((place, part) for part in parts)
+                yield from ((position, part) for part in parts)
             case ast.Subscript(table):
-                for where, values in self._tables(place, table):
+                for where, values in self._tables(position, table):
                     yield from ((where, one) for one in values)
             case ast.Name(name):
-                yield from self._given(place, name)
+                yield from self._given(position, name)
             case _:
-                raise UnknownPatternError(f"{place.module.file}:{value.lineno}: {ast.unparse(value)}")
+                raise UnknownPatternError(f"{position.module.file}:{value.lineno}: {ast.unparse(value)}")
 
-    def _tables(self, place: Place, table: ast.expr) -> Iterator[tuple[Place, list[ast.expr]]]:
+    def _tables(self, position: CodePosition, table: ast.expr) -> Iterator[tuple[CodePosition, list[ast.expr]]]:
         """Yield the values of all dictionaries that an expression can evaluate to."""
         match table:
             case ast.Dict(_, values):
-                yield place, values
+                yield position, values
             case ast.IfExp(_, one, other):
-                yield from self._tables(place, one)
-                yield from self._tables(place, other)
+                yield from self._tables(position, one)
+                yield from self._tables(position, other)
             case ast.Name(name):
-                for where, one in self._given(place, name):
+                for where, one in self._given(position, name):
                     yield from self._tables(where, one)
             case _:
-                raise UnknownPatternError(f"{place.module.file}:{table.lineno}: {ast.unparse(table)}")
+                raise UnknownPatternError(f"{position.module.file}:{table.lineno}: {ast.unparse(table)}")
 
-    def _given(self, place: Place, name: str) -> Iterator[tuple[Place, ast.expr]]:
+    def _given(self, position: CodePosition, name: str) -> Iterator[tuple[CodePosition, ast.expr]]:
         """Yield the values of a name: from its function, that function's callers, or the top level of the file."""
-        within, found = place.within, False
+        within, found = position.within, False
         if within is not None:
             for value in _assigned(within).get(name, ()):
                 found = True
-                yield place, value
+                yield position, value
             if name in (parameters := _parameters(within)):
                 found = True
-                yield from self._passed(place, within, name, parameters)
+                yield from self._passed(position, within, name, parameters)
         if not found:
-            values = place.module.globals.get(name, ())
+            values = position.module.globals.get(name, ())
             if not values:
-                raise UnknownPatternError(f"{place.module.file}: {name}")
-            yield from ((Place(place.module), value) for value in values)
+                raise UnknownPatternError(f"{position.module.file}: {name}")
+            yield from ((CodePosition(position.module), value) for value in values)
 
     def _passed(
-        self, place: Place, within: Function, name: str, parameters: list[str]
-    ) -> Iterator[tuple[Place, ast.expr]]:
+        self, position: CodePosition, within: Function, name: str, parameters: list[str]
+    ) -> Iterator[tuple[CodePosition, ast.expr]]:
         """Yield the arguments that callers pass for a parameter, and its default."""
         if name in (defaults := _defaults(within)):
-            yield place, defaults[name]
+            yield position, defaults[name]
         for caller, call in self._callers.get(within.name, ()):
-            if within.name.startswith("_") and caller.module is not place.module:
+            if within.name.startswith("_") and caller.module is not position.module:
                 continue
             at = parameters.index(name)
             named = [keyword.value for keyword in call.keywords if keyword.arg == name]

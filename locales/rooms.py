@@ -54,7 +54,7 @@ def entries() -> dict[str, tuple[Entry, ...]]:
     rooms = {path.relative_to(ROOT).as_posix(): domain for domain in DOMAINS for path in files(domain)}
     sources = [(file, (ROOT / file).read_text(encoding="utf-8")) for file in rooms]
     named = [sign for file, source in sources if file.startswith("cogs/") for sign in signs(file, source)]
-    places = {file: place for place, file in enumerate(rooms)}
+    places = {file: index for index, file in enumerate(rooms)}
     said: dict[tuple[str, str, bool], tuple[str, list[str]]] = {}
     for key, plural, file, context in sorted((*Patterns(sources), *named), key=lambda one: places[one.file]):
         said.setdefault((key, context, bool(plural)), (plural, []))[1].append(file)

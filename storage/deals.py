@@ -204,7 +204,7 @@ class DealStore(DataStore):
         better = or_(compared > mine, and_(compared == mine, flags < hinted))
         every = select(func.count()).select_from(deal_result_table).where(*others)
         counts = every, every.where(better), every.where(compared == mine, flags == hinted)
-        query = select(*(count.scalar_subquery().label(f"n{place}") for place, count in enumerate(counts)))
+        query = select(*(count.scalar_subquery().label(f"n{index}") for index, count in enumerate(counts)))
         all_, above, equal = map(int, (await connection.execute(query)).one())
         last = await count_unfinished(connection, deal, now)
         return Rank(above, equal, all_ - above - equal + last)

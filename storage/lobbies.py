@@ -225,7 +225,7 @@ def _seat(match: int, seat: int, new_seat: NewSeat) -> SeatRow:
 async def _set_seats(connection: AsyncConnection, match: int, seats: Sequence[SeatRow]) -> None:
     """Replace all seats with these, numbered in this order."""
     await connection.execute(delete(seat_table).where(seat_table.c.match == match))
-    if rows := [row._replace(seat=place)._asdict() for place, row in enumerate(seats)]:
+    if rows := [row._replace(seat=index)._asdict() for index, row in enumerate(seats)]:
         await connection.execute(insert(seat_table), rows)
     await update_table_list(connection, match)
 

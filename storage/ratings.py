@@ -160,7 +160,7 @@ class Known(NamedTuple):
     shapes: dict[str, SkillRow]
 
 
-class Place(NamedTuple):
+class RatingRank(NamedTuple):
     """The number of rated users with a lower rating in a game, and the number of all other rated users."""
 
     lower: int
@@ -239,9 +239,9 @@ class RatingStore(DataStore):
         return {row["game"]: SkillRow(row["mu"], row["sigma"], row["n"]) for row in rows}
 
     @reads
-    async def place(
+    async def rank(
         self, connection: AsyncConnection, user: int, game: str, least: int, guild: int | None = None
-    ) -> Place:
+    ) -> RatingRank:
         """Return a user's rank among others in a game.
 
         Args:
@@ -253,7 +253,7 @@ class RatingStore(DataStore):
         columns = rating_table.c
         own = select(columns.mu).where(columns.user == user, columns.game == game)
         if (mu := (await connection.execute(own)).scalar()) is None:
-            return Place(0, 0)
+            return RatingRank(0, 0)
         hides = select(hidden_user_table.c.user).where(hidden_user_table.c.user == columns.user).exists()
         others = columns.game == game, columns.user != user, columns.n >= least, ~hides
         lower: ColumnElement[int] = case((columns.mu < mu, literal_column("1")), else_=literal_column("0"))
@@ -265,7 +265,7 @@ class RatingStore(DataStore):
             query = query.where(played_here.exists())
         row = await first_row(connection, query)
         assert row is not None
-        return to_row(Place, row)
+        return to_row(RatingRank, row)
 
 
 async def forget_ratings(connection: AsyncConnection, user: int) -> None:

@@ -42,7 +42,7 @@ class TryStore(DataStore):
         finished = _of_tries(_COUNT).where(*_is_try(deal), of_guild, _finished(counted=True).exists())
         live = _of_tries(_COUNT).where(*_is_try(deal), of_guild, ~_is_over(now))
         counts = (finished, _of_tries(_COUNT).where(*_unfinished(deal, now), of_guild), live)
-        query = select(*(count.scalar_subquery().label(f"n{place}") for place, count in enumerate(counts)))
+        query = select(*(count.scalar_subquery().label(f"n{index}") for index, count in enumerate(counts)))
         return Tally(*map(int, (await connection.execute(query)).one()))
 
     @reads
@@ -87,7 +87,7 @@ async def count_unfinished(connection: AsyncConnection, deal: int, now: int) -> 
     live = live.where(is_open, match_table.c.state == "live", match_table.c.deal == deal)
     live = live.where(or_(closes.is_(None), closes > now))
     counts = [query.scalar_subquery() for query in (tries, finished, live)]
-    query = select(*(count.label(f"n{place}") for place, count in enumerate(counts)))
+    query = select(*(count.label(f"n{index}") for index, count in enumerate(counts)))
     tried, done, going_on = map(int, (await connection.execute(query)).one())
     return max(tried - done - going_on, 0) if tried else 0
 

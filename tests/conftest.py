@@ -94,7 +94,7 @@ def _long(item: pytest.Item) -> bool:
 def pytest_collection_finish() -> None:
     """Freeze everything that is loaded by now, and collect garbage less often.
 
-    Otherwise, the collector would search it repeatedly in vain.
+    Otherwise, the collector would search it repeatedly without finding garbage.
     """
     gc.collect()
     gc.freeze()

@@ -233,8 +233,13 @@ def _secret(match: AnyMatch, seat: Seat) -> list[tuple[str, ...]]:
     others can tell.
     """
     seen = match.view(seat)
-    looked = {(each.kind, way.token) for each in match.game.advance for way in each.ways(seen) if not way.pick}
-    shown = {one.kind for one in match.left(seat) if (one.kind, one.way) in looked}
+    looked = {
+        (each.kind, template.token)
+        for each in match.game.advance
+        for template in each.templates(seen)
+        if not template.pick
+    }
+    shown = {one.kind for one in match.left(seat) if (one.kind, one.template) in looked}
     shown |= SHOWN
     return [each for each in every_answer(match, seat) if each[:2] not in looked and each[0] not in shown]
 

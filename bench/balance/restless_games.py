@@ -208,7 +208,7 @@ def cards_in_play(table: Table) -> Iterator[Piece]:
         yield from (*member.items, *member.sins, *member.statuses, *member.blessings)
         yield from [member.piece] if member.piece else []
     yield from [one for one in (table.realm, table.encounter, table.rest) if one]
-    yield from (foe.piece for foe in table.foes)
+    yield from (target.piece for target in table.targets)
     yield from (one.piece for one in table.shared)
     yield from table.pools
 

@@ -1,6 +1,6 @@
 """Measures computer players in The Restless against the targets B-1 to B-23, in games with the same deals.
 
-B-21 (every way of every choice changes something) depends on the cards alone; this prints the ways that nobody took.
+B-21 (every way of every choice changes something) depends on the cards alone; this prints unchosen options.
 """
 
 from __future__ import annotations

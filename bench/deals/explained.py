@@ -105,9 +105,9 @@ def _as_numbers(rows: Sequence[Sequence[Any]]) -> list[list[float]]:
         return [[float(value) for value in row] for row in rows]
     every = sorted(value for row in rows for value in row)
     first, last = dict[Any, int](), dict[Any, int]()
-    for place, value in enumerate(every):
-        first.setdefault(value, place)
-        last[value] = place
+    for index, value in enumerate(every):
+        first.setdefault(value, index)
+        last[value] = index
     return [[(first[value] + last[value]) / 2 / (len(every) - 1) for value in row] for row in rows]
 
 

@@ -93,7 +93,7 @@ def _possible(last: Choice) -> Iterator[Board]:
     """Yield the boards that the choice could have led to, whatever the next player replies."""
     yield last.board
     horn = hornblower(last.board) == last.next
-    for way in legal(last.board, last.seat, 0, last.actor):
-        for action in [made(way, target) for target in way[-1]]:
+    for available in legal(last.board, last.seat, 0, last.actor):
+        for action in [made(available, target) for target in available[-1]]:
             if not horn or not important(last.board, last.seat, action, last.next):
                 yield outcome(last.board, last.seat, action)

@@ -86,7 +86,7 @@ GLANCE_SEEDS, GLANCES, GLANCED = 4_000_000, 2, 4
 """The first seed of a quick check of a question, its number of games per answer, and the number of other answers
 checked."""
 PLAYED_ON_SEEDS = 3_000_000
-"""The first seed of the matches that a player who looks ahead continues."""
+"""First seed of the matches that a lookahead player plays to their end."""
 
 
 def search(game: AnyGame, until: float) -> None:

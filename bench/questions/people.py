@@ -49,13 +49,13 @@ def leave(match: AnyMatch, seat: Seat) -> None:
     """Set the auto-actions of a player's habits that are not set, and cancel those that no longer fit."""
     while (gone := match.misfit()) is not None:
         match.leave(gone.seat, gone.cancelling)
-    left = {(one.kind, one.way) for one in match.left(seat)}
-    for kind, way in HABITS.get(match.game.key, ()):
-        if (kind, way) not in left and way in _ways(match, seat, kind):
-            tokens: Tokens = (kind, way, "", EVERY)
+    left = {(one.kind, one.template) for one in match.left(seat)}
+    for kind, template in HABITS.get(match.game.key, ()):
+        if (kind, template) not in left and template in _templates(match, seat, kind):
+            tokens: Tokens = (kind, template, "", EVERY)
             match.leave(seat, tokens)
 
 
-def _ways(match: AnyMatch, seat: Seat, kind: str) -> set[str]:
+def _templates(match: AnyMatch, seat: Seat, kind: str) -> set[str]:
     declared = [each for each in match.game.advance if each.kind == kind]
-    return {way.token for each in declared for way in each.ways(match.view(seat))}
+    return {template.token for each in declared for template in each.templates(match.view(seat))}

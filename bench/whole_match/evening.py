@@ -220,7 +220,7 @@ def _sections(asked: Asked | None, tokens: tuple[str, ...], localizer: Localizer
     """Return the paths of the sections to open, in order, until this answer is visible."""
     if asked is None or not isinstance(asked.question, Ask) or asked.question.high > 1:
         return []
-    moves = [(place, option) for place, option in enumerate(asked.question.options) if not option.secondary]
+    moves = [(index, option) for index, option in enumerate(asked.question.options) if not option.secondary]
     found, path = list[str](), ""
     while True:
         parts = level(moves, localizer, path, apart=asked.question.apart).parts

@@ -30,7 +30,7 @@ GIVE_UP = 5
 SHORT_LIFE = 10.0
 
 
-class Place(NamedTuple):
+class SandboxAddress(NamedTuple):
     """The address of the sandbox.
 
     Attributes:
@@ -70,12 +70,12 @@ def play(config: Config, host: str = LOOPBACK, port: int | None = None) -> int:
     stop = threading.Event()
     for sign in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         signal.signal(sign, lambda *_: stop.set())
-    place = _place(host, _wanted() if port is None else port)
-    sandbox = _sandbox(config.data / "sandbox.sqlite", place)
+    address = _address(host, _wanted() if port is None else port)
+    sandbox = _sandbox(config.data / "sandbox.sqlite", address)
     try:
-        _wait_for(sandbox, place)
-        print(_welcome(place), flush=True)
-        return _keep_bot(config, place.here, stop)
+        _wait_for(sandbox, address)
+        print(_welcome(address), flush=True)
+        return _keep_bot(config, address.here, stop)
     finally:
         _end(sandbox)
 
@@ -107,13 +107,13 @@ def _bot(config: Config, address: str) -> subprocess.Popen[bytes]:
     return _start(["bot", "run"], environment)
 
 
-def _sandbox(store: Path, place: Place) -> subprocess.Popen[bytes]:
-    args = ["sandbox", "--port", str(place.port), "--store", str(store), "--token", TOKEN, "--bot-name", "Querent"]
+def _sandbox(store: Path, address: SandboxAddress) -> subprocess.Popen[bytes]:
+    args = ["sandbox", "--port", str(address.port), "--store", str(store), "--token", TOKEN, "--bot-name", "Querent"]
     args.append("--unlimited")  # nobody else is on that machine, and a first start uploads many emojis in a row
-    if not place.key:
+    if not address.key:
         return _start(args, {})
-    named = ["--host", place.host, "--name", f"{place.name}:{place.port}"]
-    return _start([*args, *named], {"SANDBOX_KEY": place.key})
+    named = ["--host", address.host, "--name", f"{address.name}:{address.port}"]
+    return _start([*args, *named], {"SANDBOX_KEY": address.key})
 
 
 def _start(module: Sequence[str], environment: dict[str, str]) -> subprocess.Popen[bytes]:
@@ -136,10 +136,10 @@ def _end(child: subprocess.Popen[bytes]) -> None:
         child.wait()
 
 
-def _welcome(place: Place) -> str:
+def _welcome(address: SandboxAddress) -> str:
     """Return the message to print once everything is running."""
-    lines = [f"Querent is at the table: {place.printed}", "Stop with Ctrl-C; everything is kept for next time."]
-    if place.key:
+    lines = [f"Querent is at the table: {address.printed}", "Stop with Ctrl-C; everything is kept for next time."]
+    if address.key:
         lines += [
             "",
             "Open that address on any device in your network. Whoever has it can play, as any of the people there:",
@@ -148,14 +148,14 @@ def _welcome(place: Place) -> str:
     return "\n" + "".join(f"  {line}\n" if line else "\n" for line in lines)
 
 
-def _place(host: str, wanted: int) -> Place:
+def _address(host: str, wanted: int) -> SandboxAddress:
     """Return the address to listen on. Prints a message if the requested port is taken."""
     port = _free_port(host, wanted)
     if port != wanted:
         print(f"  Port {wanted} is not free, so this is {port}.", flush=True)
     if ipaddress.ip_address(socket.gethostbyname(host)).is_loopback:
-        return Place(host, port, host)
-    return Place(host, port, _own_address() if host == ANYWHERE else host, secrets.token_urlsafe(16))
+        return SandboxAddress(host, port, host)
+    return SandboxAddress(host, port, _own_address() if host == ANYWHERE else host, secrets.token_urlsafe(16))
 
 
 def _wanted() -> int:
@@ -198,11 +198,11 @@ def _reached(host: str) -> str:
     return LOOPBACK if host == ANYWHERE else host
 
 
-def _wait_for(sandbox: subprocess.Popen[bytes], place: Place) -> None:
+def _wait_for(sandbox: subprocess.Popen[bytes], address: SandboxAddress) -> None:
     """Wait until the sandbox listens. Raises OSError if it ends instead."""
     while sandbox.poll() is None:
         with socket.socket() as probe:
-            if probe.connect_ex((_reached(place.host), place.port)) == 0:
+            if probe.connect_ex((_reached(address.host), address.port)) == 0:
                 return
         threading.Event().wait(0.05)
     raise OSError("the sandbox could not be started; what it said above tells why")

@@ -58,5 +58,5 @@ def _joined(parts: Sequence[Text]) -> Text:
 
 def _first_difference(one: Comparison, other: Comparison) -> int:
     """Return the index of the first part that differs, but at least 1; also 1 if none differs."""
-    differing = (place for place, parts in enumerate(zip(one, other, strict=False)) if parts[0] != parts[1])
+    differing = (index for index, parts in enumerate(zip(one, other, strict=False)) if parts[0] != parts[1])
     return max(next(differing, 1), 1)

@@ -180,8 +180,8 @@ async def spread(store: Store, notice: HostNotice, now: int) -> int:
     """
     shown = await store.outbox.with_post(HOST)
     tables = list(dict.fromkeys((*shown, *await store.matches.live())))
-    for place, table_id in enumerate(tables):
-        late = place // TABLES_A_SECOND
+    for index, table_id in enumerate(tables):
+        late = index // TABLES_A_SECOND
         told, ended = _job(notice, now, now + late), _job(notice, now, notice.until + late, ends=notice.number)
         await store.outbox.add(table_id, encode(told), encode(ended))
     return len(tables)
@@ -189,8 +189,8 @@ async def spread(store: Store, notice: HostNotice, now: int) -> int:
 
 async def take_back(store: Store, notice: HostNotice, now: int) -> None:
     """Remove a withdrawn notice from the tables that show it. Jobs for other tables find no notice and do nothing."""
-    for place, table_id in enumerate(await store.outbox.with_post(HOST)):
-        await store.outbox.add(table_id, encode(_job(notice, now, now + place // TABLES_A_SECOND, "w")))
+    for index, table_id in enumerate(await store.outbox.with_post(HOST)):
+        await store.outbox.add(table_id, encode(_job(notice, now, now + index // TABLES_A_SECOND, "w")))
 
 
 def words_of(notice: HostNotice) -> Text:

@@ -111,7 +111,7 @@ class MessageSender:
             raise
 
     async def edited(self, post: PostRow, page: Page) -> bool:
-        """Edit as `edit` does, but return False if the message cannot be edited any more or is gone."""
+        """Edit as `edit` does, but return False if the message can no longer be edited or is gone."""
         try:
             await self.edit(post, page)
         except StalledEditError:

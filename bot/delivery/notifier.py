@@ -227,7 +227,7 @@ class Notifier:
         return await self._sender.post(channel(notice.row, batch.posts), notice.call, batch, but), False
 
     async def _hush(self, batch: Batch[Notify], old: PostRow | None) -> JobResult:
-        """Say in the last message that no answer is needed any more, unless the player answered in it."""
+        """Say in the last message that an answer is no longer needed, unless the player answered in it."""
         if old is None or not old.channel or self._versions.pressed(old.message):
             return NOTHING_LEFT
         table, seat = await batch.seen(), batch.newest.seat
@@ -288,7 +288,7 @@ class Notifier:
 def _notice(
     batch: Batch[Notify], table: Snapshot, story: Sequence[LogLineRow], look: PageState, of_round: str
 ) -> Notice | None:
-    """Return the notice for the seat, with its page in the state `look`, or None if no notice is needed any more.
+    """Return the notice for the seat, with its page in the state `look`, or None if no notice is needed anymore.
 
     `of_round` holds the event's lines above its first question, or below its end.
     """

@@ -101,8 +101,8 @@ def _with_lines(found: Sequence[Chapter], lines: Sequence[LogLineRow]) -> Iterat
     The lines of the answer that began a chapter belong to the previous one, because the new chapter's view shows their
     result. Those of the deal belong to the first.
     """
-    for place, chapter in enumerate(found):
-        first = -1 if place == 0 else chapter.start
-        last = found[place + 1].start if place + 1 < len(found) else None
+    for index, chapter in enumerate(found):
+        first = -1 if index == 0 else chapter.start
+        last = found[index + 1].start if index + 1 < len(found) else None
         own = [line for line in lines if first < line.n and (last is None or line.n <= last)]
         yield chapter._replace(lines=tuple(own))

@@ -61,9 +61,9 @@ async def painted(
             does not fit is left out.
     """
     found: dict[PicturePlace, bytes] = {}
-    for place, (spot, drawing) in enumerate(wanted):
+    for index, (spot, drawing) in enumerate(wanted):
         data = await renderer.paint(drawing, patience=BOARD_SECONDS)
-        if len(data) > max_bytes // (len(wanted) - place):
+        if len(data) > max_bytes // (len(wanted) - index):
             data = await asyncio.to_thread(scaled_down, data)
         if len(data) <= max_bytes:
             found[spot] = data

@@ -71,8 +71,8 @@ def _table(page: PageContents, course: ScoreHistory) -> Markup:
     say = page.localizer
     heads = [tag("td"), *(tag("th", _who(page, row), scope="col") for row in course.rows)]
     rows = [
-        tag("tr", tag("th", say(step), scope="row"), *(tag("td", str(row.values[place])) for row in course.rows))
-        for place, step in enumerate(course.steps)
+        tag("tr", tag("th", say(step), scope="row"), *(tag("td", str(row.values[index])) for row in course.rows))
+        for index, step in enumerate(course.steps)
     ]
     return tag("table", tag("thead", tag("tr", *heads)), tag("tbody", joined(rows)))
 

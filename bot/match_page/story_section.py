@@ -26,7 +26,7 @@ EVERYONE = "all"
 
 def story_section(page: PageContents) -> Markup:
     """Return the section with the log, with a tab for everyone and one for each seat."""
-    told = [_chapter(page, place, chapter) for place, chapter in enumerate(page.chapters)]
+    told = [_chapter(page, index, chapter) for index, chapter in enumerate(page.chapters)]
     return section("story", page.localizer(t("The story")), *_tabs(page), tag("div", joined(told), id="chapters"))
 
 

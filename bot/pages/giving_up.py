@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.custom_ids import ASK_TO_GIVE_UP, CustomId, CustomIdKind, parse
-from bot.pages.more_section import note_button, ways_to_secondary
+from bot.pages.more_section import note_button, secondary_buttons
 from bot.table.live_table import Table
 from bot.ui.components import Button, Item
 from bot.ui.controls import SECONDARY, opening
@@ -41,7 +41,7 @@ def with_giving_up(
     more = opening(
         CustomId(CustomIdKind.ANSWER, table.id, asked.number), SECONDARY, t("More…"), table.localizer
     )._replace(row=4)
-    shown = [item for item in items if item not in ways_to_secondary(items)]
+    shown = [item for item in items if item not in secondary_buttons(items)]
     if path == SECONDARY:
         label, custom_id = table.localizer(t("Give up")), CustomId(CustomIdKind.RESIGN, table.id, 0, ASK_TO_GIVE_UP)
         beside = [*(item._replace(row=None) for item in (*rules, *ahead)), note_button(table, table.localizer)]

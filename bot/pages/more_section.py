@@ -75,7 +75,7 @@ def more_items(table: Table, entry_count: int) -> Iterator[Item]:
     yield from star_buttons(table, _ROW)
 
 
-def more_button(table: Table, entry_count: int, way: Item | None) -> Item:
+def more_button(table: Table, entry_count: int, secondary: Item | None) -> Item:
     """Return the button that shows the rarely needed buttons.
 
     Args:
@@ -83,8 +83,8 @@ def more_button(table: Table, entry_count: int, way: Item | None) -> Item:
         entry_count: As in `seat_pages.hand`.
         way: The button for the secondary options of the question, if there are any. It then shows both.
     """
-    if way is not None:
-        return way._replace(row=_ROW)
+    if secondary is not None:
+        return secondary._replace(row=_ROW)
     return _button(CustomId(CustomIdKind.HAND, table.id, entry_count, MORE_PATH), t("More…"), table.localizer, _ROW)
 
 
@@ -93,7 +93,7 @@ def has_more(items: Sequence[Item]) -> bool:
     return any(_opens_secondary(item) or _opens_more(item) for item in items)
 
 
-def ways_to_secondary(items: Sequence[Item]) -> tuple[Item, ...]:
+def secondary_buttons(items: Sequence[Item]) -> tuple[Item, ...]:
     """Return the item that opens the secondary options of a question, or ()."""
     return tuple(item for item in items if _opens_secondary(item))
 

@@ -12,7 +12,7 @@ from functools import partial
 from bot.history.missed import headlines
 from bot.pages.advance_section import left_lines
 from bot.pages.giving_up import with_giving_up
-from bot.pages.more_section import own_lines, ways_to_secondary
+from bot.pages.more_section import own_lines, secondary_buttons
 from bot.pages.page_room import below_question, is_page_too_high, space_left
 from bot.pages.pending_pages import PendingPage, pictured
 from bot.pages.public_pages import accent_of
@@ -63,12 +63,12 @@ class OwnPage:
     def page(self, *, short: bool = False) -> Page:
         """Return the page without its picture; see `is_page_too_high` for `short`."""
         written, asked = self.table.markdown_localizer, self._asked()
-        answers, ways = self._answers(asked, short=short)
+        answers, secondary = self._answers(asked, short=short)
         page, mine = self._frame(asked, answers), own_lines(self.look, written)
         page = replace(page, head=page.head + mine)
         look = self._with_headlines()
         others = going_on(self.table, self.seat, look.others)
-        foot = partial(hand_items, self.table, self.seat, self.entry_count, look, ways, letter=bool(self.heads))
+        foot = partial(hand_items, self.table, self.seat, self.entry_count, look, secondary, letter=bool(self.heads))
         space = space_left(page, answers.above((*others, *foot())), answers, self.picture)
         words = hand_words(self.table, self.seat, self.news, look, self.heads, space, short=short)
         items = in_one_row(answers.above((*others, *foot(log=words.is_cut))))
@@ -85,8 +85,8 @@ class OwnPage:
         answers = question_controls(
             self.table, asked, self.look, classic=bool(self.heads), picture=self.picture, short=short
         )
-        ways = ways_to_secondary(answers.items)
-        return answers._replace(items=tuple(item for item in answers.items if item not in ways)), ways
+        secondary = secondary_buttons(answers.items)
+        return answers._replace(items=tuple(item for item in answers.items if item not in secondary)), secondary
 
     def _frame(self, asked: Asked | None, answers: Answers) -> Page:
         """Return the page without its log, its question, and the player's own lines."""

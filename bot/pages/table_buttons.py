@@ -50,7 +50,7 @@ def hand_items(
     seat: Seat,
     entry_count: int | None = None,
     look: PageState = PLAIN,
-    ways: Sequence[Item] = (),
+    secondary: Sequence[Item] = (),
     *,
     log: bool = False,
     letter: bool = False,
@@ -63,7 +63,7 @@ def hand_items(
     it.
     Without `entry_count` the page belongs to no job, so that an answered direct message is not taken for the next one;
     a `letter` is a direct message that was not answered.
-    `ways` are the buttons for secondary options (see `more_section.ways_to_secondary`).
+    `secondary` are the buttons for secondary options (see `more_section.ways_to_secondary`).
     """
     to_move = table.running and seat in table.waiting
     if is_open(look):  # the section of a question has its way back
@@ -84,7 +84,7 @@ def hand_items(
     )
     more = more_time(table, seat) if seat in table.seat_clocks else None
     late = _at_the_end(table) if not table.running else () if to_move else _in_advance(table, seat)
-    rare = more_button(table, entry_count or 0, next(iter(ways), None))
+    rare = more_button(table, entry_count or 0, next(iter(secondary), None))
     undo = _undo(table, seat) or ([] if to_move else _ask_to_undo(table, seat))
     beside = (*leave_button(table, look), *undo, *([more] if more else []), *story, *late)
     return (*beside, *(() if look.whole else _explain(table)), rare, *again)

@@ -101,7 +101,7 @@ def _without_offers(page: Page, known: Known) -> Page:
 
 
 def _part(key: str, title: Text, lines: Sequence[Text]) -> Section:
-    return Section(key, title, tuple([Fact(str(place), line) for place, line in enumerate(lines)]))
+    return Section(key, title, tuple([Fact(str(index), line) for index, line in enumerate(lines)]))
 
 
 def _game_alone(head: str) -> str:

@@ -123,7 +123,7 @@ class Reviews:
         found = {one.id: one for one in await self._store.reviews.unreviewed(self._now() - DAY)} | self._asked
         self._progress = {match: kept for match, kept in self._progress.items() if match in found}
         waiting = [one for one in found.values() if one.ended is not None or self._has_grown(one)]
-        order = {match: place for place, match in enumerate(self._progress)}
+        order = {match: index for index, match in enumerate(self._progress)}
         self._queue = sorted(waiting, key=lambda one: (one.ended is None, order.get(one.id, -1), one.id))
         return self._queue
 

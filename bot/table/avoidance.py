@@ -30,13 +30,13 @@ class CompanyError(IllegalError):
     """A user has to confirm a seat, because someone they avoid plays there.
 
     Attributes:
-        way: The custom ID of the button that confirms it.
+        confirm_id: The custom ID of the button that confirms it.
         label: The label of that button.
     """
 
-    def __init__(self, way: CustomId, label: Text, why: Text) -> None:
+    def __init__(self, confirm_id: CustomId, label: Text, why: Text) -> None:
         super().__init__(why)
-        self.way, self.label = way, label
+        self.confirm_id, self.label = confirm_id, label
 
 
 class Avoidance:
@@ -85,7 +85,7 @@ class Avoidance:
         found = await self.company(user, (chair.user for chair in row.seats))
         return not found <= self._confirmed.get((row.id, user), frozenset())
 
-    async def check(self, user: int, row: MatchRow, way: CustomId, *, confirmed: bool) -> None:
+    async def check(self, user: int, row: MatchRow, confirm_id: CustomId, *, confirmed: bool) -> None:
         """Raise an error if a user would be seated with someone they avoid, and has not confirmed it.
 
         A user who already has a seat there is not asked again.
@@ -93,7 +93,7 @@ class Avoidance:
         Args:
             user: The user who wants a seat.
             row: The table.
-            way: The custom ID of the button that confirms the seat.
+            confirm_id: The custom ID of the button that confirms the seat.
             confirmed: Whether the user has pressed it.
 
         Raises:
@@ -102,7 +102,7 @@ class Avoidance:
         users = {chair.user for chair in row.seats}
         found: frozenset[int] = frozenset() if user in users else await self.company(user, users)
         if found and not confirmed:
-            raise CompanyError(way, t("Join anyway"), IS_THERE)
+            raise CompanyError(confirm_id, t("Join anyway"), IS_THERE)
         if found:
             self._confirmed[row.id, user] = found
             _trim(self._confirmed)

@@ -28,7 +28,7 @@ class HostNotice(NamedTuple):
         number: Greater than those of all earlier notices.
         words: The operator's text; "" if `kind` is enough.
         at: Time of the restart, in seconds since 1970, or 0.
-        until: Second from which no table shows it any more.
+        until: Second from which no table shows it anymore.
     """
 
     number: int

@@ -231,13 +231,13 @@ class Lobbies:
 
         Raises CompanyError if they avoid someone at the table, and have not `confirmed` that they join.
         """
-        way = CustomId(CustomIdKind.AVOID, table_id, 0, JOIN)
+        confirm_id = CustomId(CustomIdKind.AVOID, table_id, 0, JOIN)
         async with self._setting_up(table_id, seats=True) as table:
             await self._moderation.may_sit(table.row.guild, player.member)
             asked = await self._store.invitations.of(table_id, player.user)
             if asked is not None and asked.answer == "off":
                 raise IllegalError(t("The host took you off this table."))
-            await self._matches.avoidance.check(player.user, table.row, way, confirmed=confirmed)
+            await self._matches.avoidance.check(player.user, table.row, confirm_id, confirmed=confirmed)
             await self._sit(table, NewSeat(player.name, player.user))
             await self._fill(table_id, table.row.deal)
         job = encode(deliver_invitation(player.user, self._now(), "y"))

@@ -198,8 +198,8 @@ class Moderation:
 
     async def _sweep(self, guild: int, rules: HouseRules) -> None:
         """Queue the cleanup of threads whose matches ended before the rule was set."""
-        for place, (match, ended) in enumerate(await self._store.audit_log.finished_threads(guild)):
-            job = tidying(rules, max(ended + rules.days * DAY, self._now() + place * SPREAD), self._now())
+        for index, (match, ended) in enumerate(await self._store.audit_log.finished_threads(guild)):
+            job = tidying(rules, max(ended + rules.days * DAY, self._now() + index * SPREAD), self._now())
             await self._store.outbox.add(match, encode(job))
 
 

@@ -103,8 +103,8 @@ class Seats:
                 )
             if (await self._store.results.left(table_id)).get(user, seat) != seat:
                 raise IllegalError(t("You have already seen another seat's cards at this table."))
-            way = CustomId(CustomIdKind.AVOID, table_id, seat, TAKE)
-            await self._matches.avoidance.check(user, table.row, way, confirmed=confirmed)
+            confirm_id = CustomId(CustomIdKind.AVOID, table_id, seat, TAKE)
+            await self._matches.avoidance.check(user, table.row, confirm_id, confirmed=confirmed)
             await self._reseat(table, seat, NewSeat(name, user), _taken(table, seat, name, owner == user))
 
     async def come_back(self, table_id: int, player: Player) -> None:
@@ -227,6 +227,6 @@ def _taken(table: LiveTable, seat: Seat, name: str, back: bool) -> Text:
     if back:
         return t("{who} is back.", who=Name(seat))
     localizer = table.localizer
-    after = [chair._replace(name=name) if place == seat else chair for place, chair in enumerate(table.seats)]
+    after = [chair._replace(name=name) if index == seat else chair for index, chair in enumerate(table.seats)]
     new, old = player_name(localizer, after, seat), player_name(localizer, table.seats, seat)
     return t("{name} takes {other}'s seat.", name=new, other=old)

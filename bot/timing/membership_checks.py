@@ -45,8 +45,8 @@ class MembershipChecks:
     async def go(self, hour: int) -> None:
         """Check, one after another, all users whose check is due in this hour of the day (0 to 23, UTC)."""
         met = [one for one in await self._store.matches.seated() if one.guild and hour_of(one.user) == hour]
-        for place, one in enumerate(met):
-            if place:
+        for index, one in enumerate(met):
+            if index:
                 await self._wait(PACE)
             await self._member_departures.look(one.guild, one.user)
 

@@ -59,7 +59,7 @@ def _ways_on(refused: RefusedError, localizer: Localizer) -> tuple[Item, ...]:
     if not isinstance(refused, CompanyError):
         return ()
     danger = discord.ButtonStyle.danger
-    return (Button(style=danger, label=localizer(refused.label), custom_id=str(refused.way)),)
+    return (Button(style=danger, label=localizer(refused.label), custom_id=str(refused.confirm_id)),)
 
 
 def edit_in_background(update: Coroutine[Any, Any, object]) -> Callable[[], object]:

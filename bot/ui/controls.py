@@ -117,7 +117,7 @@ def _controls(
         if path
         else []
     )
-    return choices, [*items, *back, *nothing, *([] if _inner(path) else way_to_secondary(where, question, localizer))]
+    return choices, [*items, *back, *nothing, *([] if _inner(path) else secondary_button(where, question, localizer))]
 
 
 def at_top(
@@ -149,11 +149,11 @@ def _most_buttons(path: str) -> int:
 
 def moves_of(question: Ask[Any]) -> list[Placed]:
     """Return the options that are moves of the game, with equal ones merged."""
-    moves = [(place, option) for place, option in enumerate(question.options) if not option.secondary]
+    moves = [(index, option) for index, option in enumerate(question.options) if not option.secondary]
     return merged(moves, question.fallback)
 
 
-def way_to_secondary(where: CustomId, question: Ask[Any], localizer: Localizer) -> list[Item]:
+def secondary_button(where: CustomId, question: Ask[Any], localizer: Localizer) -> list[Item]:
     """Return the button to the options that are not moves of the game, if there are any."""
     if not any(option.secondary for option in question.options):
         return []
@@ -183,7 +183,7 @@ def opened(question: Question, localizer: Localizer, path: str, draft: Sequence[
         return ""
     path = _inner(path)
     drafting = isinstance(question, Arrange) or question.high > 1
-    left = [(place, option) for place, option in enumerate(question.options) if place not in draft]
+    left = [(index, option) for index, option in enumerate(question.options) if index not in draft]
     if isinstance(question, Ask) and not drafting:
         left = moves_of(question)
     try:
@@ -307,7 +307,7 @@ def _draft(
     """Return the controls of a draft: a menu of the remaining options, then done, undo and back."""
     low, high = _bounds(question)
     written, now = written_draft(draft), offered(question)
-    left = [(place, option) for place, option in enumerate(question.options) if place not in draft]
+    left = [(index, option) for index, option in enumerate(question.options) if index not in draft]
     items: list[Item] = []
     if left and len(draft) < high and len(written) < _ROOM:
         items.append(_draft_menu(where, left, (question.prompt, localizer), path, now, written))

@@ -71,7 +71,7 @@ def whole(question: Question, tokens: Sequence[str]) -> str:
     """Return an answer in its shortest form, for a custom id that contains all of it. The tokens must be legal."""
     if isinstance(question, Amount):
         return offered(question) + tokens[0]
-    places = {token: place for place, token in enumerate(tokens_of(question.options))}
+    places = {token: index for index, token in enumerate(tokens_of(question.options))}
     return offered(question) + written_draft([places[token] for token in tokens])
 
 

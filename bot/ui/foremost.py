@@ -8,7 +8,7 @@ from typing import Any
 from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.ui.choices import Explained, choice_rows
 from bot.ui.components import Item
-from bot.ui.controls import MOVES, Controls, at_top, moves_of, opening, way_to_secondary
+from bot.ui.controls import MOVES, Controls, at_top, moves_of, opening, secondary_button
 from bot.ui.layouts import Choice
 from bot.ui.offers import shortened_choices
 from bot.ui.phone import offers_px
@@ -54,10 +54,10 @@ def foremost_controls(
     choices, items = at_top(where, question, rest, localizers, verb)
     choices = shortened_choices(choices, question.fallback, LONGEST) if short else choices
     first = _first(where, question, moves, ranking, localizers, verb, height - offers_px(choices))
-    ways: list[Item] = way_to_secondary(where, question, localizers[0])
+    secondary: list[Item] = secondary_button(where, question, localizers[0])
     if len(first) < len(ranking):
-        ways = [opening(where, MOVES, t("More moves…"), localizers[0])]
-    return Controls([*first, *choices], [*items, *ways])
+        secondary = [opening(where, MOVES, t("More moves…"), localizers[0])]
+    return Controls([*first, *choices], [*items, *secondary])
 
 
 def _said_once(row: Choice, before: Sequence[Choice]) -> Choice:

@@ -112,7 +112,7 @@ def quiet_option(question: Question, localizer: Localizer) -> Option[Any] | None
     option = option_of(question, question.fallback[0])
     if option is None or not option.about or option.group:
         return None
-    moves = [(place, each) for place, each in enumerate(question.options) if not each.secondary]
+    moves = [(index, each) for index, each in enumerate(question.options) if not each.secondary]
     return option if level(moves, replace(localizer, inline=False), apart=True).parts else None
 
 

@@ -88,11 +88,11 @@ def _possible(found: Ahead) -> Iterator[tuple[tuple[str, ...], Text]]:
 
 
 def _answers(declared: AdvanceKind, view: object, *, conditional: bool) -> Iterator[tuple[tuple[str, ...], Text]]:
-    for way in declared.ways(view):
-        for lifetime in declared.lives_in(view, way):
+    for template in declared.templates(view):
+        for lifetime in declared.lives_in(view, template):
             for condition in declared.conditions_in(view) if conditional else (None,):
-                tokens = (declared.kind, way.token, condition.token if condition else "", lifetime)
-                yield tokens, worded(declared, way, condition, lifetime)
+                tokens = (declared.kind, template.token, condition.token if condition else "", lifetime)
+                yield tokens, worded(declared, template, condition, lifetime)
 
 
 def _choices(

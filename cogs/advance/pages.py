@@ -18,7 +18,7 @@ from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, distinct, shortened
 from games.kernel.ask import IllegalError
-from games.kernel.asking.advance import EVERY, ONCE, UNTIL, AdvanceKind, Condition, Way, worded
+from games.kernel.asking.advance import EVERY, ONCE, UNTIL, AdvanceKind, AnswerTemplate, Condition, worded
 from games.kernel.text import Localizer, Seat, Text, t
 
 MAX_KINDS = 8
@@ -34,7 +34,7 @@ class Draft(NamedTuple):
     """The parts of an auto-action that is not set yet, by their tokens."""
 
     kind: str
-    way: str
+    template: str
     condition: str
     lifetime: str
 
@@ -48,7 +48,7 @@ def advance_page(
     first = [each for key in likely for each in kinds if each.kind == key][:MAX_KINDS] or kinds[:MAX_KINDS]
     rest = [each for each in kinds if each not in first]
     shown = rest[:MAX_KINDS] if others else first
-    menus = [_ways(table, seat, each, localizer) for each in shown]
+    menus = [_templates(table, seat, each, localizer) for each in shown]
     more = [_button(table, ALL, t("Other questions"), localizer)] if rest and not others else []
     back = [_button(table, "", t("Back"), localizer)] if others else []
     cancels = cancel_buttons(table, seat, localizer)
@@ -76,12 +76,12 @@ def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
     return Page("\n".join(words), items=(*items, yes, _button(table, "", t("Back"), localizer)))
 
 
-def first_draft(table: Snapshot, seat: Seat, kind: str, way: str) -> Draft:
+def first_draft(table: Snapshot, seat: Seat, kind: str, template: str) -> Draft:
     """Return the first draft of an auto-action: without a condition, and with the default lifetime.
 
     Raises IllegalError.
     """
-    return Draft(kind, way, "", _declared(table, seat, kind).lifetimes[0])
+    return Draft(kind, template, "", _declared(table, seat, kind).lifetimes[0])
 
 
 def parsed(rest: str) -> tuple[str, list[str]]:
@@ -103,7 +103,7 @@ def _words(table: Snapshot, seat: Seat, heard: Sequence[Text]) -> str:
 def _kinds(table: Snapshot, seat: Seat) -> list[AdvanceKind]:
     """Return the kinds of questions for which the seat can set auto-actions now."""
     view = table.match.view(seat) if table.match else None
-    return [each for each in table.game.advance if each.ways(view)]
+    return [each for each in table.game.advance if each.templates(view)]
 
 
 def _declared(table: Snapshot, seat: Seat, kind: str) -> AdvanceKind:
@@ -115,27 +115,33 @@ def _declared(table: Snapshot, seat: Seat, kind: str) -> AdvanceKind:
 
 def _said(table: Snapshot, seat: Seat, draft: Draft) -> Text:
     declared, view = _declared(table, seat, draft.kind), table.match.view(seat) if table.match else None
-    ways = [way for way in declared.ways(view) if way.token == draft.way]
+    templates = [template for template in declared.templates(view) if template.token == draft.template]
     conditions: list[Condition | None] = [one for one in declared.conditions_in(view) if one.token == draft.condition]
-    if not ways or (draft.condition and not conditions) or draft.lifetime not in declared.lives_in(view, ways[0]):
+    if (
+        not templates
+        or (draft.condition and not conditions)
+        or draft.lifetime not in declared.lives_in(view, templates[0])
+    ):
         raise IllegalError(t("That can't be answered in advance right now."))
-    return worded(declared, ways[0], (*conditions, None)[0], draft.lifetime)
+    return worded(declared, templates[0], (*conditions, None)[0], draft.lifetime)
 
 
-def _ways(table: Snapshot, seat: Seat, declared: AdvanceKind, localizer: Localizer) -> Item:
-    ways: Sequence[Way] = declared.ways(table.match.view(seat) if table.match else None)[:MENU]
-    labels = distinct([localizer(way.label) for way in ways], LABEL)
+def _templates(table: Snapshot, seat: Seat, declared: AdvanceKind, localizer: Localizer) -> Item:
+    templates: Sequence[AnswerTemplate] = declared.templates(table.match.view(seat) if table.match else None)[:MENU]
+    labels = distinct([localizer(template.label) for template in templates], LABEL)
     return SelectMenu(
         custom_id=str(CustomId(CustomIdKind.IN_ADVANCE, table.id, 1, _rest(WAY, declared.kind))),
         placeholder=shortened(localizer(t("When {occasion} …", occasion=declared.occasion)), 150),
-        entries=[MenuEntry(label=label, value=way.token) for way, label in zip(ways, labels, strict=True)],
+        entries=[
+            MenuEntry(label=label, value=template.token) for template, label in zip(templates, labels, strict=True)
+        ],
     )
 
 
 def _conditions(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, localizer: Localizer) -> SelectMenu:
     possible = declared.conditions_in(table.match.view(seat) if table.match else None)
     named = {ANY: t("in any case"), **{one.token: t("if {words}", words=one.words) for one in possible}}
-    custom_id = _rest(WHEN, draft.kind, draft.way, draft.lifetime)
+    custom_id = _rest(WHEN, draft.kind, draft.template, draft.lifetime)
     return _menu(table, custom_id, t("In which case"), named, draft.condition or ANY, localizer)
 
 
@@ -143,8 +149,10 @@ def _lives(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, loc
     named = {ONCE: t("Only the next time"), EVERY: t("Every time")}
     named |= {f"{UNTIL}{one.token}": t("Every time until {event}", event=one.words) for one in declared.events}
     view = table.match.view(seat) if table.match else None
-    possible = next(declared.lives_in(view, way) for way in declared.ways(view) if way.token == draft.way)
-    custom_id = _rest(LIFE, draft.kind, draft.way, draft.condition)
+    possible = next(
+        declared.lives_in(view, template) for template in declared.templates(view) if template.token == draft.template
+    )
+    custom_id = _rest(LIFE, draft.kind, draft.template, draft.condition)
     return _menu(
         table, custom_id, t("For how long"), {life: named[life] for life in possible}, draft.lifetime, localizer
     )

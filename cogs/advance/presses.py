@@ -75,8 +75,8 @@ class InAdvanceCog(commands.Cog):
         if what == WAY:
             draft = first_draft(table, seat, *_many(parts, 2))
         elif what == WHEN:
-            kind, way, lifetime, condition = _four(parts)
-            draft = Draft(kind, way, "" if condition == ANY else condition, lifetime)
+            kind, template, lifetime, condition = _four(parts)
+            draft = Draft(kind, template, "" if condition == ANY else condition, lifetime)
         else:
             draft = Draft(*_four(parts))
         await reply.page(confirm_page(table, seat, draft))

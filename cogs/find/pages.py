@@ -183,8 +183,8 @@ def _next(outlook: Outlook | None, localizer: Localizer) -> Iterator[str]:
 
 def _menus(plan: SearchPlan, localizer: Localizer) -> Iterator[SelectMenu]:
     games = [
-        MenuEntry(localizer(game_title(key)), key, default=bool(plan.games >> place & 1))
-        for place, key in enumerate(sought_games())
+        MenuEntry(localizer(game_title(key)), key, default=bool(plan.games >> index & 1))
+        for index, key in enumerate(sought_games())
     ]
     yield _menu(GAMES, plan, t("Games"), games, localizer, several=True)
     paces = [MenuEntry(localizer(words), str(pace), default=pace == plan.pace) for pace, words in enumerate(PACE_WORDS)]

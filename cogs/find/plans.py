@@ -50,7 +50,7 @@ class SearchPlan(NamedTuple):
     @property
     def keys(self) -> tuple[str, ...]:
         """The keys of the games."""
-        return tuple(key for place, key in enumerate(sought_games()) if self.games >> place & 1)
+        return tuple(key for index, key in enumerate(sought_games()) if self.games >> index & 1)
 
 
 def read_plan(words: str) -> SearchPlan:
@@ -74,7 +74,7 @@ def sought_games() -> dict[str, TableSize]:
 
 def games_mask(*keys: str) -> int:
     """Return the bit mask of these games, or of all games if there are none."""
-    return sum(1 << place for place, key in enumerate(sought_games()) if not keys or key in keys)
+    return sum(1 << index for index, key in enumerate(sought_games()) if not keys or key in keys)
 
 
 def usual_plan(preferences: Preferences, answered: list[int], now: int) -> SearchPlan:

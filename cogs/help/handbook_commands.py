@@ -315,7 +315,7 @@ def neighbours(game: AnyGame, card: CardText, localizer: Localizer) -> Iterator[
 
 
 def _place(game: AnyGame, card: CardText) -> int:
-    return next(place for place, one in enumerate(deck_of(game, card)) if one.key == card.key)
+    return next(index for index, one in enumerate(deck_of(game, card)) if one.key == card.key)
 
 
 def deck_of(game: AnyGame, card: CardText) -> Sequence[CardText]:
@@ -343,7 +343,7 @@ def topic_items(
 ) -> tuple[Item, ...]:
     """Return a menu of topics, and for a topic, the buttons *Back* and *Next*."""
     book = game.handbook
-    place = next((place for place, one in enumerate(book) if topic and one.key == topic.key), None)
+    place = next((index for index, one in enumerate(book) if topic and one.key == topic.key), None)
     ways = () if place is None else ((place - 1, t("Back")), (place + 1, t("Next")))
     turning = (
         Button(

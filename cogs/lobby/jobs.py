@@ -18,7 +18,7 @@ class LobbyMessages:
     async def show(self, batch: Batch[ShowLobby]) -> JobResult:
         """Post the lobby the first time, and edit it afterwards. If someone deleted it, it is posted again.
 
-        If nobody can join any more, nothing is posted.
+        If the lobby can no longer be joined, nothing is posted.
 
         Raises:
             discord.HTTPException: Discord refused, or did not reply.

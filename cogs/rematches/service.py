@@ -94,8 +94,10 @@ class Rematches:
         """Raise CompanyError if someone whom the host avoids would be invited, unless the host has `confirmed` that."""
         found = await self._matches.avoidance.company(host.user, (chair.user for chair in before.seats))
         if found and not confirmed:
-            way = CustomId(CustomIdKind.AGAIN, before.id, 0, ANYWAY)
-            raise CompanyError(way, t("Ask them anyway"), t("Someone you avoid played there and would be asked, too."))
+            confirm_id = CustomId(CustomIdKind.AGAIN, before.id, 0, ANYWAY)
+            raise CompanyError(
+                confirm_id, t("Ask them anyway"), t("Someone you avoid played there and would be asked, too.")
+            )
 
     async def asked(self, table_id: int) -> tuple[SeatRow, ...]:
         """Return the players of the previous match who are not at the rematch yet."""

@@ -99,9 +99,9 @@ async def question_page(
         Choice(
             written(_words(shown, one.tokens)),
             written(_does(shown.question, one.tokens)),
-            _button(own, f"a{number}.{place}", _label(localizer, own, shown, one.tokens), disabled=place == tried),
+            _button(own, f"a{number}.{index}", _label(localizer, own, shown, one.tokens), disabled=index == tried),
         )
-        for place, one in enumerate(answers)
+        for index, one in enumerate(answers)
     ]
     back = _button(own, f"m{number}", localizer(t("Back")), row=4)
     page = Page(_title(own, localizer), body="\n".join([*lines, *_scale(own, localizer)]), accent=_accent(own))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from bot.ratings.skills import NEW_MATCHES, level_of
 from bot.services import Services
 from games.kernel.text import Text, t, tn
-from storage.ratings import Place, SkillRow
+from storage.ratings import RatingRank, SkillRow
 
 ENOUGH = 10
 """Minimum number of other rated users for a percentage; fewer would reveal too much about each of them."""
@@ -22,7 +22,7 @@ class Levels:
     async def own(self, user: int, guild: int | None) -> Mapping[str, Text]:
         """Return the levels of the reader by game, compared with players in a server, or in all servers."""
         return {
-            game: _own_words(skill, await self._ratings.place(user, game, NEW_MATCHES, guild))
+            game: _own_words(skill, await self._ratings.rank(user, game, NEW_MATCHES, guild))
             for game, skill in (await self._ratings.of(user)).items()
         }
 
@@ -36,11 +36,11 @@ class Levels:
         }
 
 
-def _own_words(skill: SkillRow, place: Place) -> Text:
+def _own_words(skill: SkillRow, rank: RatingRank) -> Text:
     level = level_of(skill).words
-    if skill.n < NEW_MATCHES or place.others < ENOUGH:
+    if skill.n < NEW_MATCHES or rank.others < ENOUGH:
         return tn("Level: {level}, after {n} match.", "Level: {level}, after {n} matches.", n=skill.n, level=level)
-    share = round(100 * place.lower / place.others)
+    share = round(100 * rank.lower / rank.others)
     return tn("Level: {level}, after {n} match. Better than {share} % here.",
               "Level: {level}, after {n} matches. Better than {share} % here.",
               n=skill.n, level=level, share=share)  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Any
 
 from games.contract.playing import BOUND, AnyMatch, Setup, chance, meeting, open_question, states
 from games.kernel.ask import RefusedError
-from games.kernel.box import Box, Place, places
+from games.kernel.box import Box, CardLocation, card_locations
 from games.kernel.codec import unpack
 from games.kernel.game import AnyGame
 
@@ -88,9 +88,9 @@ class Count:
 
     def _faults(self, table: Any, held: Iterable[Any] | None) -> Iterator[str]:
         """Yield the faults of a table. If `held` is None, missing cards are accepted."""
-        found = [*places(self.box, self.kinds, table)]
-        here = Counter(place.card for place in found if not place.printed) + Counter(self.box.others(table))
-        here |= Counter({place.card for place in found if place.printed})
+        found = [*card_locations(self.box, self.kinds, table)]
+        here = Counter(location.card for location in found if not location.printed) + Counter(self.box.others(table))
+        here |= Counter({location.card for location in found if location.printed})
         yield from (f"{more} too many of {_where(card, found)}" for card, more in (here - self.whole).items())
         self.out |= here & self.whole
         if held is not None and (missing := self.out - here):
@@ -100,9 +100,9 @@ class Count:
     def _held(self, match: AnyMatch) -> Iterator[Any]:
         """Yield the cards in the local variables of the rules that wait for an answer."""
         for value in _local_values(match._rules):
-            for place in places(self.box, self.kinds, value, without=self.game.table):
-                if type(place.card) in self.kinds:  # the rules may have blank cards in a table to try things on
-                    yield place.card
+            for location in card_locations(self.box, self.kinds, value, without=self.game.table):
+                if type(location.card) in self.kinds:  # the rules may have blank cards in a table to try things on
+                    yield location.card
 
 
 def _local_values(waiting: Any) -> Iterator[object]:
@@ -119,7 +119,7 @@ def _local_values(waiting: Any) -> Iterator[object]:
         yield from values
 
 
-def _where(card: Any, found: Iterable[Place]) -> str:
+def _where(card: Any, found: Iterable[CardLocation]) -> str:
     """Return the name of a card and all its places."""
-    all_places = [place.where for place in found if place.card == card]
+    all_places = [location.where for location in found if location.card == card]
     return f"{getattr(card, 'key', None) or f'card {card}'} ({', '.join(all_places) or 'nowhere'})"

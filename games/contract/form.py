@@ -86,9 +86,9 @@ def question_faults(question: Question, localizer: Localizer, read: Read) -> Ite
     tokens = tokens_of(question.options)
     if not tokens or len(set(tokens)) < len(tokens):
         yield f"tokens are missing or not unique: {tokens}"
-    for place, token in enumerate(tokens):
+    for index, token in enumerate(tokens):
         if read.wants(question, token):
-            yield from option_faults(question.options[place], localizer)
+            yield from option_faults(question.options[index], localizer)
 
 
 def option_faults(option: Option[object], localizer: Localizer) -> Iterator[str]:

@@ -93,9 +93,9 @@ def _one_more(match: AnyMatch, randrange: RandRange) -> Iterator[str]:
 def _against_its_words(match: AnyMatch, seat: Seat, one: PlannedAnswer) -> Iterator[str]:
     seen, question, answer = match.view(seat), open_question(match, seat), one.answer
     declared = next(each for each in match.game.advance if each.kind == answer.kind)
-    way = next(each for each in declared.ways(seen) if each.token == answer.way)
+    template = next(each for each in declared.templates(seen) if each.token == answer.template)
     condition = next((each for each in declared.conditions_in(seen) if each.token == answer.condition), None)
-    if worded(declared, way, condition, answer.lifetime) != answer.said:
+    if worded(declared, template, condition, answer.lifetime) != answer.said:
         yield f"{answer.said} is said otherwise by now"
     if question.kind != answer.kind or question.seat != answer.seat:
         yield f"{answer.said} is given to a question of the kind {question.kind!r}"
@@ -133,10 +133,10 @@ def every_answer(match: AnyMatch, seat: Seat) -> list[Tokens]:
     """Return the tokens of all answers that the seat can leave now."""
     seen = match.view(seat)
     return [
-        (declared.kind, way.token, condition, lifetime)
+        (declared.kind, template.token, condition, lifetime)
         for declared in match.game.advance
-        for way in declared.ways(seen)
+        for template in declared.templates(seen)
         for condition, lifetime in product(
-            ("", *[one.token for one in declared.conditions_in(seen)]), declared.lives_in(seen, way)
+            ("", *[one.token for one in declared.conditions_in(seen)]), declared.lives_in(seen, template)
         )
     ]

@@ -103,8 +103,8 @@ def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
         for name in names:
             yield from spectator(getattr(public, name), getattr(own, name), f"{where}.{name}")
     elif isinstance(public, tuple) and isinstance(own, tuple) and len(public) == len(own):
-        for place, (one, other) in enumerate(zip(public, own, strict=True)):
-            yield from spectator(one, other, f"{where}[{place}]")
+        for index, (one, other) in enumerate(zip(public, own, strict=True)):
+            yield from spectator(one, other, f"{where}[{index}]")
     else:
         yield f"{where} is {public!r} for everybody and {own!r} for a seat"
 
@@ -115,7 +115,7 @@ def difference(one: Any, other: Any, where: str = "view") -> str:
     if names is not None:
         parts = [(f".{name}", getattr(one, name), getattr(other, name)) for name in names]
     elif isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
-        parts = [(f"[{place}]", *both) for place, both in enumerate(zip(one, other, strict=True))]
+        parts = [(f"[{index}]", *both) for index, both in enumerate(zip(one, other, strict=True))]
     else:
         parts = []
     for name, part, counterpart in parts:

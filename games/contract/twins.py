@@ -54,7 +54,7 @@ class Twins:
     def unplayed(self) -> bool:
         """Return whether it is certain that neither card has come into play.
 
-        After a random draw it is not certain any more, because a shuffle can hide a card again.
+        After a random draw it is no longer certain, because a shuffle can hide a card again.
         """
         return all(
             match.dealer.counts == self.thrown and all(hidden[card] >= self.hidden[card] for card in self.cards)

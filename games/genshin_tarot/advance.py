@@ -8,7 +8,7 @@ from __future__ import annotations
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.view import GenshinView
 from games.kernel.ask import Arrange, Question
-from games.kernel.asking.advance import EVERY, AdvanceKind, Condition, Tokens, Way, offered
+from games.kernel.asking.advance import EVERY, AdvanceKind, AnswerTemplate, Condition, Tokens, offered
 from games.kernel.options import tokens_of
 from games.kernel.text import t
 
@@ -69,8 +69,8 @@ ADVANCE = (
         Kind.ACTION,
         t("it's your turn to act"),
         lambda _seen: (
-            Way("spent", t("be done once you have no AP left"), _spent),
-            Way("last", t("be done once everyone else is"), _all_done),
+            AnswerTemplate("spent", t("be done once you have no AP left"), _spent),
+            AnswerTemplate("last", t("be done once everyone else is"), _all_done),
         ),
         prompt=True,
         lifetimes=(EVERY,),
@@ -80,15 +80,15 @@ ADVANCE = (
     AdvanceKind(
         Kind.OFFER,
         t("you may pay for more"),
-        lambda _seen: (Way(NO, t("don't pay"), offered(NO)),),
+        lambda _seen: (AnswerTemplate(NO, t("don't pay"), offered(NO)),),
         prompt=True,
         events=EVENTS,
         stops=STOPS,
     ),
     AdvanceKind(
-        Kind.WAITING_ORDER,
+        Kind.PENDING_ORDER,
         t("you put effects in order"),
-        lambda _seen: (Way("same", t("leave them as they are"), _as_they_lie),),
+        lambda _seen: (AnswerTemplate("same", t("leave them as they are"), _as_they_lie),),
         prompt=True,
     ),
 )

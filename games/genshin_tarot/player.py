@@ -147,7 +147,7 @@ def _act(imagined: ImaginedState, question: AnyAsk, randrange: RandRange) -> tup
 
 def value(imagined: ImaginedState, action: Action) -> int:
     """Return the value of an action of the Player Phase. Ending the turn has the value 0."""
-    wanted = Wanted(action.foe, action.seat)
+    wanted = Wanted(action.enemy, action.seat)
     match action.kind:
         case ActionKind.PLAY:
             return _card(imagined, Card.of(action.key), wanted)
@@ -221,7 +221,9 @@ def _targets(
 ) -> tuple[str, ...]:
     up_to = question.low < question.high and any(isinstance(part, EnemyTarget) and part.up_to for part in walk(card))
     most = question.high if up_to else max(question.low, 1)
-    return _best(question, randrange, lambda foe: worth(card, imagined, attack=attack, wanted=Wanted(foe=foe)), most)
+    return _best(
+        question, randrange, lambda enemy: worth(card, imagined, attack=attack, wanted=Wanted(enemy=enemy)), most
+    )
 
 
 def current(me: PlayerSeen, card: str) -> tuple[Effect, bool]:
@@ -289,7 +291,7 @@ def _discard(imagined: ImaginedState, question: AnyAsk, _below: RandRange) -> tu
     """Return the least valuable cards."""
     values = values_of(question)
     gone = choices.discarded(imagined, [at.card.key for at in values.values()], question.low, question.high)
-    return tuple([token for place, token in enumerate(values) if place in gone])
+    return tuple([token for index, token in enumerate(values) if index in gone])
 
 
 def _trash(_scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
@@ -310,7 +312,7 @@ JUDGES: dict[str, Judge] = {
     Kind.LEAVE_OUT: _discard,
     Kind.ANEW: _never,
     Kind.ACTION: _act,
-    Kind.WAITING_ORDER: _in_order,
+    Kind.PENDING_ORDER: _in_order,
     Kind.ENEMY: _enemies,
     Kind.SWAP: _swapped,
     Kind.PLAYER: _players,

@@ -10,7 +10,7 @@ from games.kernel.luck import DiceWords
 from games.kernel.recap import BoldMove, Moment, Recap, Row, ScoreHistory, boldest
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, t, tn
 
-_BLOW = "{foe} takes {damage} damage, {left} HP left."
+_DAMAGED = "{foe} takes {damage} damage, {left} HP left."
 _DEEDS = frozenset({"{name} plays {card}.", "{name} unleashes {burst}!"})
 _REACTED = "{reaction}: {first} meets {second} on {foe}!"
 """The lines for a hit, its source, and what strengthened it (see story.py)."""
@@ -25,8 +25,8 @@ DECIDES = 3
 """Factor for a hit that makes the Boss appear or defeats it."""
 
 
-class _Strike(NamedTuple):
-    """A hit: the player who dealt it, its weight, and its log lines."""
+class _DamageEvent(NamedTuple):
+    """Damage to an enemy: the player who dealt it, its weight, and its log lines."""
 
     seat: Seat
     weight: int
@@ -40,7 +40,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     what was at stake, and what won or lost the match.
     """
     steps: list[tuple[int, ...]] = []
-    blows: list[_Strike] = []
+    events: list[_DamageEvent] = []
     lead: tuple[Text, ...] = ()
     seats, turn, boss, lost, won = 0, 0, EMPTY, EMPTY, EMPTY
     for moment in moments:
@@ -50,8 +50,8 @@ def recap(moments: Iterable[Moment]) -> Recap:
                 lead = (line,)
             elif line.key == _REACTED:
                 lead = (*lead[:1], line)
-            elif line.key == _BLOW and lead:
-                blows.append(_Strike(_doer(lead[0]), _weight(table, line), (*lead, line, _stake(table))))
+            elif line.key == _DAMAGED and lead:
+                events.append(_DamageEvent(_doer(lead[0]), _weight(table, line), (*lead, line, _stake(table))))
         seats, boss, lost = table.seats, table.ruler.name, EMPTY if table.won is not False else _lost(table)
         won = _won(table) if table.won else EMPTY
         if table.options.counted(table.turn) > turn or not table.phase:
@@ -59,9 +59,9 @@ def recap(moments: Iterable[Moment]) -> Recap:
             steps.append((_left(table), *(max(0, player.hp) for player in table.players)))
     labels = tuple(t("{n}", n=n) for n in range(1, len(steps) + 1))
     whose: list[Name | Text] = [boss, *map(Name, range(seats))]
-    rows = tuple(Row(who, tuple(step[place] for step in steps)) for place, who in enumerate(whose))
-    best = max(blows, key=lambda blow: blow.weight, default=None)
-    bold = boldest(BoldMove(blow.seat, blow.weight, blow.lines[0]) for blow in blows)
+    rows = tuple(Row(who, tuple(step[index] for step in steps)) for index, who in enumerate(whose))
+    best = max(events, key=lambda event: event.weight, default=None)
+    bold = boldest(BoldMove(event.seat, event.weight, event.lines[0]) for event in events)
     return Recap(ScoreHistory(t("HP, turn by turn"), labels, rows), best.lines if best else (), lost, bold, won)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from games.genshin_tarot.table import BossState, Foe, Target
+from games.genshin_tarot.table import BossState, EnemyState, Target
 from games.genshin_tarot.text import summed_up, turn_in_brief
 from games.genshin_tarot.text.effect_text import joined, say
 from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES, reaction
@@ -109,7 +109,7 @@ def ley_line(line: LeyLine) -> Text:
 
 
 @cache
-def hurt(seat: Seat, amount: int, stopped: int, left: int) -> Text:
+def player_damaged(seat: Seat, amount: int, stopped: int, left: int) -> Text:
     """Return the line for damage to a player (G-57)."""
     if not stopped:
         return t("{name} takes {n} damage, {left} HP left.", name=Name(seat), n=amount, left=left)
@@ -217,7 +217,7 @@ def shown(seat: Seat, card: Card) -> Text:
 
 
 def waiting_effect_triggered(seat: Seat, source: Text) -> Text:
-    """Return the line for a waiting effect that is carried out (G-50)."""
+    """Return the line for a pending effect that is carried out (G-50)."""
     return t("{name}'s {source} takes effect.", name=Name(seat), source=source)
 
 
@@ -245,17 +245,17 @@ def ended(won: bool | None, boss: Text, turn: int) -> Text:
     return t("Defeat on turn {turn}. {boss} remains; the stars promise another journey.", boss=boss, turn=turn)
 
 
-def revealed(foe: Foe, seat: Seat) -> Text:
+def revealed(enemy: EnemyState, seat: Seat) -> Text:
     """Return the line for an enemy that is turned up (G-63)."""
-    return t("{foe} appears before {name}.", foe=foe.name, name=Name(seat))
+    return t("{foe} appears before {name}.", foe=enemy.name, name=Name(seat))
 
 
-def turned_down(foe: Foe) -> Text:
+def turned_down(enemy: EnemyState) -> Text:
     """Return the line for an enemy that is turned down (G-64)."""
-    return t("{foe} is turned face down.", foe=foe.name)
+    return t("{foe} is turned face down.", foe=enemy.name)
 
 
-def swapped(one: Foe, two: Foe) -> Text:
+def swapped(one: EnemyState, two: EnemyState) -> Text:
     """Return the line for two enemies that change places (G-65)."""
     return t("{one} and {two} swap places.", one=one.name, two=two.name)
 
@@ -279,7 +279,7 @@ def reacted(first: Element, second: Element, target: Target) -> Text:
     return t(pattern, reaction=name, first=first.label, second=second.label, foe=target.name)
 
 
-def struck(target: Target, damage: int) -> Text:
+def enemy_damaged(target: Target, damage: int) -> Text:
     """Return the line for damage to an enemy (G-56)."""
     assert target.tokens is not None
     left = max(target.full - target.tokens.damage, 0)
@@ -292,12 +292,12 @@ def damage_stopped(target: Target, *, piercing: bool) -> Text:
 
 
 @cache
-def _held(foe: Text, shields: int, piercing: bool) -> Text:
+def _held(enemy: Text, shields: int, piercing: bool) -> Text:
     if shields:
-        return tn("{foe}'s Shield holds.", "{foe}'s {n} Shields hold.", n=shields, foe=foe)
+        return tn("{foe}'s Shield holds.", "{foe}'s {n} Shields hold.", n=shields, foe=enemy)
     if piercing:
-        return t("{foe} takes no damage: piercing damage does nothing to it.", foe=foe)
-    return t("{foe} takes no damage: Normal Attack cards deal it none.", foe=foe)
+        return t("{foe} takes no damage: piercing damage does nothing to it.", foe=enemy)
+    return t("{foe} takes no damage: Normal Attack cards deal it none.", foe=enemy)
 
 
 def broken(target: Target, shields: int) -> Text:
@@ -306,8 +306,8 @@ def broken(target: Target, shields: int) -> Text:
 
 
 @cache
-def _broken(foe: Text, shields: int) -> Text:
-    return tn("{foe} loses {n} Shield.", "{foe} loses {n} Shields.", n=shields, foe=foe)
+def _broken(enemy: Text, shields: int) -> Text:
+    return tn("{foe} loses {n} Shield.", "{foe} loses {n} Shields.", n=shields, foe=enemy)
 
 
 def shielded(target: Target) -> Text:
@@ -321,9 +321,9 @@ def mended(target: Target) -> Text:
     return t("{foe} is fully healed.", foe=target.name)
 
 
-def defeated(foe: Foe, owner: Seat) -> Text:
+def defeated(enemy: EnemyState, owner: Seat) -> Text:
     """Return the line for a defeated enemy (G-60)."""
-    return t("{foe} falls; {name} gains {mora} Mora.", foe=foe.name, name=Name(owner), mora=foe.enemy.mora)
+    return t("{foe} falls; {name} gains {mora} Mora.", foe=enemy.name, name=Name(owner), mora=enemy.card.mora)
 
 
 def boss_out(ruler: BossState) -> Text:
@@ -361,20 +361,20 @@ def boss_card(card: BossCard) -> Text:
     return t("A Boss card comes into play: {card}.", card=card.name)
 
 
-def attacks(foe: Foe, seat: Seat) -> Text:
+def attacks(enemy: EnemyState, seat: Seat) -> Text:
     """Return the line for an attack of an enemy (G-58)."""
-    return t("{foe} attacks {name} for {n}.", foe=foe.name, name=Name(seat), n=foe.enemy.attack)
+    return t("{foe} attacks {name} for {n}.", foe=enemy.name, name=Name(seat), n=enemy.card.attack)
 
 
-def attack_stunned(foe: Foe, seat: Seat) -> Text:
+def attack_stunned(enemy: EnemyState, seat: Seat) -> Text:
     """Return the line for a stunned enemy, which does not attack (G-58)."""
-    return t("{foe} is stunned: no damage to {name}.", foe=foe.name, name=Name(seat))
+    return t("{foe} is stunned: no damage to {name}.", foe=enemy.name, name=Name(seat))
 
 
-def attack_kept_off(foe: Foe, seat: Seat, guard: int) -> Text:
+def attack_kept_off(enemy: EnemyState, seat: Seat, guard: int) -> Text:
     """Return the line for a harmless enemy, which does not attack a player with at least `guard` Guard (G-58)."""
     pattern = "{foe} does no damage to {name}, who has {n} or more Guard."
-    return t(pattern, foe=foe.name, name=Name(seat), n=guard)
+    return t(pattern, foe=enemy.name, name=Name(seat), n=guard)
 
 
 IMPORTANT = frozenset({

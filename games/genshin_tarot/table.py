@@ -24,7 +24,7 @@ from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.news import News
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.asking.advance import AdvanceAnswer
-from games.kernel.codec import displayed, later
+from games.kernel.codec import displayed, later, stored_as
 from games.kernel.text import Seat, Text
 from games.kernel.zone import EVERYONE, Zone
 
@@ -35,7 +35,7 @@ DEALT = 11
 RULES = 6
 """The current version of the rules.
 
-Since version 2 the start of a turn can be put in order. Since 3 one answer per player divides HP. Since 4 a waiting
+Since version 2 the start of a turn can be put in order. Since 3 one answer per player divides HP. Since 4 a pending
 effect is kept while its enemy is face down. Since 5 a Boss has more HP for each additional player. Since 6 the
 follow-up of raised damage belongs to the card that raised it, a card that has trashed itself stays away, and an enemy
 can only be laid on a face-up one.
@@ -53,7 +53,7 @@ class Tokens:
 
 
 @dataclass(slots=True, eq=False)
-class Foe:
+class EnemyState:
     """An enemy card in a zone.
 
     Attributes:
@@ -75,7 +75,7 @@ class Foe:
     tokens: Tokens | None = None
 
     @property
-    def enemy(self) -> Enemy:
+    def card(self) -> Enemy:
         """The enemy card. The enemy must be face up."""
         assert self.face is not None
         return self.face
@@ -83,41 +83,41 @@ class Foe:
     @property
     def key(self) -> str:
         """The key of its card."""
-        return self.enemy.key
+        return self.card.key
 
     @property
     def name(self) -> Text:
         """Name of the enemy."""
-        return self.enemy.name
+        return self.card.name
 
     @property
     def full(self) -> int:
         """Printed HP of the enemy."""
-        return self.enemy.hp
+        return self.card.hp
 
     @property
     def shields(self) -> int:
         """Printed Shields of the enemy."""
-        return self.enemy.shields
+        return self.card.shields
 
     @property
     def traits(self) -> tuple[Trait, ...]:
         """The passives that the rules look up."""
-        return self.enemy.traits
+        return self.card.traits
 
     @property
     def immune(self) -> tuple[Element, ...]:
         """The elements that cannot be put on it."""
-        return self.enemy.immune
+        return self.card.immune
 
     @property
     def touched(self) -> tuple[Touched, ...]:
         """The effects that follow when an element is put on it."""
-        return self.enemy.touched
+        return self.card.touched
 
     def abilities(self, when: When) -> list[Ability]:
         """Return its abilities for a moment."""
-        return [ability for ability in self.enemy.abilities if ability.when is when]
+        return [ability for ability in self.card.abilities if ability.when is when]
 
 
 @dataclass(slots=True, eq=False)
@@ -184,22 +184,22 @@ class BossState:
         return [ability for _, ability in self.named(when)]
 
 
-Target: TypeAlias = Foe | BossState
+Target: TypeAlias = EnemyState | BossState
 
 
 @dataclass(slots=True, eq=False)
 class ActiveEffect:
     """A lasting effect: the clause at index `part` (see effect.walk) of the card or burst with this key.
 
-    `foe` is the enemy it is tied to (0 for the Boss), `value` a number fixed when it began, `turn` the turn in which it
-    began.
+    `enemy` is the enemy it is tied to (0 for the Boss), `value` a number fixed when it began, `turn` the turn in
+    which it began.
     """
 
     key: str
     part: int
     owner: Seat
     turn: int
-    foe: int | None = None
+    enemy: int | None = field(default=None, metadata=stored_as("foe"))
     value: int = 0
 
 
@@ -215,12 +215,12 @@ class Player:
         played: The cards played in this Player Phase.
         free: Those that cost 0 AP.
         bursts: The bursts used this turn.
-        went: The waiting effects that were carried out this turn.
+        went: The pending effects that were carried out this turn.
         burns: Number of Burns drawn this turn.
         lost: HP lost this turn.
         actions: Number of actions this turn.
         rows: The cleared rows.
-        late: For an enemy in the zone ("foe:12") or the Boss ("boss"), the number of the player's waiting effects that
+        late: For an enemy in the zone ("foe:12") or the Boss ("boss"), the number of the player's pending effects that
             come before its effects at the start of the next turn; 0 for those that are missing (G-22).
     """
 
@@ -239,7 +239,7 @@ class Player:
     discard: Zone[Card] = field(default_factory=lambda: Zone(sight=EVERYONE))
     spare: list[Card] = field(default_factory=list)
     upgrades: list[Card] = field(default_factory=list)
-    zone: list[Foe] = field(default_factory=list)
+    zone: list[EnemyState] = field(default_factory=list)
     wall: Zone[Enemy] = field(default_factory=Zone)
     markers: dict[str, int] = field(default_factory=dict)
     played: list[Card] = field(default_factory=list)
@@ -324,16 +324,16 @@ class Table:
         """Return all seats, beginning with this one."""
         return [*range(seat, self.seats), *range(seat)]
 
-    def foes(self) -> Iterator[tuple[Seat, Foe]]:
+    def enemies(self) -> Iterator[tuple[Seat, EnemyState]]:
         """Yield every enemy card with its owner's seat."""
         for seat, player in enumerate(self.players):
-            yield from ((seat, foe) for foe in player.zone)
+            yield from ((seat, enemy) for enemy in player.zone)
 
     def numbered(self, number: int) -> Target | None:
         """Return the enemy with this number (0 for the Boss) if it is face up, else None."""
         if number == 0:
             return self.ruler if self.ruler.out else None
         dealt_to = self.players[(number - 1) // DEALT % len(self.players)]
-        everyone = chain(dealt_to.zone, (foe for _, foe in self.foes()))  # few enemies leave their original zone
-        found = next((foe for foe in everyone if foe.number == number), None)
+        everyone = chain(dealt_to.zone, (enemy for _, enemy in self.enemies()))  # few enemies leave their original zone
+        found = next((enemy for enemy in everyone if enemy.number == number), None)
         return found if found and found.tokens else None

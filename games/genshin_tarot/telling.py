@@ -69,10 +69,10 @@ def _player(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
     yield "energy", t("{n} Energy.", n=player.energy)
     yield "ap", t("{n} AP.", n=player.ap)
     yield "mora", t("{n} Mora.", n=player.mora)
-    for place, words in enumerate(player.waiting):
-        yield f"waiting{place}", t("Waiting: {words}", words=words)
-    for place, words in enumerate(player.lasting):
-        yield f"lasting{place}", t("This turn: {words}", words=words)
+    for index, words in enumerate(player.waiting):
+        yield f"waiting{index}", t("Waiting: {words}", words=words)
+    for index, words in enumerate(player.lasting):
+        yield f"lasting{index}", t("This turn: {words}", words=words)
 
 
 def _characters(faces: Sequence[CharacterFace]) -> Text:
@@ -232,12 +232,12 @@ def _table(seen: GenshinView) -> Iterator[tuple[str, Text]]:
 def _news(seen: GenshinView) -> Iterator[tuple[str, Text]]:
     """Yield the latest events that affected enemies and the Boss, which the log also contains."""
     hit = [(spot.enemy.name, spot.struck, spot.reaction) for one in seen.players for spot in one.zone if spot.enemy]
-    for place, (who, struck, met) in enumerate((*hit, (seen.boss.board.name, seen.boss.struck, seen.boss.reaction))):
+    for index, (who, struck, met) in enumerate((*hit, (seen.boss.board.name, seen.boss.struck, seen.boss.reaction))):
         if struck:
-            yield f"struck{place}", t("{who} lost {n} HP.", who=who, n=struck)
+            yield f"struck{index}", t("{who} lost {n} HP.", who=who, n=struck)
         if met:
             elements = listed([one.label for one in met])
-            yield f"met{place}", t("On {who} met: {elements}.", who=who, elements=elements)
+            yield f"met{index}", t("On {who} met: {elements}.", who=who, elements=elements)
 
 
 def _joined(facts: Sequence[Text]) -> Text:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from games.genshin_tarot import score
 from games.genshin_tarot.rules import active_effects
-from games.genshin_tarot.table import ActiveEffect, Foe, Player, Table
+from games.genshin_tarot.table import ActiveEffect, EnemyState, Player, Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.card_faces import (
     AnyFace,
@@ -87,7 +87,7 @@ class PlayerSeen(NamedTuple):
         tarots: The dealt characters, until the party is chosen.
         hand: The cards in hand, in the order of arrival.
         markers: Keys of characters with the number of their markers.
-        waiting: The waiting effects in words, in order.
+        waiting: The pending effects in words, in order.
         lasting: The effects that last this turn, in words.
         lost: The damage taken last turn.
         zone: The enemies by row, from the Boss to the player, left to right.
@@ -249,7 +249,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         upgrades=_cards(player.upgrades),
         played=_cards(player.played),
         markers=tuple([(key, number) for key, number in player.markers.items() if number]),
-        waiting=tuple(_waiting(table, [each for clause, each in mine if isinstance(clause, Later)])),
+        waiting=tuple(_pending(table, [each for clause, each in mine if isinstance(clause, Later)])),
         lasting=tuple([_said(each.key, each.part) for clause, each in mine if not isinstance(clause, Later)]),
         lost=player.lost_before,
         done=player.done and table.stage is not Stage.OVER,
@@ -284,29 +284,31 @@ def _faces(cards: tuple[Card, ...]) -> tuple[CardFace, ...]:
     return tuple(map(card_faces.card, cards))
 
 
-def _waiting(table: Table, those: Sequence[ActiveEffect]) -> Iterator[Text]:
-    """Yield the waiting effects in words, without those whose enemy is gone: they are lost (G-50)."""
-    named = {foe.number: foe.name if foe.tokens else EMPTY for _, foe in table.foes()} | {0: table.ruler.name}
+def _pending(table: Table, those: Sequence[ActiveEffect]) -> Iterator[Text]:
+    """Yield the pending effects in words, without those whose enemy is gone: they are lost (G-50)."""
+    named = {enemy.number: enemy.name if enemy.tokens else EMPTY for _, enemy in table.enemies()} | {
+        0: table.ruler.name
+    }
     for each in those:
-        if each.foe is None or each.foe in named:
-            yield _said(each.key, each.part, EMPTY if each.foe is None else named[each.foe])
+        if each.enemy is None or each.enemy in named:
+            yield _said(each.key, each.part, EMPTY if each.enemy is None else named[each.enemy])
 
 
 @cache
-def _said(key: str, part: int, foe: Text = EMPTY) -> Text:
+def _said(key: str, part: int, enemy: Text = EMPTY) -> Text:
     """Return an active effect in words: the card it comes from, the enemy that it is tied to, and its effect."""
     name = Card.of(key).name if key in Card.register else Character.of(key).burst.name
     effect = say(active_effects.clauses(key)[part])
-    if foe:
-        return t("{card} ({foe}): {effect}", card=name, foe=foe, effect=effect)
+    if enemy:
+        return t("{card} ({foe}): {effect}", card=name, foe=enemy, effect=effect)
     return t("{card}: {effect}", card=name, effect=effect)
 
 
 def _zone(player: Player, news: News) -> tuple[Spot, ...]:
-    covered = {number for foe in player.zone for number in foe.on}
+    covered = {number for enemy in player.zone for number in enemy.on}
     zone = sorted(player.zone, key=_column)
     zone.sort(key=_row, reverse=True)
-    spots = tuple([_spot(foe, foe.number not in covered) for foe in zone])
+    spots = tuple([_spot(enemy, enemy.number not in covered) for enemy in zone])
     return tuple([_marked(spot, news) for spot in spots]) if news.struck or news.reactions else spots
 
 
@@ -317,13 +319,13 @@ def _marked(spot: Spot, news: News) -> Spot:
 _row, _column = attrgetter("row"), attrgetter("column")
 
 
-def _spot(foe: Foe, bare: bool) -> Spot:
-    tokens = foe.tokens
+def _spot(enemy: EnemyState, bare: bool) -> Spot:
+    tokens = enemy.tokens
     if tokens is None:
-        return Spot(foe.number, foe.row, foe.column, None, bare)
-    enemy = card_faces.enemy(foe.enemy)
-    left = max(0, enemy.hp - tokens.damage)
-    return Spot(foe.number, foe.row, foe.column, enemy, bare, left, tokens.shields, tokens.element, tokens.stunned)
+        return Spot(enemy.number, enemy.row, enemy.column, None, bare)
+    face = card_faces.enemy(enemy.card)
+    left = max(0, face.hp - tokens.damage)
+    return Spot(enemy.number, enemy.row, enemy.column, face, bare, left, tokens.shields, tokens.element, tokens.stunned)
 
 
 def _boss(table: Table) -> BossSeen:

@@ -21,8 +21,8 @@ class Box(Generic[TableT]):
         cards: Returns all cards for these options and this number of seats, one entry per copy. The table may begin
             with fewer. A card that has come out of the box stays on the table until the end.
         named: Fields, such as "Player.owned", that only name cards that are elsewhere.
-        printed: Fields with parts of a card, such as "Foe.piece" for a target that is printed on it. If a card is
-            nowhere else, it counts as being here, once, no matter how many of its parts are in play.
+        printed: Fields with parts of a card, such as "TargetState.piece" for a target that is printed on it. If a card
+            is nowhere else, it counts as being here, once, no matter how many of its parts are in play.
         others: Returns the cards that the fields do not show: cards that the table only counts, keeps in a `displayed`
             field, or keeps in one of the `named` fields that sometimes holds a card itself.
     """
@@ -33,7 +33,7 @@ class Box(Generic[TableT]):
     others: Callable[[TableT], Iterable[Any]] = lambda _table: ()
 
 
-class Place(NamedTuple):
+class CardLocation(NamedTuple):
     """A card and its place, such as "players[0].hand[2]"; `printed` if only a part of the card is there."""
 
     where: str
@@ -41,7 +41,9 @@ class Place(NamedTuple):
     printed: bool = False
 
 
-def places(box: Box[Any], kinds: frozenset[type], value: object, without: type | None = None) -> Iterator[Place]:
+def card_locations(
+    box: Box[Any], kinds: frozenset[type], value: object, without: type | None = None
+) -> Iterator[CardLocation]:
     """Yield all places of cards on a table, or in any other value made of plain data.
 
     A card is anything in a Zone, and any value of these `kinds`. Numbers and words are cards only inside a Zone. Keys
@@ -53,7 +55,7 @@ def places(box: Box[Any], kinds: frozenset[type], value: object, without: type |
         value: The value to search.
         without: A class whose values are skipped, such as that of the table if other values can refer to one.
     """
-    return _Walk(box, kinds - {int, str}, without).places(value, "", printed=False)
+    return _Walk(box, kinds - {int, str}, without).card_locations(value, "", printed=False)
 
 
 class _Walk(NamedTuple):
@@ -63,28 +65,30 @@ class _Walk(NamedTuple):
     kinds: frozenset[type]
     without: type | None
 
-    def places(self, value: object, where: str, *, printed: bool) -> Iterator[Place]:
+    def card_locations(self, value: object, where: str, *, printed: bool) -> Iterator[CardLocation]:
         """Yield the cards inside a value whose path is `where`."""
         if value is None or type(value) is self.without:
             return
         if type(value) in self.kinds:
-            yield Place(where, value, printed)
+            yield CardLocation(where, value, printed)
         elif isinstance(value, Zone):
-            yield from (Place(f"{where}[{n}]", card, printed) for n, card in enumerate(value.cards))
+            yield from (CardLocation(f"{where}[{n}]", card, printed) for n, card in enumerate(value.cards))
         elif type(value) in (list, tuple, dict):
             parts: Any = value
             for key, part in parts.items() if isinstance(value, dict) else enumerate(parts):
-                yield from self.places(part, f"{where}[{key}]", printed=printed)
+                yield from self.card_locations(part, f"{where}[{key}]", printed=printed)
         else:
             yield from self._in_fields(value, where, printed=printed)
 
-    def _in_fields(self, value: object, where: str, *, printed: bool) -> Iterator[Place]:
+    def _in_fields(self, value: object, where: str, *, printed: bool) -> Iterator[CardLocation]:
         cls: Any = type(value)
         for name in _names(cls):
             field = f"{cls.__name__}.{name}"
             if field not in self.box.named:
                 inner = f"{where}.{name}" if where else name
-                yield from self.places(getattr(value, name), inner, printed=printed or field in self.box.printed)
+                yield from self.card_locations(
+                    getattr(value, name), inner, printed=printed or field in self.box.printed
+                )
 
 
 @cache

@@ -9,7 +9,7 @@ order matters and a JSON object has none), unions, and *cataloged* types, which 
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import Enum
 from functools import cache, cached_property
@@ -45,29 +45,42 @@ class Codec:
         return packing
 
 
+NO_METADATA: Mapping[str, str] = types.MappingProxyType({})
+STORED = "stored"
+"""Metadata key of the name under which a field is stored, if that differs from its name."""
+
+
+def stored_as(name: str) -> dict[str, str]:
+    """Return the metadata of a field that is stored under its former name.
+
+    Stored matches can then be read, and their state hashes stay the same, after a field has been renamed.
+    """
+    return {STORED: name}
+
+
 LATER = "later"
 """Metadata key of a field that a later version added; it is not packed while it has its default."""
 
 
-def later(default: Any) -> Any:
+def later(default: Any, metadata: Mapping[str, str] = NO_METADATA) -> Any:
     """Declare a field of a dataclass that earlier versions did not store.
 
     A table that does not use the field packs as before, so the state hashes of stored matches stay the same. The
     default has to be immutable.
     """
-    return field(default=default, metadata={LATER: True})
+    return field(default=default, metadata={LATER: True, **metadata})
 
 
 DISPLAYED = "displayed"
 """Metadata key of a field that is only displayed."""
 
 
-def displayed(default: Any) -> Any:
+def displayed(default: Any, metadata: Mapping[str, str] = NO_METADATA) -> Any:
     """Declare a `later` field of a table that is only displayed, such as the last roll.
 
     The rules never read it. It is not part of a state hash, and a stored match without it continues unchanged.
     """
-    return field(default=default, metadata={LATER: True, DISPLAYED: True})
+    return field(default=default, metadata={LATER: True, DISPLAYED: True, **metadata})
 
 
 _CALLED: dict[str, Any] = {}
@@ -94,7 +107,7 @@ def counted(table: Any) -> Any:
 
 @cache
 def _only_displayed(table: Any) -> frozenset[str]:
-    return frozenset(part.name for part in fields(table) if DISPLAYED in part.metadata)
+    return frozenset(part.metadata.get(STORED, part.name) for part in fields(table) if DISPLAYED in part.metadata)
 
 
 def unpack(kind: type[T], raw: Any) -> T:
@@ -163,16 +176,21 @@ def fields_of(kind: Any) -> dict[str, Any]:
 
 
 def _fielded(cls: Any, kind: Any, needed: Sequence[str]) -> Codec:
-    added = {f.name: f.default for f in fields(cls) if LATER in f.metadata} if is_dataclass(cls) else {}
-    made = _Fields(cls, fields_of(kind), needed, added)
+    parts = fields(cls) if is_dataclass(cls) else ()
+    added = {part.name: part.default for part in parts if LATER in part.metadata}
+    former = {part.name: part.metadata[STORED] for part in parts if STORED in part.metadata}
+    made = _Fields(cls, fields_of(kind), needed, added, former)
     return Codec(made.written, made.unpack)
 
 
 class _Fields:
     """The codec of one class. It finds the codecs of the fields on first use, so that types can contain themselves."""
 
-    def __init__(self, cls: Any, kinds: dict[str, Any], needed: Sequence[str], added: dict[str, Any]) -> None:
+    def __init__(
+        self, cls: Any, kinds: dict[str, Any], needed: Sequence[str], added: dict[str, Any], former: dict[str, str]
+    ) -> None:
         self.cls, self.kinds, self.needed, self.added = cls, kinds, needed, added
+        self.stored = {name: former.get(name, name) for name in kinds}
         self.within = False
 
     @cached_property
@@ -200,7 +218,7 @@ class _Fields:
         return f"{{{', '.join(parts)}}}"
 
     def _part(self, name: str, inner: Codec, value: str) -> str:
-        part = f"{name!r}: {inner.written(value)}"
+        part = f"{self.stored[name]!r}: {inner.written(value)}"
         if name not in self.added:
             return part
         default = f"default_{next(_numbers)}"
@@ -216,9 +234,10 @@ class _Fields:
         return Codec(self.written, self.unpack)
 
     def unpack(self, raw: dict[str, Any]) -> Any:
-        if lacking := [name for name in self.needed if name not in raw]:
+        if lacking := [name for name in self.needed if self.stored[name] not in raw]:
             raise KeyError(f"{self.cls.__name__} lacks {', '.join(lacking)}")
-        return self.cls(**{name: inner.unpack(raw[name]) for name, inner in self.codecs.items() if name in raw})
+        found = [(name, self.stored[name], inner) for name, inner in self.codecs.items()]
+        return self.cls(**{name: inner.unpack(raw[key]) for name, key, inner in found if key in raw})
 
 
 def _filled(hint: Any, holes: dict[Any, Any]) -> Any:

@@ -41,12 +41,12 @@ def visible_name(name: str) -> str:
 
 def _visible(name: str) -> Iterator[str]:
     before = ""
-    for place, char in enumerate(name):
+    for index, char in enumerate(name):
         if char.isspace() or char == _BRAILLE_SPACE:
             shown = " "
         elif char in _JOINERS:
             # Persian words and emoji of families need them; at either end they only serve to deceive
-            shown = char if before.strip() and name[place + 1 : place + 2].strip() else ""
+            shown = char if before.strip() and name[index + 1 : index + 2].strip() else ""
         elif ord(char) in _TAGS:
             shown = char if before == _BLACK_FLAG or (before and ord(before) in _TAGS) else ""
         elif _is_selector(char):

@@ -77,7 +77,7 @@ def part(
 def card_texts(notes: Iterable[CardText]) -> tuple[Section, ...]:
     """Return the section on what cards in play do, each of them once."""
     facts = {t("{card}: {does}", card=note.name, does=note.text): note.key for note in notes}
-    said = [(f"{key} {place}", words) for place, (words, key) in enumerate(facts.items())]
+    said = [(f"{key} {index}", words) for index, (words, key) in enumerate(facts.items())]
     return tuple([one._replace(once=True) for one in part("texts", t("What cards say"), said, About.DANGER)])
 
 

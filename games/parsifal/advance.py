@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.kernel.asking import advance
-from games.kernel.asking.advance import EVERY, AdvanceAnswer, AdvanceKind, Condition, Way, offered
+from games.kernel.asking.advance import EVERY, AdvanceAnswer, AdvanceKind, AnswerTemplate, Condition, offered
 from games.kernel.codec import pack
 from games.kernel.text import Seat, t
 from games.parsifal.kinds import Kind
@@ -20,9 +20,9 @@ LET = "let"
 """The token of the answer that lets it happen."""
 
 _WAYS = (
-    Way(LET, t("let it happen"), offered(LET)),
-    Way(Order.ALWAYS.value, t("ask me, also about unimportant actions")),
-    Way(Order.NEVER.value, t("don't ask me; the game goes on at once, so the others can tell")),
+    AnswerTemplate(LET, t("let it happen"), offered(LET)),
+    AnswerTemplate(Order.ALWAYS.value, t("ask me, also about unimportant actions")),
+    AnswerTemplate(Order.NEVER.value, t("don't ask me; the game goes on at once, so the others can tell")),
 )
 CLOSE = Condition("close", t("the acting player is one quest from victory"), lambda seen: _close(seen))
 EVENTS = (
@@ -38,7 +38,7 @@ ADVANCE = (
         stops=(CLOSE,),
         lifetimes=(EVERY,),
         events=EVENTS,
-        kept=lambda table, seat, way: _kept(table, seat, way),
+        kept=lambda table, seat, template: _kept(table, seat, template),
     ),
 )
 
@@ -70,9 +70,9 @@ def _touched(seen: Any) -> bool:
     return any(tarot in own for tarot in (*seen.pending.targets, seen.pending.used))
 
 
-def _kept(table: Table, seat: Seat, way: str) -> None:
+def _kept(table: Table, seat: Seat, template: str) -> None:
     """Store which actions a player wants to be asked about while they have the Horn."""
-    table.orders[seat] = Order.IMPORTANT if way in ("", LET) else Order(way)
+    table.orders[seat] = Order.IMPORTANT if template in ("", LET) else Order(template)
 
 
 def give(table: Table, seat: Seat, wanted: Order) -> None:
@@ -80,7 +80,7 @@ def give(table: Table, seat: Seat, wanted: Order) -> None:
 
     The player can choose this in a question or beside it.
     """
-    others = tuple([one for one in table.advance if one.place != (seat, KIND, "", EVERY)])
+    others = tuple([one for one in table.advance if one.key != (seat, KIND, "", EVERY)])
     if wanted is not Order.IMPORTANT:
         others = advance.left(others, _answer(seat, wanted))
     advance.keep(ADVANCE, table, others)

@@ -147,11 +147,11 @@ async def choose(table: Table, dealer: Dealer, proposed: list[Seat], blower: boo
     seat = table.turn
     while True:
         talk = questions.talk(not proposed, table.orders[seat] if blower else None)
-        ways = legal(table.board, seat, len(table.deck.cards), table.actor)
-        if not ways:
+        available_actions = legal(table.board, seat, len(table.deck.cards), table.actor)
+        if not available_actions:
             dealer.log(story.idle(seat))
             return None
-        (said,) = await questions.turn(table, Choices(table.board, seat, ways, talk))
+        (said,) = await questions.turn(table, Choices(table.board, seat, available_actions, talk))
         if isinstance(said, Action):
             return said
         if isinstance(said, Order):

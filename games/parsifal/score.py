@@ -31,9 +31,9 @@ def uncatchable(table: Table, left: int) -> Seat | None:
 
 
 def concluded(table: Table) -> Table | None:
-    """Return the table of a series that nobody can win but the leader, as it ends now, else None (P-58).
+    """Return the table of a series that only the leader can still win, as if it ended now; None for any other (P-58).
 
-    The game that has begun counts for nobody.
+    The game in progress does not count.
     """
     if uncatchable(table, table.games - table.game + 1) is None:
         return None

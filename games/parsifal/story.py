@@ -91,16 +91,16 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> Sequence[Text]:
     its reader has just drawn. An action names the character of another player that it locks or frees.
     """
     me = None if seat is None else Name(seat)
-    lines = [line for place, line in enumerate(lines) if not _told_before(line, lines[max(0, place - 1)], me)]
+    lines = [line for index, line in enumerate(lines) if not _told_before(line, lines[max(0, index - 1)], me)]
     if lines and lines[-1].key == _DREW and dict(lines[-1].args)["name"] == me:
         lines = lines[:-1]
-    sums = [place for place, line in enumerate(lines) if line.key == turn_ends(0, {}).key]
+    sums = [index for index, line in enumerate(lines) if line.key == turn_ends(0, {}).key]
     last: dict[str, Text] = {}
     for place in sums:
         last.update((str(dict(count.args)["title"]), count) for count in _counts(lines[place]))
     now = {sums[-1]: quests_now([*last.values()])} if len(sums) > 1 else {}
     happened = [dict(line.args)["action"] for line in lines if line.key == _DONE]
-    texts = [(place, now.get(place, line)) for place, line in enumerate(lines) if place not in sums[:-1]]
+    texts = [(index, now.get(index, line)) for index, line in enumerate(lines) if index not in sums[:-1]]
     return [
         line
         for _, line in texts

@@ -26,5 +26,5 @@ def _narrowed(question: Question, answers: set[Tokens]) -> Question:
     if not isinstance(question, Ask) or any(len(tokens) != 1 for tokens in answers):
         return question
     options = question.options
-    places = [place for place, token in enumerate(tokens_of(options)) if (token,) in answers]
+    places = [index for index, token in enumerate(tokens_of(options)) if (token,) in answers]
     return question._replace(options=tuple([options[place] for place in places]))

@@ -281,11 +281,11 @@ def _compared(rollouts: Rollouts, moves: Sequence[Tokens], seeds: Sequence[int])
 def _tried(rollouts: Rollouts, given: Tokens, best: Tokens, seeds: Sequence[int]) -> Finding:
     """Try both answers in new games. Stop early if the difference is unlikely to become large enough to be shown."""
     own, theirs = list[int](), list[int]()
-    for place, seed in enumerate(seeds, 1):
+    for index, seed in enumerate(seeds, 1):
         own.append(rollouts.value(given, seed))
         theirs.append(rollouts.value(best, seed))
         hopeless = _mean(theirs) - _mean(own) + DROP_ERRORS * _error(theirs, own) < COSTLY
-        if hopeless and place % max(len(seeds) // 4, 1) == 0:
+        if hopeless and index % max(len(seeds) // 4, 1) == 0:
             break
     return Finding((Valued(given, _mean(own)), Valued(best, _mean(theirs))), ceil(_error(theirs, own)))
 
@@ -324,7 +324,7 @@ def _costly_choice(made: Sequence[Decision], entry_number: int, known: Findings)
     given, best = known[Task(Look.TRIAL, entry_number)].answers
     _, leading, *behind = known[Task(Look.COMPARISON, entry_number)].answers
     others = tuple([_beside(one, leading, best) for one in behind if one.tokens != given.tokens])
-    number = next(place for place, one in enumerate(made, 1) if one.entry_number == entry_number)
+    number = next(index for index, one in enumerate(made, 1) if one.entry_number == entry_number)
     return CostlyChoice(entry_number, number, given, best, others)
 
 

@@ -15,7 +15,7 @@ from games.the_restless.vocabulary.card_types import Card, Status, Tarot
 
 NAMED = ("Standing.card", "Proposal.card", "PartyMember.piece", "PartyMember.statuses", "Options.packs")
 """Fields that only name cards in other places, such as that of a buried Character, Statuses, and whole packs."""
-PRINTED = ("Foe.piece",)
+PRINTED = ("TargetState.piece",)
 """A Target. Its card can be the Encounter or the Rest itself, and several Targets can be printed on one card."""
 
 

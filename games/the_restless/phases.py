@@ -16,7 +16,7 @@ from games.the_restless.kinds import Kind
 from games.the_restless.options import Options
 from games.the_restless.rules.decisions.votes import all_agree, vote
 from games.the_restless.rules.fight.battle import battle, begin_encounter, fights
-from games.the_restless.rules.fight.foes import foe_of, of_encounter
+from games.the_restless.rules.fight.targets import new_target, of_encounter
 from games.the_restless.rules.party.draft import drafted
 from games.the_restless.rules.party.item_use import recharge
 from games.the_restless.rules.party.tarot import consult
@@ -147,10 +147,10 @@ async def _come_to(ctx: EffectContext) -> None:
 
 async def _fought(ctx: EffectContext, card: Encounter) -> None:
     """Play a Combat Encounter (R-114). Winning it allows Rests again (R-142)."""
-    ctx.table.foes = [of_encounter(ctx, card)]
+    ctx.table.targets = [of_encounter(ctx, card)]
     await announce(ctx, "encounter_revealed")
-    if ctx.table.foes:
-        await battle(ctx, ctx.table.foes)
+    if ctx.table.targets:
+        await battle(ctx, ctx.table.targets)
         if ctx.table.outcome == "won":
             ctx.table.fled = False
     await fights(ctx)
@@ -219,9 +219,9 @@ async def final(ctx: EffectContext) -> str:
         table.end(span)
     table.scene = "god"
     table.sweep()
-    foe = foe_of(ctx, table.god.cards[0], -1)
-    await battle(ctx, [foe])
-    raise MatchOverError("victory" if foe.health <= 0 else "defeat")
+    target = new_target(ctx, table.god.cards[0], -1)
+    await battle(ctx, [target])
+    raise MatchOverError("victory" if target.health <= 0 else "defeat")
 
 
 def on_player_active(table: Table) -> None:

@@ -55,23 +55,27 @@ def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
     if not isinstance(question, Ask) or question.kind not in (Kind.TURN_ORDER, Kind.TURN):
         return ()
     mind, attacks = Evaluator(seen, question), dict[tuple[Text, ...], list[tuple[float, str]]]()
-    strikes, uses, sections = list[tuple[float, str]](), list[tuple[float, str]](), dict[tuple[Text, ...], list[str]]()
+    turn_attacks, uses, sections = (
+        list[tuple[float, str]](),
+        list[tuple[float, str]](),
+        dict[tuple[Text, ...], list[str]](),
+    )
     orders = list[tuple[tuple[Text, ...], str]]()
     for option in question.options:
         choice = does(option)
         sections.setdefault(option.group, []).append(option.token)
-        if isinstance(choice, choices.StrikeFirst):
+        if isinstance(choice, choices.AttackFirst):
             attacks.setdefault(option.group, []).append((rank(mind, option), option.token))
-        elif isinstance(choice, choices.Strike):
-            strikes.append((rank(mind, option), option.token))
+        elif isinstance(choice, choices.AttackTarget):
+            turn_attacks.append((rank(mind, option), option.token))
         elif isinstance(choice, choices.UseItem):
             uses.append((rank(mind, option), option.token))
         elif isinstance(choice, choices.SwitchArmor):
             orders.append((option.group, option.token))
-    if not attacks and not strikes:
+    if not attacks and not turn_attacks:
         return ()
     best = [(max(those, key=lambda one: one[0])[1],) for those in attacks.values()]
-    best += [(token,) for _, token in sorted(strikes, key=lambda one: -one[0])]
+    best += [(token,) for _, token in sorted(turn_attacks, key=lambda one: -one[0])]
     items = [(token,) for _, token in sorted(uses, key=lambda one: -one[0])]
     all_of_each = [tuple(sections[group]) for group in attacks]
     return (*best, *items, *all_of_each, *((token,) for group, token in orders if group not in attacks))
@@ -101,8 +105,8 @@ MOVING = 10
 """Value of moving on. Anything that should be done before needs a higher value."""
 ACTIONS: dict[type, Judge] = {
     choices.BeginTurn: always(50),
-    choices.Strike: Evaluator.strike,
-    choices.StrikeFirst: Evaluator.strike_first,
+    choices.AttackTarget: Evaluator.attack,
+    choices.AttackFirst: Evaluator.attack_first,
     choices.EndTurn: always(20),
     choices.Flee: Evaluator.flee,
     choices.Stay: always(-10),

@@ -18,7 +18,7 @@ _ROLLED = frozenset(
         "{who}: {kind} roll {n}, total {total}, against {against}.",
     }
 )
-_STRUCK, _DEFEATED = "{target} takes {n} damage; Health {health}.", "{target} is defeated."
+_DAMAGED, _DEFEATED = "{target} takes {n} damage; Health {health}.", "{target} is defeated."
 _TURNED = frozenset(
     {
         "Rerolled for free: {n} against {against}.",
@@ -43,8 +43,8 @@ ROWS = 8
 """Maximum number of Characters in a recap."""
 
 
-class _Blow(NamedTuple):
-    """A hit.
+class _DamageEvent(NamedTuple):
+    """Damage to a Target by one hit.
 
     Attributes:
         natural: Whether the die showed its highest number.
@@ -74,7 +74,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     """
     steps: list[tuple[Text, dict[Text, int]]] = []
     names: dict[Text, None] = {}
-    best = _Blow(natural=False, defeats=False, damage=0, lines=())
+    best = _DamageEvent(natural=False, defeats=False, damage=0, lines=())
     level, before, lost, won = 0, 0, EMPTY, EMPTY
     seats: dict[Text, Seat] = {}
     bold: list[BoldMove] = []
@@ -82,11 +82,11 @@ def recap(moments: Iterable[Moment]) -> Recap:
     fallen: dict[Text, int] = {}
     for moment in moments:
         table: Table = moment.table
-        found, now = _blows(moment, rolled), _danger(table)
+        found, now = _damage_events(moment, rolled), _danger(table)
         relief = max(before - now, 0) // max(len(found), 1)
         stake = _stake(table)
-        told = [blow._replace(relief=relief, lines=(*blow.lines, stake)) for blow in found]
-        best, before = max((best, *told), key=lambda blow: blow.worth), now
+        told = [event._replace(relief=relief, lines=(*event.lines, stake)) for event in found]
+        best, before = max((best, *told), key=lambda event: event.worth), now
         places = [(place, one.piece) for place, one in enumerate(table.walkers) if one.piece]
         seats |= {piece.card.name: table.player(place) for place, piece in places}
         bold += _bold(told, seats)
@@ -104,22 +104,22 @@ def recap(moments: Iterable[Moment]) -> Recap:
     return Recap(course, best.lines, lost, boldest(bold), won)
 
 
-def _bold(blows: Iterable[_Blow], seats: Mapping[Text, Seat]) -> Iterator[BoldMove]:
+def _bold(events: Iterable[_DamageEvent], seats: Mapping[Text, Seat]) -> Iterator[BoldMove]:
     """Yield the hits with the players of the Characters who dealt them.
 
-    The greater the danger, the bolder the blow.
+    The greater the danger, the bolder the hit.
     """
-    for blow in blows:
-        roll = blow.lines[0]
+    for event in events:
+        roll = event.lines[0]
         who = next(_who(roll), None) if roll.key in _ROLLED else None
         if who is not None and who in seats:
-            yield BoldMove(seats[who], blow.worth, joined([*blow.lines[:-1]]))
+            yield BoldMove(seats[who], event.worth, joined([*event.lines[:-1]]))
 
 
 def _danger(table: Table) -> int:
     """Return the danger of the Targets to the party, in hundredths of its remaining Health."""
     left = sum(member.health for member in table.walkers if member.piece)
-    return 100 * sum(max(foe.health, 0) for foe in table.foes) // max(left, FEW)
+    return 100 * sum(max(target.health, 0) for target in table.targets) // max(left, FEW)
 
 
 def _stake(table: Table) -> Text:
@@ -164,12 +164,12 @@ def _longest(rows: list[Row]) -> tuple[Row, ...]:
     return tuple(row for row in rows if row in best)
 
 
-def _blows(moment: Moment, rolled: list[Text]) -> list[_Blow]:
+def _damage_events(moment: Moment, rolled: list[Text]) -> list[_DamageEvent]:
     """Return the hits of one moment: a roll, its damage, and whether it defeated the Target.
 
     `rolled` has the lines of the last roll so far. Its player can be asked about a reroll before it does any damage.
     """
-    found: list[_Blow] = []
+    found: list[_DamageEvent] = []
     pending = False
     for line in moment.told:
         words = _inner(line)
@@ -177,9 +177,9 @@ def _blows(moment: Moment, rolled: list[Text]) -> list[_Blow]:
             rolled[:], pending = [line], False
         elif words.key in _TURNED and rolled:
             rolled[1:], pending = [line], False
-        elif words.key == _STRUCK:
+        elif words.key == _DAMAGED:
             before = found.pop() if pending else None
-            found.append(_blow(rolled if _hits(rolled) else (), line, before))
+            found.append(_damage_event(rolled if _hits(rolled) else (), line, before))
             pending = True
         elif words.key == _DEFEATED and pending:
             found[-1] = found[-1]._replace(defeats=True, lines=(*found[-1].lines, line))
@@ -201,10 +201,10 @@ def _inner(line: Text) -> Text:
     return inner if isinstance(inner, Text) else line
 
 
-def _blow(rolled: Sequence[Text], struck: Text, before: _Blow | None) -> _Blow:
+def _damage_event(rolled: Sequence[Text], damaged: Text, before: _DamageEvent | None) -> _DamageEvent:
     """Return a hit with its roll; if the roll has done damage `before`, it is added and the later line is kept."""
     thrown = _inner(rolled[-1]) if rolled else None
     natural = thrown is not None and dict(thrown.args).get("n") == HIGHEST
-    damage = dict(_inner(struck).args)["n"]
+    damage = dict(_inner(damaged).args)["n"]
     dealt = (damage if isinstance(damage, int) else 0) + (before.damage if before else 0)
-    return _Blow(natural, defeats=False, damage=dealt, lines=(*rolled, struck))
+    return _DamageEvent(natural, defeats=False, damage=dealt, lines=(*rolled, damaged))

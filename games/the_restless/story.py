@@ -118,7 +118,7 @@ def rerolled(left: int) -> Text:
     return tn("You reroll; {n} Reroll Counter is left.", "You reroll; {n} Reroll Counters are left.", n=left)
 
 
-def hurt(who: Text, amount: int, armor: int, health: int) -> Text:
+def character_damaged(who: Text, amount: int, armor: int, health: int) -> Text:
     """Return the line for damage taken."""
     if armor:
         return t("{who} takes {n} damage; Armor stops {armor}. Health {health}.",
@@ -141,7 +141,7 @@ def died(who: Text) -> Text:
     return t("{who} dies.", who=who)
 
 
-def struck(target: Text, amount: int, health: int) -> Text:
+def target_damaged(target: Text, amount: int, health: int) -> Text:
     """Return the line for damage to a Target."""
     return t("{target} takes {n} damage; Health {health}.", target=target, n=amount, health=health)
 

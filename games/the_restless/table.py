@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from games.kernel.asking.advance import AdvanceAnswer
-from games.kernel.codec import displayed, later
+from games.kernel.codec import displayed, later, stored_as
 from games.kernel.text import Seat, Text
 from games.kernel.zone import Zone
 from games.the_restless.options import Options
@@ -106,7 +106,7 @@ class PartyMember:
 
 
 @dataclass(slots=True)
-class Foe:
+class TargetState:
     """A Target in play: its card, and the index of the Target on that card (-1 for a Traitor God).
 
     `number` distinguishes it from others in the battle. `spoils` are the Inventories of the Characters it killed
@@ -162,7 +162,7 @@ class Standing:
     span: int
     by: int = 0
     places: list[Place] = field(default_factory=list)
-    foes: list[int] = field(default_factory=list)
+    targets: list[int] = field(default_factory=list, metadata=stored_as("foes"))
     holder: Place | None = None
 
 
@@ -190,13 +190,13 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True)
-class Wound:
+class HealthLoss:
     """Health that was lost, with the card of the Character at a place or of the Target with a number."""
 
     card: Card
     amount: int
     place: Place | None = None
-    foe: int | None = None
+    target: int | None = field(default=None, metadata=stored_as("foe"))
 
 
 @dataclass(slots=True)
@@ -228,7 +228,7 @@ class Table:
         attended: Across days, whether a person has answered since the last question.
         advance: The answers given in advance.
         thrown: The last die; only for display.
-        blows: The Health lost since; only for display.
+        losses: The Health lost since; only for display.
         met: The Encounters so far; only for display.
         removed: The cards removed from the game (R-153); only for display.
         settled: The keys of cards whose choice has been made since they were met; only for display.
@@ -248,9 +248,9 @@ class Table:
     rests: list[Zone[Card]] = field(default_factory=list)
     encounter: Piece | None = None
     rest: Piece | None = None
-    foes: list[Foe] = field(default_factory=list)
-    fallen: list[Foe] = field(default_factory=list)
-    ahead: list[Foe] = field(default_factory=list)
+    targets: list[TargetState] = field(default_factory=list, metadata=stored_as("foes"))
+    fallen: list[TargetState] = field(default_factory=list)
+    ahead: list[TargetState] = field(default_factory=list)
     numbered: int = 0
     outcome: str = ""
     cornered: bool = False
@@ -281,7 +281,7 @@ class Table:
     attended: bool = later(False)
     phase: str = "draft"
     thrown: Throw | None = displayed(None)
-    blows: tuple[Wound, ...] = displayed(())
+    losses: tuple[HealthLoss, ...] = displayed((), stored_as("blows"))
     met: tuple[Card, ...] = displayed(())
     removed: tuple[Card, ...] = displayed(())
     settled: tuple[str, ...] = displayed(())
@@ -335,7 +335,7 @@ class Table:
 
     def sweep(self) -> None:
         """Remove the last die and its losses from display, because a turn, battle, Rest or Encounter begins."""
-        self.thrown, self.blows = None, ()
+        self.thrown, self.losses = None, ()
 
     def forget(self) -> None:
         """Remove lasting effects whose span is over."""

@@ -12,11 +12,11 @@ from games.the_restless.description.notes import whole_notes
 from games.the_restless.view import (
     SCENES,
     Body,
-    Enemy,
     Face,
+    HealthLossView,
     RestlessView,
     SceneKind,
-    Struck,
+    TargetView,
     Thing,
     of,
     outcome,
@@ -47,25 +47,25 @@ def tell(seen: RestlessView) -> tuple[Section, ...]:
 
 def _targets(seen: RestlessView) -> Iterator[tuple[str, Text] | Fact]:
     """Yield each Target, and the Characters that the next hit can kill."""
-    yield from (Fact(f"foe{foe.number}", _enemy(foe), foe.name) for foe in seen.foes)
-    if seen.foes:
+    yield from (Fact(f"foe{target.number}", _target_facts(target), target.name) for target in seen.targets)
+    if seen.targets:
         dying = [body.character.name for body in seen.bodies if body.character and _in_danger(seen, body)]
         yield "danger", t("The next blow can kill {who}.", who=listed(dying)) if dying else t("No blow can kill now.")
 
 
-def _enemy(foe: Enemy) -> Text:
+def _target_facts(target: TargetView) -> Text:
     """Return a Target with all its figures, its Types and keywords, and its counts and cards."""
     facts = [
-        t("Health {n} of {most}", n=foe.health, most=foe.most),
-        t("Die Defense {n}", n=foe.defense),
-        *([] if foe.damage is None else [t("Damage {n}", n=foe.damage)]),
-        *([tn("staggered for {n} blow", "staggered for {n} blows", n=foe.staggered)] if foe.staggered else []),
-        listed([*foe.type_words, *foe.keyword_words]),
-        *[one.words for one in foe.counts],
-        *([t("holds {things}", things=_names(foe.spoils))] if foe.spoils else []),
+        t("Health {n} of {most}", n=target.health, most=target.most),
+        t("Die Defense {n}", n=target.defense),
+        *([] if target.damage is None else [t("Damage {n}", n=target.damage)]),
+        *([tn("staggered for {n} blow", "staggered for {n} blows", n=target.staggered)] if target.staggered else []),
+        listed([*target.type_words, *target.keyword_words]),
+        *[one.words for one in target.counts],
+        *([t("holds {things}", things=_names(target.spoils))] if target.spoils else []),
     ]
-    steps = [step for one in foe.counts for step in one.steps]
-    words = t("{name}: {facts}.", name=foe.name, facts=_joined(facts))
+    steps = [step for one in target.counts for step in one.steps]
+    words = t("{name}: {facts}.", name=target.name, facts=_joined(facts))
     for step in steps:
         words = t("{before} {more}", before=words, more=step)
     return words
@@ -114,8 +114,8 @@ def _power(body: Body) -> int:
 
 
 def _in_danger(seen: RestlessView, body: Body) -> bool:
-    blows = [foe.damage for foe in seen.foes if foe.damage is not None]
-    return any(blow >= body.health + body.armor for blow in blows)
+    damages = [target.damage for target in seen.targets if target.damage is not None]
+    return any(damage >= body.health + body.armor for damage in damages)
 
 
 def _things(body: Body, who: Text) -> Text:
@@ -192,19 +192,19 @@ def _rolled(seen: RestlessView) -> Iterator[tuple[str, Text]]:
             came = t("{reckoned}: {outcome}.", reckoned=reckoned(thrown), outcome=outcome(thrown))
             words = t("{before} {more}", before=words, more=came)
         yield "thrown", words
-    if seen.blows:
-        yield "blows", t("{losses}.", losses=listed([_bled(blow) for blow in seen.blows]))
+    if seen.losses:
+        yield "blows", t("{losses}.", losses=listed([_lost_health(loss) for loss in seen.losses]))
 
 
-def _bled(blow: Struck) -> Text:
-    return t("{who} lost {n} Health", who=blow.face.name, n=blow.amount)
+def _lost_health(loss: HealthLossView) -> Text:
+    return t("{who} lost {n} Health", who=loss.face.name, n=loss.amount)
 
 
 def _lasting(seen: RestlessView) -> Iterator[tuple[str, Text]]:
-    for place, one in enumerate(seen.lasting):
-        yield f"lasting{place}", one.words
-    for place, words in enumerate(seen.picks):
-        yield f"pick{place}", words
+    for index, one in enumerate(seen.lasting):
+        yield f"lasting{index}", one.words
+    for index, words in enumerate(seen.picks):
+        yield f"pick{index}", words
 
 
 def _party(seen: RestlessView) -> Iterator[tuple[str, Text]]:
@@ -229,7 +229,7 @@ def _road(seen: RestlessView) -> Iterator[tuple[str, Text]]:
     yield "realm", _realm(seen)
     met = seen.rest or seen.encounter
     over = met is not None and seen.scene is SceneKind.INTERVAL and of(met.face.key).fight
-    yield "met", t("Here: {card}.", card=met.face.name) if met and not over and not seen.foes else EMPTY
+    yield "met", t("Here: {card}.", card=met.face.name) if met and not over and not seen.targets else EMPTY
     yield "ahead", tn("{n} Encounter still ahead.", "{n} Encounters still ahead.", n=len(seen.row))
     yield "known", _known_ahead(seen.row)
     gods = [card.name for card in seen.god if isinstance(card, Face)]
@@ -247,12 +247,12 @@ def _realm(seen: RestlessView) -> Text:
 def _known_ahead(row: Sequence[Sequence[Face | FaceDown]]) -> Text:
     """Return the face-up Encounters ahead by their distance, and stacks of several cards."""
     found = []
-    for place, stack in enumerate(row, 1):
+    for index, stack in enumerate(row, 1):
         card = stack[0]
         if isinstance(card, Face):
-            found.append(t("{card} ({n} ahead)", card=card.name, n=place))
+            found.append(t("{card} ({n} ahead)", card=card.name, n=index))
         elif len(stack) > 1:
-            found.append(t("{cards} cards ({n} ahead)", cards=len(stack), n=place))
+            found.append(t("{cards} cards ({n} ahead)", cards=len(stack), n=index))
     return t("Known: {cards}.", cards=listed(found)) if found else EMPTY
 
 

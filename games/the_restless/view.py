@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 import games.the_restless.cards  # noqa: F401  (a view names cards by key, and the card can be looked up here)
+from games.kernel.codec import stored_as
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, t
 from games.kernel.zone import FaceDown, Zone
 from games.the_restless.effects.card_counts import CountKept, counts_kept, thresholds
 from games.the_restless.effects.drawing import picks_waiting
 from games.the_restless.rules.decisions.pace import brisk
-from games.the_restless.rules.fight.foes import base_defense, harm
+from games.the_restless.rules.fight.targets import base_defense, harm
 from games.the_restless.rules.resolution.dice import defense
 from games.the_restless.rules.resolution.lasting import LastingChange, lasting_changes
 from games.the_restless.rules.state.capacity import room
@@ -19,7 +21,7 @@ from games.the_restless.rules.state.card_lookup import god, printed_keywords, pr
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, still
 from games.the_restless.rules.state.queries import armor, max_health, types, weight
-from games.the_restless.table import Foe, Piece, Place, Table, Throw, Vote, Wound
+from games.the_restless.table import HealthLoss, Piece, Place, Table, TargetState, Throw, Vote
 from games.the_restless.text.card_faces import Shown, of
 from games.the_restless.text.marked_words import keywords_of, types_of
 from games.the_restless.text.news import Moment, moment, outcome, reckoned
@@ -32,14 +34,14 @@ __all__ = [
     "Ballot",
     "Body",
     "EndKind",
-    "Enemy",
     "Face",
+    "HealthLossView",
     "Moment",
     "Place",
     "RestlessView",
     "SceneKind",
     "Shown",
-    "Struck",
+    "TargetView",
     "Thing",
     "Throw",
     "of",
@@ -101,7 +103,7 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
-class Enemy:
+class TargetView:
     """A Target with its current values, and its printed Types and keywords. For a Traitor God, `damage` is None."""
 
     number: int
@@ -148,13 +150,13 @@ class Ballot:
 
 
 @dataclass(frozen=True, slots=True)
-class Struck:
+class HealthLossView:
     """Health lost since the last throw: the card, the amount, and the Character's place or the Target's number."""
 
     face: Face
     amount: int
     place: Place | None
-    foe: int | None
+    target: int | None = field(metadata=stored_as("foe"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +168,7 @@ class RestlessView:
         leads: Whether the Lead decides alone.
         picks: The next draws that are Pick From.
         thrown: The die thrown last in this Encounter.
-        blows: The losses since.
+        losses: The losses since.
         met: The Encounters so far.
         moment: An event to highlight.
         settled: The keys of cards whose choice has already been made.
@@ -187,7 +189,7 @@ class RestlessView:
     encounter: Thing | None
     rest: Thing | None
     bodies: tuple[Body, ...]
-    foes: tuple[Enemy, ...]
+    targets: tuple[TargetView, ...] = field(metadata=stored_as("foes"))
     ground: tuple[Thing, ...]
     wares: tuple[Thing, ...]
     offered: tuple[Face, ...]
@@ -202,7 +204,7 @@ class RestlessView:
     lasting: tuple[LastingChange, ...]
     picks: tuple[Text, ...]
     thrown: Throw | None = None
-    blows: tuple[Struck, ...] = ()
+    losses: tuple[HealthLossView, ...] = field(default=(), metadata=stored_as("blows"))
     met: tuple[Face, ...] = ()
     moment: Moment | None = None
     settled: tuple[str, ...] = ()
@@ -232,7 +234,7 @@ def _view(ctx: EffectContext, viewer: Seat | None) -> RestlessView:
         _thing(table.encounter) if table.encounter else None,
         _thing(table.rest) if table.rest else None,
         tuple([_body(ctx, place) for place in table.used]),
-        tuple([_enemy(ctx, foe, called) for foe, called in zip(table.foes, titles(table.foes).values(), strict=True)]),
+        _target_views(ctx, table.targets),
         _things(table.ground),
         _things(table.wares),
         tuple([_face(card) for card in table.offered]),
@@ -247,7 +249,7 @@ def _view(ctx: EffectContext, viewer: Seat | None) -> RestlessView:
         tuple(lasting_changes(ctx)),
         tuple(picks_waiting(ctx)),
         table.thrown,
-        tuple(map(_struck, table.blows)),
+        tuple(map(_loss, table.losses)),
         tuple(map(_face, table.met)),
         moment(table),
         table.settled,
@@ -258,8 +260,8 @@ def _ballot(table: Table, seat: Seat, one: Vote) -> Ballot:
     return Ballot(seat, one.token, one.words, one.spoken or not brisk(table))
 
 
-def _struck(blow: Wound) -> Struck:
-    return Struck(_face(blow.card), blow.amount, blow.place, blow.foe)
+def _loss(loss: HealthLoss) -> HealthLossView:
+    return HealthLossView(_face(loss.card), loss.amount, loss.place, loss.target)
 
 
 def _face(card: Card) -> Face:
@@ -312,19 +314,24 @@ def _body(ctx: EffectContext, place: Place) -> Body:
     )
 
 
-def _enemy(ctx: EffectContext, foe: Foe, called: Text) -> Enemy:
-    return Enemy(
-        foe.number,
-        _face(foe.piece.card),
+def _target_views(ctx: EffectContext, targets: Sequence[TargetState]) -> tuple[TargetView, ...]:
+    called = titles(targets)
+    return tuple([_target_view(ctx, target, called[target.number]) for target in targets])
+
+
+def _target_view(ctx: EffectContext, target: TargetState, called: Text) -> TargetView:
+    return TargetView(
+        target.number,
+        _face(target.piece.card),
         called,
-        tuple(types(ctx, foe)),
-        tuple(dict.fromkeys(keywords(ctx, foe))),
-        printed_types(foe),
-        printed_keywords(foe),
-        defense(ctx, foe, base_defense(ctx, foe)),
-        None if god(foe) else harm(ctx, foe),
-        *(foe.health, foe.most),
-        foe.staggered,
-        _things(foe.spoils),
-        counts_kept(foe.piece),
+        tuple(types(ctx, target)),
+        tuple(dict.fromkeys(keywords(ctx, target))),
+        printed_types(target),
+        printed_keywords(target),
+        defense(ctx, target, base_defense(ctx, target)),
+        None if god(target) else harm(ctx, target),
+        *(target.health, target.most),
+        target.staggered,
+        _things(target.spoils),
+        counts_kept(target.piece),
     )

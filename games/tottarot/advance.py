@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from games.kernel.ask import Ask, Question
-from games.kernel.asking.advance import AdvanceKind, Condition, Tokens, Way, offered
+from games.kernel.asking.advance import AdvanceKind, AnswerTemplate, Condition, Tokens, offered
 from games.kernel.text import Name, t
 from games.tottarot.cards import Fate
 from games.tottarot.kinds import Kind
@@ -26,13 +26,13 @@ EVENTS = (
 )
 
 
-def _tokens(seen: TottarotView) -> tuple[Way, ...]:
+def _tokens(seen: TottarotView) -> tuple[AnswerTemplate, ...]:
     """Return the ways to play a token: the lowest unused one, the highest unused one, and each token (T-11)."""
     extremes = (
-        Way("lowest", t("play your lowest token"), _extreme(min)),
-        Way("highest", t("play your highest token"), _extreme(max)),
+        AnswerTemplate("lowest", t("play your lowest token"), _extreme(min)),
+        AnswerTemplate("highest", t("play your highest token"), _extreme(max)),
     )
-    each = [Way(str(token), t("play {token}", token=token), offered(str(token))) for token in seen.tokens]
+    each = [AnswerTemplate(str(token), t("play {token}", token=token), offered(str(token))) for token in seen.tokens]
     return (*extremes, *each)
 
 
@@ -40,24 +40,26 @@ def _extreme(which: Callable[[Sequence[int]], int]) -> Callable[[TottarotView, Q
     return lambda _seen, question: (str(which([int(token) for token in _offered(question) if token.isdecimal()])),)
 
 
-def _victims(seen: TottarotView) -> tuple[Way, ...]:
+def _victims(seen: TottarotView) -> tuple[AnswerTemplate, ...]:
     """Return the ways to take a card: the one under the lowest token, that of another player, or none (T-15)."""
-    lowest = Way("lowest", t("take the card under the lowest token; if tied, the leader’s"), _weakest)
-    nothing = Way(NOTHING, t("take nothing"), offered(NOTHING))
+    lowest = AnswerTemplate("lowest", t("take the card under the lowest token; if tied, the leader’s"), _weakest)
+    nothing = AnswerTemplate(NOTHING, t("take nothing"), offered(NOTHING))
     taken = [
-        Way(f"seat:{other.seat}", t("take {name}'s card", name=Name(other.seat)), offered(f"seat:{other.seat}"))
+        AnswerTemplate(
+            f"seat:{other.seat}", t("take {name}'s card", name=Name(other.seat)), offered(f"seat:{other.seat}")
+        )
         for other in _others(seen)
     ]
     return (lowest, *taken, nothing)
 
 
-def _hands(seen: TottarotView) -> tuple[Way, ...]:
+def _hands(seen: TottarotView) -> tuple[AnswerTemplate, ...]:
     """Return the ways to choose a player: the leader, and each of the others (T-25)."""
     each = [
-        Way(f"seat:{other.seat}", t("choose {name}", name=Name(other.seat)), offered(f"seat:{other.seat}"))
+        AnswerTemplate(f"seat:{other.seat}", t("choose {name}", name=Name(other.seat)), offered(f"seat:{other.seat}"))
         for other in _others(seen)
     ]
-    return (Way("leader", t("choose the leader: most victory tokens, then the better row"), _leader), *each)
+    return (AnswerTemplate("leader", t("choose the leader: most victory tokens, then the better row"), _leader), *each)
 
 
 def _weakest(seen: TottarotView, question: Question) -> Tokens:

@@ -147,14 +147,14 @@ async def taking(table: Table, dealer: Dealer) -> None:
     """Let the players with the highest token change their destiny, one after another (T-13, T-14)."""
     table.step = Step.TAKING
     changers = table.changers
-    for place, seat in enumerate(changers):
+    for index, seat in enumerate(changers):
         if not table.hands[seat]:
             dealer.log(story.too_late(seat))
         elif table.options.gentle and await keeps(table, seat):
             dealer.log(story.kept(seat))
         else:
             discard(table, dealer, seat)
-            await change(table, dealer, seat, changers[:place], changers[place + 1 :])
+            await change(table, dealer, seat, changers[:index], changers[index + 1 :])
     table.chosen = ()
 
 

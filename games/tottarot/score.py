@@ -31,7 +31,7 @@ def uncatchable(table: Table, left: int) -> Seat | None:
 def concluded(table: Table) -> Table | None:
     """Return the table after the last whole round if nobody can catch the leader, else None (T-35).
 
-    The round that has begun counts for nobody, and its cards go back to the deck.
+    The round in progress does not count, and its cards go back to the deck.
     """
     if uncatchable(table, table.seats - table.round + 1) is None:
         return None

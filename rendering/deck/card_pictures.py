@@ -32,8 +32,8 @@ def _queens() -> Iterator[tuple[str, Face]]:
 
     Numbered cards repeat the suit's emblem, court cards show a figure with it in front. Aces and Queens have rays.
     """
-    for place, (emblem, sky) in enumerate(TRUMPS.values()):
-        yield f"deck/queens/trump-{place}", Face(emblem, sky, TRUMP)
+    for index, (emblem, sky) in enumerate(TRUMPS.values()):
+        yield f"deck/queens/trump-{index}", Face(emblem, sky, TRUMP)
     for suit, sky in suits.PLACES.items():
         sign = suits.PIPS[suit]
         yield f"deck/queens/{suit}-ace", Face(suits.ACES[suit], sky, SOURCE, shines=True)

@@ -87,8 +87,8 @@ def marked(image: Image.Image, face: Face, full: bool) -> None:
     """Draw up to two small emblems in gold discs in the upper corners, the first one on the left."""
     unit = _unit(image)
     reach = (12 if full else 14) * unit
-    for place, name in enumerate(face.marks[:2]):
-        x = image.width * place + (1 - 2 * place) * (reach + 3 * unit)
+    for index, name in enumerate(face.marks[:2]):
+        x = image.width * index + (1 - 2 * index) * (reach + 3 * unit)
         middle = (x, reach + 3 * unit)
         draw = ImageDraw.Draw(image)
         draw.ellipse(around(middle, reach), fill=NIGHT)

@@ -33,8 +33,8 @@ def side_by_side(scenes: Sequence[Scene], palette: str = "") -> Scene:
     cards = [card for scene in scenes if (card := shown(scene)) is not None]
     left = (BROAD - len(cards) * SMALL - (len(cards) - 1) * GAP) // 2
     row = [
-        replace(card, x=left + place * (SMALL + GAP), y=GAP // 2, width=SMALL, height=card_height(SMALL))
-        for place, card in enumerate(cards)
+        replace(card, x=left + index * (SMALL + GAP), y=GAP // 2, width=SMALL, height=card_height(SMALL))
+        for index, card in enumerate(cards)
     ]
     return Scene(BROAD, card_height(SMALL) + GAP, tuple(row), palette=palette)
 

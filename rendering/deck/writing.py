@@ -95,9 +95,9 @@ def titled(image: Image.Image, words: CardWords, raster: TextRaster, shown: int,
     top = image.height - _plate(words, raster, shown, turned)
     band(image, top, image.height)
     lines = named_lines(words, raster, shown, turned)
-    for place, (text, script) in enumerate(lines):
-        aside = BADGE if turned and words.value and place == len(lines) - 1 else 0.0
-        at = (image.width * (1 + aside) / 2, top + size * (1.05 + 1.04 * place))
+    for index, (text, script) in enumerate(lines):
+        aside = BADGE if turned and words.value and index == len(lines) - 1 else 0.0
+        at = (image.width * (1 + aside) / 2, top + size * (1.05 + 1.04 * index))
         brush.words(image, raster, text, at, script, CREAM)
     if words.deed and not turned:
         _deed(image, words, raster, image.height - 9 * unit, size)

@@ -37,10 +37,10 @@ def tall_name(
     sign = SIGN if seat in localizer.robots else 0
     if sign:
         yield Icon("robot", x + indent + LEGIBLE // 2, y - OVER - LEGIBLE * 34 // 100, LEGIBLE, "muted")
-    for place, line in enumerate(lines):
-        left = 0 if place else indent + sign
-        whole = named(seat, x + left, y - OVER + place * STEP, LEGIBLE, max_width - left, localizer, tone)
-        yield replace(whole, text=line, spare="" if place else whole.spare)
+    for index, line in enumerate(lines):
+        left = 0 if index else indent + sign
+        whole = named(seat, x + left, y - OVER + index * STEP, LEGIBLE, max_width - left, localizer, tone)
+        yield replace(whole, text=line, spare="" if index else whole.spare)
 
 
 def _lines(seat: Seat, max_width: int, localizer: Localizer, indent: int) -> tuple[str, ...]:

@@ -80,14 +80,14 @@ def _course(course: ScoreHistory, labels: Sequence[Sequence[str]], top: int, loc
     """Yield the title, the steps with these labels, and the rows, which begin at `top` below the margin."""
     wide, left = _wide(course), MARGIN + NAMES + 16
     yield Label(localizer(course.title), MARGIN, MARGIN + 56, 54, "gold", "serif", "bold", max_width=INNER)
-    for place, lines in enumerate(labels):
-        middle = left + place * wide + wide // 2
+    for index, lines in enumerate(labels):
+        middle = left + index * wide + wide // 2
         for n, line in enumerate(lines):
             y = MARGIN + HEAD + 34 + n * STEP_LINE
             yield Label(line, middle, y, STEP, "muted", anchor="middle", max_width=wide - 8)
     values = [value for row in course.rows for value in row.values]
-    for place, row in enumerate(course.rows):
-        y = MARGIN + top + place * (ROW + GAP)
+    for index, row in enumerate(course.rows):
+        y = MARGIN + top + index * (ROW + GAP)
         yield from _row(row, y, left, wide, (min(0, *values), max(1, *values)), localizer)
 
 
@@ -100,8 +100,8 @@ def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], localiz
         yield from signed_name(row.who.seat, MARGIN + 16, y + 62, 38, NAMES - 24, localizer)
     else:
         yield Passage(localizer(row.who), MARGIN + 16, y + 44, NAMES - 24, 2, 33, "light", "serif", "semibold")
-    for place, value in enumerate(row.values):
-        tall, x = max(4, BAR * abs(value) // (high - low)), left + place * wide
+    for index, value in enumerate(row.values):
+        tall, x = max(4, BAR * abs(value) // (high - low)), left + index * wide
         best = value == max(row.values)
         kind = "pill" if best else "blood" if value < 0 else "chip"
         yield Panel(x + 8, zero if value < 0 else zero - tall, wide - 16, tall, kind)

@@ -31,8 +31,8 @@ def _tottarot_hand(held: str) -> Scene:
     With the colors of a board, the sky of such a large card would show bands.
     """
     items: list[Item] = []
-    for place, key in enumerate(TOTTAROT):
-        x, y, words = 20 + 200 * (place % 4), 10 + 330 * (place // 4), (key.replace("-", " ").title(), "XXI", "+3")
+    for index, key in enumerate(TOTTAROT):
+        x, y, words = 20 + 200 * (index % 4), 10 + 330 * (index // 4), (key.replace("-", " ").title(), "XXI", "+3")
         items.append(Sprite(f"deck/tottarot/{key}", x, y, 190, 321, (*words, "peek", "Peek")))
         items.append(Sprite(f"deck/tottarot/{key}", 800 + x, y, 190, 321, (*words, "peek", "Peek", "Reversed"), 180))
     large = (held.replace("-", " ").title(), "XXI", "−3", "peek", "Peek")
@@ -81,8 +81,8 @@ def _surfaces() -> Iterator[Item]:
     yield Panel(900, 800, 120, 30, "pill")
     yield Label("In hand", 960, 822, 20, "ink", weight="semibold", anchor="middle")
     yield Panel(1030, 800, 200, 80, "banner")
-    for place, name in enumerate(list(ICONS)[:6]):
-        yield Icon(name, 40 + 60 * place, 880, 40, "gold")
+    for index, name in enumerate(list(ICONS)[:6]):
+        yield Icon(name, 40 + 60 * index, 880, 40, "gold")
 
 
 def _queens_of_fate() -> Scene:
@@ -105,15 +105,15 @@ def _queens_of_fate() -> Scene:
 def _parsifal() -> Scene:
     """Return a scene with characters in both states, large and small, artifacts and medals."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
-    for place, name in enumerate((*KNIGHTS, *MAGICIANS)):
-        x, y = 20 + place % 7 * 120, place // 7 * 200
+    for index, name in enumerate((*KNIGHTS, *MAGICIANS)):
+        x, y = 20 + index % 7 * 120, index // 7 * 200
         items.append(Sprite(f"deck/parsifal/{name}", x, 20 + y, 112, 180))
         items.append(Sprite(f"deck/parsifal/{name}", x, 430 + y, 70, 112, dim=True))
         items.append(Sprite(f"deck/medal/parsifal/{name}", x + 72, 430 + y, 40, 40))
         items.append(Sprite(f"deck/medal/parsifal/{name}", x + 72, 480 + y, 40, 40, dim=True))
-    for place, name in enumerate(TREASURES):
-        items.append(Sprite(f"deck/parsifal/{name}", 880 + place % 4 * 90, 20 + place // 4 * 150, 84, 142))
-        items.append(Sprite(f"deck/medal/parsifal/{name}", 880 + place * 50, 330, 44, 44))
+    for index, name in enumerate(TREASURES):
+        items.append(Sprite(f"deck/parsifal/{name}", 880 + index % 4 * 90, 20 + index // 4 * 150, 84, 142))
+        items.append(Sprite(f"deck/medal/parsifal/{name}", 880 + index * 50, 330, 44, 44))
     return Scene(1280, 940, (*items, *_words(400), *_fields()))
 
 
@@ -121,22 +121,22 @@ def _genshin_tarot() -> Scene:
     """Return a scene with every element, small and large enemies, cards and bursts, and the fields of enemies."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
     foes = [f"foe/{name}" for names in FAMILIES.values() for name in names]
-    for place, name in enumerate((*PARTY, *BOSSES)):
-        items.append(Sprite(f"deck/medal/genshin/{name}", 20 + place % 20 * 46, 20 + place // 20 * 46, 42, 42))
-    for place, name in enumerate(SIGNS):
-        items.append(Sprite(f"deck/medal/element/{name}", 960 + place % 4 * 70, 20 + place // 4 * 60, 46, 46))
-    for place, name in enumerate(foes[::3]):
-        items.append(Sprite(f"deck/genshin/{name}", 20 + place % 10 * 90, 120 + place // 10 * 126, 78, 110))
-    for place, name in enumerate({element: name for name, (_, element) in PARTY.items()}.values()):
-        items.append(Sprite(f"deck/genshin/{DEEDS[place % 2]}/{name}", 20 + 134 * place, 380, 124, 200))
-        items.append(Sprite(f"deck/ring/{place}/6/genshin/burst/{name}", 20 + 134 * place, 590, 124, 124))
-        items.append(Sprite(f"deck/genshin/{name}", 20 + 134 * place, 730, 120, 200))
-    for place, name in enumerate(foes[1:8:3]):
-        items.append(Sprite(f"deck/genshin/{name}", 960 + 100 * place, 160, 92, 150))
-    for place, kind in enumerate(("foe", "royal", "down", "place", "chip", "pill", "ember", "trough", "blood")):
-        items.append(Panel(960 + 100 * (place % 3), 330 + 50 * (place // 3), 90, 40, kind))
-    for place, name in enumerate((*FAMILIES["slime"], "small-pyro-slime", "hilichurl-gang")):
-        items.append(Sprite(f"deck/genshin/foe/{name}", 20 + place % 3 * 420, 950 + place // 3 * 310, 410, 300))
+    for index, name in enumerate((*PARTY, *BOSSES)):
+        items.append(Sprite(f"deck/medal/genshin/{name}", 20 + index % 20 * 46, 20 + index // 20 * 46, 42, 42))
+    for index, name in enumerate(SIGNS):
+        items.append(Sprite(f"deck/medal/element/{name}", 960 + index % 4 * 70, 20 + index // 4 * 60, 46, 46))
+    for index, name in enumerate(foes[::3]):
+        items.append(Sprite(f"deck/genshin/{name}", 20 + index % 10 * 90, 120 + index // 10 * 126, 78, 110))
+    for index, name in enumerate({element: name for name, (_, element) in PARTY.items()}.values()):
+        items.append(Sprite(f"deck/genshin/{DEEDS[index % 2]}/{name}", 20 + 134 * index, 380, 124, 200))
+        items.append(Sprite(f"deck/ring/{index}/6/genshin/burst/{name}", 20 + 134 * index, 590, 124, 124))
+        items.append(Sprite(f"deck/genshin/{name}", 20 + 134 * index, 730, 120, 200))
+    for index, name in enumerate(foes[1:8:3]):
+        items.append(Sprite(f"deck/genshin/{name}", 960 + 100 * index, 160, 92, 150))
+    for index, kind in enumerate(("foe", "royal", "down", "place", "chip", "pill", "ember", "trough", "blood")):
+        items.append(Panel(960 + 100 * (index % 3), 330 + 50 * (index // 3), 90, 40, kind))
+    for index, name in enumerate((*FAMILIES["slime"], "small-pyro-slime", "hilichurl-gang")):
+        items.append(Sprite(f"deck/genshin/foe/{name}", 20 + index % 3 * 420, 950 + index // 3 * 310, 410, 300))
     items += [Panel(1100, y, 160, 20, "blood") for y in range(330, 480, 26)]
     return Scene(1280, 1880, (*items, *_words(500), *_fields()))
 
@@ -149,31 +149,31 @@ def _the_restless() -> Scene:
     items: list[Item] = [Panel(10, 10, 1260, 330, "cinder"), Panel(10, 350, 620, 100, "ember")]
     items.append(Panel(640, 350, 630, 100, "doom"))
     cards = [name for name, _ in restless.faces()]
-    for place, name in enumerate(cards[::10]):
-        items.append(Sprite(f"deck/medal/restless/{name}", 20 + place % 23 * 54, 20 + place // 23 * 54, 48, 48))
-    for place, name in enumerate(cards[::150]):
-        items.append(Sprite(f"deck/restless/{name}", 20 + 210 * place, 460, 200, 230))
-    for place, name in enumerate(cards[70::220]):
-        items.append(Sprite(f"deck/restless/{name}", 20 + 310 * place, 700, 300, 150))
+    for index, name in enumerate(cards[::10]):
+        items.append(Sprite(f"deck/medal/restless/{name}", 20 + index % 23 * 54, 20 + index // 23 * 54, 48, 48))
+    for index, name in enumerate(cards[::150]):
+        items.append(Sprite(f"deck/restless/{name}", 20 + 210 * index, 460, 200, 230))
+    for index, name in enumerate(cards[70::220]):
+        items.append(Sprite(f"deck/restless/{name}", 20 + 310 * index, 700, 300, 150))
     items += [Sprite("smoke", x, 360, 118, 80) for x in (14, 150)]
     items += [Sprite("deck/d20", 300, 360, 84, 84, ("9",)), Sprite("deck/d20/god", 660, 356, 88, 88, ("12",))]
     items += [Panel(400, 370, 200, 36, "scrap"), Panel(400, 420, 150, 18, "trough"), Panel(560, 420, 60, 18, "blood")]
     items += [Sprite("deck/skull", 760, 356, 88, 88, dim=True), Panel(1090, 895, 170, 40, "banner")]
-    for place, tone in enumerate(("light", "rust", "ash", "gold")):
+    for index, tone in enumerate(("light", "rust", "ash", "gold")):
         for line in range(4):
-            items.append(Label("The quick brown", 870 + 200 * (place % 2), 386 + 20 * line, 31, tone))
-        items.append(Icon("lovers", 40 + 60 * place, 910, 40, tone))
+            items.append(Label("The quick brown", 870 + 200 * (index % 2), 386 + 20 * line, 31, tone))
+        items.append(Icon("lovers", 40 + 60 * index, 910, 40, tone))
     backgrounds = {face.sky: name for name, face in restless.faces()}
-    for place, name in enumerate(backgrounds.values()):
-        items.append(Sprite(f"deck/restless/{name}", 20 + place % 4 * 310, 950 + place // 4 * 210, 300, 200))
+    for index, name in enumerate(backgrounds.values()):
+        items.append(Sprite(f"deck/restless/{name}", 20 + index % 4 * 310, 950 + index // 4 * 210, 300, 200))
     return Scene(1280, 950 + -(-len(backgrounds) // 4) * 210, tuple(items), "ash")
 
 
 def _fields() -> Iterator[Item]:
-    for place, kind in enumerate(("waiting", "place", "pill", "banner", "chip")):
-        yield Panel(20 + 80 * place, 885, 70, 40, kind)
-    for place, name in enumerate(("queen", "deck/jeweled-chalice", "battle", "lock", "done", "missing")):
-        yield Icon(name, 500 + 60 * place, 905, 40, ("gold", "faint", "light")[place % 3])
+    for index, kind in enumerate(("waiting", "place", "pill", "banner", "chip")):
+        yield Panel(20 + 80 * index, 885, 70, 40, kind)
+    for index, name in enumerate(("queen", "deck/jeweled-chalice", "battle", "lock", "done", "missing")):
+        yield Icon(name, 500 + 60 * index, 905, 40, ("gold", "faint", "light")[index % 3])
 
 
 PALETTE_SAMPLES: dict[str, Callable[[], Scene]] = {

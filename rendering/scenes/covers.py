@@ -16,8 +16,8 @@ def cover(cards: tuple[str, ...], palette: str = "") -> Scene:
     """Return the five cards with the given keys in a row, the middle one raised; `palette` is as in Scene."""
     margin = (WIDTH - 5 * CARD - 4 * GAP) // 2
     sprites = [
-        Sprite(key, margin + place * (CARD + GAP), 16 if place == 2 else 40, CARD, card_height(CARD))
-        for place, key in enumerate(cards[:5])
+        Sprite(key, margin + index * (CARD + GAP), 16 if index == 2 else 40, CARD, card_height(CARD))
+        for index, key in enumerate(cards[:5])
     ]
     return Scene(WIDTH, card_height(CARD) + 56, tuple(sprites), palette=palette)
 

@@ -38,8 +38,8 @@ class PlayedGame(NamedTuple):
 def stats(games: Sequence[PlayedGame], localizer: Localizer) -> Scene:
     """Return a panel for each game, 1080 pixels wide; up to five panels fit in a square."""
     items: list[Item] = []
-    for place, game in enumerate(games):
-        items += _game(game, MARGIN + place * (HIGH + GAP), localizer)
+    for index, game in enumerate(games):
+        items += _game(game, MARGIN + index * (HIGH + GAP), localizer)
     return Scene(WIDTH, max(420, 2 * MARGIN + len(games) * (HIGH + GAP) - GAP), tuple(items), palette="tottarot")
 
 
@@ -48,8 +48,8 @@ def _game(game: PlayedGame, y: int, localizer: Localizer) -> Iterator[Item]:
     yield Label(localizer(game.title), MARGIN + 22, y + 54, 46, "light", "serif", "bold", max_width=370)
     yield from _achievements(game.achievements[:MEDALS], y, localizer)
     counts = ((str(game.played), t("played")), (str(game.won), t("won")), (str(game.streak), t("in a row")))
-    for place, (number, label) in enumerate(counts):
-        x = MARGIN + 22 + place * 190
+    for index, (number, label) in enumerate(counts):
+        x = MARGIN + 22 + index * 190
         yield Label(number, x, y + 128, 62, "gold", "serif", "bold", max_width=170)
         yield Label(localizer(label), x, y + 172, 32, "muted", max_width=176)
     if game.record:
@@ -61,8 +61,8 @@ def _game(game: PlayedGame, y: int, localizer: Localizer) -> Iterator[Item]:
 def _achievements(achievements: tuple[bool, ...], y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a trophy for each achievement, gold if it has been earned, and the number of those earned."""
     left = WIDTH - MARGIN - 12 - len(achievements) * 58
-    for place, won in enumerate(achievements):
-        yield Icon("trophy", left + 29 + place * 58, y + 42, 46, "gold" if won else "faint")
+    for index, won in enumerate(achievements):
+        yield Icon("trophy", left + 29 + index * 58, y + 42, 46, "gold" if won else "faint")
     if achievements:
         words = localizer(t("{n} of {of}", n=sum(achievements), of=len(achievements)))
         yield Label(words, left - 14, y + 54, 34, "light", weight="bold", anchor="right", max_width=150)

@@ -63,14 +63,14 @@ def closed_lines(lines: Sequence[str]) -> tuple[str, ...]:
 def _units(text: str) -> tuple[_Unit, ...]:
     """Split a text into characters and isolates; an isolate that is never closed extends to the end."""
     units, depth, start = list[_Unit](), 0, 0
-    for place, char in enumerate(text):
+    for index, char in enumerate(text):
         if char == FIRST_STRONG:
-            start = start if depth else place + 1
+            start = start if depth else index + 1
             depth += 1
         elif char == POP:
             depth -= depth > 0
             if depth == 0 and start:
-                units.append(_Unit(text[start:place], isolated=True))
+                units.append(_Unit(text[start:index], isolated=True))
                 start = 0
         elif not depth:
             units.append(_Unit(char))

@@ -30,9 +30,9 @@ def labels(passage: Passage, raster: TextRaster) -> list[Label]:
         written = _written(passage, size)
         lines = _broken(written, raster)
         if len(lines) <= written.lines:
-            return [_label(written, line, place) for place, line in enumerate(lines)]
+            return [_label(written, line, index) for index, line in enumerate(lines)]
     kept = [*lines[: written.lines - 1], "".join(lines[written.lines - 1 :])]
-    return [_label(written, line, place) for place, line in enumerate(kept)]
+    return [_label(written, line, index) for index, line in enumerate(kept)]
 
 
 def _written(passage: Passage, size: int) -> Passage:

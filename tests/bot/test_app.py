@@ -58,9 +58,7 @@ def test_nobody_else_on_the_machine_can_read_the_data(tmp_path: Path, monkeypatc
     assert not [mode for mode in modes if mode & 0o077]
 
 
-def test_data_that_everybody_could_read_are_private_once_the_bot_starts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_world_readable_data_is_made_private_at_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Release 0.1.0 created them so; the owner's group, which an operator might have set, keeps its access."""
     files = [tmp_path / f"querent.sqlite{beside}" for beside in ("", "-wal")]
     for file in files:

@@ -134,7 +134,7 @@ def test_an_address_may_stand_in_for_discord(address: str) -> None:
         ({"QUERENT_DECK": "gone"}, "QUERENT_DECK", "Create it or unset the setting"),
     ],
 )
-def test_a_wrong_setting_is_named_with_its_mend(environ: dict[str, str], names: str, mend: str) -> None:
+def test_a_wrong_setting_is_reported_with_its_fix(environ: dict[str, str], names: str, mend: str) -> None:
     with pytest.raises(ConfigError, match=f"{names}.*{re.escape(mend)}"):
         read_config(environ)
 
@@ -148,7 +148,7 @@ def test_a_wrong_setting_is_named_with_its_mend(environ: dict[str, str], names: 
         ("[log]\nlevel = 'info'", "'log'", "Known are"),
     ],
 )
-def test_a_wrong_file_is_named_with_its_mend(text: str, names: str, mend: str) -> None:
+def test_a_wrong_file_is_reported_with_its_fix(text: str, names: str, mend: str) -> None:
     with pytest.raises(ConfigError, match=f"{names}.*{re.escape(mend)}"):
         read_config(written(text))
 
@@ -163,7 +163,7 @@ def test_bytes_that_are_no_text_are_refused_by_name_and_never_quoted() -> None:
         read_config({"QUERENT_CONFIG": "given.toml"})
 
 
-def test_data_that_is_a_file_is_named_with_its_mend() -> None:
+def test_a_data_path_that_is_a_file_is_reported_with_its_fix() -> None:
     Path("data").write_text("", encoding="utf-8")
     with pytest.raises(ConfigError, match=r"QUERENT_DATA is 'data', which is a file\. Give a folder"):
         read_config({})
@@ -294,7 +294,7 @@ def test_daily_backups_are_off_until_a_folder_is_named() -> None:
         read_config({"QUERENT_BACKUP_KEEP": "0"})
 
 
-def test_a_deck_of_ones_own_is_a_folder_that_is_there() -> None:
+def test_a_custom_deck_must_be_an_existing_folder() -> None:
     assert read_config({}).deck is None
     Path("marseille").mkdir()
     assert read_config({"QUERENT_DECK": "marseille"}).deck == Path("marseille")

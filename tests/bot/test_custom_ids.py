@@ -21,7 +21,7 @@ def test_an_address_reads_back_as_it_was_written(custom_id: CustomId) -> None:
 
 
 @given(st.one_of(st.text(), st.from_regex(r"[a-z]:-?\d*:\d*:.*", fullmatch=True)))
-def test_what_is_none_of_ours_is_no_address(custom_id: str) -> None:
+def test_a_foreign_custom_id_is_not_parsed(custom_id: str) -> None:
     address = parse(custom_id)
     assert address is None or parse(str(address)) == address
 

@@ -76,7 +76,7 @@ def shown_for(question: Ask[Any]) -> dict[str, str]:
     Options with identical texts share a control.
     """
     said = {option.token: (option.label, option.hint, option.group) for option in question.options}
-    moves = [(place, option) for place, option in enumerate(question.options) if not option.secondary]
+    moves = [(index, option) for index, option in enumerate(question.options) if not option.secondary]
     kept = {said[option.token]: option.token for _, option in reversed(moves)}
     kept |= {said[token]: token for token in question.fallback if token in said}
     secondary = {option.token for option in question.options if option.secondary}

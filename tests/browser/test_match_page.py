@@ -189,7 +189,7 @@ async def test_a_changed_result_is_named_even_with_a_digest_of_its_own(phone: Op
     """If someone changes a result and adapts the digest, the sealed secret reveals it at the first such draw."""
     page = await phone.open(tmp_path / "match.html", text_of("the_restless", 4))
     facts, dice = json.loads(await page.locator("#facts").text_content() or ""), Random("results")
-    results = [place for place, throw in enumerate(facts["throws"]) if throw[3]]
+    results = [index for index, throw in enumerate(facts["throws"]) if throw[3]]
     for place in [dice.choice(results) for _ in range(runs(thin=8, full=1000))]:
         label, times, cards, came = facts["throws"][place]
         die = isinstance(came[0], int)

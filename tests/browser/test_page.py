@@ -122,7 +122,7 @@ async def test_a_hand_is_shown_to_nobody_else(tab: Tab, parlour: Parlour, room: 
     assert await tab.read_picture(tab.private) == alt
 
 
-async def test_who_listens_hears_what_is_written_and_no_heading_is_skipped(
+async def test_a_screen_reader_gets_all_text_and_no_heading_level_is_skipped(
     tab: Tab, parlour: Parlour, room: str
 ) -> None:
     await parlour.set_table(room, "Ann", bots=2)
@@ -266,9 +266,7 @@ async def test_a_press_that_has_begun_counts_though_the_board_changes(tab: Tab, 
     await expect(tab.private).to_contain_text("Play a will token")
 
 
-async def test_a_click_on_a_seat_counts_though_somebody_is_called_meanwhile(
-    tab: Tab, parlour: Parlour, room: str
-) -> None:
+async def test_a_click_on_a_seat_counts_despite_a_mention_meanwhile(tab: Tab, parlour: Parlour, room: str) -> None:
     await tab.open("Hugo")
     await tab.become("Gina")
     seat = tab.seat("Hugo")

@@ -197,7 +197,9 @@ async def test_every_topic_and_every_card_can_be_read(ann: Caller) -> None:
             assert answer.data["attachments"][0]["description"]
 
 
-async def test_what_nobody_knows_is_told_so_politely(ann: Caller, caplog: pytest.LogCaptureFixture) -> None:
+async def test_commands_that_find_nothing_get_a_short_private_answer(
+    ann: Caller, caplog: pytest.LogCaptureFixture
+) -> None:
     for answer in (
         await ann.type("rules", topic="zzz" * 30),
         await ann.type("card", name="**@everyone**" * 7),

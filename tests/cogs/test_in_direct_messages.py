@@ -41,7 +41,7 @@ async def test_a_table_there_is_linked_and_never_named_as_a_channel(ann: Caller,
     assert f"<#{INBOX}>" not in page.words
 
 
-async def test_play_again_asks_no_server_about_anybody(ann: Caller, services: Services, wire: Wire) -> None:
+async def test_play_again_in_direct_messages_requests_no_member(ann: Caller, services: Services, wire: Wire) -> None:
     table_id = await solitaire(services)
     await play_out(services.matches, table_id, ANN)
     await services.outbox.idle()

@@ -224,12 +224,12 @@ async def test_a_match_can_be_looked_at_from_all_sides(
 
 
 async def test_a_full_lobby_can_be_posted_whatever_is_agreed(services: Services, bot: Querent, wire: Wire) -> None:
-    for place, setup in enumerate(islice(agreements(SETUPS[-1].game), 0, 42, 7), 200):
+    for index, setup in enumerate(islice(agreements(SETUPS[-1].game), 0, 42, 7), 200):
         ann, *others = PEOPLE[: setup.seats]
-        table_id = await services.lobbies.open(GUILD, CHANNEL, place, ann, setup.game.key)
-        caller = Caller(bot, wire, ann.user, ann.name, channel=place)
+        table_id = await services.lobbies.open(GUILD, CHANNEL, index, ann, setup.game.key)
+        caller = Caller(bot, wire, ann.user, ann.name, channel=index)
         for player in others:
-            await Caller(bot, wire, player.user, player.name, channel=place).press(f"l:{table_id}:0:join")
+            await Caller(bot, wire, player.user, player.name, channel=index).press(f"l:{table_id}:0:join")
         page = await caller.press(f"l:{table_id}:0:settings")
         for key, token in setup.chosen.items():
             page = await caller.press(page.address("Change a setting"), f"{key}={token}")

@@ -44,7 +44,7 @@ def labels(page: Sent) -> list[str]:
 
 
 async def typed(ann: Caller, random: Random) -> Sent | None:
-    """Give an answer from the suggestions, several one after the other; return None when nothing is asked any more."""
+    """Give an answer from the suggestions, several one after the other; return None if there are no more questions."""
     choices = await ann.complete("play", "move", move="")
     if not choices:
         return None
@@ -93,9 +93,7 @@ async def wants_words(caller: Caller) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-async def test_whoever_wants_words_is_shown_no_picture(
-    game: AnyGame, services: Services, wire: Wire, ann: Caller
-) -> None:
+async def test_a_text_only_player_gets_no_picture(game: AnyGame, services: Services, wire: Wire, ann: Caller) -> None:
     """The hand, board, cards, pages and direct messages have no picture; only the board in the channel does."""
     await wants_words(ann)
     solo = max(game.seats) == 1
@@ -180,7 +178,7 @@ async def test_buttons_that_every_page_would_repeat_are_behind_one_press(service
     assert {"Explain", "Tell me everything", "Rules"} <= {*labels(await ann.press(page.address("More…")))}
 
 
-async def test_letters_and_replays_come_in_words_to_whoever_wants_them(
+async def test_a_text_only_player_gets_direct_messages_and_replays_as_text(
     services: Services, wire: Wire, ann: Caller
 ) -> None:
     await wants_words(ann)

@@ -17,13 +17,13 @@ from tests.games.the_restless.made import did
 def swap() -> AnyMatch:
     """Return a match in which Venti's burst swaps the only two enemies that carry elements (G-65)."""
     scene = genshin_tarot(party="venti aether jean amber", energy=10)
-    return scene.foe("hilichurl-gang", element="pyro").foe("ruin-guard", element="cryo").do("burst:venti").match
+    return scene.enemy("hilichurl-gang", element="pyro").enemy("ruin-guard", element="cryo").do("burst:venti").match
 
 
 def reward() -> AnyMatch:
     """Return a match in which Albedo's burst, rarely played, lets its player choose a reaction's reward (GR-52)."""
     scene = genshin_tarot(party="albedo jean fischl amber", energy=10)
-    return scene.foe("hilichurl-gang", element="pyro").do("burst:albedo").say("foe:2").match
+    return scene.enemy("hilichurl-gang", element="pyro").do("burst:albedo").say("foe:2").match
 
 
 def rest_card() -> AnyMatch:

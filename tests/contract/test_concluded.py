@@ -1,4 +1,4 @@
-"""A match that nothing can turn any more ends early with the result that it would have had."""
+"""A match whose result can no longer change ends early with that result."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def test_views_do_not_depend_on_hidden_cards(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("setup", SWEPT, ids=str)
-def test_everybody_sees_what_the_public_sees(setup: Setup) -> None:
+def test_every_player_sees_all_public_information(setup: Setup) -> None:
     assert none(checks.public(setup))
 
 

@@ -91,7 +91,7 @@ def test_an_answer_after_which_the_script_does_not_fit_is_named() -> None:
     assert f"after ('{mine[1]}',) at step 0, step 1 is not about what is asked" in faults(either, second)
 
 
-def test_words_about_what_nobody_sees_are_named() -> None:
+def test_lesson_texts_about_hidden_things_are_reported() -> None:
     seen, hidden = (t("the {rank}", rank=held_rank) for held_rank in (cards(0)[0][1:], "99"))
     assert faults(LessonStep(t("You hold {card}.", card=seen))) == ""
     assert "speaks of 'the 99'" in faults(LessonStep(t("You hold {card}.", card=hidden)))

@@ -188,7 +188,7 @@ def test_closed_names_the_fields_that_are_not_plain_frozen_data() -> None:
     assert found == ["view.handle.zone", "view.row.cards", "view.cards", "view.thawed", "view.anything", "view.number"]
 
 
-def test_where_two_views_differ_is_named() -> None:
+def test_the_difference_of_two_views_is_named() -> None:
     one, other = (
         Leaky((1, 2), None, Row(0, []), [3], (), (Row(1, ["a"]),), 1),
         Leaky((1, 2), None, Row(0, []), [3], (), (Row(1, ["b"]),), 1),

@@ -16,7 +16,7 @@ def test_questions_words_and_result_are_well_formed(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.has_response_windows], ids=lambda game: game.key)
-def test_where_a_game_has_windows_silence_answers_some_question(game: AnyGame) -> None:
+def test_a_game_with_interrupt_windows_has_a_default_answer(game: AnyGame) -> None:
     assert none(checks.windows(game))
 
 

@@ -108,8 +108,8 @@ def _array(value: list[Any], schema: Schema, path: str) -> Iterator[str]:
     yield from _bounds(len(value), schema, "Items", "items", path)
     if schema.get("uniqueItems") and len({json.dumps(part, sort_keys=True) for part in value}) < len(value):
         yield f"{path}: something is there twice"
-    for place, part in enumerate(value):
-        yield from _problems(part, schema["items"], f"{path}.{place}")
+    for index, part in enumerate(value):
+        yield from _problems(part, schema["items"], f"{path}.{index}")
 
 
 def _bounds(size: float, schema: Schema, of: str, unit: str, path: str) -> Iterator[str]:

@@ -55,7 +55,7 @@ def test_what_is_gone_or_not_ours_is_posted_again(words: str) -> None:
 
 
 @pytest.mark.parametrize("code", [code for code, meaning in CODES.items() if "try again" in meaning.lower()])
-def test_where_discord_says_to_try_again_it_is_tried_again(code: int) -> None:
+def test_requests_are_retried_if_discord_says_so(code: int) -> None:
     """Posting again, which is another message, is also allowed."""
     too_large = "Try sending something smaller" in CODES[code] or code in UNMET
     assert too_large or REFUSALS[code] in (Refusal.LATER, Refusal.GONE) or code == 40001

@@ -52,24 +52,24 @@ SAYING = {
 """The texts of auto-actions, and of the answers that they mean."""
 
 
-def chosen(way: str, seen: Any, question: Question) -> str | None:
+def chosen(template: str, seen: Any, question: Question) -> str | None:
     """Return the text of the answer that an auto-action means, or None if it does not depend on the table."""
     assert isinstance(question, Ask)
     said = {option.token: READ(option.label) for option in question.options}
-    if way in ("play your lowest token", "play your highest token"):
-        return said[(min if "lowest" in way else max)(token for token in said if token.isdecimal())]
-    if isinstance(seen, TottarotView) and way.startswith(("choose the leader", "take the card under the lowest")):
-        return _of_players(way, seen, said)
-    if isinstance(seen, RestlessView) and way.startswith("vote like most"):
+    if template in ("play your lowest token", "play your highest token"):
+        return said[(min if "lowest" in template else max)(token for token in said if token.isdecimal())]
+    if isinstance(seen, TottarotView) and template.startswith(("choose the leader", "take the card under the lowest")):
+        return _of_players(template, seen, said)
+    if isinstance(seen, RestlessView) and template.startswith("vote like most"):
         ((most, _),) = Counter(vote.token for vote in seen.votes if vote.player != seen.viewer).most_common(1)
         return said[most]
     return None
 
 
-def _of_players(way: str, seen: TottarotView, said: dict[str, str]) -> str:
+def _of_players(template: str, seen: TottarotView, said: dict[str, str]) -> str:
     """Return the leader, by victory tokens and then by the better row, or the lowest token or the leader's."""
     free = [player for player in seen.players if f"seat:{player.seat}" in said]
-    if "lowest" in way:
+    if "lowest" in template:
         low = min(player.shown or 0 for player in free)
         free = [player for player in free if (player.shown or 0) == low]
     best = max((player.victories, player.total) for player in free)
@@ -81,33 +81,45 @@ def given(match: AnyMatch) -> Iterator[tuple[str, str, str]]:
     kinds = match.game.advance
     for seat in match.waiting:
         question, seen = open_question(match, seat), match.view(seat)
-        ways = {way.token: way for each in kinds if each.kind == question.kind for way in each.ways(seen) if way.pick}
+        templates = {
+            template.token: template
+            for each in kinds
+            if each.kind == question.kind
+            for template in each.templates(seen)
+            if template.pick
+        }
         for tokens in every_answer(match, seat):
-            if tokens[0] != question.kind or tokens[1] not in ways or tokens[2]:
+            if tokens[0] != question.kind or tokens[1] not in templates or tokens[2]:
                 continue
             one = foreseen(kinds, [read(kinds, seen, seat, tokens, -1)], seen, question, LATER, LATER)
             if one is not None:
-                way = READ(ways[tokens[1]].label)
-                yield way, chosen(way, seen, question) or _meant(way), READ(answer_in_words(question, one.tokens))
+                template = READ(templates[tokens[1]].label)
+                yield (
+                    template,
+                    chosen(template, seen, question) or _meant(template),
+                    READ(answer_in_words(question, one.tokens)),
+                )
 
 
-def _meant(way: str) -> str:
+def _meant(template: str) -> str:
     found = [
         match.expand(answer) if "(" in words else answer
         for words, answer in SAYING.items()
-        if (match := re.fullmatch(words, way))
+        if (match := re.fullmatch(words, template))
     ]
-    assert len(found) == 1, f"no answer is expected of {way!r}"
+    assert len(found) == 1, f"no answer is expected of {template!r}"
     return found[0]
 
 
 @pytest.mark.parametrize("each", [each for each in GAMES if each.advance], ids=lambda each: each.key)
-def test_what_is_given_is_what_the_words_say(each: AnyGame) -> None:
+def test_a_submitted_auto_action_does_what_its_words_say(each: AnyGame) -> None:
     setups = [setup for setup in agreements(each) if setup.seats > 2]
     told = Counter[str]()
     for number in range(MATCHES):
         for match in islice(states(setups[number * 7 % len(setups)], ("words", number)), STATES):
-            for way, meant, answer in given(match):
-                assert re.fullmatch(meant, answer) or answer in meant.split("|"), f"{way!r} was answered {answer!r}"
-                told[way] += 1
+            for template, meant, answer in given(match):
+                assert re.fullmatch(meant, answer) or answer in meant.split("|"), (
+                    f"{template!r} was answered {answer!r}"
+                )
+                told[template] += 1
     assert told, "some was given"

@@ -24,8 +24,8 @@ Matters = Callable[[Option[Any]], bool]
 """Returns whether an option has a consequence to describe."""
 
 ROLLED = (
-    choices.Strike,
-    choices.StrikeFirst,
+    choices.AttackTarget,
+    choices.AttackFirst,
     choices.Flee,
     choices.UseItem,
     choices.UseFromGround,

@@ -18,7 +18,7 @@ def test_every_term_and_every_step_of_a_lesson_cites_rules_that_there_are(key: s
         assert {*rules.split()} <= numbered(key), f"{kind} {name}"
 
 
-def test_what_retells_a_rule_is_looked_at_when_the_rule_changes() -> None:
+def test_texts_that_retell_a_rule_are_compared_when_it_changes() -> None:
     """If this fails, compare the named texts with the rule, fix them, and run `python -m tests.games.retold`."""
     assert [*retold.changed(retold.looked_at())] == []
 

@@ -26,7 +26,7 @@ def take(match: Market, seat: int, place: int) -> str:
     return token
 
 
-def test_anybody_may_be_first() -> None:
+def test_any_player_can_answer_first() -> None:
     for first in (0, 1, 2):
         match = opened(MARKET, 3)
         assert match.waiting == (0, 1, 2)
@@ -60,7 +60,7 @@ def test_the_second_of_two_quick_presses_is_stale() -> None:
         match.answer(0, (other,), to=before)
 
 
-def test_nobody_acts_while_somebody_chooses() -> None:
+def test_no_player_can_act_while_another_chooses() -> None:
     match = opened(MARKET)
     match.answer(0, (match.table.pile.cards[0].key,))
     assert match.waiting == (0,)
@@ -68,7 +68,7 @@ def test_nobody_acts_while_somebody_chooses() -> None:
         match.answer(1, (match.table.pile.cards[0].key,))
 
 
-def test_who_is_done_is_not_waited_for_and_may_take_it_back() -> None:
+def test_a_player_who_is_done_is_not_waited_for_and_can_undo_that() -> None:
     match = opened(MARKET, 3)
     match.answer(0, ("done",))
     assert match.waiting == (1, 2)
@@ -109,7 +109,7 @@ def test_about_another_topic_it_is_another_question_in_whatever_words() -> None:
     assert [number(again, seat) for seat in range(3)] == [number(match, seat) for seat in range(3)] == [1, 1, 1]
 
 
-def test_who_waits_for_their_turn_is_asked_the_same_once_another_s_is_over() -> None:
+def test_a_paused_question_keeps_its_number() -> None:
     """Meanwhile, nobody waits for them, and their question only pauses: an old button of it works afterwards."""
     match = opened(TURNS, 3)
     match.answer(1, ("begin",))
@@ -121,7 +121,7 @@ def test_who_waits_for_their_turn_is_asked_the_same_once_another_s_is_over() -> 
     assert match.waiting == (2,)
 
 
-def test_who_had_their_turn_or_acted_besides_is_asked_anew() -> None:
+def test_all_players_are_asked_again_in_the_next_round() -> None:
     """All of them are asked in the next round."""
     match = opened(TURNS, 3, rounds="3")
     match.answer(1, ("begin",))

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kernel.codec import codec, later, pack, unpack
+from games.kernel.codec import codec, counted, displayed, later, pack, stored_as, unpack
 from games.kernel.zone import EVERYONE, Zone, only
 from tests.kernel.toys import Card
 
@@ -235,3 +235,18 @@ def test_a_field_that_came_later_is_left_out_while_it_has_its_default() -> None:
     new = {"cards": [], "turned": ["r2"]}
     assert pack(Grown([], (Card(2),))) == new
     assert codec(Grown).unpack(new) == Grown([], (Card(2),))
+
+
+@dataclass(slots=True)
+class Renamed:
+    targets: list[int] = field(default_factory=list, metadata=stored_as("foes"))
+    kept: int = later(0, metadata=stored_as("held"))
+    shown: int = displayed(0, metadata=stored_as("drawn"))
+
+
+def test_a_renamed_field_is_stored_under_its_former_name() -> None:
+    stored = {"foes": [1, 2], "held": 3, "drawn": 4}
+    assert pack(Renamed([1, 2], 3, 4)) == stored
+    assert unpack(Renamed, stored) == Renamed([1, 2], 3, 4)
+    assert counted(Renamed([1, 2], 3, 4)) == {"foes": [1, 2], "held": 3}, "a displayed field is no part of the hash"
+    assert unpack(Renamed, {"targets": [1], "foes": []}) == Renamed(), "the new name is not read"

@@ -163,7 +163,7 @@ def test_a_question_keeps_its_number_while_others_answer() -> None:
         match.answer(2, ("7",), to=mine.number)
 
 
-def test_who_has_nothing_to_decide_is_refused_by_what_they_answer() -> None:
+def test_a_refused_answer_says_whether_its_question_is_old_or_not_theirs() -> None:
     """The question is an earlier one; or it is open, but to someone else; or the answer names none."""
     match = opened(TRICK, 3)
     first = asked(match, 0).number
@@ -228,7 +228,7 @@ def test_rules_that_fail_beyond_a_phase_leave_nothing_half_done() -> None:
     half_done(opened(CLIFF), 0, ("yes",))
 
 
-def test_old_checkpoints_are_mended() -> None:
+def test_old_checkpoints_are_repaired() -> None:
     def upgrade(raw: dict[str, Any], rules: int) -> dict[str, Any]:
         return {**raw, "rounds": raw["left"]} if rules < 2 else raw
 

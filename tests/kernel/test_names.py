@@ -46,12 +46,12 @@ def test_at_every_table_all_are_seen_and_no_two_are_alike(seats: int) -> None:
 
 
 @pytest.mark.parametrize("name", ALONE)
-def test_who_has_nothing_visible_is_called_by_the_seat(name: str) -> None:
+def test_a_player_with_an_invisible_name_is_called_by_the_seat(name: str) -> None:
     assert named("Ann", name, name) == ("Ann", "Seat 2", "Seat 3")
 
 
 @pytest.mark.parametrize("name", WITHIN)
-def test_who_hides_something_in_a_name_is_still_told_apart(name: str) -> None:
+def test_names_that_differ_by_hidden_characters_are_distinguished(name: str) -> None:
     """A space is visible: "Al ex" is a different name."""
     _, second = named("Alex", name)
     assert second == "Al ex" or second.endswith(" ②")
@@ -77,7 +77,7 @@ def test_the_first_keeps_the_name_and_the_others_get_numbers() -> None:
 
 
 @pytest.mark.parametrize("other", LOOK_ALIKES)
-def test_who_looks_like_another_gets_a_number(other: str) -> None:
+def test_players_with_similar_names_are_numbered(other: str) -> None:
     first, second = named("Alex", other)
     assert first == "Alex"
     assert second.endswith(" ②")

@@ -31,7 +31,7 @@ def test_a_package_with_an_entry_point_is_a_game(tmp_path: Path) -> None:
         game("elsewhere")
 
 
-def test_it_is_not_loaded_before_somebody_asks(tmp_path: Path) -> None:
+def test_a_game_is_loaded_only_on_request(tmp_path: Path) -> None:
     with installed(packed(tmp_path, game="raise RuntimeError('too early')")):
         assert SAY(title("elsewhere")) == "Elsewhere"
 

@@ -40,7 +40,7 @@ def test_an_idle_answer_goes() -> None:
     "deed",
     ["throw", "tell", "whisper", "reveal", "peek", "lift", "count", "name", "nod", "end"],
 )
-def test_an_answer_stays_that_somebody_may_have_learned_from(deed: str) -> None:
+def test_an_answer_that_revealed_information_cannot_be_undone(deed: str) -> None:
     """A die roll, log lines, either player's view, either's question, or the end of the phase."""
     assert after(deed).undone(0) is None
     assert after("idle", deed).undone(0) is None
@@ -59,7 +59,7 @@ def alone(*deeds: str) -> Match[Table, View]:
 
 
 @pytest.mark.parametrize("deed", ["count", "reveal"])
-def test_who_plays_alone_has_nobody_to_hide_a_change_of_mind_from(deed: str) -> None:
+def test_a_solo_player_can_undo_what_only_spectators_saw(deed: str) -> None:
     """The public sees something new, but is only watching the player."""
     match = alone("idle", deed)
     assert match.view(None) != alone("idle").view(None)
@@ -152,13 +152,13 @@ def test_notes_of_the_table_are_no_answers() -> None:
     assert back.undone(1) is None
 
 
-def test_a_match_taken_back_asks_anew() -> None:
+def test_a_match_taken_back_asks_a_new_question() -> None:
     """Earlier presses then belong to an earlier question, and a restart gives the same number."""
     match = opened(AUCTION)
     match.answer(0, ("1",))
     match.answer(1, ("2",))
     record = match.record()
-    gone = tuple(Entry(2 + place, seat, (), "table", withdraws=1 - place) for place, seat in enumerate((1, 0)))
+    gone = tuple(Entry(2 + index, seat, (), "table", withdraws=1 - index) for index, seat in enumerate((1, 0)))
     back = Match(match.game, replace(record, entries=(*record.entries, *gone)))
     back.note(0, (ANEW, "0"), ())
     assert back.waiting == (0, 1)
@@ -183,7 +183,7 @@ def test_whether_an_answer_can_be_taken_back_does_not_depend_on_who_asked_before
         assert match.retractable(0) == Match(DEEDS, match.record()).retractable(0)
 
 
-def test_what_is_logged_after_the_answer_does_not_keep_it() -> None:
+def test_lines_logged_after_an_answer_do_not_prevent_undo() -> None:
     match = after("idle")
     assert match.retractable(0) == 0
     match.note(1, ("bot",), [])

@@ -77,7 +77,7 @@ def test_placeholders_and_formatting_are_the_same(language: str, domain: str) ->
 
 
 @pytest.mark.parametrize(("language", "domain"), BOOKS)
-def test_what_counts_has_as_many_forms_as_the_language(language: str, domain: str) -> None:
+def test_plural_texts_have_all_forms_of_the_language(language: str, domain: str) -> None:
     wanted = {"ja": 1, "it": 2, "es": 2, "fr": 2, "de": 2}[language]
     for message in messages(language, domain):
         assert len(forms(message)) == (wanted if message.pluralizable else 1), message.id

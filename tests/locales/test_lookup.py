@@ -30,7 +30,7 @@ def test_each_word_is_found_and_the_first_file_goes_first(house: Catalogue) -> N
     assert said == ["Dai", "già", "Tocca a Zöe"]
 
 
-def test_what_counts_has_two_forms(house: Catalogue) -> None:
+def test_plural_texts_have_two_forms_in_english(house: Catalogue) -> None:
     localizer = Localizer(translate=house)
     assert [localizer(tn("{n} card", "{n} cards", n=n)) for n in (0, 1, 2)] == ["0 carte", "1 carta", "2 carte"]
 
@@ -40,7 +40,7 @@ def test_the_same_words_may_count_and_not_count(house: Catalogue) -> None:
     assert [localizer(t("Deal")), localizer(tn("Deal", "{n} deals", n=4))] == ["Dai", "4 smazzate"]
 
 
-def test_what_nobody_translated_is_said_in_english_and_logged_once(
+def test_an_untranslated_text_is_shown_in_english_and_logged_once(
     house: Catalogue, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "locales")

@@ -8,7 +8,7 @@ from locales.patterns import Patterns, UnknownPatternError
 
 
 def found(*sources: str) -> list[tuple[str, str]]:
-    files = ((f"{place}.py", source) for place, source in enumerate(sources))
+    files = ((f"{index}.py", source) for index, source in enumerate(sources))
     return [(pattern.key, pattern.plural) for pattern in Patterns(files)]
 
 

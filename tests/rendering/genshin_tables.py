@@ -53,16 +53,16 @@ def _seen(match: AnyMatch) -> tuple[GenshinView, ...]:
 def boards() -> Iterator[tuple[str, GenshinView]]:
     """Yield the public view of every moment, and a zone with enemies that were moved and stacked."""
     for seats in (1, 2, 3, 4):
-        for place, views in enumerate(played(seats)):
-            yield f"{seats}-{place}", views[0]
+        for index, views in enumerate(played(seats)):
+            yield f"{seats}-{index}", views[0]
     yield "moved", moved()
 
 
 def hands() -> Iterator[tuple[str, GenshinView]]:
     """Yield the views of single seats."""
     for seats in (1, 4):
-        for place, views in enumerate(played(seats)):
-            yield f"{seats}-{place}", views[1 + place % seats]
+        for index, views in enumerate(played(seats)):
+            yield f"{seats}-{index}", views[1 + index % seats]
 
 
 def moved() -> GenshinView:

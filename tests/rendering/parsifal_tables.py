@@ -57,8 +57,8 @@ def _tarots(keys: str) -> tuple[Tarot, ...]:
 def table(seats: int, many: int = 23) -> ParsifalView:
     """Return a view with that many characters dealt in turn, and the artifacts in the common area."""
     areas: list[list[Character]] = [[] for _ in range(seats)]
-    for place, tarot in enumerate(CHARACTERS[:many]):
-        areas[place % seats].append(character(tarot, place % seats, met=place % 2))
+    for index, tarot in enumerate(CHARACTERS[:many]):
+        areas[index % seats].append(character(tarot, index % seats, met=index % 2))
     players = tuple(Player(seat, tuple(area), seat == 0, seat == 1) for seat, area in enumerate(areas))
     return ParsifalView(
         viewer=None,

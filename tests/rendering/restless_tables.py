@@ -11,7 +11,7 @@ from games.kernel.zone import Zone
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.rules.state.piles import played as played_piece
-from games.the_restless.table import Foe, PartyMember, Piece, Table, Throw, Wound
+from games.the_restless.table import HealthLoss, PartyMember, Piece, Table, TargetState, Throw
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Character, God, Item
@@ -47,7 +47,7 @@ def played() -> tuple[tuple[str, tuple[RestlessView, ...]], ...]:
 def _kind(view: RestlessView) -> str:
     lying = (("offered", view.offered), ("wares", view.wares), ("ground", view.ground), ("opened", view.opened))
     parts = [word for word, things in (*lying, ("shared", (*view.shared, *view.pools))) if things]
-    return "-".join([view.scene, str(len(view.foes)), *parts, *(["early"] if not view.level else [])])
+    return "-".join([view.scene, str(len(view.targets)), *parts, *(["early"] if not view.level else [])])
 
 
 def boards() -> Iterator[tuple[str, RestlessView]]:
@@ -64,16 +64,19 @@ def still() -> Iterator[tuple[str, RestlessView]]:
     table.scene, table.wares = "trader", [held("poppy-syrup"), held("gallows-beam")]
     yield "trader", THE_RESTLESS.view(table, None)
     table.scene, table.round, table.wares, table.ground = "battle", 2, [], []
-    table.encounter, table.foes = Piece(CARDS["ditch-hound"]), [_foe("ditch-hound", 3, 4), _foe("vestry-goat", 5, 5)]
+    table.encounter, table.targets = (
+        Piece(CARDS["ditch-hound"]),
+        [_target("ditch-hound", 3, 4), _target("vestry-goat", 5, 5)],
+    )
     table.acting, table.walkers[0].done = 1, True
-    table.foes[1].number = 2
+    table.targets[1].number = 2
     table.thrown = Throw(20, 12, 14, 1, 11, True, "combat")
-    table.blows = (Wound(CARDS["ditch-hound"], 1, foe=1), Wound(CARDS["old-pell"], 2, 0))
+    table.losses = (HealthLoss(CARDS["ditch-hound"], 1, target=1), HealthLoss(CARDS["old-pell"], 2, 0))
     yield "battle", THE_RESTLESS.view(table, None)
-    table.scene, table.thrown, table.blows = "god", None, ()
-    table.foes = [_foe("the-inverted-lamb", 31, 48)]
+    table.scene, table.thrown, table.losses = "god", None, ()
+    table.targets = [_target("the-inverted-lamb", 31, 48)]
     yield "god", THE_RESTLESS.view(table, None)
-    table.scene, table.foes, table.acting, table.ending = "over", [], None, "victory"
+    table.scene, table.targets, table.acting, table.ending = "over", [], None, "victory"
     yield "over", THE_RESTLESS.view(table, None)
 
 
@@ -84,10 +87,10 @@ def _laid() -> Table:
     table.realm, table.encounter = Piece(CARDS["abbey-without-brothers"]), Piece(CARDS["insurance-man"])
     table.row = [Zone([CARDS["ditch-hound"]]) for _ in range(3)]
     table.god, table.ground = Zone([CARDS["the-inverted-lamb"]]), [held("rook-rifle")]
-    for place, (name, *items) in enumerate(LOADED):
+    for index, (name, *items) in enumerate(LOADED):
         card = CARDS[name]
         assert isinstance(card, Character)
-        table.walkers[place] = PartyMember(Piece(card), card.health - place, 0, place, [held(key) for key in items])
+        table.walkers[index] = PartyMember(Piece(card), card.health - index, 0, index, [held(key) for key in items])
     table.walkers[1].sins, table.walkers[1].statuses = [Piece(CARDS["sin-of-counting"])], [Piece(CARDS["steadfast"])]
     return table
 
@@ -106,9 +109,9 @@ def held(key: str) -> Piece:
     return played_piece(card)
 
 
-def _foe(key: str, health: int, most: int) -> Foe:
+def _target(key: str, health: int, most: int) -> TargetState:
     """Return a Target; a god is not part of a card."""
-    return Foe(Piece(CARDS[key]), -1 if isinstance(CARDS[key], God) else _part(key), 1, health, most)
+    return TargetState(Piece(CARDS[key]), -1 if isinstance(CARDS[key], God) else _part(key), 1, health, most)
 
 
 def _part(key: str) -> int:
@@ -117,25 +120,25 @@ def _part(key: str) -> int:
 
 def hands() -> Iterator[tuple[str, RestlessView]]:
     """Yield the views of single seats, alternating between the first and the last."""
-    for place, (kind, views) in enumerate(played()):
-        if place % 4 == 0:
-            yield kind, views[1 if place % 8 else -1]
+    for index, (kind, views) in enumerate(played()):
+        if index % 4 == 0:
+            yield kind, views[1 if index % 8 else -1]
 
 
 def battle() -> RestlessView:
     """Return a view in the middle of a fight."""
-    return next(view for _, (view, *_) in played() if view.foes and view.level)
+    return next(view for _, (view, *_) in played() if view.targets and view.level)
 
 
 def crowded() -> RestlessView:
     """Return a view of eight Targets, three with loot, a row of nine, and hands beyond all limits."""
     view = battle()
     things = tuple(item for _, (seen, *_) in played() for body in seen.bodies for item in body.items)[:20]
-    foe = replace(view.foes[0], spoils=things, staggered=2)
-    foes = tuple(replace(foe, number=n, spoils=things if n < 3 else ()) for n in range(8))
+    target = replace(view.targets[0], spoils=things, staggered=2)
+    targets = tuple(replace(target, number=n, spoils=things if n < 3 else ()) for n in range(8))
     bodies = tuple(replace(body, items=things) if body.character and not body.place else body for body in view.bodies)
     row = (view.row or (view.god,))[0]
-    return replace(view, foes=foes, bodies=bodies, row=(row * 2, *[row] * 8), ground=things[:6])
+    return replace(view, targets=targets, bodies=bodies, row=(row * 2, *[row] * 8), ground=things[:6])
 
 
 def course() -> Iterator[RestlessView]:

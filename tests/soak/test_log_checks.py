@@ -29,7 +29,7 @@ async def house(data: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Ho
 
 
 @pytest.mark.parametrize("language", SPOKEN)
-def test_whoever_has_left_is_somebody_in_every_language(language: Language) -> None:
+def test_a_player_who_left_is_unnamed_in_every_language(language: Language) -> None:
     """The board has their names at the time it was shown, so names are not compared."""
     localizer = Localizer(translate=catalogue(language))
     said = localizer(t("{name} (away)", name=named(12)))

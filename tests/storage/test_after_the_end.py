@@ -52,7 +52,7 @@ async def test_someone_who_gave_no_answer_wins_no_medal(store: Store, by: str, m
     assert [achievement.key for achievement in await store.results.achievements(ANN)] == medals
 
 
-async def test_whoever_asked_for_a_hint_wins_no_medal(store: Store) -> None:
+async def test_a_player_who_used_hints_gets_no_achievement(store: Store) -> None:
     match = await ended(store, 1, "victory", hints=True)
     assert await store.results.hinted(match) == {ANN}
     assert await store.results.achievements(ANN) == []

@@ -43,7 +43,7 @@ async def test_what_stands_before_a_checkpoint_is_not_loaded(store: Store) -> No
     assert [(entry.number, entry.by) for entry in loaded.record.entries] == [(1, ASIDE)]
 
 
-async def test_whoever_does_not_know_of_it_comes_too_late(store: Store) -> None:
+async def test_answers_played_without_a_stored_one_are_refused(store: Store) -> None:
     """Another process that lost its turn would store answers played without it."""
     match = await live(store)
     await store.matches.save(match, left(0, 0))

@@ -214,14 +214,14 @@ async def flags(store: Store, match: int) -> int:
     return row.flags
 
 
-async def test_who_knew_the_deal_before_does_not_count(store: Store) -> None:
+async def test_a_player_who_knew_the_deal_does_not_count(store: Store) -> None:
     first = await begun(store, new(), ANN, 1)
     deal = await deal_of(store, first)
     await ended(store, first, 1, -30)
     await store.deals.look(first, BRUNO, NOW)
     await store.deals.look(first, CHIARA, NOW, ASKED)
-    for place, (user, expected) in enumerate(((ANN, KNOWN), (BRUNO, KNOWN), (CHIARA, 0), (CHIARA, KNOWN)), 2):
-        match = await begun(store, deal, user, place)
+    for index, (user, expected) in enumerate(((ANN, KNOWN), (BRUNO, KNOWN), (CHIARA, 0), (CHIARA, KNOWN)), 2):
+        match = await begun(store, deal, user, index)
         await ended(store, match, 1, -20)
         assert await flags(store, match) == expected
     row = await store.deals.get(deal)
@@ -290,7 +290,7 @@ async def test_an_attempt_is_a_live_match_that_knows_its_day(store: Store) -> No
     assert (await store.matches.row(other)).day is None, "it is no try at the deal of the day"
 
 
-async def test_everybody_has_one_try(store: Store) -> None:
+async def test_each_player_has_one_try(store: Store) -> None:
     deal = (await store.deals.draw(DAY, new())).id
     tries = await asyncio.gather(*(attempt(store, deal, ANN, place) for place in (1, 2, 3)), return_exceptions=True)
     (match,) = [one for one in tries if isinstance(one, int)]
@@ -324,8 +324,8 @@ async def test_friends_begin_a_try_together_or_not_at_all(store: Store) -> None:
     deal = (await store.deals.draw(DAY._replace(seats=2), new(opens=NOW, closes=NOW + 99))).id
     await attempt(store, deal, CHIARA, 9)
     matches = []
-    for place, users in enumerate(((ANN, CHIARA), (ANN, BRUNO)), 1):
-        match = await store.lobbies.open(lobby(users[0], place), NOW)
+    for index, users in enumerate(((ANN, CHIARA), (ANN, BRUNO)), 1):
+        match = await store.lobbies.open(lobby(users[0], index), NOW)
         await store.lobbies.sit(match, NewSeat("Somebody", users[1]), 2)
         matches.append(match)
     with pytest.raises(AlreadyAttemptedError):
@@ -341,7 +341,7 @@ async def test_friends_begin_a_try_together_or_not_at_all(store: Store) -> None:
     assert await store.tries.sizes("solo", DAY.day) == [2]
 
 
-async def test_who_left_a_try_to_others_has_not_finished_it(store: Store) -> None:
+async def test_a_player_who_left_has_not_finished_the_deal(store: Store) -> None:
     deal = (await store.deals.draw(DAY._replace(seats=2), new(opens=NOW, closes=NOW + 99))).id
     match = await store.lobbies.open(lobby(ANN, 1), NOW)
     await store.lobbies.sit(match, NewSeat("Somebody", BRUNO), 2)
@@ -352,7 +352,7 @@ async def test_who_left_a_try_to_others_has_not_finished_it(store: Store) -> Non
     assert await store.deals.days_of(BRUNO, NOW) == (set(), set())
 
 
-async def test_who_hides_is_named_to_themselves_only(store: Store) -> None:
+async def test_a_hidden_player_is_named_only_to_themselves(store: Store) -> None:
     deal = (await store.deals.draw(DAY, new())).id
     await ended(store, await attempt(store, deal, ANN), 1, -3)
     await store.results.hide(ANN, True)

@@ -38,7 +38,7 @@ async def test_what_was_asked_lately_is_found_from_both_sides(store: Store) -> N
     assert await store.invitations.since(NOW, ANN, BRUNO) == []
 
 
-async def test_an_invitation_is_forgotten_with_whoever_sent_or_got_it(store: Store) -> None:
+async def test_an_invitation_is_deleted_with_its_sender_or_recipient(store: Store) -> None:
     match = await asked(store)
     await store.outbox.acknowledge(Acknowledgement(posts=(PostRow(match, f"asked:{BRUNO}", 5, 6, 0),)))
     assert [row["user"] for row in (await store.privacy.of(ANN)).invitations] == [BRUNO]

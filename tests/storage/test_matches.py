@@ -56,7 +56,7 @@ async def test_prints_prove_every_entry(store: Store) -> None:
     assert await store.matches.state_hashes(match) == [(0, NOW, f"{0:016x}"), (1, NOW + 1, f"{1:016x}")]
 
 
-async def test_what_the_clock_and_computer_players_do_is_not_played_by_anybody(store: Store) -> None:
+async def test_automatic_answers_do_not_count_as_played_by_a_person(store: Store) -> None:
     match = await live(store)
     assert await store.matches.last_played(match) is None
     given = [Entry(0, 0, ("T21",)), Entry(1, 1, (), by="clock"), Entry(2, 1, ("a",), by="bot")]

@@ -29,7 +29,7 @@ async def test_a_note_is_replaced_and_an_empty_one_deleted(store: Store) -> None
     assert not (await store.privacy.of(ANN)).notes
 
 
-async def test_whoever_deletes_their_data_deletes_their_notes(store: Store) -> None:
+async def test_deleting_personal_data_deletes_notes(store: Store) -> None:
     match = await live(store, 1)
     await store.notes.put(match, ANN, "mine", NOW)
     await store.notes.put(match, BRUNO, "his", NOW)

@@ -100,7 +100,7 @@ async def test_done_twice_spares_the_errand_that_got_the_number(store: Store) ->
     assert await nonces(store) == ["b"]
 
 
-async def test_where_it_is_unknown_whether_results_were_stored_they_are_stored_once(store: Store) -> None:
+async def test_results_of_an_uncertain_commit_are_stored_once(store: Store) -> None:
     match = await live(store)
     await store.outbox.add(match, job_row("a"), job_row("b", "hand:0", NOW + 5))
     told = Acknowledgement((await store.outbox.due(NOW)).job_rows, (PostRow(match, "board", 5, 900, 1),))

@@ -61,7 +61,7 @@ async def test_an_event_is_claimed_once(two: list[Peers]) -> None:
     assert await other.claim(event + 1)
 
 
-async def test_whoever_used_a_table_last_knows_that_nobody_did_since(two: list[Peers]) -> None:
+async def test_the_last_process_at_a_table_knows_that_its_state_is_current(two: list[Peers]) -> None:
     one, other = two
     assert await one.seized(7, "one")
     assert not await one.seized(7, "one")
@@ -78,7 +78,7 @@ async def test_what_one_says_the_other_hears_and_not_the_one_itself(
     assert await asyncio.wait_for(heard.get(), 60) == "for the second"
 
 
-async def test_a_process_that_was_cut_off_gets_its_locks_anew_and_is_told_that_it_missed_something(
+async def test_a_process_that_was_cut_off_gets_new_locks_and_learns_that_it_missed_messages(
     two: list[Peers], heard: asyncio.Queue[str], address: URL, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("storage.peers._AGAIN", 0)
@@ -133,6 +133,6 @@ async def test_every_process_is_told_whose_settings_were_changed(
     await store.close()
 
 
-async def test_no_server_is_told_with_its_mend() -> None:
+async def test_an_unreachable_postgresql_is_reported_with_its_fix() -> None:
     with pytest.raises(UnavailableError, match="PostgreSQL cannot be reached"):
         await Peers(URL.create("postgresql", "nobody", host="/nowhere", database="none"), lambda _: None).start()

@@ -150,7 +150,7 @@ async def test_each_job_goes_to_the_process_with_its_shard_and_letters_to_that_w
         await store.close()
 
 
-async def test_what_nobody_does_for_a_minute_anybody_does_but_not_what_somebody_is_doing(two: list[Store]) -> None:
+async def test_jobs_left_for_a_minute_are_taken_over_but_running_ones_are_not(two: list[Store]) -> None:
     one, other = two
     assert set(await due(one)) == {"board 0", "letter 0", "letter 1"}
     await one.outbox.add(1, job("later", "call", after=NOW + 1))

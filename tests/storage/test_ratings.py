@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from storage.deal_rows import Compared
 from storage.matches import NewSeat
-from storage.ratings import Cursor, Known, Place, SkillRow
+from storage.ratings import Cursor, Known, RatingRank, SkillRow
 from storage.results import Outcome
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NOW, opening, record, saved
@@ -12,11 +12,11 @@ DAY = 86_400
 START = Cursor()
 
 
-async def met(store: Store, place: int, at: int, secret: int = 1, *users: int) -> int:
+async def met(store: Store, rank: int, at: int, secret: int = 1, *users: int) -> int:
     """Return a finished match of two rivals, the first of whom has won."""
     people = users or (ANN, BRUNO)
     seats = [NewSeat(str(user), user) for user in people]
-    match = await store.lobbies.open(opening(place, *seats)._replace(game="solo"), NOW)
+    match = await store.lobbies.open(opening(rank, *seats)._replace(game="solo"), NOW)
     deal = new(bytes([secret]) * 32, bots=("person", "person"))
     await store.matches.start(match, record(), NOW, deal=deal)
     outcomes = Outcome(0, True), Outcome(1, False)
@@ -110,14 +110,14 @@ async def test_a_rating_is_shown_and_deleted_with_all_other_data(store: Store) -
 
 
 async def test_the_place_is_among_those_with_enough_matches_who_show_themselves(store: Store) -> None:
-    for place, user in enumerate((BRUNO, CHIARA, 44)):
-        await met(store, 30 + place, NOW, 30 + place, ANN, user)
+    for rank, user in enumerate((BRUNO, CHIARA, 44)):
+        await met(store, 30 + rank, NOW, 30 + rank, ANN, user)
     users = {ANN: (30, 9), BRUNO: (20, 9), CHIARA: (40, 9), 44: (10, 1)}
     ratings = {(user, "solo"): SkillRow(mu, 5, n) for user, (mu, n) in users.items()}
     await store.ratings.save(Cursor(), Cursor(NOW, 1), Known(ratings, {}, {}))
-    assert await store.ratings.place(ANN, "solo", 5) == Place(lower=1, others=2)
-    assert await store.ratings.place(ANN, "solo", 5, GUILD) == Place(lower=1, others=2)
-    assert await store.ratings.place(ANN, "solo", 5, GUILD + 1) == Place(0, 0)
+    assert await store.ratings.rank(ANN, "solo", 5) == RatingRank(lower=1, others=2)
+    assert await store.ratings.rank(ANN, "solo", 5, GUILD) == RatingRank(lower=1, others=2)
+    assert await store.ratings.rank(ANN, "solo", 5, GUILD + 1) == RatingRank(0, 0)
     await store.results.hide(BRUNO, True)
-    assert await store.ratings.place(ANN, "solo", 5) == Place(lower=0, others=1)
-    assert await store.ratings.place(55, "solo", 5) == Place(0, 0)
+    assert await store.ratings.rank(ANN, "solo", 5) == RatingRank(lower=0, others=1)
+    assert await store.ratings.rank(55, "solo", 5) == RatingRank(0, 0)

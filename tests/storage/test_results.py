@@ -61,7 +61,7 @@ async def test_a_span_counts_what_ended_in_it(store: Store) -> None:
     assert await store.results.within(GUILD, Span(NOW + 4, NOW + 9)) == ({}, [])
 
 
-async def test_only_matches_that_are_over_tell_how_fast_somebody_is(store: Store) -> None:
+async def test_pace_is_measured_only_from_finished_matches(store: Store) -> None:
     over = await played(store, "Ab")
     for match in (over, await live(store)):
         await store.seat_history.change(match, 0, answers=4, answer_seconds=600)
@@ -96,7 +96,7 @@ async def test_a_match_that_goes_on_or_was_broken_off_counts_for_nobody(store: S
     assert (await store.results.of(ANN), await store.results.within(GUILD)) == ([], ({}, []))
 
 
-async def test_who_gives_a_seat_away_has_not_won_and_who_takes_it_has_neither_won_nor_lost(store: Store) -> None:
+async def test_the_former_player_of_a_seat_loses_and_the_new_one_gets_no_result(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0, reseats=((0, NewSeat("Sibyl")),)))
     await store.matches.reseat(match, 0, NewSeat("Chiara", CHIARA))
@@ -125,7 +125,7 @@ async def test_a_standing_is_written_with_the_last_answer_or_not_at_all(store: S
     assert await store.results.of(ANN) == []
 
 
-async def test_who_hides_is_in_no_table_but_their_own(store: Store) -> None:
+async def test_a_hidden_player_is_only_in_their_own_statistics(store: Store) -> None:
     await played(store, "Ab")
     await played(store, "A", NOW + 1, game="solo")
     await store.results.hide(ANN, True)

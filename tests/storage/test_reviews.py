@@ -23,9 +23,9 @@ async def test_a_match_is_found_until_all_of_its_people_have_a_review(store: Sto
     (found,) = await store.reviews.unreviewed(0)
     assert (found.n, found.ended is not None) == (2, True)
     people = [seat.seat for seat in (await store.matches.row(match)).seats if seat.user is not None]
-    for place, seat in enumerate(people, 1):
+    for index, seat in enumerate(people, 1):
         await store.reviews.put([ReviewRow(match, seat, "ready", b"x", NOW)])
-        assert len(await store.reviews.unreviewed(0)) == (place < len(people))
+        assert len(await store.reviews.unreviewed(0)) == (index < len(people))
 
 
 async def test_a_match_that_ended_long_ago_is_not_looked_for(store: Store) -> None:

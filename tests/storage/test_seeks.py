@@ -19,8 +19,8 @@ def seek(user: int, since: int = NOW, until: int = NOW + 7 * DAY) -> SeekRow:
 
 
 async def seeking(store: Store, *users: int) -> None:
-    for place, user in enumerate(users):
-        assert await store.seeks.put(seek(user, NOW + place))
+    for index, user in enumerate(users):
+        assert await store.seeks.put(seek(user, NOW + index))
 
 
 async def waiting(store: Store, now: int = NOW + 9) -> list[int]:
@@ -68,7 +68,7 @@ async def test_an_offer_is_full_when_all_have_accepted(store: Store) -> None:
     assert again == row, "the first answer counts"
 
 
-async def test_who_declines_looks_no_longer_and_the_others_keep_their_wait(store: Store) -> None:
+async def test_declining_an_offer_ends_the_search_and_others_keep_their_waiting_time(store: Store) -> None:
     await seeking(store, ANN, BRUNO, CHIARA)
     offer = await offered(store, ANN, BRUNO, CHIARA)
     await store.seeks.answer(offer, ANN, NOW, accepts=True)
@@ -97,7 +97,7 @@ async def test_an_offer_needs_everyone_free(store: Store) -> None:
     assert await waiting(store) == [CHIARA]
 
 
-async def test_who_does_not_answer_in_time_looks_no_longer(store: Store) -> None:
+async def test_an_unanswered_offer_ends_the_search(store: Store) -> None:
     await seeking(store, ANN, BRUNO)
     offer = await offered(store, ANN, BRUNO)
     await store.seeks.answer(offer, ANN, NOW, accepts=True)

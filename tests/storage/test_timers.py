@@ -28,7 +28,7 @@ async def test_an_entry_replaces_the_match_s_dues_or_leaves_them(store: Store) -
     assert await store.timers.next_at() == 5
 
 
-async def test_done_spares_what_was_set_anew(store: Store) -> None:
+async def test_completing_a_timer_keeps_one_that_was_set_again(store: Store) -> None:
     match = await live(store)
     await store.timers.put(match, Timer(0, "reminder", 10), Timer(1, "reminder", 10))
     old = await store.timers.due(10)

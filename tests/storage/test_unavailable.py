@@ -143,7 +143,7 @@ async def test_the_doctor_on_a_full_disk(path: Path) -> None:
     assert (await check(path, NOW)).is_intact
 
 
-async def test_data_that_may_not_be_written_are_named_with_their_mend(shared: Path) -> None:
+async def test_read_only_data_is_reported_with_its_fix(shared: Path) -> None:
     """As after a start by root, an empty file exists, and the bot runs as another user."""
     path = shared / "querent.db"
     sqlite3.connect(path).close()

@@ -37,7 +37,7 @@ ANSWERS = 4
 GAMES = {"0001": 1, "0002": 1, "0003": 5, "0004": 5, "0005": 5}
 """Number of games in a version, by its revision."""
 MISFITS = {"0003": ["the_restless"]}
-"""Matches whose last answers no current rules allow, from a commit between two releases; a moderator repairs them."""
+"""Matches from a commit between two releases, with last answers that are illegal now; a moderator repairs them."""
 
 
 @pytest.fixture(autouse=True)

@@ -72,7 +72,7 @@ async def test_a_match_that_was_being_played_is_sound_and_goes_back_to_its_last_
     assert (await released.matches.row(1)).state == "ended"
 
 
-async def test_whoever_sat_there_finds_all_their_tables(released: Store) -> None:
+async def test_players_find_all_their_tables_after_an_upgrade(released: Store) -> None:
     assert sorted(row.id for row in await released.matches.of_user(ANN)) == [*LIVE, LOBBY]
     assert sorted(row.id for row in await released.matches.past_of_user(ANN)) == list(OVER)
 

@@ -111,7 +111,7 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
     match = Match(game_called(loaded.row.game), replace(loaded.record, entries=()))
     describe = Describer(match.game, localizer)
     moments, answers = [_moment(match, viewers, describe)], list[tuple[Entry, int]]()
-    for place, entry in enumerate(loaded.record.entries):
+    for index, entry in enumerate(loaded.record.entries):
         n = len(answers)
         assert entry.number == n, f"table {table} has a gap in its log at {n}"
         if not entry.counts:
@@ -119,7 +119,7 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
             continue
         answers.append((entry, asked.number if (asked := match.asked(entry.seat)) else match.opened))
         if entry.withdraws is not None and entry.by == "table":  # all agreed, or a moderator did it
-            match = Match(match.game, replace(loaded.record, entries=loaded.record.entries[: place + 1]))
+            match = Match(match.game, replace(loaded.record, entries=loaded.record.entries[: index + 1]))
         elif entry.withdraws is not None:
             back = match.undone(entry.seat)
             assert back is not None, f"table {table} took back at {n} what somebody may have learned from"

@@ -41,7 +41,7 @@ def is_told_in_order(told: Lines, wanted: Lines, cut: Collection[str]) -> bool:
 
     Lines about the player come first only if others are left out, before a line of `cut`.
     """
-    split = next((place for place, line in enumerate(told) if line in cut), len(told))
+    split = next((index for index, line in enumerate(told) if line in cut), len(told))
     return _follow(told[:split], wanted) and _follow(told[split + 1 :], wanted)
 
 
@@ -103,11 +103,11 @@ def _is_short_of(state: Lines, lines: Lines, cut: Collection[str]) -> bool:
         return list(state) == list(lines)
     if len(state) == 1 or not lines or state[-1].removeprefix(GAP) != lines[-1]:
         return False
-    reached = {place for place, line in enumerate(lines) if line == state[1].removeprefix(GAP)}
+    reached = {index for index, line in enumerate(lines) if line == state[1].removeprefix(GAP)}
     for said in state[2:]:
         gap = said.startswith(GAP) and said not in lines
         line, least = said.removeprefix(GAP) if gap else said, min(reached, default=len(lines)) + 2
-        places = {place for place, each in enumerate(lines) if each == line}
+        places = {index for index, each in enumerate(lines) if each == line}
         reached = {place for place in places if place >= least} if gap else {p for p in places if p - 1 in reached}
     return len(lines) - 1 in reached
 

@@ -19,7 +19,7 @@ from tests.wire.watch import BOARD, MENTION, stamp_of
 
 Choice: TypeAlias = tuple[str, str | None]
 """A custom ID to press, and the value to choose if it is a menu."""
-Way: TypeAlias = "Callable[[Table, Person], Awaitable[Reply]]"
+AnswerMethod: TypeAlias = "Callable[[Table, Person], Awaitable[Reply]]"
 """A way of answering; returns the reply."""
 END = ["Play again", "Replay", "This deal", "Share", "Log", "More"]
 """The buttons on the last board of a match, for a bot without reviews."""
@@ -180,8 +180,8 @@ async def by_words(table: Table, person: Person) -> Reply:
     return await person.command("play", move=labels[0].removeprefix("Choose "), channel=table.place)
 
 
-async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Message:
-    """Let users answer `most` times or to the end, and return the last board. `ways` is by user ID."""
+async def play(table: Table, methods: Mapping[str, AnswerMethod], most: int = 1000) -> Message:
+    """Let users answer `most` times or to the end, and return the last board. `methods` is by user ID."""
     people = {person.id: person for person in table.house.people(6)}
     for _ in range(most):
         board = await table.board()
@@ -190,7 +190,7 @@ async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Messa
         shown = stamp_of(board)
         person = next(people[id] for id in to_move(board) if (shown, id) not in table.answered)
         table.answered.add((shown, person.id))
-        reply = await ways[person.id](table, person)
+        reply = await methods[person.id](table, person)
         assert reply.verdict in ("update", "message", "deferred"), f"{person} was told {reply.verdict} {reply.failed}"
     return await table.board()
 

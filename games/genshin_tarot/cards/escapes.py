@@ -11,7 +11,7 @@ from games.genshin_tarot.rules import combat, layout
 from games.genshin_tarot.rules.piles import ready
 from games.genshin_tarot.rules.queries import holds, you
 from games.genshin_tarot.rules.resolution import EffectContext
-from games.genshin_tarot.table import Foe, Target
+from games.genshin_tarot.table import EnemyState, Target
 from games.genshin_tarot.vocabulary.conditions import carries
 from games.genshin_tarot.vocabulary.effects import Hit
 from games.genshin_tarot.vocabulary.elements import CRYO, ELECTRO, HYDRO, PYRO
@@ -41,7 +41,7 @@ async def demonbane(context: EffectContext) -> None:
         asked = t("Which enemy takes 4 damage?")
         cold = await questions.enemies(context.seat, asked, cold, 1, 1, Kind.ENEMY, card_of(context))
     for target in targets:
-        combat.strike(context, target, 4 if target in cold else 2, piercing=False)
+        combat.deal_damage(context, target, 4 if target in cold else 2, piercing=False)
 
 
 @escape(t("Name a character. If your top card is one of theirs: 5 piercing damage to one enemy in any zone."))
@@ -78,11 +78,13 @@ async def grand_ode(context: EffectContext) -> None:
     await run(Hit(4, CARRYING_ENEMIES, piercing=True), context)
 
 
-async def _pair(context: EffectContext) -> list[Foe]:
+async def _pair(context: EffectContext) -> list[EnemyState]:
     """Return the two enemies to swap, or fewer than two if the player stops."""
-    foes: list[Target] = [target for target in await find_targets(context, CARRYING_ENEMIES) if isinstance(target, Foe)]
-    if len(foes) < 2 or context.seat is None:
+    enemies: list[Target] = [
+        target for target in await find_targets(context, CARRYING_ENEMIES) if isinstance(target, EnemyState)
+    ]
+    if len(enemies) < 2 or context.seat is None:
         return []
     asked = t("Which two do you swap? Choose none to go on")
-    chosen = await questions.enemies(context.seat, asked, foes, 0, 2, Kind.SWAP, card_of(context))
-    return [target for target in chosen if isinstance(target, Foe)]
+    chosen = await questions.enemies(context.seat, asked, enemies, 0, 2, Kind.SWAP, card_of(context))
+    return [target for target in chosen if isinstance(target, EnemyState)]

@@ -102,7 +102,7 @@ def _use(key: str, imagined: ImaginedState) -> CardUse:
 
 def _less(hand: list[CardUse], key: str) -> list[CardUse]:
     """Return the hand without one card with this key."""
-    place = next((place for place, use in enumerate(hand) if use.key == key), len(hand))
+    place = next((index for index, use in enumerate(hand) if use.key == key), len(hand))
     return hand[:place] + hand[place + 1 :]
 
 

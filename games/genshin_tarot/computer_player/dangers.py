@@ -32,7 +32,7 @@ def _befall(effect: Effect, imagined: ImaginedState) -> None:
     seats = range(len(imagined.lives))
     if isinstance(effect, Hurt) and isinstance(effect.amount, int):
         for seat in seats:
-            imagined.hurt(seat, effect.amount, piercing=effect.piercing)
+            imagined.damage_player(seat, effect.amount, piercing=effect.piercing)
     elif isinstance(effect, Each) and isinstance(effect.effect, Choose):
         for seat in seats:
             _chosen(effect.effect, imagined, seat)
@@ -46,7 +46,7 @@ def _chosen(effect: Choose, imagined: ImaginedState, seat: Seat) -> None:
     """Carry out a player's choice between damage and a loss that has to be paid in full (G-46)."""
     price, harm = effect.options
     if not _borne(price, imagined, seat) and isinstance(harm, Hurt) and isinstance(harm.amount, int):
-        imagined.hurt(seat, harm.amount, piercing=harm.piercing)
+        imagined.damage_player(seat, harm.amount, piercing=harm.piercing)
 
 
 def _borne(price: Effect, imagined: ImaginedState, seat: Seat) -> bool:

@@ -112,7 +112,7 @@ def met(which: EnemyTarget, imagined: ImaginedState, best: Callable[[ImaginedEne
     if which.having:
         found = [mark for mark in found if so(which.having, imagined, mark)]
     if which.count is not None:
-        found = sorted(found, key=lambda mark: (mark.number != imagined.wanted.foe, -best(mark)))[: which.count]
+        found = sorted(found, key=lambda mark: (mark.number != imagined.wanted.enemy, -best(mark)))[: which.count]
     imagined.chosen = found
     return found
 
@@ -238,7 +238,7 @@ def _(effect: fx.Heal, imagined: ImaginedState) -> None:
 def _(effect: fx.Hurt, imagined: ImaginedState) -> None:
     lost = number(effect.amount, imagined)
     for seat in _theirs(effect.who, imagined, lambda seat: imagined.lives[seat].hp):
-        imagined.hurt(seat, lost, piercing=effect.piercing)
+        imagined.damage_player(seat, lost, piercing=effect.piercing)
 
 
 @imagine.register(fx.Draw)

@@ -35,7 +35,7 @@ REWARDS = {HYDRO: (3, 0), GEO: (2, 16), ELECTRO: (1, 0), CRYO: (2, 0), PYRO: (0,
 class Wanted(NamedTuple):
     """The target to choose: the enemy with a number (0 for the Boss), or the player in a seat."""
 
-    foe: int | None = None
+    enemy: int | None = None
     seat: Seat | None = None
 
 
@@ -234,7 +234,7 @@ class ImaginedState:
             else:
                 self.fallen.append(mark)
 
-    def hurt(self, seat: Seat, damage: int, *, piercing: bool) -> None:
+    def damage_player(self, seat: Seat, damage: int, *, piercing: bool) -> None:
         """Deal damage to a player, Guard first (G-57). At 0 HP everyone loses (G-86)."""
         life = self.lives[seat]
         stopped = 0 if piercing else min(life.guard, damage)

@@ -40,4 +40,4 @@ def would_defeat(table: Table) -> bool:
 def _attack(player: Player) -> int:
     """Return the damage of the face-up enemies in a player's zone."""
     up = layout.face_up(player.zone)
-    return sum(foe.enemy.attack for foe in up if foe.tokens and not foe.tokens.stunned)
+    return sum(enemy.card.attack for enemy in up if enemy.tokens and not enemy.tokens.stunned)

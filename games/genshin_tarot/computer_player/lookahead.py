@@ -15,7 +15,7 @@ from games.genshin_tarot import player as evaluation
 from games.genshin_tarot.computer_player.imagination import imagined_state
 from games.genshin_tarot.computer_player.last_turn import is_deadly, is_last, strikes_twelve, would_defeat
 from games.genshin_tarot.kinds import Kind
-from games.genshin_tarot.table import BossState, Foe, Player, Table
+from games.genshin_tarot.table import BossState, EnemyState, Player, Table
 from games.genshin_tarot.turn.actions import ActionKind
 from games.genshin_tarot.view import GenshinView
 from games.genshin_tarot.vocabulary.card_types import Card
@@ -94,11 +94,11 @@ def _weakest(table: Table) -> int:
     return min(sum(map(_left, player.zone)) for player in table.players)
 
 
-def _left(foe: Foe) -> int:
+def _left(enemy: EnemyState) -> int:
     """Return the remaining strength of an enemy; a face-down one counts as intact and average."""
-    if foe.tokens is None or foe.face is None:
+    if enemy.tokens is None or enemy.face is None:
         return HIDDEN
-    return 1 + max(foe.full - foe.tokens.damage, 0) + foe.tokens.shields
+    return 1 + max(enemy.full - enemy.tokens.damage, 0) + enemy.tokens.shields
 
 
 def clock(table: Table) -> int:

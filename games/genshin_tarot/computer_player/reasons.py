@@ -85,7 +85,7 @@ def _most(parts: Parts) -> Text:
 
 
 def _action(imagined: ImaginedState, _question: Ask[Any], action: Action) -> Text:
-    wanted = Wanted(action.foe, action.seat)
+    wanted = Wanted(action.enemy, action.seat)
     match action.kind:
         case ActionKind.PLAY:
             return _card(imagined, Card.of(action.key), wanted)
@@ -123,19 +123,19 @@ def _card(imagined: ImaginedState, card: Card, wanted: Wanted) -> Text:
     return _most(weighed(card.effect, imagined, attack=card.kind is CardKind.ATTACK, wanted=wanted))
 
 
-def _enemy(imagined: ImaginedState, question: Ask[Any], foe: int) -> Text:
+def _enemy(imagined: ImaginedState, question: Ask[Any], enemy: int) -> Text:
     """Return the reason for choosing this enemy that does not also apply to the others."""
     effect, attack = player.current(imagined.me, question.card)
-    enemies = {foe, *player.values_of(question).values()}
-    found = {each: weighed(effect, imagined, attack=attack, wanted=Wanted(foe=each)) for each in enemies}
+    enemies = {enemy, *player.values_of(question).values()}
+    found = {each: weighed(effect, imagined, attack=attack, wanted=Wanted(enemy=each)) for each in enemies}
     if len(enemies) > 1 and len({*found.values()}) == 1:
         return EVEN
     least = Parts(*map(min, zip(*found.values(), strict=True)))
-    apart = [own if own > low or len(enemies) == 1 else 0 for own, low in zip(found[foe], least, strict=True)]
+    apart = [own if own > low or len(enemies) == 1 else 0 for own, low in zip(found[enemy], least, strict=True)]
     return _most(Parts(*apart)) or BEST
 
 
-def _way(imagined: ImaginedState, _question: Ask[Any], effect: Any) -> Text:
+def _effect_choice(imagined: ImaginedState, _question: Ask[Any], effect: Any) -> Text:
     return _most(weighed(Aim(ENEMY_ANY) >> effect if targets_chosen_enemy(effect) else effect, imagined)) or BEST
 
 
@@ -212,8 +212,8 @@ REASONS: dict[Kind, Reason] = {
     Kind.PLAYER: _player,
     Kind.SHARE: _always(t("The player in most danger needs it most.")),
     Kind.ZONE: _always(t("That is where most enemies are.")),
-    Kind.REWARD: _way,
-    Kind.CHOICE: _way,
+    Kind.REWARD: _effect_choice,
+    Kind.CHOICE: _effect_choice,
     Kind.OFFER: _offer,
     Kind.MARKER: _always(t("A marker is there to be spent.")),
     Kind.DISCARD: _always(CARDS),

@@ -9,7 +9,7 @@ from games.genshin_tarot.interpreter.targeting import takes, there
 from games.genshin_tarot.rules.layout import everywhere
 from games.genshin_tarot.rules.queries import holds, matches_filter, mine, stock
 from games.genshin_tarot.rules.resolution import EffectContext
-from games.genshin_tarot.table import Foe
+from games.genshin_tarot.table import EnemyState
 from games.genshin_tarot.vocabulary.control_flow import Gate
 from games.genshin_tarot.vocabulary.effects import (
     Apply,
@@ -65,8 +65,8 @@ def _(_effect: RemoveMarkers, context: EffectContext, seat: Seat) -> bool:
 @affordable.register(Swap)
 def _(effect: Swap, context: EffectContext, _seat: Seat) -> bool:
     """Return whether there are two enemies to swap. The Boss cannot be one of them (G-67)."""
-    foes = sum(isinstance(target, Foe) and there(context, target) for target in context.chosen)
-    return foes == 2 if effect.other.scope is Scope.THAT else foes > 0 and _another(context)
+    enemies = sum(isinstance(target, EnemyState) and there(context, target) for target in context.chosen)
+    return enemies == 2 if effect.other.scope is Scope.THAT else enemies > 0 and _another(context)
 
 
 @affordable.register(TurnDown)
@@ -76,12 +76,12 @@ def _(effect: TurnDown, context: EffectContext, _seat: Seat) -> bool:
 
 @affordable.register(MoveToOtherZone)
 def _(_effect: MoveToOtherZone, context: EffectContext, _seat: Seat) -> bool:
-    return context.table.seats > 1 and any(isinstance(target, Foe) for target in context.chosen)
+    return context.table.seats > 1 and any(isinstance(target, EnemyState) for target in context.chosen)
 
 
 def _another(context: EffectContext) -> bool:
     """Return whether a face-up enemy is left that was not chosen."""
-    return any(foe.tokens and foe not in context.chosen for _, foe in context.table.foes())
+    return any(enemy.tokens and enemy not in context.chosen for _, enemy in context.table.enemies())
 
 
 @affordable.register(Gate)

@@ -127,7 +127,7 @@ class Cards(LazyOptions[CardAt]):
         for card in self.shown:
             seen[card] += 1
             tokens.append(f"{card.key}:{seen[card]}")
-        self.tokens, self.places = tuple(tokens), {token: place for place, token in enumerate(tokens)}
+        self.tokens, self.places = tuple(tokens), {token: index for index, token in enumerate(tokens)}
 
     def __len__(self) -> int:
         return len(self.tokens)
@@ -206,7 +206,7 @@ def element(seat: Seat, prompt: Text, elements: Sequence[Element]) -> Ask[Elemen
     return Ask(seat, prompt, options, fallback=(options[0].token,), apart=True, kind=Kind.ELEMENT)
 
 
-def way(
+def effect_choice(
     seat: Seat,
     prompt: Text,
     effects: Sequence[tuple[int, Effect]],

@@ -10,7 +10,7 @@ from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import combat, piles
 from games.genshin_tarot.rules.queries import number_of
 from games.genshin_tarot.rules.resolution import EffectContext
-from games.genshin_tarot.table import Foe, Table, Target
+from games.genshin_tarot.table import EnemyState, Table, Target
 from games.genshin_tarot.vocabulary.card_types import PassiveTrigger
 from games.genshin_tarot.vocabulary.control_flow import NOTHING, AnyReaction
 from games.genshin_tarot.vocabulary.effects import Break, Gain, Hit, Put
@@ -100,18 +100,18 @@ async def _react(context: EffectContext, target: Target, element: Element) -> No
 async def _reward(context: EffectContext, element: Element) -> Effect:
     """Return the reward of an element, or the one that the player chooses instead (GR-52)."""
     own = REWARDS.get(element, NOTHING)
-    ways: list[Effect] = [own]
+    effects: list[Effect] = [own]
     for rule in context.rewards:
         if rule.element is not element:
             continue
         if isinstance(rule, AnyReaction):
-            ways += [reward for other, reward in REWARDS.items() if other is not element]
+            effects += [reward for other, reward in REWARDS.items() if other is not element]
         else:
-            ways = [*ways, *rule.rewards] if rule.free else list(rule.rewards)
-    if len(ways) == 1:
-        return ways[0]
+            effects = [*effects, *rule.rewards] if rule.free else list(rule.rewards)
+    if len(effects) == 1:
+        return effects[0]
     assert context.seat is not None
-    (chosen,) = await questions.way(context.seat, REWARD, list(enumerate(ways)), Kind.REWARD)
+    (chosen,) = await questions.effect_choice(context.seat, REWARD, list(enumerate(effects)), Kind.REWARD)
     return chosen
 
 
@@ -122,7 +122,7 @@ async def _touch(context: EffectContext, target: Target, element: Element) -> No
             passive = EffectContext(context.resolution, None, source=target, aims=False)
             await run(touched.effect, passive)
     if element in EXTINGUISHING:
-        for seat in [target.seat] if isinstance(target, Foe) else _zoneless(context.table):
+        for seat in [target.seat] if isinstance(target, EnemyState) else _zoneless(context.table):
             if seat is not None and context.table.players[seat].holds("burn"):
                 piles.trash_all(context.resolution, seat, CardFilter.BURN, context.table.players[seat].hand)
 

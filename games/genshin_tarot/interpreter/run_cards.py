@@ -61,7 +61,7 @@ async def _(effect: Discard, context: EffectContext) -> None:
 async def _thrown(effect: Discard, context: EffectContext, seat: Seat) -> Sequence[int]:
     """Return the hand indexes of the cards to discard, chosen by the owner or at random (G-48, GR-41)."""
     hand = context.table.players[seat].hand.cards
-    fit = [place for place, card in enumerate(hand) if matches_filter(card, effect.sort, context.key)]
+    fit = [index for index, card in enumerate(hand) if matches_filter(card, effect.sort, context.key)]
     if effect.random:
         context.dealer.shuffle(fit, f"a discard of seat {seat}")
         return sorted(fit[: effect.amount])
@@ -129,9 +129,9 @@ async def _trash_some(effect: Trash, context: EffectContext, seat: Seat, amount:
     for _ in range(amount):
         player = context.table.players[seat]
         found = [
-            (pile, place)
+            (pile, index)
             for pile in sources(player, effect.place)
-            for place, card in enumerate(pile.cards)
+            for index, card in enumerate(pile.cards)
             if matches_filter(card, effect.sort, context.key)
         ]
         if not found:

@@ -71,17 +71,17 @@ def _offered(offer: questions.Offer) -> Text:
 @perform.register(Choose)
 async def _(effect: Choose, context: EffectContext) -> None:
     assert context.seat is not None
-    ways = _ways(effect, context, context.seat)
-    if len(ways) > 1:
-        (chosen,) = await questions.way(context.seat, called(context, CHOOSE), ways, card=card_of(context))
+    effects = _possible_effects(effect, context, context.seat)
+    if len(effects) > 1:
+        (chosen,) = await questions.effect_choice(context.seat, called(context, CHOOSE), effects, card=card_of(context))
         await _take(chosen, context)
-    elif ways:
-        await _take(ways[0][1], context)
+    elif effects:
+        await _take(effects[0][1], context)
 
 
-def _ways(effect: Choose, context: EffectContext, seat: Seat) -> list[tuple[int, Effect]]:
+def _possible_effects(effect: Choose, context: EffectContext, seat: Seat) -> list[tuple[int, Effect]]:
     """Return the options that a player can afford, with their indexes on the card."""
-    return [(place, option) for place, option in enumerate(effect.options) if affordable(option, context, seat)]
+    return [(index, option) for index, option in enumerate(effect.options) if affordable(option, context, seat)]
 
 
 async def _take(option: Effect, context: EffectContext) -> None:
@@ -111,25 +111,27 @@ async def _all_choose(choice: Choose, context: EffectContext, seats: list[Seat])
 
     All players are asked simultaneously, except those with a single option (G-46, G-91).
     """
-    ways = {seat: _ways(choice, context, seat) for seat in seats}
-    asks = [_asked(seat, ways[seat], context) for seat in seats if len(ways[seat]) > 1]
+    effects = {seat: _possible_effects(choice, context, seat) for seat in seats}
+    asks = [_asked(seat, effects[seat], context) for seat in seats if len(effects[seat]) > 1]
     given = await Simultaneous(tuple(asks))
-    only = {seat: ways[seat][0][1] for seat in seats if len(ways[seat]) == 1}
+    only = {seat: effects[seat][0][1] for seat in seats if len(effects[seat]) == 1}
     return {**only, **{seat: effect for seat, (effect,) in given.items()}}
 
 
-def _asked(seat: Seat, ways: list[tuple[int, Effect]], context: EffectContext) -> Ask[Effect]:
+def _asked(seat: Seat, effects: list[tuple[int, Effect]], context: EffectContext) -> Ask[Effect]:
     name = context.source.name if context.source else t("This")
-    deadly = {place for place, effect in ways if _costs_all_hp(effect, context.part(seat), seat)}
-    return questions.way(seat, t("{name}: choose one", name=name), ways, card=card_of(context), deadly=deadly)
+    deadly = {place for place, effect in effects if _costs_all_hp(effect, context.part(seat), seat)}
+    return questions.effect_choice(
+        seat, t("{name}: choose one", name=name), effects, card=card_of(context), deadly=deadly
+    )
 
 
 def _costs_all_hp(effect: Effect, context: EffectContext, seat: Seat) -> bool:
     """Return whether an effect would deal its player more damage than they survive."""
     player = context.table.players[seat]
-    blows = [step for step in effect.steps if isinstance(step, Hurt) and step.who is PlayerTarget.YOU]
-    through = sum(measure(context, blow.amount) for blow in blows if blow.piercing)
-    stopped = sum(measure(context, blow.amount) for blow in blows if not blow.piercing)
+    hits = [step for step in effect.steps if isinstance(step, Hurt) and step.who is PlayerTarget.YOU]
+    through = sum(measure(context, hit.amount) for hit in hits if hit.piercing)
+    stopped = sum(measure(context, hit.amount) for hit in hits if not hit.piercing)
     return through + max(0, stopped - player.guard) >= player.hp
 
 

@@ -12,7 +12,7 @@ from games.genshin_tarot.rules import combat, layout
 from games.genshin_tarot.rules.active_effects import lose_tied
 from games.genshin_tarot.rules.queries import ALL, holds, measure
 from games.genshin_tarot.rules.resolution import EffectContext
-from games.genshin_tarot.table import Foe, Target
+from games.genshin_tarot.table import EnemyState, Target
 from games.genshin_tarot.vocabulary.control_flow import NextBossCard
 from games.genshin_tarot.vocabulary.effects import (
     Aim,
@@ -72,7 +72,7 @@ async def _(effect: Hit, context: EffectContext) -> None:
     for target in targets:
         if await _met(context, target):
             piercing = effect.piercing if isinstance(effect.piercing, bool) else holds(effect.piercing, context, target)
-            combat.strike(context, target, measure(context, effect.amount, target), piercing)
+            combat.deal_damage(context, target, measure(context, effect.amount, target), piercing)
 
 
 @perform.register(Break)
@@ -114,18 +114,18 @@ async def _(effect: Stun, context: EffectContext) -> None:
 async def _(effect: TurnDown, context: EffectContext) -> None:
     first = next((target for target in context.chosen if there(context, target)), None)
     for target in await find_targets(context, effect.which, bosses=False, effect=effect):
-        if await _met(context, target) and isinstance(target, Foe):
+        if await _met(context, target) and isinstance(target, EnemyState):
             context.dealer.log(story.turned_down(target))
             layout.turn_down(context.table, target)
             lose_tied(context.table, target, gone=False)
-            if effect.beneath and isinstance(first, Foe) and _lies_on_top(context, first):
+            if effect.beneath and isinstance(first, EnemyState) and _lies_on_top(context, first):
                 seat = first.seat
                 layout.lay_on_top(context.table, first, target)
                 if seat is not None:
                     combat.enemy_left_zone(context.resolution, seat)
 
 
-def _lies_on_top(context: EffectContext, first: Foe) -> bool:
+def _lies_on_top(context: EffectContext, first: EnemyState) -> bool:
     """Return whether the enemy chosen first is laid on the one that is turned down.
 
     It is not if it is face down, too.
@@ -138,7 +138,7 @@ async def _(effect: Swap, context: EffectContext) -> None:
     first = list(context.chosen)
     if effect.other.scope is not Scope.THAT:
         first += await find_targets(context, effect.other, bosses=False, effect=effect)
-    pair = [target for target in first if isinstance(target, Foe) and there(context, target)]
+    pair = [target for target in first if isinstance(target, EnemyState) and there(context, target)]
     if len(pair) == 2:
         layout.swap(context.table, pair[0], pair[1])
         context.dealer.log(story.swapped(pair[0], pair[1]))
@@ -152,9 +152,9 @@ async def _(_effect: MoveToOtherZone, context: EffectContext) -> None:
     """
     assert context.seat is not None
     for target in context.chosen:
-        seat = target.seat if isinstance(target, Foe) else None
+        seat = target.seat if isinstance(target, EnemyState) else None
         others = [other for other in context.table.after(context.seat) if other != seat]
-        if isinstance(target, Foe) and seat is not None and others:
+        if isinstance(target, EnemyState) and seat is not None and others:
             to = others[0]
             if len(others) > 1:
                 (to,) = await which_player(context.table, context.seat, INTO, others, Kind.EXILE, card_of(context))

@@ -24,7 +24,7 @@ async def _(effect: Hurt, context: EffectContext) -> None:
     if context.boss_action and Trait.FIERCER in context.table.ruler.traits:
         amount += 1
     for seat in await players(context, effect.who, effect):
-        combat.hurt(context.resolution, seat, amount, piercing=effect.piercing)
+        combat.damage_player(context.resolution, seat, amount, piercing=effect.piercing)
 
 
 @perform.register(Heal)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from games.genshin_tarot.table import Foe, Target
+from games.genshin_tarot.table import EnemyState, Target
 from games.genshin_tarot.vocabulary.card_types import Boss, Enemy
 from games.genshin_tarot.vocabulary.elements import Element
 from games.kernel.text import Localizer, Name, Seat, Text, t, tn
@@ -70,8 +70,8 @@ def facing(target: Target) -> EnemyOption:
     tokens = target.tokens
     assert tokens is not None
     now = (tokens.damage, tokens.shields, tokens.element, tokens.stunned)
-    if isinstance(target, Foe):
-        enemy = target.enemy
+    if isinstance(target, EnemyState):
+        enemy = target.card
         return EnemyOption(target.number, target.seat, enemy, enemy.hp, *now, enemy.immune)
     return EnemyOption(0, None, target.boss, target.full, *now, target.immune)
 

@@ -10,7 +10,7 @@ from games.genshin_tarot.rules import active_effects, layout
 from games.genshin_tarot.rules.active_effects import card_effect, card_key, clause
 from games.genshin_tarot.rules.queries import holds
 from games.genshin_tarot.rules.resolution import EffectContext, QueuedEffect
-from games.genshin_tarot.table import BossState, Foe, Target
+from games.genshin_tarot.table import BossState, EnemyState, Target
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
@@ -55,7 +55,7 @@ def _met_in(context: EffectContext, target: Target, which: EnemyTarget) -> Seat 
 
     The Boss is in all empty zones. It counts as being in the first one, beginning with the player's (G-79).
     """
-    if isinstance(target, Foe):
+    if isinstance(target, EnemyState):
         return target.seat
     if which.scope is Scope.OWN or context.seat is None or context.table.rules < 2:
         return context.seat if which.scope is Scope.OWN else context.zone
@@ -69,7 +69,7 @@ async def _found(context: EffectContext, which: EnemyTarget, effect: Effect | No
         await _choose_zone(context, which.scope, effect)
     found = _scope(context, which)
     if not bosses:
-        found = [target for target in found if isinstance(target, Foe)]
+        found = [target for target in found if isinstance(target, EnemyState)]
     if which.having:
         found = [target for target in found if holds(which.having, context, target)]
     return found if which.count is None else await _chosen(context, which, found, effect)
@@ -163,7 +163,7 @@ def card_of(context: EffectContext) -> str:
 
 def there(context: EffectContext, target: Target) -> bool:
     """Return whether an enemy is still face up and within reach (G-40, G-80)."""
-    if isinstance(target, Foe):
+    if isinstance(target, EnemyState):
         return target.tokens is not None and target.seat is not None
     return layout.reachable(context.table)
 
@@ -181,13 +181,13 @@ def _target(context: EffectContext, found: list[Target]) -> None:
         return
     for each in list(context.table.standing):
         first = clause(each)
-        if isinstance(first, OnNextTargeting) and any(_number(target) == each.foe for target in fresh):
+        if isinstance(first, OnNextTargeting) and any(_number(target) == each.enemy for target in fresh):
             context.table.standing.remove(each)
             context.resolution.queue.append(QueuedEffect(first.effect, each.owner, each.key, they=context.seat))
 
 
 def _number(target: Target) -> int:
-    return target.number if isinstance(target, Foe) else 0
+    return target.number if isinstance(target, EnemyState) else 0
 
 
 async def players(context: EffectContext, who: PlayerTarget, effect: Effect) -> list[Seat]:

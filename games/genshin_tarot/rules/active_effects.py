@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from games.genshin_tarot.rules.queries import matches_filter
 from games.genshin_tarot.rules.resolution import AttackExtras, EffectContext
-from games.genshin_tarot.table import ActiveEffect, Foe, Table
+from games.genshin_tarot.table import ActiveEffect, EnemyState, Table
 from games.genshin_tarot.vocabulary.card_types import Card, Character
 from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
 from games.genshin_tarot.vocabulary.lasting_effects import (
@@ -25,7 +25,7 @@ from games.kernel.effect import Effect, walk
 from games.kernel.text import Seat, Text
 
 KEPT_FACE_DOWN_SINCE = 4
-"""Version of the rules since which a waiting effect is not lost when its enemy is turned face down."""
+"""Version of the rules since which a pending effect is not lost when its enemy is turned face down."""
 LastingEffectT = TypeVar("LastingEffectT", bound=LastingEffect)
 
 
@@ -57,7 +57,7 @@ def clause(standing: ActiveEffect) -> LastingEffect:
 @cache
 def clauses(key: str) -> dict[int, LastingEffect]:
     """Return the lasting clauses of a card or burst, by their index in it."""
-    return {place: part for place, part in enumerate(walk(card_effect(key))) if isinstance(part, LastingEffect)}
+    return {index: part for index, part in enumerate(walk(card_effect(key))) if isinstance(part, LastingEffect)}
 
 
 def stand(context: EffectContext, lasting: LastingEffect) -> None:
@@ -69,8 +69,8 @@ def stand(context: EffectContext, lasting: LastingEffect) -> None:
     tied = isinstance(lasting, OnNextTargeting) or (isinstance(lasting, Later) and targets_chosen_enemy(lasting.effect))
     if tied and not context.chosen:
         return
-    foe = context.chosen[0] if tied else None
-    number = None if foe is None else foe.number if isinstance(foe, Foe) else 0
+    enemy = context.chosen[0] if tied else None
+    number = None if enemy is None else enemy.number if isinstance(enemy, EnemyState) else 0
     table = context.table
     table.standing.append(ActiveEffect(context.key, part, context.seat, table.turn, number, context.outcomes.cleared))
 
@@ -121,15 +121,15 @@ def followers(table: Table, seat: Seat, card: Card) -> list[tuple[ActiveEffect, 
     ]
 
 
-def lose_tied(table: Table, foe: Foe, *, gone: bool) -> None:
+def lose_tied(table: Table, enemy: EnemyState, *, gone: bool) -> None:
     """Remove the effects tied to an enemy that has left (`gone`) or been turned face down (G-50).
 
-    A waiting effect is kept while its enemy is face down. It is lost only if the enemy is still face down when it is
+    A pending effect is kept while its enemy is face down. It is lost only if the enemy is still face down when it is
     due.
     """
     if table.standing and table.rules >= 2:
         kept = not gone and table.rules >= KEPT_FACE_DOWN_SINCE
-        table.standing = [each for each in table.standing if each.foe != foe.number or (kept and _waits(each))]
+        table.standing = [each for each in table.standing if each.enemy != enemy.number or (kept and _waits(each))]
 
 
 def _waits(standing: ActiveEffect) -> bool:
@@ -137,5 +137,5 @@ def _waits(standing: ActiveEffect) -> bool:
 
 
 def expire(table: Table) -> None:
-    """End all active effects except the waiting ones at the end of a turn (G-18)."""
+    """End all active effects except the pending ones at the end of a turn (G-18)."""
     table.standing = [standing for standing in table.standing if isinstance(clause(standing), Later)]

@@ -7,7 +7,7 @@ from games.genshin_tarot.rules import layout
 from games.genshin_tarot.rules.active_effects import lose_tied, of
 from games.genshin_tarot.rules.queries import number_of
 from games.genshin_tarot.rules.resolution import EffectContext, MatchOverError, QueuedEffect, Resolution
-from games.genshin_tarot.table import ActiveEffect, BossState, Foe, Target, Tokens
+from games.genshin_tarot.table import ActiveEffect, BossState, EnemyState, Target, Tokens
 from games.genshin_tarot.vocabulary.card_types import PassiveTrigger, Trait, When
 from games.genshin_tarot.vocabulary.lasting_effects import BoostNextDamage
 from games.genshin_tarot.vocabulary.stages import Stage
@@ -22,7 +22,7 @@ HARMLESS_GUARD = 2
 """Minimum Guard that stops enemies with the trait HARMLESS."""
 
 
-def strike(context: EffectContext, target: Target, figure: int, piercing: bool) -> None:
+def deal_damage(context: EffectContext, target: Target, figure: int, piercing: bool) -> None:
     """Deal damage to an enemy (G-56), modified in the order of G-59."""
     damage, table = _dealt(context, target, figure, piercing), context.table
     if damage <= 0 or target.tokens is None:
@@ -36,7 +36,7 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
         damage = max(damage // 2, 1)
     target.tokens.damage += damage
     table.news = table.news.damaged(number_of(target), damage)
-    context.dealer.log(story.struck(target, damage))
+    context.dealer.log(story.enemy_damaged(target, damage))
     if isinstance(target, BossState):
         _weaken(context.resolution, target)
     elif target.tokens.damage >= target.full:
@@ -65,18 +65,18 @@ def _spend_overheat(context: EffectContext) -> list[tuple[ActiveEffect, BoostNex
     return used
 
 
-def defeat(context: EffectContext, foe: Foe) -> None:
+def defeat(context: EffectContext, enemy: EnemyState) -> None:
     """Remove a defeated enemy, give its Mora to the owner of the zone, and queue its On Death effects (G-60)."""
     table, resolution = context.table, context.resolution
-    owner = foe.seat
+    owner = enemy.seat
     assert owner is not None
-    layout.remove(table, owner, foe)
-    table.removed += (foe.enemy,)
-    table.players[owner].mora += foe.enemy.mora
+    layout.remove(table, owner, enemy)
+    table.removed += (enemy.card,)
+    table.players[owner].mora += enemy.card.mora
     context.outcomes.defeated = True
-    context.dealer.log(story.defeated(foe, owner))
-    due(resolution, foe, When.DEATH)
-    lose_tied(table, foe, gone=True)
+    context.dealer.log(story.defeated(enemy, owner))
+    due(resolution, enemy, When.DEATH)
+    lose_tied(table, enemy, gone=True)
     enemy_left_zone(resolution, owner)
 
 
@@ -141,14 +141,14 @@ def end(resolution: Resolution, *, won: bool) -> None:
     raise MatchOverError
 
 
-def reveal(resolution: Resolution, foe: Foe) -> None:
+def reveal(resolution: Resolution, enemy: EnemyState) -> None:
     """Turn an enemy face up with its Shields, and queue its On Reveal effects (G-63)."""
-    layout.turn_up(resolution.table, foe)
-    resolution.dealer.log(story.revealed(foe, foe.seat or 0))
-    due(resolution, foe, When.REVEAL)
+    layout.turn_up(resolution.table, enemy)
+    resolution.dealer.log(story.revealed(enemy, enemy.seat or 0))
+    due(resolution, enemy, When.REVEAL)
 
 
-def hurt(resolution: Resolution, seat: Seat, amount: int, *, piercing: bool = False) -> int:
+def damage_player(resolution: Resolution, seat: Seat, amount: int, *, piercing: bool = False) -> int:
     """Deal damage to a player, to Guard first unless it is piercing, and return the HP lost (G-57).
 
     Raises MatchOverError at 0 HP: everyone loses (G-86).
@@ -160,23 +160,23 @@ def hurt(resolution: Resolution, seat: Seat, amount: int, *, piercing: bool = Fa
     player.hp -= lost
     player.lost += lost
     if amount > 0:
-        resolution.dealer.log(story.hurt(seat, amount, stopped, player.hp))
+        resolution.dealer.log(story.player_damaged(seat, amount, stopped, player.hp))
     if player.hp == 0:
         resolution.dealer.log(story.fallen(seat))
         end(resolution, won=False)
     return lost
 
 
-def attack(resolution: Resolution, seat: Seat, foe: Foe) -> None:
+def attack(resolution: Resolution, seat: Seat, enemy: EnemyState) -> None:
     """Let an enemy attack the owner of its zone (G-58)."""
-    assert foe.tokens is not None
-    player, traits = resolution.table.players[seat], foe.traits
-    if foe.tokens.stunned:
-        resolution.dealer.log(story.attack_stunned(foe, seat))
+    assert enemy.tokens is not None
+    player, traits = resolution.table.players[seat], enemy.traits
+    if enemy.tokens.stunned:
+        resolution.dealer.log(story.attack_stunned(enemy, seat))
         return
     if Trait.HARMLESS in traits and player.guard >= HARMLESS_GUARD:
-        resolution.dealer.log(story.attack_kept_off(foe, seat, HARMLESS_GUARD))
+        resolution.dealer.log(story.attack_kept_off(enemy, seat, HARMLESS_GUARD))
         return
-    resolution.dealer.log(story.attacks(foe, seat))
-    if hurt(resolution, seat, foe.enemy.attack, piercing=Trait.IGNORES_GUARD in traits):
-        due(resolution, foe, When.HIT, they=seat)
+    resolution.dealer.log(story.attacks(enemy, seat))
+    if damage_player(resolution, seat, enemy.card.attack, piercing=Trait.IGNORES_GUARD in traits):
+        due(resolution, enemy, When.HIT, they=seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
-from games.genshin_tarot.table import DEALT, Foe, Player, Table, Target, Tokens
+from games.genshin_tarot.table import DEALT, EnemyState, Player, Table, Target, Tokens
 from games.genshin_tarot.vocabulary.card_types import Enemy
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
@@ -28,33 +28,33 @@ def lay_out(player: Player, seat: Seat, royals: Sequence[Enemy], basics: Sequenc
     first = seat * DEALT
     player.wall = Zone([*royals, *basics])
     player.zone = [
-        Foe(first + place, seat, row, column, [first + below for below in on])
-        for place, (row, column, on) in enumerate(PLACES, start=1)
+        EnemyState(first + index, seat, row, column, [first + below for below in on])
+        for index, (row, column, on) in enumerate(PLACES, start=1)
     ]
 
 
-def turn_up(table: Table, foe: Foe) -> None:
+def turn_up(table: Table, enemy: EnemyState) -> None:
     """Turn an enemy face up, with its Shields (G-63)."""
-    assert foe.seat is not None
-    player = table.players[foe.seat]
-    foe.face = player.wall.cards.pop(_in_wall(player, foe))
-    foe.tokens = Tokens(shields=foe.face.shields)
+    assert enemy.seat is not None
+    player = table.players[enemy.seat]
+    enemy.face = player.wall.cards.pop(_in_wall(player, enemy))
+    enemy.tokens = Tokens(shields=enemy.face.shields)
 
 
-def turn_down(table: Table, foe: Foe) -> None:
+def turn_down(table: Table, enemy: EnemyState) -> None:
     """Turn an enemy face down, and remove everything from it (G-64)."""
-    assert foe.seat is not None
-    player, face = table.players[foe.seat], foe.enemy
-    foe.face = foe.tokens = None
-    player.wall.cards.insert(_in_wall(player, foe), face)
+    assert enemy.seat is not None
+    player, face = table.players[enemy.seat], enemy.card
+    enemy.face = enemy.tokens = None
+    player.wall.cards.insert(_in_wall(player, enemy), face)
 
 
-def _in_wall(player: Player, foe: Foe) -> int:
+def _in_wall(player: Player, enemy: EnemyState) -> int:
     """Return the index in the wall of a face-down enemy."""
-    return [each for each in player.zone if each.face is None].index(foe)
+    return [each for each in player.zone if each.face is None].index(enemy)
 
 
-def left_to_right(zone: Sequence[Foe]) -> list[Foe]:
+def left_to_right(zone: Sequence[EnemyState]) -> list[EnemyState]:
     """Return the enemies by column; within a column, the one closer to the player first (G-9)."""
     return sorted(zone, key=_place) if len(zone) > 1 else list(zone)
 
@@ -62,20 +62,20 @@ def left_to_right(zone: Sequence[Foe]) -> list[Foe]:
 _place = attrgetter("column", "row")
 
 
-def unobstructed(zone: Sequence[Foe]) -> list[Foe]:
+def unobstructed(zone: Sequence[EnemyState]) -> list[EnemyState]:
     """Return the enemies that are not covered, left to right (G-16)."""
-    covered = {number for foe in zone for number in foe.on}
-    return left_to_right([foe for foe in zone if foe.number not in covered])
+    covered = {number for enemy in zone for number in enemy.on}
+    return left_to_right([enemy for enemy in zone if enemy.number not in covered])
 
 
-def face_down_unobstructed(zone: Sequence[Foe]) -> list[Foe]:
+def face_down_unobstructed(zone: Sequence[EnemyState]) -> list[EnemyState]:
     """Return the face-down enemies that are not covered, left to right."""
-    return [foe for foe in unobstructed(zone) if foe.tokens is None]
+    return [enemy for enemy in unobstructed(zone) if enemy.tokens is None]
 
 
-def face_up(zone: Sequence[Foe]) -> list[Foe]:
+def face_up(zone: Sequence[EnemyState]) -> list[EnemyState]:
     """Return the face-up enemies, left to right."""
-    return left_to_right([foe for foe in zone if foe.tokens])
+    return left_to_right([enemy for enemy in zone if enemy.tokens])
 
 
 def in_zone(table: Table, seat: Seat) -> list[Target]:
@@ -102,24 +102,24 @@ def reachable(table: Table) -> bool:
     return table.ruler.out and not all(player.zone for player in table.players)
 
 
-def remove(table: Table, seat: Seat, foe: Foe) -> None:
+def remove(table: Table, seat: Seat, enemy: EnemyState) -> None:
     """Remove an enemy from its zone. An enemy on top of it no longer covers it."""
-    table.players[seat].zone.remove(foe)
-    foe.seat = None
+    table.players[seat].zone.remove(enemy)
+    enemy.seat = None
     for other in table.players[seat].zone:
-        if foe.number in other.on:
-            other.on = [number for number in other.on if number != foe.number]
+        if enemy.number in other.on:
+            other.on = [number for number in other.on if number != enemy.number]
 
 
-def swap(table: Table, one: Foe, two: Foe) -> None:
+def swap(table: Table, one: EnemyState, two: EnemyState) -> None:
     """Swap the places and owners of two enemies, each with everything on it (G-65)."""
     first, second = one.seat, two.seat
     if first is None or second is None:
         return
     covers = {one.number: two.number, two.number: one.number}
     for seat in dict.fromkeys((first, second)):
-        for foe in table.players[seat].zone:
-            foe.on = [covers.get(number, number) for number in foe.on]
+        for enemy in table.players[seat].zone:
+            enemy.on = [covers.get(number, number) for number in enemy.on]
     one.row, two.row = two.row, one.row
     one.column, two.column = two.column, one.column
     one.on, two.on = two.on, one.on
@@ -129,34 +129,34 @@ def swap(table: Table, one: Foe, two: Foe) -> None:
         one.seat, two.seat = second, first
 
 
-def lay_on_top(table: Table, foe: Foe, below: Foe) -> None:
+def lay_on_top(table: Table, enemy: EnemyState, below: EnemyState) -> None:
     """Put an enemy on top of another one only, one step closer to the player (G-66)."""
-    seat, to = foe.seat, below.seat
+    seat, to = enemy.seat, below.seat
     if seat is None or to is None:
         return
-    remove(table, seat, foe)
-    foe.seat = to
-    foe.row, foe.column, foe.on = below.row - 1, below.column, [below.number]
-    table.players[to].zone.append(foe)
+    remove(table, seat, enemy)
+    enemy.seat = to
+    enemy.row, enemy.column, enemy.on = below.row - 1, below.column, [below.number]
+    table.players[to].zone.append(enemy)
 
 
-def move(table: Table, foe: Foe, to: Seat) -> None:
+def move(table: Table, enemy: EnemyState, to: Seat) -> None:
     """Move an enemy to the right end of another zone, where it neither covers nor is covered (G-66)."""
-    seat, zone = foe.seat, table.players[to].zone
+    seat, zone = enemy.seat, table.players[to].zone
     if seat is None:
         return
-    if foe.face is None:
+    if enemy.face is None:
         wall = table.players[seat].wall
-        table.players[to].wall.put([wall.cards.pop(_in_wall(table.players[seat], foe))])
-    remove(table, seat, foe)
-    foe.seat = to
+        table.players[to].wall.put([wall.cards.pop(_in_wall(table.players[seat], enemy))])
+    remove(table, seat, enemy)
+    enemy.seat = to
     last = max([FIRST_MOVED_COLUMN - 2, *[other.column for other in zone]])
-    foe.row, foe.column, foe.on = 1, last + 2, []
-    zone.append(foe)
+    enemy.row, enemy.column, enemy.on = 1, last + 2, []
+    zone.append(enemy)
 
 
 def cleared_rows(table: Table, seat: Seat) -> list[int]:
     """Return the numbers of the layout's rows in which every place is empty (G-51)."""
-    taken = {(foe.row, foe.column) for foe in table.players[seat].zone}
+    taken = {(enemy.row, enemy.column) for enemy in table.players[seat].zone}
     full = {row for row, column, _ in PLACES if (row, column) in taken}
     return [row for row in range(1, 6) if row not in full]

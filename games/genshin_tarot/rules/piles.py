@@ -63,7 +63,7 @@ def discard(resolution: Resolution, seat: Seat, places: Sequence[int]) -> list[C
     """Discard the cards at these indexes of the hand, and return them."""
     player = resolution.table.players[seat]
     gone = [player.hand.cards[place] for place in places]
-    player.hand.cards = [card for place, card in enumerate(player.hand.cards) if place not in places]
+    player.hand.cards = [card for index, card in enumerate(player.hand.cards) if index not in places]
     player.discard.put(gone)
     if gone:
         resolution.dealer.log(story.discarded(seat, gone))
@@ -89,7 +89,7 @@ def return_card(resolution: Resolution, player: Player, card: Card) -> None:
 
 def trash_all(resolution: Resolution, seat: Seat, sort: CardFilter, pile: Zone[Card], key: str = "") -> int:
     """Trash every card in a pile that matches the filter, and return their number."""
-    places = [place for place, card in enumerate(pile.cards) if matches_filter(card, sort, key)]
+    places = [index for index, card in enumerate(pile.cards) if matches_filter(card, sort, key)]
     for place in reversed(places):
         trash(resolution, seat, pile, place)
     return len(places)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 
 from games.genshin_tarot.rules.resolution import EffectContext
-from games.genshin_tarot.table import Foe, Player, Target
+from games.genshin_tarot.table import EnemyState, Player, Target
 from games.genshin_tarot.vocabulary.amounts import AmountIf, Counted, Die, EffectAmount
 from games.genshin_tarot.vocabulary.card_types import Card, CardKind
 from games.genshin_tarot.vocabulary.conditions import (
@@ -202,4 +202,4 @@ def _(condition: FactHolds, context: EffectContext, _target: Target | None = Non
 
 def number_of(target: Target) -> int:
     """Return the number of an enemy; 0 for the Boss."""
-    return target.number if isinstance(target, Foe) else 0
+    return target.number if isinstance(target, EnemyState) else 0

@@ -113,7 +113,7 @@ class Outcomes:
 
 @dataclass(slots=True, eq=False, repr=False)
 class EffectContext:
-    """One source of effects being carried out: a card, a burst, a waiting effect, an ability, a Ley Line.
+    """One source of effects being carried out: a card, a burst, a pending effect, an ability, a Ley Line.
 
     Attributes:
         seat: The player of the effect, or None.

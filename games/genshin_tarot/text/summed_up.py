@@ -13,7 +13,7 @@ from games.kernel.text import Name, Seat, Text
 
 SUMMARY = "{name}'s new turn: {summary}"
 LEY_LINE = "Ley Line: {line}. {words}"
-STRUCK = (
+DAMAGED = (
     "{foe} attacks {name} for {n}.",
     "{foe} is stunned: no damage to {name}.",
     "{foe} does no damage to {name}, who has {n} or more Guard.",
@@ -23,7 +23,7 @@ STRUCK = (
 GAINED = "{name} gets {n} {card} ({where})."
 SUMMED_UP = frozenset(
     (
-        *STRUCK,
+        *DAMAGED,
         "{name} takes {n} damage, {left} HP left.",
         "{name} takes {n} damage; Guard stops {stopped}. {left} HP left.",
         "{foe} appears before {name}.",
@@ -35,7 +35,7 @@ RECOVERED, STOCKS = "{name} recovers {n} HP and has {left}.", ("{name} gains {n}
 """The lines of a Ley Line about changes of HP, Energy or Guard that the summary names."""
 FULL, CARRIED = "{name} already has {n} {what}.", "{foe} already has {element}: nothing happens."
 """The lines of a gain for which there is no room, and of an element that an enemy carries already."""
-FELT = (turn_in_brief.FALLS, turn_in_brief.STRUCK, "{foe} now has {element}.")
+FELT = (turn_in_brief.FALLS, turn_in_brief.DAMAGED, "{foe} now has {element}.")
 """The lines of what an act does to an enemy."""
 SHUFFLED = "{name} shuffles the discard pile into a new deck."
 """A line between two turns that carries no information."""
@@ -51,29 +51,29 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
     cards are counted, an enemy that falls has taken its last damage, what others do to the player has its reason in the
     same line, and the reactions of others are not important. What changes nothing is left out if others say more.
     """
-    last = {each: place for place, line in enumerate(lines) if line.key == SUMMARY for each in _seats(line)}
+    last = {each: index for index, line in enumerate(lines) if line.key == SUMMARY for each in _seats(line)}
     summed = {place for each, end in last.items() for place in _summed_up(lines[: end + 1], each)}
     summed |= {place for place in range(len(lines)) if _is_bare(lines, place, summed)}
-    told = [line for place, line in enumerate(lines) if place not in summed and not _is_last_blow(lines, place)]
-    kept = [line for place, line in enumerate(told) if not _is_idle(told, place, seat)]
+    told = [line for index, line in enumerate(lines) if index not in summed and not _is_deadly_damage(lines, index)]
+    kept = [line for index, line in enumerate(told) if not _is_idle(told, index, seat)]
     return _counted(kept) if seat is None else caused(plainer(_counted(kept), seat), seat)
 
 
 def _is_bare(lines: Sequence[Text], place: int, summed: Container[int]) -> bool:
     """Return whether a line names an ability whose effect, the next line, is part of a summary."""
-    if lines[place].key not in ABILITIES or place + 1 not in summed or lines[place + 1].key in STRUCK:
+    if lines[place].key not in ABILITIES or place + 1 not in summed or lines[place + 1].key in DAMAGED:
         return False
     after = lines[place + 2].key if place + 2 < len(lines) else SUMMARY
     return after in ENDS or after in ABILITIES
 
 
-def _is_last_blow(lines: Sequence[Text], place: int) -> bool:
+def _is_deadly_damage(lines: Sequence[Text], place: int) -> bool:
     """Return whether a line is about damage that leaves an enemy no HP, and a later line says that it falls."""
     line = lines[place]
-    if line.key != turn_in_brief.STRUCK or ("left", 0) not in line.args:
+    if line.key != turn_in_brief.DAMAGED or ("left", 0) not in line.args:
         return False
-    foe = ("foe", dict(line.args)["foe"])
-    return any(later.key == turn_in_brief.FALLS and foe in later.args for later in lines[place + 1 :])
+    enemy = ("foe", dict(line.args)["foe"])
+    return any(later.key == turn_in_brief.FALLS and enemy in later.args for later in lines[place + 1 :])
 
 
 def _is_idle(lines: Sequence[Text], place: int, seat: Seat | None) -> bool:
@@ -86,9 +86,9 @@ def _is_idle(lines: Sequence[Text], place: int, seat: Seat | None) -> bool:
         return seat is not None and not _of(line, seat)
     if line.key != CARRIED:
         return False
-    foe = ("foe", dict(line.args)["foe"])
+    enemy = ("foe", dict(line.args)["foe"])
     act = next((n for n in range(place, -1, -1) if lines[n].key in ACTIONS), place)
-    return any(other.key in FELT and foe in other.args for other in lines[act:place])
+    return any(other.key in FELT and enemy in other.args for other in lines[act:place])
 
 
 def _counted(lines: Sequence[Text]) -> list[Text]:
@@ -123,15 +123,15 @@ def _with(line: Text, n: int) -> Text:
 def _summed_up(lines: Sequence[Text], seat: Seat) -> Iterator[int]:
     """Yield the indexes of lines about a player between the actions."""
     between = after_ley_line = False
-    for place, line in enumerate(lines):
+    for index, line in enumerate(lines):
         if line.key in ACTIONS:
             between = after_ley_line = False
-        elif line.key in (*STRUCK, LEY_LINE, CLEARED):
+        elif line.key in (*DAMAGED, LEY_LINE, CLEARED):
             between, after_ley_line = True, line.key == LEY_LINE
         if not between or not _of(line, seat) or _is_unsummed(line):
             continue
         if line.key in SUMMED_UP or line.key == SHUFFLED or (after_ley_line and _is_change(line)):
-            yield place
+            yield index
 
 
 def _is_change(line: Text) -> bool:

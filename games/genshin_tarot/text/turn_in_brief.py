@@ -14,7 +14,7 @@ ACTIONS = {PLAYS: "card", BURSTS: "burst", UPGRADES: "better", BUYS: "card"}
 """The lines that begin an action, and the argument in each that names what is used."""
 CAUSED = "{cause} {line}"
 """The key of a line about the reader that includes its cause: another player's act or an ability (see causes.py)."""
-STRUCK, FALLS = "{foe} takes {damage} damage, {left} HP left.", "{foe} falls; {name} gains {mora} Mora."
+DAMAGED, FALLS = "{foe} takes {damage} damage, {left} HP left.", "{foe} falls; {name} gains {mora} Mora."
 REACTED = "{reaction}: {first} meets {second} on {foe}!"
 OTHERS_REACTED = t("{reaction}: {first} meets {second} on {foe}.")
 """A reaction that a player other than the reader caused (see causes.py)."""
@@ -76,7 +76,7 @@ def _named(lines: Sequence[Text], keys: Sequence[str]) -> list[Arg]:
 
 def _outcome(lines: Sequence[Text]) -> Iterator[Text]:
     """Yield the damage to the enemies, the defeated ones, and the number of reactions."""
-    damage = sum(_number(line, "damage") for line in lines if line.key == STRUCK)
+    damage = sum(_number(line, "damage") for line in lines if line.key == DAMAGED)
     fallen = [dict(line.args)["foe"] for line in lines if line.key == FALLS]
     reactions = sum(line.key in (REACTED, OTHERS_REACTED.key) for line in lines)
     if not (damage or fallen or reactions):

@@ -70,7 +70,7 @@ def _extras(card: Card) -> AttackExtras | None:
 
 def _aimed(context: EffectContext, action: Action) -> EffectContext:
     """Set the target that was chosen together with the action, and return the context."""
-    context.named = None if action.foe is None else context.table.numbered(action.foe)
+    context.named = None if action.enemy is None else context.table.numbered(action.enemy)
     context.whom = action.seat
     return context
 
@@ -130,23 +130,23 @@ async def _buy(resolution: Resolution, seat: Seat, action: Action) -> None:
 
 async def _turn_up(resolution: Resolution, seat: Seat, action: Action) -> None:
     """Reveal an unobstructed enemy of the player's choice (G-35)."""
-    foe = next(foe for foe in resolution.table.players[seat].zone if foe.number == action.foe)
-    combat.reveal(resolution, foe)
+    enemy = next(enemy for enemy in resolution.table.players[seat].zone if enemy.number == action.enemy)
+    combat.reveal(resolution, enemy)
 
 
 async def _order(resolution: Resolution, seat: Seat, _action: Action) -> None:
     """Let the player reorder the effects at the start of the next turn (G-22, G-50)."""
     table = resolution.table
-    steps: list[turn_start.StartStep] = [*turn_start.waiting(table, seat)]
+    steps: list[turn_start.StartStep] = [*turn_start.pending_effects(table, seat)]
     if table.rules >= 2:
         steps = turn_start.orderable(table, seat)
     options = [Option(_token(steps, step), turn_start.name(table, step), step) for step in steps]
-    chosen = await Arrange(seat, ORDER, tuple(options), Kind.WAITING_ORDER)
+    chosen = await Arrange(seat, ORDER, tuple(options), Kind.PENDING_ORDER)
     turn_start.put_in_order(table, seat, list(chosen))
 
 
 def _token(steps: list[turn_start.StartStep], step: turn_start.StartStep) -> str:
-    """Return the token of a step; waiting effects are numbered."""
+    """Return the token of a step; pending effects are numbered."""
     if not isinstance(step, ActiveEffect):
         return turn_start.token(step)
     mine = [each for each in steps if isinstance(each, ActiveEffect)]

@@ -36,13 +36,13 @@ class ActionKind(Enum):
 class Action(NamedTuple):
     """One action: the key of the card or character, its price in AP or Energy, and its target.
 
-    `foe` is an enemy's number (0 for the Boss), `seat` a player or a player's zone.
+    `enemy` is an enemy's number (0 for the Boss), `seat` a player or a player's zone.
     """
 
     kind: ActionKind
     key: str = ""
     cost: int = 0
-    foe: int | None = None
+    enemy: int | None = None
     seat: Seat | None = None
 
 
@@ -57,7 +57,7 @@ class AvailableAction(NamedTuple):
             (G-29).
         first: The first target.
         priced: The enemies with this price, if it depends on the enemy.
-        foe: The number of an enemy to turn up.
+        enemy: The number of an enemy to turn up.
         place: The row and column of that enemy.
     """
 
@@ -69,7 +69,7 @@ class AvailableAction(NamedTuple):
     open: bool = False
     first: FirstTarget | None = None
     priced: Sequence[TargetOption] = ()
-    foe: int | None = None
+    enemy: int | None = None
     place: tuple[int, int] = (0, 0)
 
 
@@ -77,13 +77,13 @@ class WorkedOut(NamedTuple):
     """A player's actions with all their targets.
 
     Attributes:
-        ways: The actions.
+        actions: The actions.
         ends: For each action, the number of options up to and including its last one.
         seen: The action and target of options that were read, by token.
         made: Complete options that were read, by token.
     """
 
-    ways: list[AvailableAction]
+    actions: list[AvailableAction]
     ends: list[int]
     seen: dict[str, tuple[AvailableAction, TargetOption | None]]
     made: dict[str, Option[Action]]
@@ -93,7 +93,7 @@ _DONE, _BACK = AvailableAction("done", ActionKind.DONE), AvailableAction("back",
 _ORDER, _SHOW = AvailableAction("order", ActionKind.ORDER), AvailableAction("show", ActionKind.SHOW)
 
 
-def ways(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableAction]:
+def available_actions(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableAction]:
     """Return all actions of a player.
 
     The first one ends the turn or, if the player is `done`, undoes that.
@@ -109,7 +109,7 @@ def ways(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableActi
     if has.mora >= BUY:
         found += _market(has, hand)
     for number, row, column in moment.closed(seat):
-        found.append(AvailableAction(f"turn-up:{number}", ActionKind.TURN_UP, foe=number, place=(row, column)))
+        found.append(AvailableAction(f"turn-up:{number}", ActionKind.TURN_UP, enemy=number, place=(row, column)))
     if moment.orders(seat):
         found.append(_ORDER)
     if hand and not has.open:

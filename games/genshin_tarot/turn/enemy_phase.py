@@ -9,7 +9,7 @@ from games.genshin_tarot.cards.bosses import EARLIER_FACES
 from games.genshin_tarot.interpreter.run import resolve_queue, run
 from games.genshin_tarot.rules import active_effects, combat, layout
 from games.genshin_tarot.rules.resolution import EffectContext, Resolution
-from games.genshin_tarot.table import Foe, Table
+from games.genshin_tarot.table import EnemyState, Table
 from games.genshin_tarot.vocabulary.card_types import When
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.dealer import Dealer
@@ -27,13 +27,13 @@ async def carry_out(table: Table, dealer: Dealer) -> None:
     if table.ruler.out:
         await boss_acts(resolution)
     await enemies_attack(resolution)
-    fresh = [foe for player in table.players for foe in layout.face_down_unobstructed(player.zone)]
-    for foe in fresh:
-        await _reveal(resolution, foe)
+    fresh = [enemy for player in table.players for enemy in layout.face_down_unobstructed(player.zone)]
+    for enemy in fresh:
+        await _reveal(resolution, enemy)
     active_effects.expire(table)
-    for _, foe in table.foes():
-        if foe.tokens:
-            foe.tokens.stunned = False
+    for _, enemy in table.enemies():
+        if enemy.tokens:
+            enemy.tokens.stunned = False
 
 
 async def enemies_attack(resolution: Resolution) -> None:
@@ -42,25 +42,25 @@ async def enemies_attack(resolution: Resolution) -> None:
     Raises:
         MatchOverError: The match has ended.
     """
-    for seat, foe in attackers(resolution.table):
-        combat.attack(resolution, seat, foe)
+    for seat, enemy in attackers(resolution.table):
+        combat.attack(resolution, seat, enemy)
         await resolve_queue(resolution)
 
 
-def attackers(table: Table) -> Iterator[tuple[Seat, Foe]]:
+def attackers(table: Table) -> Iterator[tuple[Seat, EnemyState]]:
     """Yield the enemies that attack, in order, each with the owner of its zone.
 
     An enemy that an earlier attack has defeated, moved or turned down is left out.
     """
     for seat in range(table.seats):
-        for foe in layout.face_up(table.players[seat].zone):
-            if foe.tokens and foe.seat == seat:
-                yield seat, foe
+        for enemy in layout.face_up(table.players[seat].zone):
+            if enemy.tokens and enemy.seat == seat:
+                yield seat, enemy
 
 
-async def _reveal(resolution: Resolution, foe: Foe) -> None:
-    if foe.tokens is None and foe.seat is not None:
-        combat.reveal(resolution, foe)
+async def _reveal(resolution: Resolution, enemy: EnemyState) -> None:
+    if enemy.tokens is None and enemy.seat is not None:
+        combat.reveal(resolution, enemy)
         await resolve_queue(resolution)
 
 

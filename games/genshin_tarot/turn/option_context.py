@@ -60,7 +60,7 @@ class OptionContext:
         self._laid: dict[Seat, Table] = {}
         players, ruler = table.players, table.ruler
         self.means = [*map(_means, players)]
-        self._zones = [[facing(foe) for foe in layout.face_up(player.zone)] for player in players]
+        self._zones = [[facing(enemy) for enemy in layout.face_up(player.zone)] for player in players]
         self._empty = [not player.zone for player in players]
         self._boss: list[EnemyOption] = [facing(ruler)] if ruler.tokens and True in self._empty else []
         waiting = [seat for seat, zone in enumerate(self._zones) if not zone and not self._empty[seat]]
@@ -149,8 +149,8 @@ class OptionContext:
 
 
 def _orders(table: Table, seat: Seat) -> bool:
-    """Return whether a player with waiting effects can order the start of their next turn."""
-    return len(turn_start.waiting(table, seat)) > 1 if table.rules < 2 else turn_start.may_order(table, seat)
+    """Return whether a player with pending effects can order the start of their next turn."""
+    return len(turn_start.pending_effects(table, seat)) > 1 if table.rules < 2 else turn_start.may_order(table, seat)
 
 
 def _means(player: Player) -> PlayerMeans:
@@ -172,4 +172,4 @@ def _means(player: Player) -> PlayerMeans:
 
 
 def _closed(player: Player) -> tuple[tuple[int, int, int], ...]:
-    return tuple([(foe.number, foe.row, foe.column) for foe in layout.face_down_unobstructed(player.zone)])
+    return tuple([(enemy.number, enemy.row, enemy.column) for enemy in layout.face_down_unobstructed(player.zone)])

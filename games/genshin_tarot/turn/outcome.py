@@ -8,7 +8,7 @@ from typing import NamedTuple
 from games.genshin_tarot.interpreter.run import resolve_queue
 from games.genshin_tarot.rules import combat, layout
 from games.genshin_tarot.rules.resolution import Resolution
-from games.genshin_tarot.table import BossState, Foe, Player, Table, Target
+from games.genshin_tarot.table import BossState, EnemyState, Player, Table, Target
 from games.genshin_tarot.turn import action_handlers, enemy_phase
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.new_hand import BurnRange, burns_of, draw_burns
@@ -95,7 +95,7 @@ class Outcome(NamedTuple):
     own: Figures
     after: Figures
     news: News
-    fallen: tuple[Foe, ...]
+    fallen: tuple[EnemyState, ...]
     risky: bool
     won: bool | None
     end: End
@@ -163,12 +163,12 @@ class _Course:
     """An action in progress on a copy of the table, with the figures and the enemies `up` before its last step."""
 
     _before: Figures
-    _up: list[Foe]
+    _up: list[EnemyState]
 
     def __init__(self, table: Table, seat: Seat, action: Action) -> None:
         self._resolution, self._seat, self._action = trial(table, seat), seat, action
         self._table, self._own = self._resolution.table, None  # type: tuple[Table, Figures | None]
-        self._table.acting, self._way = seat, self._whole()
+        self._table.acting, self._trial_run = seat, self._whole()
         self._step(None)
         self._before = _paid(self._before, seat, action)
 
@@ -185,8 +185,8 @@ class _Course:
 
     def _step(self, answer: object) -> None:
         self._table.news, self._before = self._table.news.later(), figures(self._table)
-        self._up = [foe for _, foe in self._table.foes() if foe.tokens]
-        self.end = proceeded(self._way, answer)
+        self._up = [enemy for _, enemy in self._table.enemies() if enemy.tokens]
+        self.end = proceeded(self._trial_run, answer)
 
     def may_have_drawn(self, key: str) -> bool:
         """Return whether a card with this key can be among the drawn ones, which are unknown here."""
@@ -194,9 +194,9 @@ class _Course:
 
     def outcome(self) -> Outcome:
         """Return the outcome of the last step."""
-        self._way.close()
+        self._trial_run.close()
         table, after = self._table, figures(self._table)
-        fallen, risky = tuple([foe for foe in self._up if foe.seat is None]), self.may_have_drawn("burn")
+        fallen, risky = tuple([enemy for enemy in self._up if enemy.seat is None]), self.may_have_drawn("burn")
         own = self._own or after
         return Outcome(self._seat, self._before, own, after, table.news, fallen, risky, table.won, self.end)
 
@@ -282,8 +282,8 @@ def _attacked(resolution: Resolution) -> bool:
     stopped there would show less damage than is certain.
     """
     whole = True
-    for seat, foe in enemy_phase.attackers(resolution.table):
-        whole = tried(_attack(resolution, seat, foe)) is End.WHOLE and whole
+    for seat, enemy in enemy_phase.attackers(resolution.table):
+        whole = tried(_attack(resolution, seat, enemy)) is End.WHOLE and whole
         while resolution.queue and resolution.table.won is None:
             whole = tried(resolve_queue(resolution)) is End.WHOLE and whole
         if resolution.table.won is not None:
@@ -291,8 +291,8 @@ def _attacked(resolution: Resolution) -> bool:
     return whole
 
 
-async def _attack(resolution: Resolution, seat: Seat, foe: Foe) -> None:
-    combat.attack(resolution, seat, foe)
+async def _attack(resolution: Resolution, seat: Seat, enemy: EnemyState) -> None:
+    combat.attack(resolution, seat, enemy)
     await resolve_queue(resolution)
 
 
@@ -324,7 +324,7 @@ def _drawn_anew(table: Table, seat: Seat, burns: int, face: int | None = None) -
 
 def figures(table: Table) -> Figures:
     """Return the current figures of all players and enemies."""
-    hidden = {foe.number: zone for zone, foe in table.foes() if not foe.tokens}
+    hidden = {enemy.number: zone for zone, enemy in table.enemies() if not enemy.tokens}
     return Figures(tuple(map(_player, table.players)), {each.number: each for each in _enemies(table)}, hidden)
 
 
@@ -338,11 +338,11 @@ def _player(player: Player) -> PlayerFigures:
 
 
 def _enemies(table: Table) -> Iterator[EnemyFigures]:
-    targets: list[tuple[Seat | None, Foe | BossState]] = [*table.foes(), (None, table.ruler)]
+    targets: list[tuple[Seat | None, EnemyState | BossState]] = [*table.enemies(), (None, table.ruler)]
     for zone, target in targets:
         if tokens := target.tokens:
-            number = target.number if isinstance(target, Foe) else 0
+            number = target.number if isinstance(target, EnemyState) else 0
             left = max(target.full - tokens.damage, 0)
-            attack = target.enemy.attack if isinstance(target, Foe) and not tokens.stunned else 0
+            attack = target.card.attack if isinstance(target, EnemyState) and not tokens.stunned else 0
             carried = tokens.shields, tokens.element, tokens.stunned
             yield EnemyFigures(number, target, left, *carried, target.name, zone, attack)

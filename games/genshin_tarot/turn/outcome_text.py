@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games.genshin_tarot.rules import active_effects
-from games.genshin_tarot.table import Foe, Table
+from games.genshin_tarot.table import EnemyState, Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES, reaction
@@ -81,8 +81,8 @@ def _sure(outcome: Outcome, target: int | None, *, named: bool) -> Iterator[Text
 
 def _only_one(outcome: Outcome) -> int | None:
     """Return the number of the enemy that was just named, which is then called "it"; None if there are several."""
-    struck = [blow.enemy.number for blow in _blows(outcome) if not blow.gone]
-    named = {*struck, *(number for number in outcome.before.enemies if outcome.news.held(number))}
+    damaged = [one.enemy.number for one in _damages(outcome) if not one.gone]
+    named = {*damaged, *(number for number in outcome.before.enemies if outcome.news.held(number))}
     return named.pop() if len(named) == 1 and not outcome.fallen else None
 
 
@@ -100,7 +100,7 @@ def _fall(fallen: Sequence[Name]) -> Text:
     return tn("{names} falls: everyone loses!", "{names} fall: everyone loses!", n=len(fallen), names=names)
 
 
-class _Blow(NamedTuple):
+class _EnemyDamage(NamedTuple):
     """A hit on an enemy: its damage, the number of broken Shields, and the remaining HP; `gone` if it is defeated."""
 
     enemy: EnemyFigures
@@ -110,37 +110,37 @@ class _Blow(NamedTuple):
     gone: bool
 
 
-def _blows(outcome: Outcome) -> list[_Blow]:
+def _damages(outcome: Outcome) -> list[_EnemyDamage]:
     """Return the hits on enemies that were face up."""
     found = []
     for number, before in outcome.before.enemies.items():
         after = outcome.after.enemies.get(number, before)
-        gone = before.target in outcome.fallen if isinstance(before.target, Foe) else outcome.won is True
-        blow = _Blow(before, outcome.news.damage(number), before.shields - after.shields, after.hp, gone)
-        if blow.gone or blow.damage or blow.broken > 0:
-            found.append(blow)
+        gone = before.target in outcome.fallen if isinstance(before.target, EnemyState) else outcome.won is True
+        one = _EnemyDamage(before, outcome.news.damage(number), before.shields - after.shields, after.hp, gone)
+        if one.gone or one.damage or one.broken > 0:
+            found.append(one)
     return found
 
 
 def _enemies(outcome: Outcome, target: int | None) -> Iterator[Text]:
-    blows = _blows(outcome)
-    yield from [_it(blow) for blow in blows if blow.enemy.number == target]
-    others = [blow for blow in blows if blow.enemy.number != target]
-    if dead := [blow.enemy for blow in others if blow.gone]:
+    damages = _damages(outcome)
+    yield from [_it(one) for one in damages if one.enemy.number == target]
+    others = [one for one in damages if one.enemy.number != target]
+    if dead := [one.enemy for one in others if one.gone]:
         yield t("Defeats {enemies}.", enemies=names_of(dead))
-    for damage in sorted({blow.damage for blow in others if blow.damage and not blow.gone}, reverse=True):
-        struck = [blow for blow in others if blow.damage == damage and not blow.gone]
-        names = names_of([blow.enemy for blow in struck])
-        if len(struck) == 1:
-            yield t("{n} damage to {enemies}: {left} HP left.", n=damage, enemies=names, left=struck[0].left)
+    for damage in sorted({one.damage for one in others if one.damage and not one.gone}, reverse=True):
+        damaged = [one for one in others if one.damage == damage and not one.gone]
+        names = names_of([one.enemy for one in damaged])
+        if len(damaged) == 1:
+            yield t("{n} damage to {enemies}: {left} HP left.", n=damage, enemies=names, left=damaged[0].left)
         else:
             yield t("{n} damage to {enemies}.", n=damage, enemies=names)
-    if bare := [blow.enemy for blow in others if blow.broken > 0 and not blow.gone]:
+    if bare := [one.enemy for one in others if one.broken > 0 and not one.gone]:
         yield t("Breaks Shields: {enemies}.", enemies=names_of(bare))
 
 
 def _held(outcome: Outcome, target: int | None) -> Iterator[Text]:
-    """Yield the enemies that are struck without effect, with the reasons (G-56)."""
+    """Yield the enemies that are hit without effect, with the reasons (G-56)."""
     held = [enemy for number, enemy in outcome.before.enemies.items() if outcome.news.held(number)]
     for each in (each for each in held if each.number == target):
         shields = tn("its Shield holds", "its {n} Shields hold", n=each.shields)
@@ -162,16 +162,16 @@ def _why_held(enemy: EnemyFigures, shields: Text) -> Text:
     return shields if enemy.shields else t("Normal Attack cards deal none")
 
 
-def _it(blow: _Blow) -> Text:
+def _it(one: _EnemyDamage) -> Text:
     """Return the hit on the target of the action."""
-    if blow.gone:
+    if one.gone:
         return t("Defeats it.")
-    broken = tn("Breaks {n} Shield", "Breaks {n} Shields", n=blow.broken)
-    if not blow.damage:
-        return t("{broken}, {left} left.", broken=broken, left=blow.enemy.shields - blow.broken)
-    if blow.broken > 0:
-        return t("{broken}, {n} damage: {left} HP left.", broken=broken, n=blow.damage, left=blow.left)
-    return t("{n} damage: {left} HP left.", n=blow.damage, left=blow.left)
+    broken = tn("Breaks {n} Shield", "Breaks {n} Shields", n=one.broken)
+    if not one.damage:
+        return t("{broken}, {left} left.", broken=broken, left=one.enemy.shields - one.broken)
+    if one.broken > 0:
+        return t("{broken}, {n} damage: {left} HP left.", broken=broken, n=one.damage, left=one.left)
+    return t("{n} damage: {left} HP left.", n=one.damage, left=one.left)
 
 
 def _reactions(outcome: Outcome) -> Iterator[Text]:
@@ -201,7 +201,7 @@ def _on_death_abilities(outcome: Outcome) -> list[Ability]:
     """Return the abilities of the enemies that would be defeated, unless the match would be won."""
     if outcome.won:
         return []
-    return [ability for foe in outcome.fallen for ability in foe.abilities(When.DEATH)]
+    return [ability for enemy in outcome.fallen for ability in enemy.abilities(When.DEATH)]
 
 
 # -- players ----------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from games.genshin_tarot.rules.active_effects import for_nobody
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.text import card_faces, card_text
 from games.genshin_tarot.text.effect_text import joined
-from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, WorkedOut, ways
+from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, WorkedOut, available_actions
 from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext
 from games.genshin_tarot.turn.outcome import ending, foreseen
 from games.genshin_tarot.turn.outcome_text import ends, told
@@ -101,8 +101,8 @@ class ActionOptions(LazyOptions[Action]):
     @property
     def _all(self) -> WorkedOut:
         if self._worked_out is None:
-            found = ways(self.moment, self.seat, done=self.done)
-            self._worked_out = WorkedOut(found, [*accumulate([way.many or 1 for way in found])], {}, {})
+            found = available_actions(self.moment, self.seat, done=self.done)
+            self._worked_out = WorkedOut(found, [*accumulate([available.many or 1 for available in found])], {}, {})
         return self._worked_out
 
     def __len__(self) -> int:
@@ -112,28 +112,30 @@ class ActionOptions(LazyOptions[Action]):
         """Return the token of the option at an index."""
         every = self._all
         number = bisect_right(every.ends, place)
-        way = every.ways[number]
-        target = self._aim(way, place - every.ends[number] + way.many) if way.many else None
-        token = f"{way.token}:{target.token}" if target else way.token
-        every.seen[token] = way, target
+        available = every.actions[number]
+        target = self._aim(available, place - every.ends[number] + available.many) if available.many else None
+        token = f"{available.token}:{target.token}" if target else available.token
+        every.seen[token] = available, target
         return token
 
-    def _aim(self, way: AvailableAction, place: int) -> TargetOption:
-        return self.moment.target(way.first, self.seat, place) if way.first else way.priced[place]
+    def _aim(self, available: AvailableAction, place: int) -> TargetOption:
+        return self.moment.target(available.first, self.seat, place) if available.first else available.priced[place]
 
     def value(self, token: str) -> Action:
         """Return the action for a token. Raises KeyError for an unknown token."""
-        way, target = self._found(token)
+        available, target = self._found(token)
         if isinstance(target, EnemyOption):
-            return Action(way.kind, way.key, way.cost, foe=target.number)
-        return Action(way.kind, way.key, way.cost, way.foe, target.seat if target else None)
+            return Action(available.kind, available.key, available.cost, enemy=target.number)
+        return Action(available.kind, available.key, available.cost, available.enemy, target.seat if target else None)
 
     def option(self, token: str) -> Option[Action]:
         """Return the option of a token. Raises KeyError for an unknown token."""
         made = self._all.made
         if token not in made:
-            way, target = self._found(token)
-            made[token] = self._aimed(way, target, token) if target and way.open else self._plain(way, token)
+            available, target = self._found(token)
+            made[token] = (
+                self._aimed(available, target, token) if target and available.open else self._plain(available, token)
+            )
         return made[token]
 
     def _found(self, token: str) -> tuple[AvailableAction, TargetOption | None]:
@@ -144,32 +146,40 @@ class ActionOptions(LazyOptions[Action]):
                 self.token(place)
         return seen[token]
 
-    def _plain(self, way: AvailableAction, token: str) -> Option[Action]:
+    def _plain(self, available: AvailableAction, token: str) -> Option[Action]:
         """Return the option of an action without a choice of targets."""
-        label, words = _turn_up(*way.place) if way.kind is ActionKind.TURN_UP else _words(way.kind, way.key, way.cost)
-        if self._explains(way):
-            words = joined([_GOES[way.kind], words])
-        why, sentences = self._idle(way), self._told(way, token)
+        label, words = (
+            _turn_up(*available.place)
+            if available.kind is ActionKind.TURN_UP
+            else _words(available.kind, available.key, available.cost)
+        )
+        if self._explains(available):
+            words = joined([_GOES[available.kind], words])
+        why, sentences = self._idle(available), self._told(available, token)
         short = _joined(why, *(sentences or [words]))
-        group = () if way.kind not in _GROUPS or (way.kind in _PLAYED and self._loose) else (_GROUPS[way.kind],)
-        about = _at_length(way, short) if sentences else self._unforeseen(way, short)
-        asks = (_QUESTIONS[way.kind],) if group else ()
+        group = (
+            ()
+            if available.kind not in _GROUPS or (available.kind in _PLAYED and self._loose)
+            else (_GROUPS[available.kind],)
+        )
+        about = _at_length(available, short) if sentences else self._unforeseen(available, short)
+        asks = (_QUESTIONS[available.kind],) if group else ()
         return Option(token, label, self.value(token), short, group, about=about, asks=asks)
 
-    def _aimed(self, way: AvailableAction, target: TargetOption, token: str) -> Option[Action]:
+    def _aimed(self, available: AvailableAction, target: TargetOption, token: str) -> Option[Action]:
         """Return the option of an action with one of several targets, in the section of its card."""
-        deed, _ = _words(way.kind, way.key, way.cost)
+        deed, _ = _words(available.kind, available.key, available.cost)
         enemy = target if isinstance(target, EnemyOption) else None
-        why = _fails(way, enemy) if enemy else EMPTY
+        why = _fails(available, enemy) if enemy else EMPTY
         known = _known(enemy, self.seat) if enemy else EMPTY
-        sentences = self._told(way, token, known) or ([known] if known else [])
+        sentences = self._told(available, token, known) or ([known] if known else [])
         words = _joined(why, *sentences)
         label, short, value = after(deed, target, self.seat), called(target, self.seat), self.value(token)
         pattern = "{card}: which enemy is it for?" if enemy else "{card}: which player is it for?"
         asks = (t(pattern, card=deed),)
-        return Option(token, label, value, words, (deed,), short, _about(way), asks=asks)
+        return Option(token, label, value, words, (deed,), short, _about(available), asks=asks)
 
-    def _told(self, way: AvailableAction, token: str, known: Text | None = None) -> list[Text]:
+    def _told(self, available: AvailableAction, token: str, known: Text | None = None) -> list[Text]:
         """Return the outcome of the action in sentences, or [] if there is nothing to say.
 
         `known` is said if nothing is certain (see outcome_text.told).
@@ -177,41 +187,43 @@ class ActionOptions(LazyOptions[Action]):
         table = self.moment.laid(self.seat)
         if table is None:
             return []
-        if way.kind in _ENDING:
+        if available.kind in _ENDING:
             coming = [*ends(table, ending(table, self.seat), self.seat)]
-            is_done = way.kind is ActionKind.BACK and coming
+            is_done = available.kind is ActionKind.BACK and coming
             return [t("If you stay done: {words}", words=joined(coming))] if is_done else coming
-        if way.kind not in _PLAYED:
+        if available.kind not in _PLAYED:
             return []
         action = self.value(token)
         outcome = foreseen(table, self.seat, action)
-        return told(outcome, action.foe, named=not way.open, known=known) if outcome else []
+        return told(outcome, action.enemy, named=not available.open, known=known) if outcome else []
 
-    def _idle(self, way: AvailableAction) -> Text:
+    def _idle(self, available: AvailableAction) -> Text:
         """Return the reason why a card or burst would do little now, or EMPTY."""
-        if way.kind not in _PLAYED:
+        if available.kind not in _PLAYED:
             return EMPTY
-        if PER_GUARD in walk(_effect(way)) and not self.moment.means[self.seat].guard:
+        if PER_GUARD in walk(_effect(available)) and not self.moment.means[self.seat].guard:
             return t("You have no Guard.")
-        if for_nobody(way.key, len(self.moment.means)):
+        if for_nobody(available.key, len(self.moment.means)):
             return t("You play alone: it does nothing.")
-        if way.first and way.first.of in (Scope.OWN, Scope.ANYWHERE) and not way.many:
+        if available.first and available.first.of in (Scope.OWN, Scope.ANYWHERE) and not available.many:
             return t("No target.")
-        target = self._aim(way, 0) if way.many == 1 else None
-        return _fails(way, target) if isinstance(target, EnemyOption) else EMPTY
+        target = self._aim(available, 0) if available.many == 1 else None
+        return _fails(available, target) if isinstance(target, EnemyOption) else EMPTY
 
-    def _unforeseen(self, way: AvailableAction, short: Text) -> Text:
+    def _unforeseen(self, available: AvailableAction, short: Text) -> Text:
         """Return a description of the action for when its outcome is unknown."""
-        return short if way.kind in _PLAYED or self._explains(way) else EMPTY
+        return short if available.kind in _PLAYED or self._explains(available) else EMPTY
 
-    def _explains(self, way: AvailableAction) -> bool:
+    def _explains(self, available: AvailableAction) -> bool:
         """Return whether a purchase has no section that explains it, because it is the only one of its kind."""
-        return way.kind in _BOUGHT and sum(each.kind is way.kind for each in self._all.ways) == 1
+        return available.kind in _BOUGHT and sum(each.kind is available.kind for each in self._all.actions) == 1
 
     @property
     def _loose(self) -> bool:
         """Whether cards and bursts without a choice of targets are few enough to appear beside the sections."""
-        return sum(way.kind in _PLAYED and not way.open for way in self._all.ways) <= MOST_UNGROUPED
+        return (
+            sum(available.kind in _PLAYED and not available.open for available in self._all.actions) <= MOST_UNGROUPED
+        )
 
 
 @lru_cache(maxsize=1024)
@@ -224,9 +236,9 @@ def _joined(*sentences: Text) -> Text:
     return joined([sentence for sentence in sentences if sentence])
 
 
-def _at_length(way: AvailableAction, now: Text) -> Text:
+def _at_length(available: AvailableAction, now: Text) -> Text:
     """Return the current outcome of an action, and the whole text of the card or burst."""
-    return now if way.kind in _ENDING else t("{now} ({words})", now=now, words=_about(way))
+    return now if available.kind in _ENDING else t("{now} ({words})", now=now, words=_about(available))
 
 
 def _known(seen: EnemyOption, seat: Seat) -> Text:
@@ -237,14 +249,16 @@ def _known(seen: EnemyOption, seat: Seat) -> Text:
     return _joined(stands, card_faces.enemy(seen.what).text if isinstance(seen.what, Enemy) else EMPTY)
 
 
-def _effect(way: AvailableAction) -> Effect:
+def _effect(available: AvailableAction) -> Effect:
     """Return the effect of the card or burst."""
-    return Card.of(way.key).effect if way.kind is ActionKind.PLAY else Character.of(way.key).burst.effect
+    return (
+        Card.of(available.key).effect if available.kind is ActionKind.PLAY else Character.of(available.key).burst.effect
+    )
 
 
-def _fails(way: AvailableAction, target: EnemyOption) -> Text:
+def _fails(available: AvailableAction, target: EnemyOption) -> Text:
     """Return a sentence if the element that the card puts on its first target fails there (G-68), else EMPTY."""
-    first = _effect(way).steps[0]
+    first = _effect(available).steps[0]
     if not isinstance(first, Apply):
         return EMPTY
     if first.element in target.immune:
@@ -252,12 +266,12 @@ def _fails(way: AvailableAction, target: EnemyOption) -> Text:
     return t("It already carries {element}.", element=first.element.label) if first.element is target.element else EMPTY
 
 
-def _about(way: AvailableAction) -> Text:
+def _about(available: AvailableAction) -> Text:
     """Return the text of the card or burst."""
     return (
-        card_faces.card(Card.of(way.key)).text
-        if way.kind is ActionKind.PLAY
-        else card_faces.burst(Character.of(way.key).burst).text
+        card_faces.card(Card.of(available.key)).text
+        if available.kind is ActionKind.PLAY
+        else card_faces.burst(Character.of(available.key).burst).text
     )
 
 

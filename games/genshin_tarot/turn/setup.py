@@ -116,7 +116,7 @@ async def deck(table: Table, dealer: Dealer) -> str:
     for seat, player in enumerate(table.players):
         basics, places = basic_cards(player.party), left_out[seat]
         player.spare = [basics[place] for place in places]
-        player.deck.cards = [card for place, card in enumerate(basics) if place not in places]
+        player.deck.cards = [card for index, card in enumerate(basics) if index not in places]
         player.owned = list(player.deck.cards)
     await _open(Resolution(table, dealer))
     return "start"
@@ -197,6 +197,6 @@ async def _open(resolution: Resolution) -> None:
     for seat in range(table.seats):
         piles.draw(resolution, seat, hand_size(table))
     for player in table.players:
-        for foe in layout.face_down_unobstructed(player.zone):
-            combat.reveal(resolution, foe)
+        for enemy in layout.face_down_unobstructed(player.zone):
+            combat.reveal(resolution, enemy)
             await resolve_queue(resolution)

@@ -14,7 +14,7 @@ from operator import attrgetter
 from typing import Any, Never, TypeVar, cast, get_origin, get_type_hints
 
 from games.genshin_tarot.rules.resolution import MatchOverError, Resolution
-from games.genshin_tarot.table import Foe, Player, Table, Tokens
+from games.genshin_tarot.table import EnemyState, Player, Table, Tokens
 from games.genshin_tarot.vocabulary.card_types import Card
 from games.kernel.dealer import Dealer
 from games.kernel.members import plain
@@ -183,7 +183,7 @@ def _fields(kind: type[Any]) -> tuple[Callable[[object], tuple[Any, ...]], list[
     """Return a getter for the fields of a dataclass, in the order of its constructor, and the indexes of its lists."""
     hints = get_type_hints(kind)
     names = [field.name for field in fields(kind)]
-    return attrgetter(*names), [place for place, name in enumerate(names) if get_origin(hints[name]) is list]
+    return attrgetter(*names), [index for index, name in enumerate(names) if get_origin(hints[name]) is list]
 
 
 def _player(player: Player, seat: Seat) -> Player:
@@ -193,8 +193,16 @@ def _player(player: Player, seat: Seat) -> Player:
     new.wall = Zone(ClosedPile(player.wall.cards), player.wall.sight)
     new.markers = dict(player.markers)
     new.zone = [
-        Foe(foe.number, foe.seat, foe.row, foe.column, foe.on, foe.face, foe.tokens and _tokens(foe.tokens))
-        for foe in player.zone
+        EnemyState(
+            enemy.number,
+            enemy.seat,
+            enemy.row,
+            enemy.column,
+            enemy.on,
+            enemy.face,
+            enemy.tokens and _tokens(enemy.tokens),
+        )
+        for enemy in player.zone
     ]
     return new
 

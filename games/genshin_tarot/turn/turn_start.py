@@ -8,7 +8,7 @@ from games.genshin_tarot import story
 from games.genshin_tarot.interpreter.run import resolve_queue, run
 from games.genshin_tarot.rules import active_effects, combat, layout
 from games.genshin_tarot.rules.resolution import EffectContext, Resolution
-from games.genshin_tarot.table import ActiveEffect, Foe, Table
+from games.genshin_tarot.table import ActiveEffect, EnemyState, Table
 from games.genshin_tarot.vocabulary.card_types import Card, When
 from games.genshin_tarot.vocabulary.effects import Hurt, Mend, Shield
 from games.genshin_tarot.vocabulary.lasting_effects import Later
@@ -19,49 +19,49 @@ MIDNIGHT_TURN = 12
 """The turn whose start ends the match, unless the Boss is out (G-19)."""
 BOSS = "boss"
 """The Boss's effects as a step in a player's order."""
-StartStep: TypeAlias = Foe | ActiveEffect | str
-"""A step: an enemy with an ability, a waiting effect, or BOSS."""
+StartStep: TypeAlias = EnemyState | ActiveEffect | str
+"""A step: an enemy with an ability, a pending effect, or BOSS."""
 
 
-def waiting(table: Table, seat: Seat) -> list[ActiveEffect]:
-    """Return a player's waiting effects, in order (G-50)."""
+def pending_effects(table: Table, seat: Seat) -> list[ActiveEffect]:
+    """Return a player's pending effects, in order (G-50)."""
     return [each for each, _ in active_effects.of(table, seat, Later)]
 
 
 def order(table: Table, seat: Seat) -> list[StartStep]:
-    """Return the steps in a player's zone. The default order is enemies, the Boss, then waiting effects."""
-    late, mine, first = dict(table.players[seat].late), waiting(table, seat), _others(table, seat)
+    """Return the steps in a player's zone. The default order is enemies, the Boss, then pending effects."""
+    late, mine, first = dict(table.players[seat].late), pending_effects(table, seat), _others(table, seat)
     found: list[StartStep] = []
-    for place, each in enumerate(mine):
-        found += [step for step in first if min(late.get(token(step), 0), len(mine)) == place]
+    for index, each in enumerate(mine):
+        found += [step for step in first if min(late.get(token(step), 0), len(mine)) == index]
         found.append(each)
     return [*found, *[step for step in first if step not in found]]
 
 
-def _others(table: Table, seat: Seat) -> list[Foe | str]:
-    """Return the steps that are not waiting effects: the enemies with an ability, and the Boss."""
-    return [*[foe for foe in layout.face_up(table.players[seat].zone) if foe.abilities(When.START)], BOSS]
+def _others(table: Table, seat: Seat) -> list[EnemyState | str]:
+    """Return the steps that are not pending effects: the enemies with an ability, and the Boss."""
+    return [*[enemy for enemy in layout.face_up(table.players[seat].zone) if enemy.abilities(When.START)], BOSS]
 
 
 def token(step: StartStep) -> str:
     """Return the name of an enemy's or the Boss's step in `Player.late`."""
-    return f"foe:{step.number}" if isinstance(step, Foe) else BOSS
+    return f"foe:{step.number}" if isinstance(step, EnemyState) else BOSS
 
 
 def name(table: Table, step: StartStep) -> Text:
     """Return the name of a step."""
     if isinstance(step, ActiveEffect):
         return active_effects.called(step.key)
-    return step.name if isinstance(step, Foe) else table.ruler.name
+    return step.name if isinstance(step, EnemyState) else table.ruler.name
 
 
 def orderable(table: Table, seat: Seat) -> list[StartStep]:
     """Return the steps that a player can order because the order can matter, or [] if it cannot.
 
-    Waiting effects concern enemies. So their order matters if there are several, or if enemies or a Boss heal, gain
+    Pending effects concern enemies. So their order matters if there are several, or if enemies or a Boss heal, gain
     Shields, or hurt a player who might have won first.
     """
-    if not waiting(table, seat):
+    if not pending_effects(table, seat):
         return []
     found = [step for step in order(table, seat) if isinstance(step, ActiveEffect) or _meets(table, seat, step)]
     return found if len(found) > 1 else []
@@ -69,15 +69,15 @@ def orderable(table: Table, seat: Seat) -> list[StartStep]:
 
 def may_order(table: Table, seat: Seat) -> bool:
     """Return whether any steps are `orderable`."""
-    mine = len(waiting(table, seat))
+    mine = len(pending_effects(table, seat))
     return mine > 1 or (mine == 1 and any(_meets(table, seat, step) for step in _others(table, seat)))
 
 
-def _meets(table: Table, seat: Seat, step: Foe | str) -> bool:
+def _meets(table: Table, seat: Seat, step: EnemyState | str) -> bool:
     """Return whether the time of an enemy's or the Boss's step can matter."""
-    if isinstance(step, Foe):
+    if isinstance(step, EnemyState):
         return any(_matters(ability.effect) for ability in step.abilities(When.START))
-    near = not table.players[seat].zone or any(each.foe == 0 for each in waiting(table, seat))
+    near = not table.players[seat].zone or any(each.enemy == 0 for each in pending_effects(table, seat))
     return table.ruler.out and near and any(_matters(ability.effect) for ability in table.ruler.abilities(When.START))
 
 
@@ -88,7 +88,7 @@ def _matters(effect: Effect) -> bool:
 def put_in_order(table: Table, seat: Seat, steps: list[StartStep]) -> None:
     """Store an order of the steps that are `orderable` until the next turn begins."""
     mine = iter([step for step in steps if isinstance(step, ActiveEffect)])
-    places = [place for place, each in enumerate(table.standing) if any(each is step for step in steps)]
+    places = [index for index, each in enumerate(table.standing) if any(each is step for step in steps)]
     for place in places:
         table.standing[place] = next(mine)
     before, late = 0, list[tuple[str, int]]()
@@ -122,7 +122,7 @@ async def _step(resolution: Resolution, seat: Seat, step: StartStep) -> None:
         table.acting = seat
         await _waited(resolution, seat, step)
         table.acting = None
-    elif isinstance(step, Foe) and step.tokens and step.seat is not None:
+    elif isinstance(step, EnemyState) and step.tokens and step.seat is not None:
         combat.due(resolution, step, When.START)
         await resolve_queue(resolution)
 
@@ -138,14 +138,14 @@ async def _boss(resolution: Resolution) -> None:
 
 
 async def _waited(resolution: Resolution, seat: Seat, each: ActiveEffect) -> None:
-    """Carry out a waiting effect unless it has been lost (G-50)."""
+    """Carry out a pending effect unless it has been lost (G-50)."""
     table = resolution.table
     if each not in table.standing:
         return
     table.standing.remove(each)
     later = active_effects.clause(each)
-    target = None if each.foe is None else table.numbered(each.foe)
-    if isinstance(later, Later) and (each.foe is None or target):
+    target = None if each.enemy is None else table.numbered(each.enemy)
+    if isinstance(later, Later) and (each.enemy is None or target):
         resolution.dealer.log(story.waiting_effect_triggered(seat, active_effects.called(each.key)))
         context = EffectContext(resolution, seat, each.key, chosen=[target] if target else [])
         await run(later.effect, context)

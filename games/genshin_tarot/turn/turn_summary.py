@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.genshin_tarot import story
 from games.genshin_tarot.rules import layout
-from games.genshin_tarot.table import Foe, Player, Table
+from games.genshin_tarot.table import EnemyState, Player, Table
 from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
 from games.kernel.text import Text, listed, signed, t, tn
@@ -22,14 +22,14 @@ class Before(NamedTuple):
     guard: int
     energy: int
     statuses: tuple[int, ...]
-    up: tuple[Foe, ...]
+    up: tuple[EnemyState, ...]
 
 
 class Earlier(NamedTuple):
     """The figures of all players when their turn ended, and after the attacks of the Boss and the enemies."""
 
     ended: tuple[Before, ...]
-    struck: tuple[Before, ...]
+    attacked: tuple[Before, ...]
 
 
 def before(table: Table) -> tuple[Before, ...]:
@@ -48,7 +48,7 @@ def summaries(table: Table, earlier: Earlier, drawn: tuple[Before, ...]) -> Iter
     now = before(table)
     for seat in range(table.seats):
         attacks, ley_lines = (
-            _attacks(earlier.ended[seat], earlier.struck[seat]),
+            _attacks(earlier.ended[seat], earlier.attacked[seat]),
             _ley_lines(table, drawn[seat], now[seat]),
         )
         left = t("{n} HP left.", n=now[seat].hp)
@@ -88,7 +88,7 @@ def _ley_lines(table: Table, was: Before, now: Before) -> Iterator[Text]:
 
 def _new(was: Before, now: Before) -> Iterator[Text]:
     """Yield the enemies that were turned up, and new Burns and Freezes."""
-    found = [foe.name for foe in now.up if foe not in was.up]
+    found = [enemy.name for enemy in now.up if enemy not in was.up]
     pairs = zip(STATUSES, was.statuses, now.statuses, strict=True)
     found += [
         t("{n} {card}", n=after - earlier, card=CARD_FILTER_NAMES[each])

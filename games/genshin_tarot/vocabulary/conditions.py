@@ -64,7 +64,7 @@ class Lost(Condition):
 
 
 class EffectTriggered(Condition):
-    """The waiting effect of this card (the key of its basic version) was carried out this turn (G-50)."""
+    """The pending effect of this card (the key of its basic version) was carried out this turn (G-50)."""
 
     key: str | ActionName
 

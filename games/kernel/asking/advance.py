@@ -5,18 +5,19 @@ stored on the table. When a question of that kind opens, the driver of the match
 that fits and submits it for the seat. An answer is submitted only if it still means what its words said when the seat
 left it. If the game would now word it differently, it no longer fits.
 
-The tokens of an entry that leaves an answer are (kind, way, condition, lifetime). In an entry that cancels one, the way
-is "".
+The tokens of an entry that leaves an answer are (kind, template, condition, lifetime). In an entry that cancels one,
+the template is "".
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
 from games.kernel.ask import IllegalError, MalformedError, Question, RefusedError
+from games.kernel.codec import stored_as
 from games.kernel.text import EMPTY, Seat, Text, t
 
 ONCE, EVERY, UNTIL = "once", "every", "until."
@@ -47,8 +48,8 @@ class Condition(NamedTuple):
     about: Callable[[Question], bool] = _any_question
 
 
-class Way(NamedTuple):
-    """A way to answer. `label` says what it does ("play 0").
+class AnswerTemplate(NamedTuple):
+    """An answer that can be left. `label` says what it does ("play 0").
 
     `pick(view, question)` returns the tokens, or () if the answer is not possible. If `pick` is None, the rules read
     the answer themselves before they ask.
@@ -65,20 +66,20 @@ class AdvanceKind:
 
     Attributes:
         occasion: Clause that says when such a question comes: "you play a will token".
-        ways: Returns the answers to choose from now; () if there is nothing to answer.
+        templates: Returns the answers to choose from now; () if there is nothing to answer.
         conditions: Conditions that can be added to any answer.
         own: Returns the conditions that depend on what the seat has now.
         stops: Conditions under which an answer for more than one question is not submitted. The seat is asked instead.
         events: Events that can end an answer for more than one question.
         prompt: Whether the answer is submitted immediately, because its speed reveals nothing.
         lifetimes: The other lifetimes that make sense, the usual one first.
-        kept: Called with (table, seat, way) when a seat changes its way for every question; "" if it has none now.
+        kept: Called with (table, seat, template) when a seat changes its answer to every question; "" if it has none.
             Rules that read the answer before they ask can store it on the table.
     """
 
     kind: str
     occasion: Text
-    ways: Callable[[View], tuple[Way, ...]]
+    templates: Callable[[View], tuple[AnswerTemplate, ...]]
     conditions: tuple[Condition, ...] = ()
     stops: tuple[Condition, ...] = ()
     prompt: bool = False
@@ -91,12 +92,12 @@ class AdvanceKind:
         """Return all conditions that can be added now."""
         return (*self.conditions, *self.own(view))
 
-    def lives_in(self, view: View, way: Way) -> tuple[str, ...]:
+    def lives_in(self, view: View, template: AnswerTemplate) -> tuple[str, ...]:
         """Return the lifetimes to choose from now, without events that have already happened.
 
-        A way that the rules read themselves has no events.
+        A template that the rules read themselves has no events.
         """
-        ahead = [one for one in self.events if way.pick and not one.holds(view)]
+        ahead = [one for one in self.events if template.pick and not one.holds(view)]
         return (*self.lifetimes, *[f"{UNTIL}{one.token}" for one in ahead])
 
     def event(self, lifetime: str) -> Condition | None:
@@ -113,14 +114,14 @@ class AdvanceAnswer:
 
     seat: Seat
     kind: str
-    way: str
+    template: str = field(metadata=stored_as("way"))
     condition: str
     lifetime: str
     since: int
     said: Text
 
     @property
-    def place(self) -> tuple[Seat, str, str, str]:
+    def key(self) -> tuple[Seat, str, str, str]:
         """The key of the answer. A later answer with the same key replaces it."""
         return (self.seat, self.kind, self.condition, UNTIL if self.lifetime.startswith(UNTIL) else self.lifetime)
 
@@ -145,8 +146,11 @@ def answers_on(table: object) -> tuple[AdvanceAnswer, ...]:
 
 
 def held(table: object, seat: Seat, kind: str) -> str:
-    """Return the way that a seat has left for every question of a kind, or "". For rules that read it themselves."""
-    return next((one.way for one in answers_on(table) if one.place == (seat, kind, "", EVERY)), "")
+    """Return the template of the answer that a seat has left for every question of a kind, or "".
+
+    For rules that read it themselves.
+    """
+    return next((one.template for one in answers_on(table) if one.key == (seat, kind, "", EVERY)), "")
 
 
 def keep(kinds: Iterable[AdvanceKind], table: Any, answers: Iterable[AdvanceAnswer]) -> None:
@@ -163,9 +167,9 @@ def keep(kinds: Iterable[AdvanceKind], table: Any, answers: Iterable[AdvanceAnsw
                 declared.kept(table, seat, held(table, seat, declared.kind))
 
 
-def worded(declared: AdvanceKind, way: Way, condition: Condition | None, lifetime: str) -> Text:
+def worded(declared: AdvanceKind, template: AnswerTemplate, condition: Condition | None, lifetime: str) -> Text:
     """Return the whole answer in a sentence or two: what the bot will do, and under which condition."""
-    parts = {"occasion": declared.occasion, "way": way.label}
+    parts = {"occasion": declared.occasion, "way": template.label}
     if condition is None:
         pattern = "Next time {occasion}: {way}." if lifetime == ONCE else "Whenever {occasion}: {way}."
         said = t(pattern, **parts)
@@ -176,7 +180,7 @@ def worded(declared: AdvanceKind, way: Way, condition: Condition | None, lifetim
         said = t(pattern, condition=condition.words, **parts)
     if event := declared.event(lifetime):
         said = t("{said} This lasts until {event}.", said=said, event=event.words)
-    for stop in declared.stops if lifetime != ONCE and way.pick else ():
+    for stop in declared.stops if lifetime != ONCE and template.pick else ():
         said = t("{said} You’ll be asked if {stop}.", said=said, stop=stop.words)
     return said
 
@@ -188,11 +192,11 @@ def read(kinds: Iterable[AdvanceKind], view: View, seat: Seat, tokens: Sequence[
     """
     if len(tokens) != 4:
         raise MalformedError(t("That is not an answer in advance."))
-    kind, way, condition, lifetime = tokens
+    kind, template, condition, lifetime = tokens
     said = _said(kinds, view, tuple(tokens))
     if not said:
         raise IllegalError(t("That can't be answered in advance right now."))
-    return AdvanceAnswer(seat, kind, way, condition, lifetime, number, said)
+    return AdvanceAnswer(seat, kind, template, condition, lifetime, number, said)
 
 
 def left(before: Sequence[AdvanceAnswer], new: AdvanceAnswer) -> tuple[AdvanceAnswer, ...]:
@@ -200,7 +204,7 @@ def left(before: Sequence[AdvanceAnswer], new: AdvanceAnswer) -> tuple[AdvanceAn
 
     Raises IllegalError if the seat has too many.
     """
-    others = tuple([one for one in before if one.place != new.place])
+    others = tuple([one for one in before if one.key != new.key])
     if sum(one.seat == new.seat for one in others) >= MAX_PER_SEAT:
         raise IllegalError(t("You have set as many answers in advance as there can be. Cancel one first."))
     return (*others, new)
@@ -246,7 +250,7 @@ def happened(kinds: Iterable[AdvanceKind], view: View, answer: AdvanceAnswer) ->
 
 def fits(kinds: Iterable[AdvanceKind], view: View, answer: AdvanceAnswer) -> bool:
     """Return whether an answer would still have the same words and has not expired."""
-    return _said(kinds, view, (answer.kind, answer.way, answer.condition, answer.lifetime)) == answer.said
+    return _said(kinds, view, (answer.kind, answer.template, answer.condition, answer.lifetime)) == answer.said
 
 
 def misfit(
@@ -296,15 +300,15 @@ def _about(one: AdvanceAnswer, seat: Seat, kind: str, number: int) -> bool:
 
 def _said(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -> Text:
     """Return what the tokens mean now, in words, or EMPTY if they mean nothing."""
-    kind, way_token, condition_token, lifetime = tokens
+    kind, template_token, condition_token, lifetime = tokens
     declared = next((each for each in kinds if each.kind == kind), None)
     if declared is None:
         return EMPTY
-    way = next((each for each in declared.ways(view) if each.token == way_token), None)
+    template = next((each for each in declared.templates(view) if each.token == template_token), None)
     condition = next((each for each in declared.conditions_in(view) if each.token == condition_token), None)
-    if way is None or (condition is None and condition_token) or lifetime not in declared.lives_in(view, way):
+    if template is None or (condition is None and condition_token) or lifetime not in declared.lives_in(view, template):
         return EMPTY
-    return worded(declared, way, condition, lifetime)
+    return worded(declared, template, condition, lifetime)
 
 
 def _picked(declared: AdvanceKind, one: AdvanceAnswer, view: View, question: Question) -> Tokens:
@@ -316,8 +320,8 @@ def _picked(declared: AdvanceKind, one: AdvanceAnswer, view: View, question: Que
         return ()
     if one.lifetime != ONCE and any(stop.holds(view) for stop in declared.stops):
         return ()
-    way = next(each for each in declared.ways(view) if each.token == one.way)
-    tokens = way.pick(view, question) if way.pick else ()
+    template = next(each for each in declared.templates(view) if each.token == one.template)
+    tokens = template.pick(view, question) if template.pick else ()
     try:
         question.read(tokens)
     except RefusedError:

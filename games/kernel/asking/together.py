@@ -55,7 +55,7 @@ def _in_section(option: Option[object], seat: Seat) -> Option[object]:
 
 def _named(option: Option[object], seat: Seat) -> Option[object]:
     """Return the option, labeled with the name of the only player who can choose it."""
-    group = tuple(_whose(words, seat) if place == 0 else words for place, words in enumerate(option.group))
+    group = tuple(_whose(words, seat) if index == 0 else words for index, words in enumerate(option.group))
     return option._replace(label=_whose(option.label, seat), group=group)
 
 

@@ -234,8 +234,8 @@ class PartReader:
     def _check_list(self, cls: type[Part], names: list[str], call: Call) -> None:
         """Raise ReadingError if the members of a list are written without brackets."""
         hints = fields_of(cls)
-        for place, after in enumerate(call.values[1:], 1):
-            name, here = names[min(place, len(names)) - 1], [hints[one] for one in names[place : place + 1]]
+        for index, after in enumerate(call.values[1:], 1):
+            name, here = names[min(index, len(names)) - 1], [hints[one] for one in names[index : index + 1]]
             if not isinstance(after, Call) or get_origin(hints[name]) is not tuple:
                 continue
             fits_here = after.name in self._classes(one for hint in here for one in members(hint))

@@ -17,7 +17,7 @@ from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
-from games.parsifal.rules.legal_actions import Way, legal, made
+from games.parsifal.rules.legal_actions import AvailableAction, legal, made
 from games.parsifal.rules.windows import hornblower
 from games.parsifal.table import Ending, Table
 from games.parsifal.view import ParsifalView
@@ -65,7 +65,7 @@ def _safest_first(board: Board, question: Ask[Any], ranked: list[Tokens], follow
 
 def _number(board: Board, seat: Seat) -> int:
     """Return the number of legal actions of a player."""
-    return sum([len(way[-1]) for way in legal(board, seat, 0, None)])
+    return sum([len(available[-1]) for available in legal(board, seat, 0, None)])
 
 
 def _opens(board: Board, seat: Seat, said: Any, following: Seat) -> bool:
@@ -83,12 +83,17 @@ def _leaves(board: Board, seat: Seat, said: Any, following: Seat, threats: Seque
     """Return whether the next player could still win by one of these actions."""
     then = after(board, seat, said)
     able = {by for by in [action.by for action in threats] if by in then.able(following)}
-    ways = [way for by in able for way in legal(then, following, 0, by)]
-    return any(_winning(then, following, action) for way in ways for action in _of(way) if action in threats)
+    available_actions = [available for by in able for available in legal(then, following, 0, by)]
+    return any(
+        _winning(then, following, action)
+        for available in available_actions
+        for action in _of(available)
+        if action in threats
+    )
 
 
-def _of(way: Way) -> Iterator[Action]:
-    return (made(way, target) for target in way[-1])
+def _of(available: AvailableAction) -> Iterator[Action]:
+    return (made(available, target) for target in available[-1])
 
 
 def reply(seen: ParsifalView, question: Question, below: RandRange) -> Tokens:
@@ -109,8 +114,8 @@ def winning(board: Board, seat: Seat) -> Iterator[tuple[int, Action]]:
     """Yield each action with which a player would win, with the number of players who would win by it."""
     if not _near(board):
         return
-    for way in legal(board, seat, 0, None):
-        for action in _of(way):
+    for available in legal(board, seat, 0, None):
+        for action in _of(available):
             if number := _winning(board, seat, action):
                 yield number, action
 

@@ -13,7 +13,7 @@ from games.kernel.options import LazyOptions, Option
 from games.kernel.text import Seat, Text
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.consequences import consequence
-from games.parsifal.rules.legal_actions import COMMANDS, Way, made
+from games.parsifal.rules.legal_actions import COMMANDS, AvailableAction, made
 from games.parsifal.rules.questions import PASS, TALK, Said
 from games.parsifal.rules.quests import Fulfilled, fulfilled
 from games.parsifal.text import wording
@@ -40,10 +40,10 @@ class Choices(LazyOptions[Said]):
     They stay the same when the board changes, because a move replaces the areas of a board.
     """
 
-    def __init__(self, board: Board, seat: Seat, ways: list[Way], talk: Talk) -> None:
-        self.ways, self.talk, self._seat, self._board = ways, talk, seat, board.copy()
-        self._ends = [*accumulate(map(len, map(_targets, ways)))]
-        self._acts = self._ends[-1] if ways else 0
+    def __init__(self, board: Board, seat: Seat, available_actions: list[AvailableAction], talk: Talk) -> None:
+        self.available_actions, self.talk, self._seat, self._board = available_actions, talk, seat, board.copy()
+        self._ends = [*accumulate(map(len, map(_targets, available_actions)))]
+        self._acts = self._ends[-1] if available_actions else 0
         self._looked_at: dict[str, Action] = {}
 
     def __len__(self) -> int:
@@ -86,13 +86,13 @@ class Choices(LazyOptions[Said]):
     def _in(self, place: int) -> Action:
         """Return the action at an index, starting at 0."""
         which = bisect_right(self._ends, place)
-        way = self.ways[which]
-        return made(way, way[-1][place - self._ends[which]])
+        available = self.available_actions[which]
+        return made(available, available[-1][place - self._ends[which]])
 
     def _action(self, token: str) -> Action:
         """Return the action of a token, which has usually been requested before."""
         if token not in self._looked_at:
-            actions = [made(way, target) for way in self.ways for target in way[-1]]
+            actions = [made(available, target) for available in self.available_actions for target in available[-1]]
             self._looked_at = {action.token: action for action in actions}
         return self._looked_at[token]
 
@@ -104,4 +104,4 @@ class Choices(LazyOptions[Said]):
     @cached_property
     def _crowded(self) -> bool:
         """Whether more characters could act, alone or through others, than fit into one menu."""
-        return len({(by, used) for by, used, *_ in self.ways}) > MAX_ACTORS
+        return len({(by, used) for by, used, *_ in self.available_actions}) > MAX_ACTORS

@@ -23,7 +23,7 @@ TAKE, DROP, RELEASE, LOCK, FREE = ActionType.TAKE, ActionType.DROP, ActionType.R
 MOVE, GIVE, BANISH, FETCH, DRAW = ActionType.MOVE, ActionType.GIVE, ActionType.BANISH, ActionType.FETCH, ActionType.DRAW
 """Shortcuts, because every turn uses them often, and before Python 3.12 reading a member of an Enum is slow."""
 
-Way: TypeAlias = "tuple[Tarot, Tarot | None, ActionType, Tarot | None, Seat | None, Sequence[Tarot | None]]"
+AvailableAction: TypeAlias = "tuple[Tarot, Tarot | None, ActionType, Tarot | None, Seat | None, Sequence[Tarot | None]]"
 """Actions that differ only in the target: `by`, `used`, `deed`, an artifact handed over, `to`, and the targets.
 
 A late turn has hundreds of actions and uses one, so they are created when they are read. Otherwise bench.play takes 1.4
@@ -50,14 +50,14 @@ class Surroundings:
         self.elsewhere = [_but(board.areas, to) for to in range(len(board.areas))] if self.banded else []
 
 
-def made(way: Way, target: Tarot | None) -> Action:
-    """Return the action of a way with a target."""
-    by, used, deed, item, to, _ = way
+def made(available: AvailableAction, target: Tarot | None) -> Action:
+    """Return an available action with one of its targets."""
+    by, used, deed, item, to, _ = available
     return Action(by, deed, target, used, None, to) if item is None else Action(by, deed, item, used, target)
 
 
-def legal(board: Board, seat: Seat, deck: int, actor: Tarot | None) -> list[Way]:
-    """Return the ways in which a player's unlocked characters can act, each with its targets (P-9, P-25).
+def legal(board: Board, seat: Seat, deck: int, actor: Tarot | None) -> list[AvailableAction]:
+    """Return the actions that a player's unlocked characters can take, each with its targets (P-9, P-25).
 
     Args:
         board: The board.
@@ -66,14 +66,14 @@ def legal(board: Board, seat: Seat, deck: int, actor: Tarot | None) -> list[Way]
         actor: The only character that can act, or None for all.
     """
     near = Surroundings(board, seat, deck)
-    ways: list[Way] = []
+    available_actions: list[AvailableAction] = []
     for by in [actor] if actor else near.able:
-        _own(near, by, None, ways)
+        _own(near, by, None, available_actions)
         if by in COMMANDS:
             rivals = {*near.unlocked}.difference(near.able)
             for used in filter(rivals.__contains__, COMMANDS[by]):
-                _own(near, by, used, ways)
-    return ways
+                _own(near, by, used, available_actions)
+    return available_actions
 
 
 def _sorted(
@@ -101,42 +101,44 @@ def _but(areas: tuple[tuple[Tarot, ...], ...], to: Seat) -> list[Tarot]:
     return [*chain(*areas[:to], *areas[to + 1 :])]
 
 
-def _own(near: Surroundings, by: Tarot, used: Tarot | None, ways: list[Way]) -> None:
-    """Add the ways in which a character can act, alone or through a rival's character (P-33)."""
+def _own(near: Surroundings, by: Tarot, used: Tarot | None, available_actions: list[AvailableAction]) -> None:
+    """Add the actions that a character can take, alone or through a rival's character (P-33)."""
     hand, board, unlocked = used or by, near.board, near.unlocked
     owned, victims = board.owned.get(hand, NOTHING), near.victims.get(hand, NOTHING)
     own = powers(hand, owned) if owned else UNARMED[hand]
     if board.common and hand.owns:
-        ways.append((by, used, TAKE, None, None, board.common))
+        available_actions.append((by, used, TAKE, None, None, board.common))
     if owned:
-        ways.append((by, used, DROP, None, None, owned))
+        available_actions.append((by, used, DROP, None, None, owned))
     if victims:
-        ways.append((by, used, RELEASE, None, None, victims))
+        available_actions.append((by, used, RELEASE, None, None, victims))
     if own.capacity > len(victims) and len(unlocked) > 1:
         others = unlocked.copy()
         others.remove(hand)
-        ways.append((by, used, LOCK, None, None, others))
+        available_actions.append((by, used, LOCK, None, None, others))
     if own.frees and len(near.locked) > len(victims):
         held = [each for each in near.locked if each not in victims] if victims else near.locked
-        ways.append((by, used, FREE, None, None, held))
+        available_actions.append((by, used, FREE, None, None, held))
     if near.elsewhere and hand.name in near.banded:
-        ways += [(by, used, MOVE, None, to, each) for to, each in enumerate(near.elsewhere) if each]
+        available_actions += [(by, used, MOVE, None, to, each) for to, each in enumerate(near.elsewhere) if each]
     if owned and own.gives:
         takers = [each for each in unlocked if each.owns and each is not hand]
-        ways += [(by, used, GIVE, item, None, takers) for item in owned if takers]
+        available_actions += [(by, used, GIVE, item, None, takers) for item in owned if takers]
     if own.rare:
-        _rare(near, by, used, own, ways)
+        _rare(near, by, used, own, available_actions)
 
 
-def _rare(near: Surroundings, by: Tarot, used: Tarot | None, own: Powers, ways: list[Way]) -> None:
-    """Add the ways to banish, fetch and draw (P-31, P-32, P-34)."""
+def _rare(
+    near: Surroundings, by: Tarot, used: Tarot | None, own: Powers, available_actions: list[AvailableAction]
+) -> None:
+    """Add the actions that banish, fetch and draw (P-31, P-32, P-34)."""
     board = near.board
     if own.banishes and (shown := [*filter(board.shows, own.banishes)]):
-        ways.append((by, used, BANISH, None, None, shown))
+        available_actions.append((by, used, BANISH, None, None, shown))
     if own.fetches and (away := [each for each in board.limbo if not each.artifact]):
-        ways.append((by, used, FETCH, None, None, away))
+        available_actions.append((by, used, FETCH, None, None, away))
     if own.recovers:
         takers, found = [each for each in near.able if each.owns], [item for item in ARTIFACTS if item in board.limbo]
-        ways += [(by, used, FETCH, item, None, takers) for item in found if takers]
+        available_actions += [(by, used, FETCH, item, None, takers) for item in found if takers]
     if own.draws and near.deck:
-        ways.append((by, used, DRAW, None, None, (None,)))
+        available_actions.append((by, used, DRAW, None, None, (None,)))

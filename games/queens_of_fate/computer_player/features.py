@@ -209,7 +209,7 @@ def _fallen(table: Table, held: int, coming: float) -> dict[str, float]:
         held: Number of Sources in play.
         coming: Expected number of Sources still to come.
     """
-    places = [place for place, card in enumerate(table.portents.cards) if card.rank is Rank.QUEEN]
+    places = [index for index, card in enumerate(table.portents.cards) if card.rank is Rank.QUEEN]
     sources = [_sources(table, place) for place in places]
     near = sum([n <= held for n in sources])
     return {

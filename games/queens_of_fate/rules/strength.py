@@ -61,11 +61,11 @@ def _totals(falling: Sequence[tuple[Card, int]]) -> list[int]:
 
 def _exactly(falling: Sequence[tuple[Card, int]], totals: Sequence[int], total: int) -> Iterator[tuple[Card, ...]]:
     """Yield every set of Arcana with exactly this total, those with the strongest cards first."""
-    for place, (card, worth) in enumerate(falling):
-        if not totals[place] >> total & 1:
+    for index, (card, worth) in enumerate(falling):
+        if not totals[index] >> total & 1:
             return
         if worth == total:
             yield (card,)
         elif worth < total:
-            for rest in _exactly(falling[place + 1 :], totals[place + 1 :], total - worth):
+            for rest in _exactly(falling[index + 1 :], totals[index + 1 :], total - worth):
                 yield (card, *rest)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache
 
 from games.kernel.ask import Ask, Question
-from games.kernel.asking.advance import EVERY, ONCE, AdvanceKind, Condition, Tokens, Way, offered
+from games.kernel.asking.advance import EVERY, ONCE, AdvanceKind, AnswerTemplate, Condition, Tokens, offered
 from games.kernel.text import Text, t
 from games.the_restless.advance.events import EVENTS, HURT, LYING, SCARCE
 from games.the_restless.kinds import Kind
@@ -47,7 +47,7 @@ def _rolling(kind: str, words: Text) -> Condition:
     return Condition(kind or "die", words, lambda _seen: True, lambda question: roll(question) == kind)
 
 
-OTHERS = Way("others", t("vote like most of the others, once somebody has voted"), _others)
+OTHERS = AnswerTemplate("others", t("vote like most of the others, once somebody has voted"), _others)
 ROLLS = (
     _rolling("combat", t("it’s a Combat roll")),
     _rolling("ranged", t("it’s a Ranged roll")),
@@ -55,15 +55,15 @@ ROLLS = (
     _rolling("", t("it’s another die")),
 )
 USES = (
-    Way(NO, t("don’t use it"), offered(NO)),
-    Way(YES, t("use it"), offered(YES)),
-    Way(TURNS, t("use it only to turn a miss into a hit"), _turning),
+    AnswerTemplate(NO, t("don’t use it"), offered(NO)),
+    AnswerTemplate(YES, t("use it"), offered(YES)),
+    AnswerTemplate(TURNS, t("use it only to turn a miss into a hit"), _turning),
 )
 
 
-def draws(place: int, name: Text) -> Way:
+def draws(place: int, name: Text) -> AnswerTemplate:
     """Return the way to let a Character draw."""
-    return Way(f"place:{place}", t("let {who} draw", who=name), offered(f"place:{place}"))
+    return AnswerTemplate(f"place:{place}", t("let {who} draw", who=name), offered(f"place:{place}"))
 
 
 def of_card(key: str, name: Text) -> Condition:
@@ -90,25 +90,29 @@ def _asks(key: str) -> bool:
     return any(on.may or on.cost is not NOTHING for on in heard)
 
 
-def _drawers(seen: RestlessView) -> tuple[Way, ...]:
+def _drawers(seen: RestlessView) -> tuple[AnswerTemplate, ...]:
     return (OTHERS, *[draws(body.place, body.character.name) for body in seen.bodies if body.character])
 
 
-def _way(token: str, label: Text) -> Way:
-    return Way(token, label, offered(token))
+def _template(token: str, label: Text) -> AnswerTemplate:
+    return AnswerTemplate(token, label, offered(token))
 
 
 def _kind(
-    kind: Kind, occasion: Text, *ways: Way, stops: tuple[Condition, ...] = (), events: tuple[Condition, ...] = EVENTS
+    kind: Kind,
+    occasion: Text,
+    *templates: AnswerTemplate,
+    stops: tuple[Condition, ...] = (),
+    events: tuple[Condition, ...] = EVENTS,
 ) -> AdvanceKind:
-    return AdvanceKind(kind, occasion, lambda _: ways or (OTHERS,), (), stops, True, LIVES, events=events)
+    return AdvanceKind(kind, occasion, lambda _: templates or (OTHERS,), (), stops, True, LIVES, events=events)
 
 
 ADVANCE = (
     replace(
         _kind(
             *(Kind.REROLL, t("a die may be rerolled")),
-            *(_way("accept", t("let it lie")), _way("reroll", t("reroll it"))),
+            *(_template("accept", t("let it lie")), _template("reroll", t("reroll it"))),
             events=(SCARCE, *EVENTS),
         ),
         conditions=ROLLS,
@@ -116,17 +120,17 @@ ADVANCE = (
     replace(_kind(Kind.ABILITY, t("a card of yours may be used"), *USES), own=_cards),
     _kind(
         *(Kind.REDRAW, t("a Nothing is drawn")),
-        *(_way("leave", t("leave it")), _way("reroll", t("draw another for a Reroll Counter"))),
+        *(_template("leave", t("leave it")), _template("reroll", t("draw another for a Reroll Counter"))),
         events=(SCARCE, *EVENTS),
     ),
-    replace(_kind(Kind.DRAWER, t("the party chooses who draws"), events=()), ways=_drawers),
+    replace(_kind(Kind.DRAWER, t("the party chooses who draws"), events=()), templates=_drawers),
     _kind(
         *(Kind.WARES, t("the party may look at a Trader’s wares")),
-        *(OTHERS, _way("see", t("look at them")), _way("pass", t("don’t look at them"))),
+        *(OTHERS, _template("see", t("look at them")), _template("pass", t("don’t look at them"))),
     ),
     _kind(
         *(Kind.TRADER, t("the party is at a Trader")),
-        *(OTHERS, _way("see", t("look at the wares once")), _way("leave", t("leave"))),
+        *(OTHERS, _template("see", t("look at the wares once")), _template("leave", t("leave"))),
     ),
     _kind(Kind.INTERVAL, t("the party is on the road between Encounters"), stops=(LYING, HURT)),
     _kind(Kind.REST, t("the party rests"), stops=(LYING, HURT)),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.the_restless.effects.targets import Mend
 from games.the_restless.effects.worth import many
-from games.the_restless.view import Body, Enemy, RestlessView
+from games.the_restless.view import Body, RestlessView, TargetView
 from games.the_restless.vocabulary.basics.conditions import Using
 from games.the_restless.vocabulary.card_types import CARDS, Attack, Character, Encounter, God, Item
 
@@ -15,7 +15,7 @@ PRESSING = ("swift", "regrowing", "gorging", "chain_magic", "frenzied")
 """Keywords that make a Target more costly."""
 
 
-class Blow(NamedTuple):
+class AttackEstimate(NamedTuple):
     """The expected result of one attack: damage dealt, Health lost, and the probability of defeating the Target."""
 
     deals: float
@@ -41,62 +41,64 @@ def attack_of(body: Body, number: int | None) -> tuple[Attack, tuple[str, ...]]:
     return attack, tuple(item.groups)
 
 
-def blow(attack: Attack, enemy: Enemy, means: tuple[str, ...] = UNARMED) -> Blow:
+def estimate(attack: Attack, target: TargetView, means: tuple[str, ...] = UNARMED) -> AttackEstimate:
     """Return the expected result of an attack on a Target. Health that a hit restores reduces the damage."""
-    chance = 1.0 if attack.roll == "sure" else _chance(enemy.defense - attack.mod - _dodging(attack, enemy))
-    dealt = damage(attack, enemy, means)
-    deals = chance * (min(dealt * attack.shots, enemy.health) - attack.shots * _mended(enemy, means))
-    costs = (1 - chance) * hurts(enemy) if attack.roll == "combat" and not enemy.staggered else 0.0
-    return Blow(deals, costs, chance if dealt >= enemy.health else 0.0)
+    chance = 1.0 if attack.roll == "sure" else _chance(target.defense - attack.mod - _dodging(attack, target))
+    dealt = damage(attack, target, means)
+    deals = chance * (min(dealt * attack.shots, target.health) - attack.shots * _restored(target, means))
+    costs = (1 - chance) * miss_damage(target) if attack.roll == "combat" and not target.staggered else 0.0
+    return AttackEstimate(deals, costs, chance if dealt >= target.health else 0.0)
 
 
-def _mended(enemy: Enemy, means: tuple[str, ...]) -> float:
+def _restored(target: TargetView, means: tuple[str, ...]) -> float:
     """Return the Health that a Target restores when such an attack hits it."""
-    card = CARDS[enemy.face.key]
-    struck = (
+    card = CARDS[target.face.key]
+    on_hit = (
         [on for on in card.target.abilities if on.trigger == "hit"]
         if isinstance(card, Encounter) and card.target
         else []
     )
-    by_means = [on for on in struck if isinstance(on.only, Using) and {*on.only.means} & {*means}]
+    by_means = [on for on in on_hit if isinstance(on.only, Using) and {*on.only.means} & {*means}]
     return sum(many(on.do.n) for on in by_means if isinstance(on.do, Mend))
 
 
-def damage(attack: Attack, enemy: Enemy, means: tuple[str, ...]) -> float:
+def damage(attack: Attack, target: TargetView, means: tuple[str, ...]) -> float:
     """Return the damage of one hit on a Target."""
     dealt = float(attack.damage)
-    if "spell" in means and "warded" in enemy.keywords:
+    if "spell" in means and "warded" in target.keywords:
         dealt /= 2
-    return max(dealt - 1, 1) if "plated" in enemy.keywords else dealt
+    return max(dealt - 1, 1) if "plated" in target.keywords else dealt
 
 
 def _chance(needed: int) -> float:
     return min(max(21 - needed, 1), 20) / 20
 
 
-def _dodging(attack: Attack, enemy: Enemy) -> int:
-    return -2 if attack.roll == "ranged" and "elusive" in enemy.keywords else 0
+def _dodging(attack: Attack, target: TargetView) -> int:
+    return -2 if attack.roll == "ranged" and "elusive" in target.keywords else 0
 
 
-def hurts(enemy: Enemy) -> float:
+def miss_damage(target: TargetView) -> float:
     """Return the damage that a failed roll against a Target costs; about 2 against a Traitor God."""
-    return 2.0 if enemy.damage is None else enemy.damage + 0.3 * ("frenzied" in enemy.keywords)
+    return 2.0 if target.damage is None else target.damage + 0.3 * ("frenzied" in target.keywords)
 
 
-def ways(body: Body) -> list[int | None]:
-    """Return the ways in which a Character can attack: indexes of Items, and None for bare hands."""
-    armed = [n for n, thing in enumerate(body.items) if _striking(CARDS[thing.face.key], thing.counters)]
+def attack_items(body: Body) -> list[int | None]:
+    """Return the means by which a Character can attack: indexes of Items, and None for bare hands."""
+    armed = [n for n, thing in enumerate(body.items) if _can_attack(CARDS[thing.face.key], thing.counters)]
     return [*armed, None]
 
 
-def _striking(item: object, counters: int) -> bool:
+def _can_attack(item: object, counters: int) -> bool:
     return isinstance(item, Item) and item.attack is not None and (counters > 0 or not item.counters)
 
 
-def best(body: Body, enemy: Enemy) -> Blow:
+def best(body: Body, target: TargetView) -> AttackEstimate:
     """Return the expected result of a Character's best attack on a Target."""
-    blows = [blow(attack, enemy, means) for attack, means in (attack_of(body, way) for way in ways(body))]
-    return max(blows, key=lambda one: one.deals - 0.55 * one.costs)
+    estimates = [
+        estimate(attack, target, means) for attack, means in (attack_of(body, item) for item in attack_items(body))
+    ]
+    return max(estimates, key=lambda one: one.deals - 0.55 * one.costs)
 
 
 def living(seen: RestlessView) -> list[Body]:
@@ -116,19 +118,19 @@ def whole(seen: RestlessView) -> float:
 
 def fight(seen: RestlessView) -> float:
     """Return the Health and Armor that defeating all Targets is expected to cost."""
-    return sum(_beating(living(seen), enemy) for enemy in seen.foes)
+    return sum(_beating(living(seen), target) for target in seen.targets)
 
 
-def _beating(party: list[Body], enemy: Enemy) -> float:
-    blows = [best(body, enemy) for body in party]
-    rounds = enemy.health / max(sum(one.deals for one in blows), 0.1)
-    pressed = 0.5 * sum(word in PRESSING for word in enemy.keywords) + 0.5 * (rounds > 1)
-    return rounds * sum(one.costs for one in blows) + max(rounds - 0.5, 0) * pressed
+def _beating(party: list[Body], target: TargetView) -> float:
+    estimates = [best(body, target) for body in party]
+    rounds = target.health / max(sum(one.deals for one in estimates), 0.1)
+    pressed = 0.5 * sum(word in PRESSING for word in target.keywords) + 0.5 * (rounds > 1)
+    return rounds * sum(one.costs for one in estimates) + max(rounds - 0.5, 0) * pressed
 
 
 def flight(seen: RestlessView) -> float:
     """Return the Health that fleeing is expected to cost, with up to three Dodge rolls each (R-138, R-139)."""
-    fails = 1 - _chance(max(enemy.defense for enemy in seen.foes))
+    fails = 1 - _chance(max(target.defense for target in seen.targets))
     return len(living(seen)) * (fails + fails**2 + fails**3)
 
 

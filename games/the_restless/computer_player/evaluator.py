@@ -20,6 +20,8 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS, Encounter, Item, Tarot
 from games.the_restless.vocabulary.choices import (
     Again,
+    AttackFirst,
+    AttackTarget,
     BuyItem,
     CardAt,
     DiscardItem,
@@ -31,8 +33,6 @@ from games.the_restless.vocabulary.choices import (
     PlaceAt,
     SellItem,
     SpendPool,
-    Strike,
-    StrikeFirst,
     UseFromGround,
     UseItem,
     WayAt,
@@ -56,28 +56,30 @@ class Evaluator:
 
     # -- battle ------------------------------------------------------------------------------------------------------
 
-    def strike(self, choice: Strike) -> float:
+    def attack(self, choice: AttackTarget) -> float:
         """Return the value of an attack: its damage, minus its possible cost, which counts double for weak Characters.
 
         Spells are saved for Targets that are worth them.
         """
-        return self._striking(next((body for body in self.seen.bodies if body.acting), None), choice)
+        return self._attack(next((body for body in self.seen.bodies if body.acting), None), choice)
 
-    def strike_first(self, choice: StrikeFirst) -> float:
+    def attack_first(self, choice: AttackFirst) -> float:
         """Return the value of an attack as the first action of a turn; 0 if an Item should be used first."""
         body = self._body(choice.place)
         ready = any(_card(one).active and not one.spent and self._used(_card(one)) > 0 for one in body.items)
-        return 0 if ready else self._striking(body, Strike(choice.foe, choice.item))
+        return 0 if ready else self._attack(body, AttackTarget(choice.target, choice.item))
 
-    def _striking(self, body: Body | None, choice: Strike) -> float:
-        enemy = next((enemy for enemy in self.seen.foes if enemy.number == choice.foe), None)
-        if body is None or enemy is None:
+    def _attack(self, body: Body | None, choice: AttackTarget) -> float:
+        target = next((target for target in self.seen.targets if target.number == choice.target), None)
+        if body is None or target is None:
             return 60
         attack, means = combat_estimate.attack_of(body, choice.item)
-        one = combat_estimate.blow(attack, enemy, means)
-        fear = 2.2 if 2 * combat_estimate.hurts(enemy) >= body.health + body.armor else 1.0
-        sparing = 1.5 if "spell" in means and enemy.health <= 8 and enemy.damage is not None else 0.0
-        return 60 + one.deals + one.kills * (1 + combat_estimate.hurts(enemy)) - 0.55 * fear * one.costs - sparing
+        one = combat_estimate.estimate(attack, target, means)
+        fear = 2.2 if 2 * combat_estimate.miss_damage(target) >= body.health + body.armor else 1.0
+        sparing = 1.5 if "spell" in means and target.health <= 8 and target.damage is not None else 0.0
+        return (
+            60 + one.deals + one.kills * (1 + combat_estimate.miss_damage(target)) - 0.55 * fear * one.costs - sparing
+        )
 
     def flee(self, _: object = None) -> float:
         """Return the value of fleeing, which is good if a fight costs most of what is left and fleeing clearly less."""

@@ -63,48 +63,52 @@ def _action(mind: Evaluator, choice: choices.PlayerAction) -> Text:
     return told(mind, choice) if told else EMPTY
 
 
-def _strike(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> Text:
-    """Return the main reason for an attack (see Evaluator.strike)."""
-    enemy = next((enemy for enemy in mind.seen.foes if enemy.number == choice.foe), None)
-    blow = _blow(mind, choice)
-    if blow is None or enemy is None:
+def _attack(mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst) -> Text:
+    """Return the main reason for an attack (see Evaluator.attack)."""
+    target = next((target for target in mind.seen.targets if target.number == choice.target), None)
+    estimate = _estimate(mind, choice)
+    if estimate is None or target is None:
         return EMPTY
-    share = round(100 * blow.kills)
-    if blow.kills:
-        return t("{share}% to defeat {target} before it can strike again.", share=share, target=enemy.face.name)
-    figures = {"n": with_tenths(blow.deals), "most": _most(mind, choice)}
-    if not blow.costs:
+    share = round(100 * estimate.kills)
+    if estimate.kills:
+        return t("{share}% to defeat {target} before it can strike again.", share=share, target=target.face.name)
+    figures = {"n": with_tenths(estimate.deals), "most": _most(mind, choice)}
+    if not estimate.costs:
         return t("A miss costs nothing. It deals {n} damage on average; other attacks, at most {most}.", **figures)
-    cost = with_tenths(blow.costs)
+    cost = with_tenths(estimate.costs)
     return t(
         "It deals {n} damage on average and costs {cost} Health; other attacks, at most {most}.", cost=cost, **figures
     )
 
 
-def _blow(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> combat_estimate.Blow | None:
+def _estimate(
+    mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst
+) -> combat_estimate.AttackEstimate | None:
     """Return the expected result of an attack; None if the attacker or the Target is missing."""
-    place = choice.place if isinstance(choice, choices.StrikeFirst) else None
+    place = choice.place if isinstance(choice, choices.AttackFirst) else None
     bodies = [body for body in mind.seen.bodies if (body.acting if place is None else body.place == place)]
-    enemy = next((enemy for enemy in mind.seen.foes if enemy.number == choice.foe), None)
-    if not bodies or enemy is None:
+    target = next((target for target in mind.seen.targets if target.number == choice.target), None)
+    if not bodies or target is None:
         return None
     attack, means = combat_estimate.attack_of(bodies[0], choice.item)
-    return combat_estimate.blow(attack, enemy, means)
+    return combat_estimate.estimate(attack, target, means)
 
 
-def _most(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> Arg:
+def _most(mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst) -> Arg:
     """Return the highest average damage of any other attack."""
     others = [other for option in mind.question.options if (other := does(option)) != choice]
-    blows = [_blow(mind, other) for other in others if isinstance(other, choices.Strike | choices.StrikeFirst)]
-    return with_tenths(max((blow.deals for blow in blows if blow), default=0.0))
+    estimates = [
+        _estimate(mind, other) for other in others if isinstance(other, choices.AttackTarget | choices.AttackFirst)
+    ]
+    return with_tenths(max((estimate.deals for estimate in estimates if estimate), default=0.0))
 
 
 def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
     """Return a description of a Character's turn, as a reason to go first."""
     body = next((body for body in mind.seen.bodies if body.place == choice.place), None)
-    if body is None or body.character is None or not mind.seen.foes:
+    if body is None or body.character is None or not mind.seen.targets:
         return t("Somebody has to go first; it hardly matters who.")
-    most = max(combat_estimate.best(body, enemy).deals for enemy in mind.seen.foes)
+    most = max(combat_estimate.best(body, target).deals for target in mind.seen.targets)
     name = body.character.name
     return t("Someone has to go first. {who} can deal {n} damage on average.", who=name, n=with_tenths(most))
 
@@ -256,8 +260,8 @@ def _person(mind: Evaluator, place: int) -> Text:
 
 
 ACTIONS: dict[type, Reason] = {
-    choices.Strike: _strike,
-    choices.StrikeFirst: _strike,
+    choices.AttackTarget: _attack,
+    choices.AttackFirst: _attack,
     choices.BeginTurn: _begin,
     choices.EndTurn: _always(t("Nothing else is worth doing this turn.")),
     choices.Flee: _flee,

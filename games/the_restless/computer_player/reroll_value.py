@@ -6,7 +6,7 @@ from statistics import mean
 
 from games.the_restless.computer_player import combat_estimate
 from games.the_restless.effects.worth import HEALTH, WOUND, points
-from games.the_restless.view import Body, Enemy, RestlessView
+from games.the_restless.view import Body, RestlessView, TargetView
 from games.the_restless.vocabulary.card_types import CARDS, God
 from games.the_restless.vocabulary.choices import Again, NameAnother, RollAgain, ThrowAgain
 
@@ -47,33 +47,33 @@ def _named(seen: RestlessView, again: NameAnother) -> float:
 def _rolled(seen: RestlessView, again: RollAgain) -> float:
     """Return the gain from another roll: the chance of a hit, minus the cost of a miss now and then."""
     body = next(body for body in seen.bodies if body.place == again.place)
-    foe = next((foe for foe in seen.foes if foe.number == again.foe), None)
+    target = next((target for target in seen.targets if target.number == again.target), None)
     odds = mean(_total(again, natural) >= again.defense for natural in D20)
-    cost = mean(_harm(again, natural, body, foe) for natural in D20)
-    return odds * _hit(again, body, foe) + _harm(again, again.natural, body, foe) - cost
+    cost = mean(_harm(again, natural, body, target) for natural in D20)
+    return odds * _hit(again, body, target) + _harm(again, again.natural, body, target) - cost
 
 
 def _total(again: RollAgain, natural: int) -> int:
     return min(max(natural + again.bonus, 1), 20)
 
 
-def _hit(again: RollAgain, body: Body, foe: Enemy | None) -> float:
+def _hit(again: RollAgain, body: Body, target: TargetView | None) -> float:
     """Return the value of an attack's damage."""
-    if again.kind == "dodge" or foe is None:
+    if again.kind == "dodge" or target is None:
         return 0.0
     attack, means = combat_estimate.attack_of(body, again.item)
-    dealt = combat_estimate.damage(attack, foe, means) * attack.shots
-    return WOUND * min(dealt, foe.health) + HEALTH * combat_estimate.hurts(foe) * (dealt >= foe.health)
+    dealt = combat_estimate.damage(attack, target, means) * attack.shots
+    return WOUND * min(dealt, target.health) + HEALTH * combat_estimate.miss_damage(target) * (dealt >= target.health)
 
 
-def _harm(again: RollAgain, natural: int, body: Body, foe: Enemy | None) -> float:
+def _harm(again: RollAgain, natural: int, body: Body, target: TargetView | None) -> float:
     """Return the cost of a number on the die: nothing if it hits, or if a missed attack has no consequence."""
     total = _total(again, natural)
-    if total >= again.defense or again.kind == "ranged" or (foe and foe.staggered and again.kind == "combat"):
+    if total >= again.defense or again.kind == "ranged" or (target and target.staggered and again.kind == "combat"):
         return 0.0
-    card = CARDS[foe.face.key] if foe else None
+    card = CARDS[target.face.key] if target else None
     if isinstance(card, God):
         band = next((band for band in card.attacks if band.low <= total <= band.high), card.attacks[-1])
         return max(-points(band.do), 0.0)
-    lost = combat_estimate.hurts(foe) if foe else 1.0
+    lost = combat_estimate.miss_damage(target) if target else 1.0
     return HEALTH * lost + DEATH * (lost >= body.health + body.armor)

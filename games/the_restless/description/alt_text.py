@@ -15,10 +15,10 @@ from games.the_restless.view import (
     SCENES,
     Ballot,
     Body,
-    Enemy,
+    HealthLossView,
     RestlessView,
     SceneKind,
-    Struck,
+    TargetView,
     Thing,
     outcome,
     reckoned,
@@ -52,7 +52,7 @@ def act(seen: RestlessView) -> Act | None:
 def _at_rest(seen: RestlessView) -> RestlessView:
     """Return the table for everyone, without marks of dice, wounds, votes and turns."""
     bodies = tuple([replace(body, acting=False, done=False) for body in seen.bodies])
-    return replace(seen, viewer=None, bodies=bodies, votes=(), thrown=None, blows=(), moment=None)
+    return replace(seen, viewer=None, bodies=bodies, votes=(), thrown=None, losses=(), moment=None)
 
 
 FORECAST_ENCOUNTERS = 4
@@ -105,7 +105,7 @@ def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
         *[voting(seen, one) for one in seen.votes],
         *([t("{title}! {line}.", title=seen.moment.title, line=seen.moment.line)] if seen.moment else []),
         *_rolled(seen),
-        *[_described(enemy, terse) for enemy in seen.foes[:4]],
+        *[_described(target, terse) for target in seen.targets[:4]],
         *_lasting(seen, terse),
         *(_choices(seen) if terse < SPARE else ()),
         *(_lying(seen) if terse == 0 else ()),
@@ -131,12 +131,12 @@ def _rolled(seen: RestlessView) -> Iterator[Text]:
         if thrown.needed:
             head = t("{head}; {reckoned}: {outcome}", head=head, reckoned=reckoned(thrown), outcome=outcome(thrown))
         yield t("{words}.", words=head)
-    if seen.blows:
-        yield t("Lost Health: {who}.", who=listed([_bled(blow) for blow in seen.blows[-MAX_BLOWS:]]))
+    if seen.losses:
+        yield t("Lost Health: {who}.", who=listed([_lost_health(loss) for loss in seen.losses[-MAX_BLOWS:]]))
 
 
-def _bled(blow: Struck) -> Text:
-    return t("{who} {n}", who=blow.face.name, n=signed(-blow.amount))
+def _lost_health(loss: HealthLossView) -> Text:
+    return t("{who} {n}", who=loss.face.name, n=signed(-loss.amount))
 
 
 def _where(seen: RestlessView) -> Text:
@@ -146,7 +146,7 @@ def _where(seen: RestlessView) -> Text:
         scene = t("{scene}, round {n}", scene=scene, n=seen.round)
     at = t("{scene}; Realm {level}, Encounter {n}.", scene=scene, level=labels.REALMS[seen.level], n=seen.at)
     head = at if seen.at else t("{scene}; Realm {level}.", scene=scene, level=labels.REALMS[seen.level])
-    met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes]
+    met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.targets]
     named = [face.name for face in ([seen.realm] if seen.realm else []) + met]
     return joined([head, *[t("{words}.", words=words) for words in named]])
 
@@ -182,26 +182,26 @@ def _many(seen: RestlessView) -> bool:
     return sum(len(thing.face.name.key) + 2 for body in seen.bodies for thing in body.items) > NAMED
 
 
-def _described(enemy: Enemy, terse: int) -> Text:
-    args: dict[str, Arg] = {"name": enemy.name, "n": enemy.health, "most": enemy.most, "defense": enemy.defense}
-    if enemy.damage is None:
+def _described(target: TargetView, terse: int) -> Text:
+    args: dict[str, Arg] = {"name": target.name, "n": target.health, "most": target.most, "defense": target.defense}
+    if target.damage is None:
         head = t("{name}: Health {n} of {most}, Die Defense {defense}.", **args)
     else:
-        head = t("{name}: Health {n} of {most}, Die Defense {defense}, Damage {damage}.", damage=enemy.damage, **args)
-    return joined([head, *(_traits(enemy) if terse < BARE else ()), *_counts(enemy, terse)])
+        head = t("{name}: Health {n} of {most}, Die Defense {defense}, Damage {damage}.", damage=target.damage, **args)
+    return joined([head, *(_traits(target) if terse < BARE else ()), *_counts(target, terse)])
 
 
-def _traits(enemy: Enemy) -> Iterator[Text]:
+def _traits(target: TargetView) -> Iterator[Text]:
     """Yield a Target's Types and keywords, and the number of attacks for which it is staggered."""
-    yield t("{words}.", words=listed([*enemy.type_words, *enemy.keyword_words]))
-    if enemy.staggered:
+    yield t("{words}.", words=listed([*target.type_words, *target.keyword_words]))
+    if target.staggered:
         yield tn("Staggered: its next blow does no damage.", "Staggered: its next {n} blows do no damage.",
-                 n=enemy.staggered)  # fmt: skip
+                 n=target.staggered)  # fmt: skip
 
 
-def _counts(enemy: Enemy, terse: int) -> Iterator[Text]:
+def _counts(target: TargetView, terse: int) -> Iterator[Text]:
     """Yield the counts on a Target, and their effects."""
-    for one in enemy.counts:
+    for one in target.counts:
         yield t("{words}.", words=one.words)
         yield from one.steps if terse < SPARE else ()
 

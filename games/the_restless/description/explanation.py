@@ -9,7 +9,7 @@ from games.kernel.effect import walk
 from games.kernel.zone import FaceDown
 from games.the_restless.terms import TERMS, keyword
 from games.the_restless.text.terms_used import terms_used
-from games.the_restless.view import Body, Enemy, Face, RestlessView
+from games.the_restless.view import Body, Face, RestlessView, TargetView
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import HasKeyword, IsType, Marks, MarksAre
@@ -29,10 +29,10 @@ SPOKEN: dict[type, str] = {
 
 def shows(view: RestlessView) -> tuple[str, ...]:
     """Return the keys of the terms and cards in a view: first the terms, then the cards met, then the party's."""
-    enemies = [word for enemy in view.foes for word in (*enemy.keywords, *enemy.printed_keywords)]
+    targets = [word for target in view.targets for word in (*target.keywords, *target.printed_keywords)]
     cards = dict.fromkeys([*(face.key for face in _faces(view)), *(one.card for one in view.lasting)])
-    spoken = {term for key in cards for term in _terms(key)} | {keyword(word) for word in enemies}
-    spoken |= {"stagger"} if any(enemy.staggered for enemy in view.foes) else set()
+    spoken = {term for key in cards for term in _terms(key)} | {keyword(word) for word in targets}
+    spoken |= {"stagger"} if any(target.staggered for target in view.targets) else set()
     terms = [term.key for term in TERMS if term.key in spoken]
     return (*terms, *cards)
 
@@ -40,7 +40,7 @@ def shows(view: RestlessView) -> tuple[str, ...]:
 def _faces(view: RestlessView) -> Iterator[Face]:
     """Yield every face-up card except the discards."""
     yield from view.offered
-    yield from (face for enemy in view.foes for face in _of_enemy(enemy))
+    yield from (face for target in view.targets for face in _of_target(target))
     things = [thing for thing in (view.encounter, view.rest) if thing]
     yield from (thing.face for thing in (*things, *view.wares, *view.ground))
     yield from (view.realm,) if view.realm else ()
@@ -54,9 +54,9 @@ def _faces(view: RestlessView) -> Iterator[Face]:
         yield from _open(zone)
 
 
-def _of_enemy(enemy: Enemy) -> Iterator[Face]:
-    yield enemy.face
-    yield from (thing.face for thing in enemy.spoils)
+def _of_target(target: TargetView) -> Iterator[Face]:
+    yield target.face
+    yield from (thing.face for thing in target.spoils)
 
 
 def _of_body(body: Body) -> Iterator[Face]:

@@ -14,7 +14,7 @@ from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import meaning
 from games.the_restless.text.card_text import Deed, deeds, deeds_of, effects, in_final_battle, in_force
 from games.the_restless.text.sentences import joined
-from games.the_restless.view import Body, Enemy, Face, RestlessView, SceneKind, of
+from games.the_restless.view import Body, Face, RestlessView, SceneKind, TargetView, of
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import Card, Character, Realm
@@ -60,13 +60,13 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     given = _named_statuses(_cards_met(seen))
     met = [*_met(seen), *_god_ahead(seen), *_smoke(seen)]
     told = [*met, *_lasting(seen), *_burdens(seen), *given, *_able(seen, _realm(seen)), *_own(seen)]
-    told += _unable(seen, [*_targets(seen.foes), *_realm(seen), *_acting(seen)])
+    told += _unable(seen, [*_targets(seen.targets), *_realm(seen), *_acting(seen)])
     return (*_votes(seen), *{note.text: note for note in told if note.text != EMPTY}.values())
 
 
 def whole_notes(seen: RestlessView) -> tuple[CardText, ...]:
     """Return the notes, each with all that its card does, for players who hear each text only once in a match."""
-    subjects = {(one.key, one.name): one.noted for one in (*_targets(seen.foes), *_realm(seen), *_acting(seen))}
+    subjects = {(one.key, one.name): one.noted for one in (*_targets(seen.targets), *_realm(seen), *_acting(seen))}
     whole = [subjects.get((note.key, note.name), note) for note in notes(seen)]
     return tuple({note.text: note for note in whole}.values())
 
@@ -87,7 +87,7 @@ def _realm(seen: RestlessView) -> list[Subject]:
         return []
     card = Card.of(seen.realm.key)
     assert isinstance(card, Realm)
-    return [Subject(card.key, seen.realm.name, in_force(card, fighting=bool(seen.foes)))]
+    return [Subject(card.key, seen.realm.name, in_force(card, fighting=bool(seen.targets)))]
 
 
 def _able(seen: RestlessView, subjects: Iterable[Subject]) -> Iterator[CardText]:
@@ -120,39 +120,39 @@ def _votes(seen: RestlessView) -> Iterator[CardText]:
 
 def _met(seen: RestlessView) -> Iterator[CardText]:
     """Yield the Targets or, if there are none, the Rest and the Encounter, except battles and choices that are over."""
-    yield from _able(seen, _targets(seen.foes))
+    yield from _able(seen, _targets(seen.targets))
     told = (_card(face) for face in _cards_met(seen) if face.key not in seen.settled)
     yield from map(_aside, told) if seen.scene == "interval" else told
 
 
 def _cards_met(seen: RestlessView) -> list[Face]:
     """Return the Rest and the Encounter, unless they are fought, or were."""
-    met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes]
+    met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.targets]
     return [face for face in met if not of(face.key).fight]
 
 
 def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
     """Yield the known Traitor God, as an aside unless nothing else is ahead of the party."""
     told = [_card(card) for card in seen.god if isinstance(card, Face) and not _is_final(seen)]
-    nothing_ahead = not seen.row and not seen.foes and seen.scene is SceneKind.INTERVAL
+    nothing_ahead = not seen.row and not seen.targets and seen.scene is SceneKind.INTERVAL
     yield from told if nothing_ahead else map(_aside, told)
 
 
-def _targets(foes: Sequence[Enemy]) -> Iterator[Subject]:
+def _targets(targets: Sequence[TargetView]) -> Iterator[Subject]:
     """Yield the abilities of Targets and the meanings of their keywords, without the figures in their picture.
 
     Targets that do the same share a note. What the card that brought a Target does has the card's name.
     """
     bearers: dict[tuple[str, tuple[Deed, ...]], list[Text]] = {}
-    printed = {foe.face.key for foe in foes if _unnumbered(foe.name) == foe.face.name}
-    for foe in foes:
-        words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in foe.keywords]
-        own, card = tuple(map(Deed, words)), tuple(deeds(Card.of(foe.face.key)))
-        if _unnumbered(foe.name) == foe.face.name:
+    printed = {target.face.key for target in targets if _unnumbered(target.name) == target.face.name}
+    for target in targets:
+        words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in target.keywords]
+        own, card = tuple(map(Deed, words)), tuple(deeds(Card.of(target.face.key)))
+        if _unnumbered(target.name) == target.face.name:
             own += card
-        elif foe.face.key not in printed:
-            bearers.setdefault((foe.face.key, card), []).append(foe.face.name)
-        bearers.setdefault((foe.face.key, own), []).append(foe.name)
+        elif target.face.key not in printed:
+            bearers.setdefault((target.face.key, card), []).append(target.face.name)
+        bearers.setdefault((target.face.key, own), []).append(target.name)
     for (key, what), names_of_all in bearers.items():
         yield Subject(key, names_of_all[0] if len(names_of_all) == 1 else _unnumbered(names_of_all[0]), what)
 
@@ -171,7 +171,7 @@ def _is_final(seen: RestlessView) -> bool:
 def _smoke(seen: RestlessView) -> Iterator[CardText]:
     """Yield why no Rest is offered, while a flight forbids it (R-144)."""
     smoke = Card.of("smoke-at-your-back")
-    yield from [CardText(smoke.key, smoke.name, effects(smoke))] if seen.fled and not seen.foes else []
+    yield from [CardText(smoke.key, smoke.name, effects(smoke))] if seen.fled and not seen.targets else []
 
 
 def _lasting(seen: RestlessView) -> Iterator[CardText]:
@@ -208,7 +208,7 @@ def _statuses_in(key: str) -> tuple[str, ...]:
 def _own(seen: RestlessView) -> Iterator[CardText]:
     yield from _able(seen, _acting(seen))
     for body in _own_characters(seen):
-        fighting = body.acting and bool(seen.foes)
+        fighting = body.acting and bool(seen.targets)
         blessings = [_card(thing.face) for thing in body.blessings]
         if fighting:
             yield from blessings
@@ -226,7 +226,7 @@ def _own_characters(seen: RestlessView) -> list[Body]:
 
 def _acting(seen: RestlessView) -> Iterator[Subject]:
     """Yield the viewer's Character who takes its turn in a fight."""
-    yield from (_being(seen, body) for body in _own_characters(seen) if body.acting and seen.foes)
+    yield from (_being(seen, body) for body in _own_characters(seen) if body.acting and seen.targets)
 
 
 def _being(seen: RestlessView, body: Body) -> Subject:

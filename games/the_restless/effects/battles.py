@@ -9,7 +9,7 @@ from games.kernel.text import Text, t, tn
 from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.fight.foes import brought, foe_of, remove
+from games.the_restless.rules.fight.targets import brought, new_target, remove
 from games.the_restless.rules.resolution.amounts import often
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import god, name, place_of
@@ -35,10 +35,10 @@ async def _(effect: Summon, ctx: EffectContext) -> None:
     assert ctx.piece is not None
     if ctx.table.fighting:
         for _ in range(await often(ctx, effect.n)):
-            if crowded(ctx, len(ctx.table.foes)):
+            if crowded(ctx, len(ctx.table.targets)):
                 break
-            ctx.table.foes.append(foe_of(ctx, ctx.piece.card, place_of(ctx.piece.card, effect.target)))
-            ctx.log(story.joins(name(ctx.table.foes[-1])))
+            ctx.table.targets.append(new_target(ctx, ctx.piece.card, place_of(ctx.piece.card, effect.target)))
+            ctx.log(story.joins(name(ctx.table.targets[-1])))
 
 
 @wording.register(Summon)
@@ -68,7 +68,7 @@ async def _(effect: Fight, ctx: EffectContext) -> None:
         if found is not None:
             ctx.table.ahead.append(found)
     else:
-        ctx.table.ahead.append(foe_of(ctx, ctx.piece.card, place_of(ctx.piece.card, effect.target)))
+        ctx.table.ahead.append(new_target(ctx, ctx.piece.card, place_of(ctx.piece.card, effect.target)))
 
 
 @wording.register(Fight)
@@ -95,7 +95,7 @@ async def _(effect: EndBattle, ctx: EffectContext) -> None:
 
 @changes_nothing.register(EndBattle)
 def _(_effect: EndBattle, ctx: EffectContext) -> bool:
-    return all(god(foe) for foe in ctx.table.foes)
+    return all(god(target) for target in ctx.table.targets)
 
 
 @wording.register(EndBattle)

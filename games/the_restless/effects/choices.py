@@ -26,7 +26,7 @@ from games.the_restless.vocabulary.choices import WayAt
 
 
 class Choose(Effect):
-    """A choice between several ways, by the party or by the player of a Character."""
+    """A choice between several options (Way), by the party or by the player of a Character."""
 
     ways: tuple[Way, ...]
     by: Who | None = None
@@ -34,7 +34,7 @@ class Choose(Effect):
 
 @run.register(Choose)
 async def _(effect: Choose, ctx: EffectContext) -> None:
-    """Offer the ways that are open and can be paid for (R-101).
+    """Offer the options that are open and can be paid for (R-101).
 
     A way that nobody is willing to pay for is not taken.
     """
@@ -52,7 +52,7 @@ async def _(effect: Choose, ctx: EffectContext) -> None:
 
 
 def _distinct(ctx: EffectContext, ways: dict[int, Way]) -> dict[int, Way]:
-    """Return the ways with different results.
+    """Return the options with different results.
 
     If one Character is left, different words for living Characters mean the same.
     """

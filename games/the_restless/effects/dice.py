@@ -8,8 +8,8 @@ from operator import le
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless.effects.worth import points, worth
-from games.the_restless.rules.fight.foes import base_defense
 from games.the_restless.rules.fight.roll_odds import WITHOUT_TARGET, roll_chance
+from games.the_restless.rules.fight.targets import base_defense
 from games.the_restless.rules.resolution.amounts import change
 from games.the_restless.rules.resolution.dice import chance, defense, plain, rolled
 from games.the_restless.rules.resolution.target_choice import people
@@ -97,10 +97,10 @@ async def _(effect: Check, ctx: EffectContext) -> None:
     for place in await people(ctx, effect.by or "roller", effect):
         here = ctx.having(roller=place)
         if effect.kind == "dodge":
-            foe = fought(ctx)
+            target = fought(ctx)
             against = await change(ctx, effect.dc) if effect.dc is not None else 10
-            if effect.dc is None and foe is not None:
-                against = defense(ctx, foe, base_defense(ctx, foe))
+            if effect.dc is None and target is not None:
+                against = defense(ctx, target, base_defense(ctx, target))
             roll = (await rolled(ctx, "dodge", place, against, costs=partial(_failing, effect))).roll
             success = roll is not None and roll.hit
         else:
@@ -149,9 +149,9 @@ def _succeeding(ctx: EffectContext, check: Check, place: Place) -> int:
     against = WITHOUT_TARGET if check.dc is None else reckon(ctx, check.dc)
     if check.kind != "dodge":
         return chance(0, against)
-    foe = fought(ctx)
-    if check.dc is None and foe is not None:
-        against = defense(ctx, foe, base_defense(ctx, foe))
+    target = fought(ctx)
+    if check.dc is None and target is not None:
+        against = defense(ctx, target, base_defense(ctx, target))
     return chance(stat(ctx, "dodge_roll", 0, place), against)
 
 

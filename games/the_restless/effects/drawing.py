@@ -172,11 +172,11 @@ class Pick(Effect):
 @run.register(Pick)
 async def _(effect: Pick, ctx: EffectContext) -> None:
     """Add to the Pick From numbers that are already waiting (R-82)."""
-    waiting = ctx.table.picks.setdefault(effect.deck, [])
+    pending = ctx.table.picks.setdefault(effect.deck, [])
     number = await often(ctx, effect.times)
-    waiting += [0] * (number - len(waiting))
+    pending += [0] * (number - len(pending))
     for place in range(number):
-        waiting[place] += effect.n - 1
+        pending[place] += effect.n - 1
     ctx.log(say(effect))
 
 

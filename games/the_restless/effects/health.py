@@ -35,14 +35,14 @@ class Damage(Effect):
 
 @run.register(Damage)
 async def _(effect: Damage, ctx: EffectContext) -> None:
-    n, foe = await amount(ctx, effect.n), dealer_of(ctx)
+    n, target = await amount(ctx, effect.n), dealer_of(ctx)
     if not n:
         return
     if effect.chain:
-        await chain(ctx, next(iter(await people(ctx, effect.to, effect, harm=True)), None), n, foe)
+        await chain(ctx, next(iter(await people(ctx, effect.to, effect, harm=True)), None), n, target)
         return
     for place in await people(ctx, effect.to, effect, harm=True):
-        await damage(ctx, place, n, pierce=effect.pierce, foe=foe)
+        await damage(ctx, place, n, pierce=effect.pierce, target=target)
 
 
 @loss.register(Damage)

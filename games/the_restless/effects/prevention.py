@@ -27,16 +27,16 @@ class Prevent(Effect):
 
 @run.register(Prevent)
 async def _(effect: Prevent, ctx: EffectContext) -> None:
-    if ctx.event.hurt:
-        before = ctx.event.hurt.amount
-        ctx.event.hurt.amount = max(before - await amount(ctx, effect.n), 0)
-        if ctx.event.hurt.amount < before:
-            ctx.log(story.prevented(before - ctx.event.hurt.amount))
+    if ctx.event.damage:
+        before = ctx.event.damage.amount
+        ctx.event.damage.amount = max(before - await amount(ctx, effect.n), 0)
+        if ctx.event.damage.amount < before:
+            ctx.log(story.prevented(before - ctx.event.damage.amount))
 
 
 @changes_nothing.register(Prevent)
 def _(_effect: Prevent, ctx: EffectContext) -> bool:
-    return ctx.event.hurt is None or ctx.event.hurt.amount <= 0
+    return ctx.event.damage is None or ctx.event.damage.amount <= 0
 
 
 @stake.register(Prevent)
@@ -61,11 +61,11 @@ class Redirect(Effect):
 
 @run.register(Redirect)
 async def _(effect: Redirect, ctx: EffectContext) -> None:
-    if ctx.event.hurt:
-        part = min(ctx.event.hurt.amount, await amount(ctx, effect.n))
+    if ctx.event.damage:
+        part = min(ctx.event.damage.amount, await amount(ctx, effect.n))
         for place in await people(ctx, effect.to, effect):
-            ctx.event.hurt.amount -= part
-            ctx.event.hurt.moved.append((place, part))
+            ctx.event.damage.amount -= part
+            ctx.event.damage.moved.append((place, part))
             ctx.log(story.turned(part, named(ctx, place)))
             return
 
@@ -73,7 +73,7 @@ async def _(effect: Redirect, ctx: EffectContext) -> None:
 @changes_nothing.register(Redirect)
 def _(effect: Redirect, ctx: EffectContext) -> bool:
     """Return whether there is no damage, or no other Character to take it."""
-    return ctx.event.hurt is None or ctx.event.hurt.amount <= 0 or not candidates(ctx, effect.to)
+    return ctx.event.damage is None or ctx.event.damage.amount <= 0 or not candidates(ctx, effect.to)
 
 
 @stake.register(Redirect)

@@ -39,7 +39,7 @@ async def _(effect: Reveal, ctx: EffectContext) -> None:
 @changes_nothing.register(Reveal)
 def _(effect: Reveal, ctx: EffectContext) -> bool:
     """Return whether none of the cards is face down."""
-    row, rests, foe = ctx.table.row, ctx.table.rests, fought(ctx)
+    row, rests, target = ctx.table.row, ctx.table.rests, fought(ctx)
     hidden = {
         "next_encounter": _hidden(row[:1]),
         "last_encounter": _hidden(row[-1:]),
@@ -47,7 +47,7 @@ def _(effect: Reveal, ctx: EffectContext) -> bool:
         "rest": _hidden(rests),
         "next_realm": ctx.table.level < LAST,
         "god": not ctx.table.god,
-        "drops": foe is not None and not foe.early and not foe.piece.marks.get("drawn"),
+        "drops": target is not None and not target.early and not target.piece.marks.get("drawn"),
     }
     return not hidden.get(effect.what, True)
 

@@ -31,8 +31,8 @@ class Keywords(Effect):
 
 @run.register(Keywords)
 async def _(effect: Keywords, ctx: EffectContext) -> None:
-    if foes := [foe.number for foe in await aimed(ctx, effect.to, effect)]:
-        stay(ctx, effect, effect.until, foes=foes)
+    if targets := [target.number for target in await aimed(ctx, effect.to, effect)]:
+        stay(ctx, effect, effect.until, targets=targets)
 
 
 @lasting_words.register(Keywords)
@@ -91,8 +91,8 @@ class Retype(Effect):
 
 @run.register(Retype)
 async def _(effect: Retype, ctx: EffectContext) -> None:
-    if foes := [foe.number for foe in await aimed(ctx, effect.to, effect)]:
-        stay(ctx, effect, effect.until, foes=foes)
+    if targets := [target.number for target in await aimed(ctx, effect.to, effect)]:
+        stay(ctx, effect, effect.until, targets=targets)
 
 
 @lasting_words.register(Retype)

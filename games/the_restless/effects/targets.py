@@ -6,8 +6,8 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
 from games.the_restless import story
 from games.the_restless.effects.worth import WOUND, constant_worth, many, worth
-from games.the_restless.rules.fight.foes import lessened, struck
 from games.the_restless.rules.fight.outlook import foreseen
+from games.the_restless.rules.fight.targets import damage_target, lessened
 from games.the_restless.rules.party.damage import heal_target
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.target_choice import aimed
@@ -32,22 +32,22 @@ class Hit(Effect):
 @run.register(Hit)
 async def _(effect: Hit, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n, more_helps=True)
-    for foe in await aimed(ctx, effect.to, effect):
-        await struck(ctx, foe, n)
+    for target in await aimed(ctx, effect.to, effect):
+        await damage_target(ctx, target, n)
 
 
 @foreseen.register(Hit)
 def _(step: Hit, ctx: EffectContext) -> list[Text]:
-    if isinstance(step.n, Thrown) or len(ctx.table.foes) != 1:
+    if isinstance(step.n, Thrown) or len(ctx.table.targets) != 1:
         return []
-    (foe,), dealt = ctx.table.foes, reckon(ctx, step.n)
-    for _, left in lessened(keywords(ctx, foe), dealt, spell=False):
+    (target,), dealt = ctx.table.targets, reckon(ctx, step.n)
+    for _, left in lessened(keywords(ctx, target), dealt, spell=False):
         dealt = left
-    left = foe.health - dealt
+    left = target.health - dealt
     return [
-        t("Defeats {target}.", target=name(foe))
+        t("Defeats {target}.", target=name(target))
         if left <= 0
-        else t("Leaves {target} {n} Health.", target=name(foe), n=left)
+        else t("Leaves {target} {n} Health.", target=name(target), n=left)
     ]
 
 
@@ -61,7 +61,7 @@ def _(effect: Hit) -> float:
 
 @changes_nothing.register(Hit)
 def _(_effect: Hit, ctx: EffectContext) -> bool:
-    return not ctx.table.foes
+    return not ctx.table.targets
 
 
 class Mend(Effect):
@@ -74,8 +74,8 @@ class Mend(Effect):
 @run.register(Mend)
 async def _(effect: Mend, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n)
-    for foe in await aimed(ctx, effect.to, effect):
-        heal_target(ctx, foe, n, ctx.cause)
+    for target in await aimed(ctx, effect.to, effect):
+        heal_target(ctx, target, n, ctx.cause)
 
 
 pattern(Mend, t("Restore {n} Health to {to}."), of_all=t("Restore all Health to {to}."))
@@ -95,14 +95,14 @@ class Stagger(Effect):
 
 @run.register(Stagger)
 async def _(effect: Stagger, ctx: EffectContext) -> None:
-    for foe in await aimed(ctx, effect.to, effect):
-        foe.staggered += await amount(ctx, effect.n)
-        ctx.log(story.staggered(name(foe), foe.staggered))
+    for target in await aimed(ctx, effect.to, effect):
+        target.staggered += await amount(ctx, effect.n)
+        ctx.log(story.staggered(name(target), target.staggered))
 
 
 @changes_nothing.register(Stagger)
 def _(_effect: Stagger, ctx: EffectContext) -> bool:
-    return not ctx.table.foes
+    return not ctx.table.targets
 
 
 pattern(

@@ -69,7 +69,7 @@ def striking(card: Item) -> Text:
 @cache
 def used(card: Item) -> Text:
     """Return the effects of using an Item, and all its others except for attacking."""
-    return joined([*_effects(card, strikes=False)])
+    return joined([*_effects(card, with_attack=False)])
 
 
 @singledispatch
@@ -109,7 +109,7 @@ def _(card: Item) -> Iterator[Text]:
     yield from _effects(card)
 
 
-def _effects(card: Item, *, strikes: bool = True, used: bool = True) -> Iterator[Text]:
+def _effects(card: Item, *, with_attack: bool = True, used: bool = True) -> Iterator[Text]:
     """Yield the lines of an Item below its kind, optionally without the effects of attacking or using it."""
     if card.counters:
         yield _counters(card)
@@ -117,7 +117,7 @@ def _effects(card: Item, *, strikes: bool = True, used: bool = True) -> Iterator
         yield t("Armor {n}.", n=card.armor)
     if card.rest_only:
         yield t("Only at Rest.")
-    if card.attack and strikes:
+    if card.attack and with_attack:
         yield attack(card.attack)
     if card.use and used:
         yield t("Use: {does}", does=_use(card.use))
@@ -125,7 +125,7 @@ def _effects(card: Item, *, strikes: bool = True, used: bool = True) -> Iterator
         yield _active(card.active)
     yield from (ability(on, shared=False, armed=card.attack is not None) for on in card.abilities)
     if card.bonus:
-        yield from _bonus(card.bonus, strikes=strikes, used=used)
+        yield from _bonus(card.bonus, with_attack=with_attack, used=used)
 
 
 def _counters(card: Item) -> Text:
@@ -168,14 +168,14 @@ def _active(active: Active) -> Text:
     return t("Active, recharges {often}: {does}", often=often, does=_use(active))
 
 
-def _bonus(bonus: Bonus, *, strikes: bool, used: bool) -> Iterator[Text]:
+def _bonus(bonus: Bonus, *, with_attack: bool, used: bool) -> Iterator[Text]:
     trait = labels.TRAITS[bonus.trait]
     numbers = [
         *([t("{n} damage", n=signed(bonus.damage))] if bonus.damage else []),
         *([tn("{n} more shot", "{n} more shots", n=bonus.shots)] if bonus.shots else []),
         *([t("{n} to its rolls", n=signed(bonus.mod))] if bonus.mod else []),
     ]
-    if numbers and strikes:
+    if numbers and with_attack:
         yield t("{trait}: {what}.", trait=trait, what=listed(list(numbers)))
     if bonus.use != NOTHING and used:
         yield t("{trait}, when used: {does}", trait=trait, does=say(bonus.use))
@@ -280,7 +280,7 @@ ON_THE_ROAD = frozenset(
         "god_start",
     )
 )
-"""Triggers that cannot occur any more once the final battle has begun, from which nobody flees (R-179 to R-188)."""
+"""Triggers that can no longer occur once the final battle has begun, from which nobody flees (R-179 to R-188)."""
 
 
 @cache

@@ -37,11 +37,11 @@ def moment(table: Table) -> Moment | None:
     until the next die is thrown.
     """
     thrown = table.thrown
-    if table.scene == "god" and thrown is None and table.foes:
+    if table.scene == "god" and thrown is None and table.targets:
         return Moment(
-            table.foes[0].piece.card.name, t("The final battle begins"), table.foes[0].piece.card.key, grim=True
+            table.targets[0].piece.card.name, t("The final battle begins"), table.targets[0].piece.card.key, grim=True
         )
-    if table.fighting and len(table.living) == 1 and any(_died(table, blow.place) for blow in table.blows):
+    if table.fighting and len(table.living) == 1 and any(_died(table, loss.place) for loss in table.losses):
         last = table.walkers[table.living[0]].character
         return Moment(t("Last stand"), t("Only {who} is left", who=last.name), last.key, grim=True)
     if thrown and thrown.kind and thrown.number in (BEST, WORST) and thrown.place is not None:

@@ -51,7 +51,7 @@ class RollAgain(NamedTuple):
         natural: The number on the die.
         bonus: The addition to it.
         defense: The number to reach.
-        foe: The number of the Target of an attack.
+        target: The number of the Target of an attack.
         item: The index of the Item in use.
     """
 
@@ -60,7 +60,7 @@ class RollAgain(NamedTuple):
     natural: int
     bonus: int
     defense: int
-    foe: int | None = None
+    target: int | None = None
     item: int | None = None
 
 
@@ -125,18 +125,18 @@ class BeginTurn(NamedTuple):
     place: int
 
 
-class Strike(NamedTuple):
+class AttackTarget(NamedTuple):
     """Attack a Target, by its number in the battle, with an Item, or None for bare hands."""
 
-    foe: int
+    target: int
     item: int | None
 
 
-class StrikeFirst(NamedTuple):
+class AttackFirst(NamedTuple):
     """Begin a Character's turn and attack a Target immediately."""
 
     place: int
-    foe: int
+    target: int
     item: int | None
 
 
@@ -286,8 +286,8 @@ PlayerAction: TypeAlias = (
     Happen
     | LeaveGround
     | BeginTurn
-    | Strike
-    | StrikeFirst
+    | AttackTarget
+    | AttackFirst
     | EndTurn
     | Flee
     | Stay

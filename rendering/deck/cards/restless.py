@@ -107,8 +107,8 @@ def _kind(cards: dict[str, str], families: list[str], frame: Frame, shines: bool
 def _realms(kind: str, cards: dict[str, str]) -> Iterator[tuple[str, Face]]:
     """Yield the Realms in order of level. Every level has the same number of them."""
     mark, sky = MARKS[kind]
-    for place, (name, emblem) in enumerate(cards.items()):
-        level = place * LEVELS // len(cards)
+    for index, (name, emblem) in enumerate(cards.items()):
+        level = index * LEVELS // len(cards)
         yield name, Face(emblem, sky.darker(level * 0.16), REALM, (mark,))
 
 

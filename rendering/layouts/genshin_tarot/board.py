@@ -33,8 +33,8 @@ def board(view: GenshinView, waiting: frozenset[Seat], localizer: Localizer) -> 
         row = view.players[start : start + 2]
         width, alone = (INNER - (len(row) - 1) * BETWEEN) // len(row), len(row) == len(view.players)
         tall = max(height(player, width, localizer, alone=alone) for player in row)
-        for place, player in enumerate(row):
-            x = MARGIN + place * (width + BETWEEN)
+        for index, player in enumerate(row):
+            x = MARGIN + index * (width + BETWEEN)
             halted = view.acting not in (None, player.seat) and not player.done
             waits = player.seat in waiting
             items += PlayerPicture(player, view.boss, x, y, width, tall, waits, halted, localizer).items()
@@ -49,8 +49,8 @@ def header(view: GenshinView, localizer: Localizer) -> Label:
 
 def piles(view: GenshinView) -> Iterator[Item]:
     """Yield the numbers of status cards left."""
-    for place, (icon, count) in enumerate(zip(PILES, view.piles, strict=True)):
-        x = MARGIN + INNER - 396 + 102 * place
+    for index, (icon, count) in enumerate(zip(PILES, view.piles, strict=True)):
+        x = MARGIN + INNER - 396 + 102 * index
         yield Icon(icon, x, 34, 34, "muted")
         yield Label(str(count), x + 22, 45, 32, "muted", weight="semibold", max_width=50)
 

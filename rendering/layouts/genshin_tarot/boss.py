@@ -29,8 +29,8 @@ def ahead(view: GenshinView, x: int, y: int, width: int, localizer: Localizer) -
     high = max(HEIGHT if view.hour else HEIGHT + CLOCK, len(events) * EVENT + 16)
     shown = _enters if view.boss.enters else _boss
     items = [*shown(view.boss, x, y, width, high, bool(events), localizer)]
-    for place, event in enumerate(events):
-        items += _event(event, x + width - EVENTS - 12, y + 28 + place * EVENT, localizer)
+    for index, event in enumerate(events):
+        items += _event(event, x + width - EVENTS - 12, y + 28 + index * EVENT, localizer)
     y += high + BETWEEN
     if view.hour:
         items += clock(view.hour, x, y, width)
@@ -78,8 +78,8 @@ def _enters(
 def _marks(seen: BossSeen, x: int, y: int) -> Iterator[Item]:
     """Yield the marks of the Boss's latest changes."""
     if not seen.element:
-        for place, one in enumerate(seen.reaction):
-            yield element(one.value, x + 286 + 48 * place, y - 22, 44)
+        for index, one in enumerate(seen.reaction):
+            yield element(one.value, x + 286 + 48 * index, y - 22, 44)
     if seen.struck:
         yield from lost(seen.struck, x + 388, y - 24, 96)
 

@@ -54,8 +54,8 @@ def _about(face: AnyFace, localizer: Localizer) -> Part:
 
 def _signs(figures: tuple[tuple[str, Text], ...], y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield icons with their words, side by side."""
-    for place, (icon, words) in enumerate(figures):
-        x = SIDE_LEFT + 18 + MAX_WIDTH // max(3, len(figures)) * place
+    for index, (icon, words) in enumerate(figures):
+        x = SIDE_LEFT + 18 + MAX_WIDTH // max(3, len(figures)) * index
         yield Icon(icon, x, y + 44, 34, "gold")
         max_width = MAX_WIDTH // max(3, len(figures)) - 34
         yield Label(localizer(words), x + 26, y + 55, SMALL, "light", weight="semibold", max_width=max_width)

@@ -30,16 +30,16 @@ def figures(player: PlayerSeen) -> tuple[Figure, ...]:
 
 def line(shown: Sequence[Figure], x: int, y: int, width: int, size: int) -> Iterator[Item]:
     """Yield figures side by side within `width` pixels, centered vertically at y; the first one is larger."""
-    for place, (icon, number, max_width) in enumerate(shown):
-        letters = size + 6 if place == 0 else size
-        yield Icon(icon, x + size // 2, y, letters - 2, "rust" if place == 0 else "gold")
+    for index, (icon, number, max_width) in enumerate(shown):
+        letters = size + 6 if index == 0 else size
+        yield Icon(icon, x + size // 2, y, letters - 2, "rust" if index == 0 else "gold")
         start = x + size + 4
         space = width * max_width // 100 - size - 6
         yield Label(number, start, y + letters // 3 + 1, letters, "light", weight="bold", max_width=space)
         x += width * max_width // 100
 
 
-def blow(number: str, x: int, y: int, width: int, height: int) -> Iterator[Item]:
+def attack_figure(number: str, x: int, y: int, width: int, height: int) -> Iterator[Item]:
     """Yield the damage an enemy would deal: crossed swords and the number, on red."""
     size, middle = min(width // 2 - 6, height - 14), y + height // 2
     letters = max(31, size + 4)
@@ -63,7 +63,7 @@ def intent_badge(spot: Spot, x: int, y: int, width: int, height: int) -> Iterato
     if spot.stunned or spot.enemy is None:
         yield from stunned_badge(x, y, width, height)
     else:
-        yield from blow(str(spot.enemy.attack), x, y, width, height)
+        yield from attack_figure(str(spot.enemy.attack), x, y, width, height)
 
 
 def coming(player: PlayerSeen) -> int:

@@ -10,7 +10,7 @@ from games.kernel.text import Localizer
 from rendering.layouts.genshin_tarot.art import art, element, medal, portrait
 from rendering.layouts.genshin_tarot.board import BETWEEN, INNER, MARGIN, WIDTH, header, piles
 from rendering.layouts.genshin_tarot.boss import ahead
-from rendering.layouts.genshin_tarot.figures import Figure, blow, coming, figures, line
+from rendering.layouts.genshin_tarot.figures import Figure, attack_figure, coming, figures, line
 from rendering.layouts.genshin_tarot.player import WALL, laid
 from rendering.layouts.genshin_tarot.result import result
 from rendering.layouts.genshin_tarot.titles import laid as written
@@ -67,20 +67,20 @@ def hand(view: GenshinView, localizer: Localizer) -> Scene:
 
 def _stats(own: PlayerSeen, y: int) -> Iterator[Item]:
     """Yield the player's figures, large; the damage that the enemies would deal; deck, discard pile and wall."""
-    strikes = coming(own)
+    attack = coming(own)
     yield from line(figures(own), MARGIN + 2, y + 26, 640, 46)
     counts = [Figure("cards", str(own.deck), 25), Figure("trash-can-outline", str(len(own.discard)), 25)]
     if own.waiting or own.lasting:
         counts.append(Figure("waiting", str(len(own.waiting) + len(own.lasting)), 25))
-    for place, (icon, number, _) in enumerate(counts):
-        x = MARGIN + 20 + 104 * place
+    for index, (icon, number, _) in enumerate(counts):
+        x = MARGIN + 20 + 104 * index
         yield Icon(icon, x, y + 74, 32, "muted")
         yield Label(number, x + 24, y + 85, 32, "muted", weight="semibold", max_width=56)
     if own.just_lost:
         yield Icon("heart-broken", MARGIN + 352, y + 74, 34, "rust")
         yield Label(f"\N{MINUS SIGN}{own.just_lost}", MARGIN + 376, y + 86, 34, "rust", weight="bold", max_width=80)
-    if strikes:
-        yield from blow(str(strikes), MARGIN + INNER - WALL[0] - 196, y + 10, 176, 74)
+    if attack:
+        yield from attack_figure(str(attack), MARGIN + INNER - WALL[0] - 196, y + 10, 176, 74)
     yield from wall(own.zone, MARGIN + INNER - WALL[0], y + 4, *WALL)
 
 
@@ -88,8 +88,8 @@ def _bursts(own: PlayerSeen, y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the bursts in rings of Energy; one that can be used has a gold outline and a check mark."""
     marks = dict(own.markers)
     wide = (INNER - BETWEEN * 3) // 4
-    for place, face in enumerate(own.party):
-        x, burst = MARGIN + place * (wide + BETWEEN), face.burst
+    for index, face in enumerate(own.party):
+        x, burst = MARGIN + index * (wide + BETWEEN), face.burst
         ready = own.energy >= burst.energy and not own.frozen and not own.idles(face.key)
         yield Panel(x, y, wide, BURST, "waiting" if ready else "seat")
         yield portrait(burst, 0 if own.frozen else own.energy, x + 12, y + 9, RING)
@@ -131,8 +131,8 @@ def _hand(own: PlayerSeen, y: int, localizer: Localizer) -> tuple[list[Item], in
     face = FACE if len(cards) <= columns else LOW_FACE
     high = face + 14 + LINE * max(2, *map(len, names), 0)
     items: list[Item] = []
-    for place, ((card, copies), name) in enumerate(zip(cards.items(), names, strict=True)):
-        row, column = divmod(place, columns)
+    for index, ((card, copies), name) in enumerate(zip(cards.items(), names, strict=True)):
+        row, column = divmod(index, columns)
         x, top = MARGIN + column * (wide + BETWEEN), y + row * (high + BETWEEN)
         items.append(Panel(x, top, wide, high, "foe"))
         items += _card(card, copies, x, top, wide, face, card.ap is not None and card.ap <= own.ap)
@@ -164,12 +164,12 @@ def _choice(shown: tuple[CharacterFace, ...], items: list[Item], localizer: Loca
     """
     if len(shown) > BROAD:
         cell = INNER // len(shown)
-        for place, face in enumerate(shown):
-            items += _narrow_tarot(face, MARGIN + place * cell, TOP + 6, cell, localizer)
+        for index, face in enumerate(shown):
+            items += _narrow_tarot(face, MARGIN + index * cell, TOP + 6, cell, localizer)
         return Scene(WIDTH, 600, tuple(items), palette="genshin_tarot")
     cell = INNER // 2
-    for place, face in enumerate(shown):
-        row, column = divmod(place, 2)
+    for index, face in enumerate(shown):
+        row, column = divmod(index, 2)
         left = MARGIN + column * cell + (cell - INNER // 3) // 2
         items += _tarot(face, left, TOP + 6 + row * (card_height(TAROT) + 16), localizer)
     rows = -(-len(shown) // 2)
@@ -184,8 +184,8 @@ def _narrow_tarot(face: CharacterFace, x: int, y: int, cell: int, localizer: Loc
     yield Label(localizer(face.name), x + wide // 2, below + 44, 34, "light", "serif", "semibold", "middle", wide + 10)
     prices = [(art(card), "clock-fast", card.ap or 0) for card in face.kit]
     prices.append((art(face.burst), "flash", face.burst.energy))
-    for place, (picture, icon, price) in enumerate(prices):
-        middle = x + (2 * place + 1) * wide // 6
+    for index, (picture, icon, price) in enumerate(prices):
+        middle = x + (2 * index + 1) * wide // 6
         yield medal(picture, middle - 24, below + 66, 48)
         yield Icon(icon, middle - 16, below + 142, 28, "gold")
         yield Label(str(price), middle + 12, below + 154, 34, weight="bold", anchor="middle", max_width=36)
@@ -196,11 +196,11 @@ def _tarot(face: CharacterFace, x: int, y: int, localizer: Localizer) -> Iterato
     yield Sprite(f"deck/genshin/{face.key}", x, y, TAROT, card_height(TAROT), words)
     left = x + TAROT + 6
     yield element(face.element.value, left, y + 6, 48)
-    for place, card in enumerate(face.kit):
-        yield medal(art(card), left, y + 86 + place * 110, 48)
-        yield Icon("clock-fast", left + 11, y + 158 + place * 110, 28, "gold")
+    for index, card in enumerate(face.kit):
+        yield medal(art(card), left, y + 86 + index * 110, 48)
+        yield Icon("clock-fast", left + 11, y + 158 + index * 110, 28, "gold")
         yield Label(
-            str(card.ap or 0), left + 37, y + 170 + place * 110, 34, weight="bold", anchor="middle", max_width=26
+            str(card.ap or 0), left + 37, y + 170 + index * 110, 34, weight="bold", anchor="middle", max_width=26
         )
     yield medal(art(face.burst), left, y + 330, 48)
     yield Icon("flash", left + 7, y + 400, 26, "gold")

@@ -39,9 +39,9 @@ def hand(view: GenshinView, localizer: Localizer) -> MustRead:
     cards = [*dict.fromkeys(card for card in own.hand if isinstance(card, CardFace))]
     prices = [str(card.ap) for card in cards if card.ap is not None]
     costs = [str(face.burst.energy) for face in own.party]
-    strikes = [str(coming(own))] if coming(own) else []
+    attack = [str(coming(own))] if coming(own) else []
     held = [localizer(name) for name in (*(card.name for card in cards), *(face.name for face in own.party))]
-    words = (*_figures(own), *_enemies(own), *strikes, *prices, *costs)
+    words = (*_figures(own), *_enemies(own), *attack, *prices, *costs)
     return MustRead(words, titles=(*held, *_titles(own, localizer)))
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.genshin_tarot.view import BossSeen, CardFace, PlayerSeen
 from games.kernel.text import Localizer
 from rendering.layouts.genshin_tarot.art import art, element, medal, portrait
-from rendering.layouts.genshin_tarot.figures import blow, coming, figures, line
+from rendering.layouts.genshin_tarot.figures import attack_figure, coming, figures, line
 from rendering.layouts.genshin_tarot.zone import deep, front, wall
 from rendering.layouts.names import on_two_lines, tall_name
 from rendering.scenes.builders import lost
@@ -94,30 +94,30 @@ class PlayerPicture:
         yield Icon(icon, self.x + 28, self.y + 31, 34, "gold" if self.waits else "muted")
         max_width = named_within(self.player, self.width)
         yield from tall_name(self.player.seat, self.x + 52, self.y + 43, 36, max_width, self.localizer)
-        for place, one in enumerate(party):
+        for index, one in enumerate(party):
             energy = 0 if self.player.frozen else self.player.energy
-            yield portrait(one.burst, energy, start + (BURST + 2) * place, self.y + 8, BURST)
+            yield portrait(one.burst, energy, start + (BURST + 2) * index, self.y + 8, BURST)
 
     def _held(self, y: int) -> Iterator[Item]:
         """Yield the open cards as medals, and the number of hidden ones.
 
         On the right are the HP lost this turn, or else in the previous one, and the damage due at the end of the turn.
         """
-        left, strikes = self.x + PAD, coming(self.player)
+        left, attack = self.x + PAD, coming(self.player)
         bled = self.player.just_lost
-        right = self.x + self.width - PAD - (120 if strikes else 0) - (LOST + 8 if bled else 0)
+        right = self.x + self.width - PAD - (120 if attack else 0) - (LOST + 8 if bled else 0)
         hand = self.player.hand
         yield Icon("cards", left + 18, y + 20, 34, "muted")
         yield Label(str(len(hand)), left + 40, y + 32, 34, "light", weight="bold", max_width=44)
         shown = [card for card in hand if isinstance(card, CardFace)]
         first = left + 88
         step = min(CARD + 4, (right - first) // max(1, len(shown)))
-        for place, card in enumerate(shown):
-            yield medal(art(card), first + step * place, y + (CARD + 4 - step) // 2, step - 4)
+        for index, card in enumerate(shown):
+            yield medal(art(card), first + step * index, y + (CARD + 4 - step) // 2, step - 4)
         if bled:
             yield from lost(bled, right + 6, y - 3, LOST)
-        if strikes:
-            yield from blow(str(strikes), self.x + self.width - PAD - 106, y - 2, 106, 44)
+        if attack:
+            yield from attack_figure(str(attack), self.x + self.width - PAD - 106, y - 2, 106, 44)
 
     def _characters(self) -> Iterator[Item]:
         """Yield the characters to choose from or already chosen: medal, element and name."""
@@ -126,8 +126,8 @@ class PlayerPicture:
         down = 66 + head(self.player, self.width, self.localizer) - HEAD
         cell, high = (self.width - 2 * PAD) // columns, (self.tall - 4 - down) // -(-len(shown) // columns)
         side = min(cell - 52, high - 54)
-        for place, one in enumerate(shown):
-            row, column = divmod(place, columns)
+        for index, one in enumerate(shown):
+            row, column = divmod(index, columns)
             x, y = self.x + PAD + column * cell, self.y + down + row * high + max(0, (high - side - 54) // 2)
             left = x + (cell - side - 48) // 2
             yield medal(one.key, left, y, side)

@@ -35,8 +35,8 @@ def result(view: GenshinView, localizer: Localizer) -> Scene:
     items = [*_head(view, localizer), *_boss(view, localizer)]
     count = len(view.players)
     high = MAX_WIDTH if count == 1 else min(TALLEST, (MAX_WIDTH - GAP * (count - 1)) // count)
-    for place, player in enumerate(view.players):
-        items += _player(player, TOP + place * (high + GAP), high, localizer)
+    for index, player in enumerate(view.players):
+        items += _player(player, TOP + index * (high + GAP), high, localizer)
     return Scene(WIDTH, HEIGHT, tuple(items), palette="genshin_tarot")
 
 
@@ -72,7 +72,7 @@ def _player(player: PlayerSeen, y: int, high: int, localizer: Localizer) -> Iter
     columns = 4 if high <= TALLEST else 2
     step, rows = (width - 36) // columns, max(1, -(-len(player.party) // columns))
     side = min(PORTRAIT * 4 // columns, step - 8, (high - 78) // rows)
-    for place, one in enumerate(player.party):
-        row, column = divmod(place, columns)
+    for index, one in enumerate(player.party):
+        row, column = divmod(index, columns)
         top = y + 72 + (high - 80) * row // rows + ((high - 80) // rows - side) // 2
         yield medal(one.key, SIDE_LEFT + 18 + step * column + (step - side) // 2 * (columns == 2), top, side)

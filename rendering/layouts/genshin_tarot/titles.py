@@ -32,5 +32,5 @@ def laid(
     weight: Weight = "semibold",
 ) -> Iterator[Label]:
     """Yield the lines of a name one below the other; `y` is the baseline of the first line."""
-    for place, line in enumerate(lines):
-        yield Label(line, x, y + round(place * size * 1.2), size, "light", family, weight, max_width=max_width)
+    for index, line in enumerate(lines):
+        yield Label(line, x, y + round(index * size * 1.2), size, "light", family, weight, max_width=max_width)

@@ -9,7 +9,7 @@ from games.kernel.text import Localizer
 from rendering.art.wall import key
 from rendering.layouts.genshin_tarot.art import picture
 from rendering.layouts.genshin_tarot.boss import health
-from rendering.layouts.genshin_tarot.foe import LONG_NAME, TALL, Foe, is_long
+from rendering.layouts.genshin_tarot.enemy import LONG_NAME, TALL, EnemyField, is_long
 from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
@@ -51,9 +51,9 @@ def front(
     rows = _rows(up, width)
     columns, wide = _columns(up, width)
     high = (height - (rows - 1) * GAP) // rows
-    for place, spot in enumerate(up):
-        row, column = divmod(place, columns)
-        yield from Foe(spot, x + column * (wide + GAP), y + row * (high + GAP), wide, high, localizer).items()
+    for index, spot in enumerate(up):
+        row, column = divmod(index, columns)
+        yield from EnemyField(spot, x + column * (wide + GAP), y + row * (high + GAP), wide, high, localizer).items()
 
 
 def deep(spots: tuple[Spot, ...], width: int, height: int, localizer: Localizer) -> int:

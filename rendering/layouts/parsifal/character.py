@@ -117,7 +117,7 @@ class Tile:
                 size = SIZE
         tone = self._tone()
         return tuple(
-            [Label(line, self.x, place * STEP, size, tone, max_width=max_width) for place, line in enumerate(found)]
+            [Label(line, self.x, index * STEP, size, tone, max_width=max_width) for index, line in enumerate(found)]
         )
 
     def _tone(self) -> str:

@@ -76,8 +76,8 @@ class CharacterRow:
     def _skills(self, x: int) -> Iterator[Item]:
         """Yield an icon and a word for each skill."""
         tone = "faint" if self.one.locked else "light"
-        for place, (icon, word, _) in enumerate(skills(self.one.tarot)):
-            y = self.y + 70 + place * self._step
+        for index, (icon, word, _) in enumerate(skills(self.one.tarot)):
+            y = self.y + 70 + index * self._step
             yield Icon(icon, x + 22, y + self._step // 2, 40, tone)
             middle = y + self._step // 2 + WORDS * 3 // 8
             yield Label(self.localizer(word), x + 52, middle, WORDS, "muted", max_width=self._skilled - 64)
@@ -85,8 +85,8 @@ class CharacterRow:
     def _quests(self, x: int, right: int, top: int) -> Iterator[Item]:
         """Yield each quest with icons and in words; a fulfilled one has a check mark, the last open one is on gold."""
         side = min(48, self._step - 8)
-        for place, (wanted, goal) in enumerate(zip(self.one.tarot.quests, self.one.goals, strict=True)):
-            y, last = top + place * self._step, self.one.missing == 1 and not goal.met
+        for index, (wanted, goal) in enumerate(zip(self.one.tarot.quests, self.one.goals, strict=True)):
+            y, last = top + index * self._step, self.one.missing == 1 and not goal.met
             if last:
                 yield Panel(x - 6, y, right - x + 12, self._step - 2, "pill")
             ink = "ink" if last else "light"

@@ -39,9 +39,9 @@ def quests(view: ParsifalView, x: int, y: int, width: int, max_height: int, loca
     """Yield the quests one below the other; those affected by the last action or draw are on gold."""
     shown, moved = fulfilled(view), _moved(view)
     tall = high(len(shown), max_height)
-    for place, (quest, goal) in enumerate(shown.items()):
+    for index, (quest, goal) in enumerate(shown.items()):
         kind = "royal" if subject(quest) in moved else "seat"
-        top = y + place * (tall + GAP)
+        top = y + index * (tall + GAP)
         yield Panel(x, top, width, tall, kind)
         yield from _quest(quest, x + 12, top + 8, tall - 16, width // 6)
         faces = 2 if isinstance(quest, Owns | Locks) else 1

@@ -54,8 +54,8 @@ def hand(view: ParsifalView, localizer: Localizer) -> Scene:
     columns = 2 if count == 4 else COLUMNS if count <= 5 * COLUMNS else MORE
     rows = max(1, -(-count // columns))
     wide, high = (INNER - (columns - 1) * BETWEEN) // columns, min(LARGEST, (TALLEST - TOP) // rows - BETWEEN)
-    for place, one in enumerate(own.characters):
-        row, column = divmod(place, columns)
+    for index, one in enumerate(own.characters):
+        row, column = divmod(index, columns)
         x, y = MARGIN + column * (wide + BETWEEN), TOP + row * (high + BETWEEN)
         items += CharacterSheet(view, one, x, y, wide, high, localizer).items()
     return Scene(WIDTH, max(LEAST, TOP + rows * (high + BETWEEN) + 8), tuple(items), palette="parsifal")
@@ -115,8 +115,8 @@ class CharacterSheet:
         held = [*self.one.artifacts, *self.one.victims]
         across = 1 if len(held) < 3 else 2
         size = min(48 if across == 1 else 30, (self.y + self.height - 8 - y) // max(1, -(-len(held) // across)))
-        for place, tarot in enumerate(held):
-            row, column = divmod(place, across)
+        for index, tarot in enumerate(held):
+            row, column = divmod(index, across)
             yield medal(tarot, x - 4 * (across - 1) + column * size, y + row * size, size - 2)
 
     def _goals(self, x: int, high: int) -> Iterator[Item]:
@@ -125,8 +125,8 @@ class CharacterSheet:
         step = min(64, high // 3)
         side = min(48, (max_width - 8) // 2, step - 8)
         last = self.one.missing == 1
-        for place, (quest, goal) in enumerate(zip(self.one.tarot.quests, self.one.goals, strict=True)):
-            y = self.y + 54 + place * step
+        for index, (quest, goal) in enumerate(zip(self.one.tarot.quests, self.one.goals, strict=True)):
+            y = self.y + 54 + index * step
             if goal.met:
                 yield Icon("done", x + side // 2 + 2, y + step // 2, side - 6, "gold")
                 continue

@@ -30,8 +30,8 @@ CUT, LETTER = 70, 18
 def near_victory(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a field for each character name that lacks only one quest."""
     wide = (width - GAP * (len(view.near) - 1)) // len(view.near)
-    for place, one in enumerate(view.near):
-        left = x + place * (wide + GAP)
+    for index, one in enumerate(view.near):
+        left = x + index * (wide + GAP)
         yield Panel(left, y, wide, HEIGHT, "banner")
         drawing = _titled if wide >= TITLED else _in_row if wide >= IN_ROW else _stacked
         if SHARED <= wide < TITLED and not _in_a_line(one.seats, wide - 20, localizer):
@@ -74,9 +74,9 @@ def _shared(near: Near, quest: Quest | None, x: int, y: int, width: int, localiz
     if quest is not None:
         yield from quest_signs(quest, x + 12, y + 72, 44, "gold")
     first = y + 40 if len(near.seats) == 3 else y + 58
-    for place, seat in enumerate(near.seats):
+    for index, seat in enumerate(near.seats):
         max_width = width - 122
-        yield named(seat, x + 114, first + 36 * place, NAMES, max_width, localizer, family="sans", weight="regular")
+        yield named(seat, x + 114, first + 36 * index, NAMES, max_width, localizer, family="sans", weight="regular")
 
 
 def _stacked(near: Near, quest: Quest | None, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
@@ -100,9 +100,9 @@ def whose(seats: Sequence[Seat], x: int, y: int, max_width: int, localizer: Loca
     if len(seats) > 1 and text_width(words, NAMES) <= max_width:
         yield Label(words, x, y, NAMES, max_width=max_width)
     elif share >= CUT or all(text_width(localizer.name(seat), NAMES) * NARROWED <= share - 8 for seat in seats):
-        for place, seat in enumerate(seats):
-            yield named(seat, x + place * share, y, NAMES, share - 8, localizer, family="sans", weight="regular")
+        for index, seat in enumerate(seats):
+            yield named(seat, x + index * share, y, NAMES, share - 8, localizer, family="sans", weight="regular")
     else:
-        for place, seat in enumerate(seats):
+        for index, seat in enumerate(seats):
             short, spare = initials(seat, localizer, max(1, (share - 4) // LETTER)), localizer(t("{n}", n=seat + 1))
-            yield Label(short, x + place * share, y, NAMES, max_width=share - 4, spare=spare)
+            yield Label(short, x + index * share, y, NAMES, max_width=share - 4, spare=spare)

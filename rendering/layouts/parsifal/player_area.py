@@ -65,8 +65,8 @@ class AreaPicture:
         across = columns(len(held), width, height)
         rows = -(-len(held) // across)
         wide, high = min(LARGEST[0], width // across), min(LARGEST[1], height // rows)
-        for place, one in enumerate(held):
-            row, column = divmod(place, across)
+        for index, one in enumerate(held):
+            row, column = divmod(index, across)
             x, y = self.x + PAD + column * (width // across), self.y + head + row * high
             yield from Tile(self.view, one, x, y, wide, high - 2, self.localizer).items()
 

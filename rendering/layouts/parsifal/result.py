@@ -42,8 +42,8 @@ def result(view: ParsifalView, localizer: Localizer) -> Scene:
         items += strip
         y += DEED + 14 if strip else 0
     wide = (INNER - 14) // 2
-    for place, player in enumerate(view.players):
-        row, column = divmod(place, 2)
+    for index, player in enumerate(view.players):
+        row, column = divmod(index, 2)
         items += _player(view, player, MARGIN + column * (wide + 14), y + row * (ROW + 14), wide, localizer)
     rows = -(-len(view.players) // 2)
     return Scene(WIDTH, max(600, y + rows * (ROW + 14) + 16), tuple(items), palette="parsifal")
@@ -94,8 +94,8 @@ def _size(count: int) -> tuple[int, int]:
 def _victors(victors: tuple[Tarot, ...], y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the victors, whose quests are fulfilled, as large as there is room for."""
     wide = _wide(len(victors))
-    for place, tarot in enumerate(victors):
-        row, column = divmod(place, _columns(len(victors)))
+    for index, tarot in enumerate(victors):
+        row, column = divmod(index, _columns(len(victors)))
         words = (localizer(tarot.label), "", "", "", "", "")
         x, top = MARGIN + column * (wide + 12), y + row * (card_height(wide) + 12)
         yield Sprite(f"deck/parsifal/{tarot.name}", x, top, wide, card_height(wide), words)
@@ -113,5 +113,5 @@ def _player(view: ParsifalView, player: Player, x: int, y: int, width: int, loca
         yield Label(localizer(t("{n}", n=player.wins)), x + width - 88, y + 42, 34, "gold", weight="bold", max_width=34)
     held = player.characters
     step = min(44, (width - 28) // max(1, len(held)))
-    for place, one in enumerate(held):
-        yield medal(one.tarot, x + 14 + place * step, y + 56 + (44 - step) // 2, step - 2, dim=one.locked)
+    for index, one in enumerate(held):
+        yield medal(one.tarot, x + 14 + index * step, y + 56 + (44 - step) // 2, step - 2, dim=one.locked)

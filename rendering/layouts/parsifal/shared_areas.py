@@ -53,8 +53,8 @@ def _zone(
     cell = min(CELL, (width - 2 * PAD) // max(1, len(tarots)))
     named = cell >= NAMED_FROM
     side = min(cell - 4, height - HEAD - (44 if named else 8), LARGEST)
-    for place, tarot in enumerate(tarots):
-        middle = x + PAD + cell * place + cell // 2
+    for index, tarot in enumerate(tarots):
+        middle = x + PAD + cell * index + cell // 2
         yield medal(tarot, middle - side // 2, y + HEAD, side)
         name = localizer(tarot.label)
         if named and _has_room(name, cell - 6):

@@ -41,8 +41,8 @@ def board(view: QueensView, waiting: frozenset[Seat], localizer: Localizer) -> S
     items = [*_head(view, bool(waiting), localizer), *_year(view, localizer)]
     items += state(view, RIGHT, TOP, max_width, localizer)
     items += signs(view, RIGHT, TOP + HEIGHT + 12, max_width)
-    for place, domain in enumerate(view.domains):
-        top = DOMAINS + place * (STRIP + BETWEEN)
+    for index, domain in enumerate(view.domains):
+        top = DOMAINS + index * (STRIP + BETWEEN)
         items += DomainPicture(view, domain, MARGIN, top, WIDTH - 2 * MARGIN, localizer).items()
     height = DOMAINS + len(view.domains) * (STRIP + BETWEEN) + 4
     return Scene(WIDTH, height, tuple(items), palette="queens_of_fate")

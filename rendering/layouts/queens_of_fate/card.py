@@ -63,8 +63,8 @@ def _about(card: Card, localizer: Localizer) -> Iterator[Item]:
     yield Label(localizer(kind), SIDE_LEFT + 58, top + 106, 40, "gold", weight="semibold", max_width=max_width - 58)
     texts = [localizer(line) for line in lines]
     size = next((size for size in SIZES if all(text_width(line, size) <= max_width for line in texts)), SIZES[-1])
-    for place, line in enumerate(texts):
-        yield Label(line, SIDE_LEFT, top + 180 + (size + 14) * place, size, "light", max_width=max_width)
+    for index, line in enumerate(texts):
+        yield Label(line, SIDE_LEFT, top + 180 + (size + 14) * index, size, "light", max_width=max_width)
 
 
 def sign(suit: Suit) -> str:

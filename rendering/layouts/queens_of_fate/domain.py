@@ -101,11 +101,11 @@ class DomainPicture:
         if self.full:
             width = len(self.view.ranks) * STEP + 3
             yield Panel(start - 5, self.top - 5, width, card_height(CARD) + 10, "banner")
-        for place, rank in enumerate(self.view.ranks):
+        for index, rank in enumerate(self.view.ranks):
             if rank in cards:
-                yield laid(cards[rank], start + place * STEP, self.top, CARD, self.localizer)
+                yield laid(cards[rank], start + index * STEP, self.top, CARD, self.localizer)
             else:
-                yield from self._empty(rank, start + place * STEP)
+                yield from self._empty(rank, start + index * STEP)
 
     def _empty(self, rank: Rank, x: int) -> Iterator[Item]:
         """Yield the place of a missing court card; the decisive one, the Queen's, is brighter."""

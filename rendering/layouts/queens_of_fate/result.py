@@ -26,8 +26,8 @@ SIGNS = ARCANA + card_height(SMALL) + 12
 def result(view: QueensView, won: bool, localizer: Localizer) -> Scene:
     """Return the ending on a banner, a column for each suit with its Queen large, and the Signs."""
     items = [*_banner(view, won, localizer)]
-    for place, domain in enumerate(view.domains):
-        items += _column(domain, MARGIN + place * COLUMN + (COLUMN - QUEEN) // 2, localizer)
+    for index, domain in enumerate(view.domains):
+        items += _column(domain, MARGIN + index * COLUMN + (COLUMN - QUEEN) // 2, localizer)
     items += signs(view, MARGIN, SIGNS, WIDTH - 2 * MARGIN)
     return Scene(WIDTH, SIGNS + 125, tuple(items), palette="queens_of_fate")
 
@@ -60,5 +60,5 @@ def _column(domain: Domain, x: int, localizer: Localizer) -> Iterator[Item]:
 def _small(cards: Sequence[Card | Artifact], x: int, y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield cards side by side, at least three to the width of a Queen."""
     width = SMALL if len(cards) <= 3 else (QUEEN + 6) // len(cards) - 6
-    for place, card in enumerate(cards):
-        yield laid(card, x + place * (width + 7), y, width, localizer)
+    for index, card in enumerate(cards):
+        yield laid(card, x + index * (width + 7), y, width, localizer)

@@ -59,8 +59,8 @@ def _awakened(view: QueensView, left: int, top: int, width: int, localizer: Loca
     yield Label(
         localizer(t("Awakened")), left + 98, top + HEIGHT // 2 + 13, 38, "light", "serif", "bold", max_width=max_width
     )
-    for place, found in enumerate(view.awakened):
-        yield laid(found, start + place * 96, top + (HEIGHT - card_height(card)) // 2, card, localizer)
+    for index, found in enumerate(view.awakened):
+        yield laid(found, start + index * 96, top + (HEIGHT - card_height(card)) // 2, card, localizer)
 
 
 def _named(icon: str, words: Text, left: int, top: int, width: int, localizer: Localizer) -> Iterator[Item]:
@@ -74,8 +74,8 @@ def queens(view: QueensView, left: int, top: int, width: int, localizer: Localiz
     """Yield four crowns: gold for Queens in play, faint for those to come."""
     there = [domain.has(Rank.QUEEN) for domain in view.domains]
     step = (width - 24) // 4
-    for place, (domain, crowned) in enumerate(zip(view.domains, there, strict=True)):
-        middle, tone = left + 12 + step // 2 + place * step, "gold" if crowned else "faint"
+    for index, (domain, crowned) in enumerate(zip(view.domains, there, strict=True)):
+        middle, tone = left + 12 + step // 2 + index * step, "gold" if crowned else "faint"
         yield Icon("queen", middle - 22, top + 60, 98, tone)
         yield Icon(sign(domain.suit), middle + 48, top + 84, 42, tone)
     words = localizer(tn("{n} Queen of 4", "{n} Queens of 4", n=sum(there)))

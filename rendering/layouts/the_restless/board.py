@@ -48,19 +48,19 @@ def stage(view: RestlessView, localizer: Localizer, end: int = FOOT, last: int =
         yield from told(view, view.moment, TOP + ROAD - 8, localizer)
     else:
         yield from header(view, localizer)
-    foot = last if view.thrown or view.blows else end
+    foot = last if view.thrown or view.losses else end
     if has_road(view):
         yield from () if view.moment else road(view)
         yield from drama(view, STAGE, foot - GAP - STAGE, localizer)
     else:
         yield from drama(view, TOP, foot - GAP - TOP, localizer)
-    if view.thrown or view.blows:
+    if view.thrown or view.losses:
         yield from last_roll(view, last, localizer)
 
 
 def has_road(view: RestlessView) -> bool:
     """Return whether the road, or an important moment, is above the stage; a Traitor God takes that place, too."""
-    return bool(view.moment) or not any(foe.damage is None for foe in view.foes)
+    return bool(view.moment) or not any(target.damage is None for target in view.targets)
 
 
 def walkers(
@@ -75,15 +75,15 @@ def walkers(
 
 def standing(view: RestlessView, body: Body, places: set[Place]) -> Standing:
     """Return how to draw a place; `places` are those the match waits for."""
-    blows = [foe.damage for foe in view.foes if foe.damage is not None]
+    damages = [target.damage for target in view.targets if target.damage is not None]
     living = [other for other in view.bodies if other.character]
     first = next(other.place for other in view.bodies if other.player == body.player)
     votes = {one.player: one.words for one in view.votes} if body.place == first else {}
     last = bool(view.level) and not view.ending and living == [body] and len(view.bodies) > 1
     vote = votes.get(body.player)
     through = body.character is not None and _through(view, body)
-    hurt = amounts(view.blows).get((body.place, None), 0)
-    return Standing(body.place in places, through, vote, in_danger(body, blows), last, bool(view.level), hurt)
+    lost_health = amounts(view.losses).get((body.place, None), 0)
+    return Standing(body.place in places, through, vote, in_danger(body, damages), last, bool(view.level), lost_health)
 
 
 def to_move(view: RestlessView, waiting: frozenset[Seat]) -> set[Place]:

@@ -99,7 +99,7 @@ class CharacterPicture:
         if len(lines) == 1:
             yield Label(lines[0], left, self.y + 46, 36, "light", "serif", "bold", max_width=max_width)
         else:
-            labels = [(line, self.y + 30 + place * 31) for place, line in enumerate(lines)]
+            labels = [(line, self.y + 30 + index * 31) for index, line in enumerate(lines)]
             yield from (
                 Label(line, left, y, SMALL, "light", "serif", "bold", max_width=max_width) for line, y in labels
             )
@@ -166,9 +166,9 @@ class CharacterPicture:
         cards, left = _cards(body), self.x + PAD + 80
         most = (self.width - 80 - 2 * PAD) // CELL
         shown = cards if len(cards) <= most else cards[: most - 1]
-        for place, (thing, mark) in enumerate(shown):
-            yield medal(thing.face, left + place * CELL, y, FACE, dim=thing.spent)
-            yield from self._below(thing, mark, left + place * CELL + FACE // 2, y + 63)
+        for index, (thing, mark) in enumerate(shown):
+            yield medal(thing.face, left + index * CELL, y, FACE, dim=thing.spent)
+            yield from self._below(thing, mark, left + index * CELL + FACE // 2, y + 63)
         if len(cards) > most:
             yield Label(f"+{len(cards) - len(shown)}", left + len(shown) * CELL, y + 36, SMALL, "gold", max_width=CELL)
 
@@ -193,9 +193,9 @@ class CharacterPicture:
         if len(cards) > COLUMNS * ((self.high - self._head - 6) // (TILE + GAP)):
             yield from self._faces()
             return
-        for place, (thing, mark) in enumerate(cards):
-            x = self.x + PAD + place % columns * (wide + GAP)
-            y = self.y + self._head + 8 + place // columns * (TILE + GAP)
+        for index, (thing, mark) in enumerate(cards):
+            x = self.x + PAD + index % columns * (wide + GAP)
+            y = self.y + self._head + 8 + index // columns * (TILE + GAP)
             yield from tile(thing.face, [*figures(thing), *([(mark, "")] if mark else [])], x, y, wide, self.localizer)
 
     def _nobody(self) -> Iterator[Item]:
@@ -226,6 +226,6 @@ class CharacterPicture:
         yield from signed_name(self.body.player, left, base + 42, SMALL, max_width, self.localizer, "ash", "regular")
 
 
-def in_danger(body: Body, blows: Sequence[int]) -> bool:
+def in_danger(body: Body, damages: Sequence[int]) -> bool:
     """Return whether any of these hits would kill the Character."""
-    return body.character is not None and any(blow >= body.health + body.armor for blow in blows)
+    return body.character is not None and any(damage >= body.health + body.armor for damage in damages)

@@ -125,8 +125,8 @@ def tile(face: Face, those: Sequence[Figure], x: int, y: int, width: int, locali
     lines = word_lines(localizer(face.name), max_width, round(SMALL * 1.15))
     for line, base in zip(lines, (37, 75) if len(lines) > 1 else (55,), strict=True):
         yield Label(line, x + left, y + base, SMALL, max_width=max_width)
-    for place, one in enumerate(shown):
-        column, row = divmod(place, 2)
+    for index, one in enumerate(shown):
+        column, row = divmod(index, 2)
         high = 44 if len(those) == 1 else 25 + 40 * row
         yield from _beside(one, x + width - (columns - column) * space.column, y + high, space)
 
@@ -165,7 +165,7 @@ def bar(now: int, most: int, x: int, y: int, width: int, height: int = 18) -> It
 
 def centred(text: str, x: int, y: int, max_width: int, size: int = SMALL) -> Iterator[Item]:
     """Yield a centered name, on up to two lines of similar length."""
-    for place, line in enumerate(even_lines(text, max_width, round(size * 1.2))):
+    for index, line in enumerate(even_lines(text, max_width, round(size * 1.2))):
         yield Label(
-            line, x + max_width // 2, y + (size + 6) * place, size, "light", "serif", "semibold", "middle", max_width
+            line, x + max_width // 2, y + (size + 6) * index, size, "light", "serif", "semibold", "middle", max_width
         )

@@ -65,10 +65,10 @@ def drama(view: RestlessView, y: int, high: int, localizer: Localizer) -> Iterat
     lying = [(words, those) for words, those in _lying(view) if those]
     if view.ending:
         yield from _ended(view, y, high, localizer)
-    elif view.foes or view.offered:
+    elif view.targets or view.offered:
         shelf = SHELF if lying else 0
-        if view.foes:
-            yield from fight(view.foes, view.blows, y, high - shelf, localizer)
+        if view.targets:
+            yield from fight(view.targets, view.losses, y, high - shelf, localizer)
         else:
             yield from _offered(view.offered, y, high - shelf, localizer)
         if lying:
@@ -94,8 +94,8 @@ def _shelf(those: Sequence[Lying], y: int) -> Iterator[Item]:
     """Yield the faces of the cards set aside, side by side."""
     side = SHELF - GAP - 4
     most = (INNER - 110) // (side + 12)
-    for place, (face, _) in enumerate(those[:most]):
-        yield medal(face, MARGIN + 8 + place * (side + 12), y, side)
+    for index, (face, _) in enumerate(those[:most]):
+        yield medal(face, MARGIN + 8 + index * (side + 12), y, side)
     if len(those) > most:
         yield Label(f"+{len(those) - most}", MARGIN + INNER - 10, y + 38, SMALL, "gold", anchor="right", max_width=90)
 
@@ -106,8 +106,8 @@ def _offered(faces: Sequence[Face], y: int, high: int, localizer: Localizer) -> 
     lines = (4 if len(faces) > MANY else 2) if len(faces) > CELLS and high > BROAD else 1
     columns = max(2, -(-len(faces) // lines))
     cell, line = (INNER - GAP) // columns, (high - GAP) // lines
-    for place, face in enumerate(faces):
-        x, top = MARGIN + GAP + place % columns * cell, y + GAP + place // columns * line
+    for index, face in enumerate(faces):
+        x, top = MARGIN + GAP + index % columns * cell, y + GAP + index // columns * line
         if lines > 1:
             wide = min(cell * 9 // 20, round((line - GAP) / 1.5))
             yield picture(face, x, top, wide, line - GAP)
@@ -157,8 +157,8 @@ def _many(face: Face, those: Sequence[Lying], heads: str, y: int, high: int, loc
 def _cells(those: Sequence[Lying], x: int, y: int, width: int, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a few cards, each with its picture, the figures beside it, and the name below."""
     wide = (width - (len(those) - 1) * GAP) // len(those)
-    for place, (face, numbers) in enumerate(those):
-        left = x + place * (wide + GAP)
+    for index, (face, numbers) in enumerate(those):
+        left = x + index * (wide + GAP)
         yield picture(face, left, y, wide - 84, high - 84)
         for line, (icon, number) in enumerate(numbers[: (high - 84) // 38]):
             yield Icon(icon, left + wide - 62, y + 18 + 38 * line, 30, "gold")
@@ -191,8 +191,8 @@ def _rest(those: Sequence[Lying], x: int, y: int, width: int, localizer: Localiz
         more = localizer(t("{n} more", n=len(those)))
         yield Label(more, x + width // 2, y + 55, SMALL, "ash", anchor="middle", max_width=width - 20)
         return
-    for place, (face, _) in enumerate(those):
-        yield medal(face, x + GAP + place * (MEDAL + GAP), y + (TILE - MEDAL) // 2, MEDAL)
+    for index, (face, _) in enumerate(those):
+        yield medal(face, x + GAP + index * (MEDAL + GAP), y + (TILE - MEDAL) // 2, MEDAL)
 
 
 def _scenery(view: RestlessView) -> Face | None:
@@ -216,7 +216,7 @@ def _ended(view: RestlessView, y: int, high: int, localizer: Localizer) -> Itera
     yield Icon(icon, MARGIN + 66, middle, 92, "gold" if won else "rust")
     yield Label(localizer(words), x, middle, 54, "light", "serif", "bold", max_width=max_width)
     yield Label("  ·  ".join(map(localizer, _far(view))), x, middle + 42, 34, "gold", max_width=max_width)
-    yield from _way(view, y + high - 66)
+    yield from _road(view, y + high - 66)
 
 
 def _far(view: RestlessView) -> Iterator[Text]:
@@ -227,11 +227,11 @@ def _far(view: RestlessView) -> Iterator[Text]:
     yield t("{n} of {of} alive", n=living, of=len(view.bodies))
 
 
-def _way(view: RestlessView, y: int) -> Iterator[Item]:
+def _road(view: RestlessView, y: int) -> Iterator[Item]:
     """Yield the Encounters passed, the first one on the left."""
     side, step = 52, 62
-    for place, face in enumerate(passed(view)[-((INNER - 28) // step) :]):
-        yield medal(face, MARGIN + 16 + place * step, y, side)
+    for index, face in enumerate(passed(view)[-((INNER - 28) // step) :]):
+        yield medal(face, MARGIN + 16 + index * step, y, side)
 
 
 def _last(view: RestlessView) -> Face | None:

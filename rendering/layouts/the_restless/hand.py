@@ -58,18 +58,18 @@ def _ends(view: RestlessView) -> tuple[int, int]:
     if not view.level or view.ending:
         return LAST, FOOT
     last = (STAGE if has_road(view) else TOP) + _stage_height(view) + GAP
-    return last, last + ROLL + GAP if view.thrown or view.blows else last
+    return last, last + ROLL + GAP if view.thrown or view.losses else last
 
 
 def _stage_height(view: RestlessView) -> int:
     """Return the height that the stage needs, in pixels: as much as on a board only for many Targets or cards."""
     shelf = SHELF if is_lying(view) else 0
-    if not view.foes:
+    if not view.targets:
         return FULL if view.offered or shelf else MET if is_busy(view) else CALM
-    kept = KEPT if view.foes[0].counts or view.foes[0].spoils else 0
+    kept = KEPT if view.targets[0].counts or view.targets[0].spoils else 0
     if not has_road(view):
         return GOD + kept + shelf
-    needed = ALONE + kept if len(view.foes) == 1 else ABREAST if len(view.foes) <= COLUMNS else FULL
+    needed = ALONE + kept if len(view.targets) == 1 else ABREAST if len(view.targets) <= COLUMNS else FULL
     return min(needed + shelf, FULL)
 
 

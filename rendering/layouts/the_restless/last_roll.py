@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.text import Localizer, t
-from games.the_restless.view import Moment, RestlessView, Struck, Throw, outcome, reckoned
+from games.the_restless.view import HealthLossView, Moment, RestlessView, Throw, outcome, reckoned
 from rendering.layouts.the_restless.chips import INNER, MARGIN, SMALL, WIDTH, figure, medal
 from rendering.scenes.builders import banner, lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
@@ -23,16 +23,16 @@ def last_roll(view: RestlessView, y: int, localizer: Localizer) -> Iterator[Item
 
     There is a roll, a loss of Health, or both.
     """
-    struck = view.blows[-MAX_DICE:]
+    shown = view.losses[-MAX_DICE:]
     yield Panel(MARGIN, y, INNER, HEIGHT, _surface(view.thrown))
     if view.thrown is None:
         yield Icon("heart-broken", MARGIN + 56, y + HEIGHT // 2, 72, "ash")
     else:
-        yield from _thrown(view, view.thrown, y, INNER - len(struck) * CELL, localizer)
-    for place, blow in enumerate(struck):
-        x = MARGIN + INNER - (len(struck) - place) * CELL
-        yield medal(blow.face, x, y + 18, 68)
-        yield from lost(blow.amount, x + 72, y + 28, 84)
+        yield from _thrown(view, view.thrown, y, INNER - len(shown) * CELL, localizer)
+    for index, loss in enumerate(shown):
+        x = MARGIN + INNER - (len(shown) - index) * CELL
+        yield medal(loss.face, x, y + 18, 68)
+        yield from lost(loss.amount, x + 72, y + 28, 84)
 
 
 def _surface(thrown: Throw | None) -> str:
@@ -60,12 +60,12 @@ def _thrown(view: RestlessView, thrown: Throw, y: int, max_width: int, localizer
     yield Label(localizer(reckoned(thrown)), x, y + 92, SMALL + 1, "ash", max_width=end - x)
 
 
-def amounts(blows: tuple[Struck, ...]) -> dict[tuple[int | None, int | None], int]:
+def amounts(losses: tuple[HealthLossView, ...]) -> dict[tuple[int | None, int | None], int]:
     """Return the Health lost by each, by place and by number of a Target."""
     found: dict[tuple[int | None, int | None], int] = {}
-    for blow in blows:
-        who = (blow.place, blow.foe)
-        found[who] = found.get(who, 0) + blow.amount
+    for loss in losses:
+        who = (loss.place, loss.target)
+        found[who] = found.get(who, 0) + loss.amount
     return found
 
 

@@ -32,14 +32,14 @@ def hand(view: RestlessView, localizer: Localizer) -> MustRead:
 
 
 def _table(view: RestlessView, bodies: Iterable[Body], localizer: Localizer) -> MustRead:
-    foes = view.foes if len(view.foes) <= MAX_TARGETS else ()
-    fought = [word for foe in foes for word in (f"{foe.health}/{foe.most}", str(foe.defense))]
-    blows = [str(foe.damage) for foe in foes if foe.damage is not None]
+    targets = view.targets if len(view.targets) <= MAX_TARGETS else ()
+    fought = [word for target in targets for word in (f"{target.health}/{target.most}", str(target.defense))]
+    damages = [str(target.damage) for target in targets if target.damage is not None]
     living = [body for body in bodies if body.character]
     health = [f"{body.health}/{body.max_health}" for body in living]
     armor = [str(body.armor) for body in living]
-    names = (*(localizer(foe.name) for foe in foes), *_bodies(living, localizer))
-    return MustRead((str(view.rerolls), *fought, *blows, *health, *armor), titles=names)
+    names = (*(localizer(target.name) for target in targets), *_bodies(living, localizer))
+    return MustRead((str(view.rerolls), *fought, *damages, *health, *armor), titles=names)
 
 
 def _bodies(bodies: Iterable[Body], localizer: Localizer) -> Iterator[str]:

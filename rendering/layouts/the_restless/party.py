@@ -19,8 +19,8 @@ FACE = 80
 def party(view: RestlessView, others: tuple[Body, ...], y: int, localizer: Localizer) -> Iterator[Item]:
     """Yield a panel for each Character, side by side; the acting one is gold."""
     wide = (INNER - (len(others) - 1) * GAP) // max(1, len(others))
-    for place, body in enumerate(others):
-        x = MARGIN + place * (wide + GAP)
+    for index, body in enumerate(others):
+        x = MARGIN + index * (wide + GAP)
         yield Panel(x, y, wide, STRIP, "ember" if body.acting else "cinder")
         yield from _one(view, body, x, y, wide, localizer)
 

@@ -65,8 +65,8 @@ def road(view: RestlessView) -> Iterator[Item]:
         x += HERE
     ahead = view.row[:MAX_AHEAD]
     wide = (MARGIN + INNER - 10 - x) // (len(ahead) + 1)
-    for place, stack in enumerate(ahead):
-        left = x + place * wide
+    for index, stack in enumerate(ahead):
+        left = x + index * wide
         yield from _dots(left, left + wide - STOP - 44 * (len(stack) > 1), middle)
         yield from _stop(stack[0], len(stack), left + wide, middle)
     left = x + len(ahead) * wide

@@ -60,11 +60,11 @@ def _decisive_items(decisive: Decisive, y: int, localizer: Localizer) -> Iterato
 def _thefts(view: TottarotView, plan: Plan, top: int) -> Iterator[Item]:
     """Yield an arrow along the left edge from each player who lost a card to the player who took it."""
     middle = top + plan.height // 2
-    for place, (taker, victim) in enumerate(view.thefts):
+    for index, (taker, victim) in enumerate(view.thefts):
         start, end = (middle + seat * (plan.height + BETWEEN) for seat in sorted((taker, victim)))
-        wide = LANE - LANE // 4 * (place % 3)
+        wide = LANE - LANE // 4 * (index % 3)
         way = "down" if taker > victim else "up"
-        shift = 24 * (place % 3)
+        shift = 24 * (index % 3)
         x = MARGIN + LANE - wide
         yield Sprite(f"{ARROW}{way}", x, start - 12 + shift, wide, end - start + 24)
 
@@ -88,7 +88,7 @@ def _pile(words: str, count: int, x: int, localizer: Localizer) -> Iterator[Item
 
 
 def _seats(view: TottarotView, waiting: frozenset[Seat], localizer: Localizer, plan: Plan, top: int) -> Iterator[Item]:
-    for place, player in enumerate(view.players):
-        y = top + place * (plan.height + BETWEEN)
+    for index, player in enumerate(view.players):
+        y = top + index * (plan.height + BETWEEN)
         waits = player.seat in waiting
         yield from SeatPicture(view, player, plan, MARGIN + LANE, y, waits, bool(waiting), localizer).items()

@@ -74,9 +74,9 @@ def _tokens(own: Player, localizer: Localizer) -> Iterator[Item]:
     step = min(TOKENS + 12, (MAX_WIDTH + 12) // max(1, len(own.unused)))
     side = step - 12
     yield Label(localizer(t("Tokens left")), SIDE_LEFT, MARGIN + 36, 38, "muted", max_width=MAX_WIDTH)
-    for place, token in enumerate(own.unused):
+    for index, token in enumerate(own.unused):
         y = MARGIN + 58 + (TOKENS - side) // 2
-        yield Sprite("deck/token/unused", SIDE_LEFT + place * step, y, side, side, (str(token),))
+        yield Sprite("deck/token/unused", SIDE_LEFT + index * step, y, side, side, (str(token),))
 
 
 def _row(view: TottarotView, own: Player, localizer: Localizer) -> Iterator[Item]:
@@ -100,9 +100,9 @@ def _known(known: list[Player], top: int, localizer: Localizer) -> Iterator[Item
     aside = len(known) <= NAMED_BESIDE
     step = (WIDTH - 2 * MARGIN + 16) // (NAMED_BESIDE if aside else 5)
     y = top + (ASIDE if aside else ABOVE)
-    for place, player in enumerate(known):
+    for index, player in enumerate(known):
         if isinstance(player.hand, Fate):
-            x = MARGIN + place * step
+            x = MARGIN + index * step
             yield held(player.hand, x, y, SMALL, localizer)
             if aside:
                 max_width = step - SMALL - 40
@@ -138,8 +138,8 @@ def _about(fate: Fate, localizer: Localizer) -> Iterator[Item]:
             max_width=MAX_WIDTH - 58,
         )
     lines: tuple[Text, ...] = MEANINGS[fate.icon] if fate.icon else NO_ICON
-    for place, line in enumerate(lines):
-        yield Label(localizer(line), SIDE_LEFT, y + (180 if fate.icon else 118) + 46 * place, 36, max_width=MAX_WIDTH)
+    for index, line in enumerate(lines):
+        yield Label(localizer(line), SIDE_LEFT, y + (180 if fate.icon else 118) + 46 * index, 36, max_width=MAX_WIDTH)
 
 
 def _turned(fate: Fate, localizer: Localizer) -> Iterator[Item]:

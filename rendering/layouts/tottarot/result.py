@@ -146,8 +146,8 @@ def _row(player: Player) -> tuple[tuple[Placed, ...], int]:
 def _laid(player: Player, y: int, height: int, width: int, localizer: Localizer) -> Iterator[Item]:
     row, _ = _row(player)
     left = WIDTH - MARGIN - 14 - TOTAL - len(row) * (width + 8)
-    for place, card in enumerate(row):
-        yield placed(card, left + place * (width + 8), y + (height - card_height(width)) // 2, width, localizer)
+    for index, card in enumerate(row):
+        yield placed(card, left + index * (width + 8), y + (height - card_height(width)) // 2, width, localizer)
 
 
 def _ahead(view: TottarotView, other: Player, player: Player) -> bool:

@@ -159,17 +159,17 @@ class SeatPicture:
         signs += ["start"] if self.player.start else []
         max_width = self.plan.max_width - 6
         middle = self.y + (22 if on_two_lines(self.player.seat, max_width, self.localizer, SIGN * len(signs)) else 34)
-        for place, sign in enumerate(signs):
-            yield Icon(sign, self.left + 15 + SIGN * place, middle, 34, "gold")
+        for index, sign in enumerate(signs):
+            yield Icon(sign, self.left + 15 + SIGN * index, middle, 34, "gold")
         tone, signed = "gold" if self.waits else "light", SIGN * len(signs)
         yield from tall_name(self.player.seat, self.left, self.y + 46, 37, max_width, self.localizer, tone, signed)
 
     def _tokens(self) -> Iterator[Item]:
         """Yield all tokens of a round, with the played ones struck through."""
         top = self.y + HEAD + LOWER * on_two_lines(self.player.seat, self.plan.max_width - 6, self.localizer, 2 * SIGN)
-        for place, token in enumerate(self.view.tokens):
-            x = self.left + place % self.plan.columns * STEP
-            y = top + place // self.plan.columns * STEP
+        for index, token in enumerate(self.view.tokens):
+            x = self.left + index % self.plan.columns * STEP
+            y = top + index // self.plan.columns * STEP
             look = "unused" if token in self.player.unused else "spent"
             yield Sprite(f"deck/token/{look}", x, y, TOKEN, TOKEN, (str(token),))
 
@@ -200,8 +200,8 @@ class SeatPicture:
         row, width = self.player.last_row, self.plan.card
         if self.player.last_won:
             yield self._won(len(row), top)
-        for place, card in enumerate(row):
-            yield placed(card, self._place(place), top, width, self.localizer, dim=True)
+        for index, card in enumerate(row):
+            yield placed(card, self._place(index), top, width, self.localizer, dim=True)
 
     def _won(self, cards: int, top: int) -> Panel:
         """Return the gold panel behind a row that earned a victory token."""

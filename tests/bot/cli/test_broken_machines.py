@@ -77,7 +77,7 @@ def _folder_to_nowhere(data: Path) -> None:
         (_folder_to_nowhere, "is a link to /nowhere/data, which does not exist. Create that folder"),
     ],
 )
-async def test_what_is_in_the_place_of_the_file_is_named(broken: Broken, words: str, tmp_path: Path) -> None:
+async def test_an_unusable_data_file_is_named(broken: Broken, words: str, tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     broken(tmp_path / "data")
     await refused(words)
@@ -117,7 +117,7 @@ async def test_files_cannot_grow(tmp_path: Path) -> None:
         (errno.EACCES, "Give Querent's user the right to write"),
     ],
 )
-async def test_what_the_system_refuses_is_told_with_its_mend(
+async def test_a_refusal_of_the_system_is_reported_with_its_fix(
     code: int, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> None:
@@ -129,7 +129,7 @@ async def test_what_the_system_refuses_is_told_with_its_mend(
     await refused(words)
 
 
-def test_whose_the_data_are_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_error_names_the_owner_of_the_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     error = sqlite3.OperationalError("unable to open database file")
     error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
     file = SQLiteFile(tmp_path / "querent.sqlite")
@@ -250,6 +250,6 @@ def test_a_bug_is_no_limit_of_the_system(monkeypatch: pytest.MonkeyPatch) -> Non
         ran(monkeypatch, "doctor")
 
 
-async def test_where_discord_is_out_of_reach_it_is_not_said_to_have_answered() -> None:
+async def test_an_unreachable_discord_is_not_reported_as_answering() -> None:
     found = await findings(read_config({"QUERENT_TOKEN": "x", "QUERENT_DISCORD": AWAY}), lambda: NOW)
     assert [finding.name for finding in found if finding.name in ("network", "clock", "login")] == ["network"]

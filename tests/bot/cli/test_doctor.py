@@ -93,7 +93,7 @@ async def test_version_and_build_come_first(tmp_path: Path, monkeypatch: pytest.
     assert first.message.startswith(f"{VERSION} (abc1234), on Python 3.")
 
 
-async def test_each_picture_of_ones_own_deck_that_is_not_shown_is_named(
+async def test_each_picture_of_a_custom_deck_that_is_not_shown_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
@@ -115,7 +115,9 @@ async def test_each_picture_of_ones_own_deck_that_is_not_shown_is_named(
     assert [finding for finding in await findings(read_config(environ)) if finding.name == "deck"] == []
 
 
-async def test_who_is_not_the_datas_owner_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_doctor_warns_a_user_who_does_not_own_the_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Root can write everywhere, so it would not notice an obstacle for the bot's user."""
     monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
     config = read_config({"QUERENT_DATA": str(tmp_path), "QUERENT_DISCORD": "http://127.0.0.1:1"})

@@ -71,7 +71,7 @@ def test_a_field_with_spaces_is_quoted(capsys: pytest.CaptureFixture[str]) -> No
     assert line.endswith(r'failed reason="OSError: no \"x\" =\nthere" path=/a none=""')
 
 
-def test_what_is_below_the_level_is_not_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_entries_below_the_level_are_not_logged(capsys: pytest.CaptureFixture[str]) -> None:
     open_journal("warning", "plain", ())
     log.info("quiet")
     logging.getLogger("discord.gateway").info("chatter")

@@ -33,7 +33,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
     return main()
 
 
-def test_what_was_moved_is_told(
+def test_moved_data_is_reported(
     empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     in_turn.use(monkeypatch, thread=True)  # rows are streamed

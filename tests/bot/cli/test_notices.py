@@ -62,7 +62,7 @@ async def test_maintenance_holds_at_once(services: Services, config: Config, clo
     assert await opened(services.lobbies, "trick")
 
 
-async def test_where_there_are_no_data_it_is_said(tmp_path: Path, clock: Clock) -> None:
+async def test_missing_data_is_reported(tmp_path: Path, clock: Clock) -> None:
     with pytest.raises(StorageError, match="Start the bot once"):
         await announce(read_config({"QUERENT_DATA": str(tmp_path / "none")}), "Hello.", 1, clock)
     assert not (tmp_path / "none").exists()

@@ -114,7 +114,7 @@ def test_an_emblem_that_there_is_not_is_named_with_those_like_it(tmp_path: Path)
     assert "bread-slice" in [*emblems("bread")]
 
 
-def test_what_does_nothing_on_a_card_is_warned_of(tmp_path: Path) -> None:
+def test_a_useless_part_of_a_card_is_warned_about(tmp_path: Path) -> None:
     new(tmp_path / "mine")
     cards = tmp_path / "mine" / "cards.toml"
     cards.write_text(cards.read_text().replace('On("damaged"', 'On("rest_start"'))

@@ -33,7 +33,7 @@ def tried(monkeypatch: pytest.MonkeyPatch, layouts: Mapping[str, Layout]) -> lis
     return [*picture_faults(GAME)]
 
 
-def test_what_can_be_painted_and_read_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_readable_picture_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     items = (Label("a", 5, 30, 22), Panel(0, 0, 40, 40, "waiting"), Sprite("deck/back/tottarot", 0, 0, 40, 70))
     assert faults(monkeypatch, *items, Icon("robot", 20, 20, 30)) == []
 

@@ -26,15 +26,15 @@ def test_the_address_is_the_one_wanted_or_the_next(
         other.bind(("127.0.0.1", taken))
         other.listen()
         monkeypatch.setenv("PORT", str(taken))
-        place = play._place("127.0.0.1", play._wanted())
+        place = play._address("127.0.0.1", play._wanted())
         assert taken < place.port <= taken + play.NEXT
         assert f"Port {taken} is not free, so this is {place.port}." in capsys.readouterr().out
-    place = play._place("127.0.0.1", play._wanted())
+    place = play._address("127.0.0.1", play._wanted())
     assert place.printed == f"http://127.0.0.1:{taken}", "once it is free, the address is the same as ever"
 
 
 def test_other_machines_need_a_key_that_is_new_each_time() -> None:
-    places = [play._place("0.0.0.0", 0) for _ in range(2)]
+    places = [play._address("0.0.0.0", 0) for _ in range(2)]
     assert len({place.key for place in places}) == 2
     for place in places:
         assert len(place.key) >= 20
@@ -49,7 +49,7 @@ def test_the_key_is_no_argument_and_nothing_the_bot_is_told(monkeypatch: pytest.
     """Everyone on the machine can see arguments, and the bot does not need the key."""
     started: list[tuple[Sequence[str], Mapping[str, str]]] = []
     monkeypatch.setattr(play, "_start", lambda module, told: started.append((module, told)))
-    place = play._place("0.0.0.0", 0)
+    place = play._address("0.0.0.0", 0)
     play._sandbox(tmp_path / "sandbox.sqlite", place)
     play._bot(Config("", tmp_path, "info", "plain", ""), place.here)
     (words, told), (bot_words, bot_told) = started
@@ -59,7 +59,7 @@ def test_the_key_is_no_argument_and_nothing_the_bot_is_told(monkeypatch: pytest.
 
 def test_a_host_that_is_not_there_is_said() -> None:
     with pytest.raises(OSError, match=r"nothing can listen on 192\.0\.2\.1"):
-        play._place("192.0.2.1", 0)
+        play._address("192.0.2.1", 0)
 
 
 def test_its_help_names_its_options(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

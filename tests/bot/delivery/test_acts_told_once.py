@@ -111,9 +111,7 @@ async def test_a_board_that_is_still_to_be_noted_goes_on_from_what_it_tells(
     assert _board(wire, table_id)
 
 
-async def test_what_is_told_while_a_board_cannot_be_posted_stands_on_it(
-    services: Services, wire: Wire, clock: Clock
-) -> None:
+async def test_news_of_a_delayed_board_is_on_it_when_it_is_posted(services: Services, wire: Wire, clock: Clock) -> None:
     """The board is posted with only what its job covers; there was no earlier board to edit."""
     table_id = await dealt(services.lobbies, "tender")
     await later(services, clock)

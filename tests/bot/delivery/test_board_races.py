@@ -78,7 +78,7 @@ async def test_a_job_does_not_undo_a_reply_whose_answer_was_lost(bot: Querent, w
     await _told_once(bot.services, wire, clock, table_id)
 
 
-async def test_what_replies_told_on_a_board_that_was_deleted_is_not_told_again(
+async def test_news_shown_in_replies_is_not_repeated_after_a_board_is_deleted(
     bot: Querent, wire: Wire, clock: Clock
 ) -> None:
     """Nothing of it is stored yet, and the first attempt to post another board fails."""

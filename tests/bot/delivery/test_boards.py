@@ -24,7 +24,7 @@ async def test_the_board_is_edited_where_it_stands(services: Services, wire: Wir
     assert f"<@{BRUNO}>: **Play a card**" in words_of(wire.standing(CHANNEL)[-1])
 
 
-async def test_below_what_others_wrote_it_is_posted_anew_and_the_old_one_goes(services: Services, wire: Wire) -> None:
+async def test_a_board_above_other_messages_is_reposted_and_the_old_one_deleted(services: Services, wire: Wire) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     old = wire.standing(CHANNEL)[-1]
@@ -90,7 +90,7 @@ async def test_an_edit_tells_all_there_is_so_that_no_other_has_to_follow(
     assert f"<@{ANN}>" not in edit.words, "she has answered"
 
 
-async def test_what_is_told_while_a_board_waits_for_its_edit_is_told_by_the_next(
+async def test_news_during_a_pending_edit_is_shown_by_the_next_one(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
     """The first edit is due when the second line, which it does not cover, is already stored."""
@@ -107,7 +107,7 @@ async def test_what_is_told_while_a_board_waits_for_its_edit_is_told_by_the_next
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (429, 30046), (400, 50083)])
-async def test_a_board_that_cannot_be_edited_is_posted_anew(
+async def test_a_board_that_cannot_be_edited_is_posted_again(
     status: int, code: int, services: Services, wire: Wire, clock: Clock
 ) -> None:
     table_id = await dealt(services.lobbies, "auction")

@@ -122,7 +122,7 @@ def as_dms(heard: list[str], dms: list[list[str]]) -> list[list[str]]:
 
 @pytest.mark.parametrize("faults", [False, True])
 @pytest.mark.parametrize("luck", range(runs(thin=1, full=16)))
-async def test_whatever_a_seat_was_told_its_letters_tell_once_in_order(
+async def test_direct_messages_show_each_log_line_once_in_order(
     services: Services, wire: Wire, clock: Clock, luck: int, faults: bool
 ) -> None:
     """This holds however many matches wait for the players, by any kind of notification, and whatever gets lost."""

@@ -85,7 +85,7 @@ async def test_an_open_inbox_is_remembered_for_good(services: Services, store: S
     assert (await store.people.get(BRUNO)).settings["inbox"] == DIRECT + BRUNO
 
 
-async def test_an_inbox_in_which_somebody_plays_needs_no_opening(bot: Querent, services: Services, wire: Wire) -> None:
+async def test_an_inbox_with_a_table_is_already_open(bot: Querent, services: Services, wire: Wire) -> None:
     """An update from a version that stored no inboxes causes this."""
     table_id = await dealt(services.lobbies, "trick")
     await services.dm_status.keep_channel(ANN, None)

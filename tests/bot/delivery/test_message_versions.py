@@ -69,14 +69,14 @@ async def test_a_later_press_is_never_undone_by_the_reply_to_an_earlier_one(
     assert message[0].strip() == stands
 
 
-async def test_a_move_is_shown_whoever_pressed_last(versions: MessageVersions) -> None:
+async def test_a_move_is_shown_even_if_another_player_pressed_later(versions: MessageVersions) -> None:
     message = [""]
     await versions.show(MESSAGE, _pending("Hint: pass"), ENTRIES, _upon(message), press=9)
     assert await versions.show(MESSAGE, _pending("Year 19.", ENTRIES + 1), ENTRIES + 1, _upon(message), press=8)
     assert message[0].strip() == "Year 19."
 
 
-async def test_what_is_settled_stays_so_until_the_match_goes_on_in_it(versions: MessageVersions) -> None:
+async def test_a_finished_card_is_not_edited_until_the_match_continues_in_it(versions: MessageVersions) -> None:
     """The first edit creates the card once, and no late reply about the same moment undoes it."""
     message, card = [""], Page("Round 3 is over.")
     assert await versions.settle(MESSAGE, ENTRIES, lambda _: _upon(message)(card))

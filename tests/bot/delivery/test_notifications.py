@@ -76,7 +76,7 @@ async def test_a_letter_says_which_table_what_is_asked_and_leads_there(
     assert calls(wire, ANN) == [], "once is enough"
 
 
-async def test_who_wants_it_is_called_in_the_channel_and_the_call_goes_once_it_is_answered(
+async def test_a_mention_in_the_channel_is_opt_in_and_is_deleted_after_the_answer(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
     await preferences(services, BRUNO, notices="channel")
@@ -96,7 +96,7 @@ async def test_who_wants_it_is_called_in_the_channel_and_the_call_goes_once_it_i
     assert number in deleted(wire)
 
 
-async def test_who_wants_nothing_is_told_nothing(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_player_who_turned_notifications_off_gets_none(services: Services, wire: Wire, clock: Clock) -> None:
     await preferences(services, ANN, notices="none")
     await dealt(services.lobbies, "trick")
     for _ in range(5):
@@ -104,7 +104,9 @@ async def test_who_wants_nothing_is_told_nothing(services: Services, wire: Wire,
     assert dms(wire, ANN) + calls(wire, ANN) == []
 
 
-async def test_who_just_acted_is_not_told_but_reminded_in_time(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_player_who_just_acted_gets_a_reminder_but_no_notification(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
     """Ann plays with a computer player, so her own answer leads to her next question."""
     table_id = await dealt(services.lobbies, "trick", people=1, bots=1)
     await later(services, clock)
@@ -164,7 +166,9 @@ async def test_a_question_asked_again_unchanged_is_not_told_again(services: Serv
     assert len([dm for dm in dms(wire, ANN) if "Your vote is needed." not in dm.words]) == 1
 
 
-async def test_who_is_awaited_again_is_told_of_another_question(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_player_who_is_to_move_again_is_notified_of_the_new_question(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
     """Ann makes Bruno sit, so that nobody waits for him; then stand up, so that he is notified; then stand again."""
     table_id = await dealt(services.lobbies, "dance", rounds="200")
     await later(services, clock)
@@ -183,7 +187,9 @@ async def test_a_closed_inbox_is_called_in_the_channel(services: Services, wire:
     assert len(calls(wire, ANN)) == 1
 
 
-async def test_who_takes_a_seat_over_is_called_from_then_on(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_player_who_takes_over_a_seat_gets_its_notifications(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
     table_id = await dealt(services.lobbies, "trick", people=2)
     await later(services, clock)
     await services.seats.leave(table_id, ANN)
@@ -211,7 +217,9 @@ async def test_the_end_is_told_to_all_but_who_brought_it_about(services: Service
         )
 
 
-async def test_who_is_awaited_in_many_matches_gets_one_message(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_player_who_is_to_move_in_many_matches_gets_one_message(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
     tables = [await dealt(services.lobbies, "trick", place=place) for place in range(1, MANY + 4)]
     await later(services, clock)
     digests = [one for one in dms(wire, ANN) if "questions are waiting for you" in one.words]
@@ -282,7 +290,7 @@ async def test_a_night_on_which_the_clocks_are_changed_is_quiet_to_its_end(
     assert len(dms(wire, ANN)) == 2
 
 
-async def test_whose_channel_was_deleted_is_told_by_letter(services: Services, wire: Wire) -> None:
+async def test_players_of_a_deleted_channel_are_notified_by_direct_message(services: Services, wire: Wire) -> None:
     await services.matches.register.put(BRUNO, Preferences(notices="channel"))
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()

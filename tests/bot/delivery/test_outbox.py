@@ -75,7 +75,7 @@ async def test_a_deal_is_shown_to_all_and_asked_of_one(services: Services, wire:
     assert await left(services) == []
 
 
-async def test_what_was_overtaken_is_told_with_the_newest(services: Services, wire: Wire) -> None:
+async def test_a_delayed_board_shows_all_lines_in_one_edit(services: Services, wire: Wire) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     await services.outbox.stop()
@@ -90,7 +90,7 @@ async def test_what_was_overtaken_is_told_with_the_newest(services: Services, wi
     assert f"<@{BRUNO}>" in board.words
 
 
-async def test_what_a_process_that_died_has_sent_is_found_by_the_one_that_takes_its_tables(
+async def test_messages_of_a_dead_process_are_found_by_its_successor(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The process that takes over had been started long before, and someone has answered since."""

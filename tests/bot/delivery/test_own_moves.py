@@ -52,7 +52,9 @@ async def rounds(services: Services, clock: Clock, table_id: int) -> None:
     await later(services, clock, 300)
 
 
-async def test_what_the_reply_said_is_not_said_again(services: Services, wire: Wire, clock: Clock, ann: Caller) -> None:
+async def test_lines_shown_in_the_reply_are_not_repeated(
+    services: Services, wire: Wire, clock: Clock, ann: Caller
+) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await later(services, clock)
     heard = len(await lines(services, table_id))
@@ -120,7 +122,7 @@ async def test_what_was_said_between_answers_is_said_once(
     assert quoted(dms(wire, ANN)[-1]).count(said) == 1
 
 
-async def test_what_no_reply_showed_is_said_in_the_next_direct_message(
+async def test_lines_not_shown_in_a_reply_are_in_the_next_direct_message(
     services: Services, wire: Wire, clock: Clock, ann: Caller
 ) -> None:
     """A page opened before the first answer does not show the lines of the beginning."""

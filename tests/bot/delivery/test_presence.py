@@ -29,7 +29,7 @@ async def prefer(services: Services, user: int, **changes: Any) -> None:
     await services.matches.register.put(user, Preferences(**changes))
 
 
-async def test_who_is_not_here_is_told_after_a_minute(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_an_absent_player_is_notified_after_a_minute(services: Services, wire: Wire, clock: Clock) -> None:
     await dealt(services.lobbies, "trick")
     await later(services, clock, MINUTE - 1)
     assert dms(wire, ANN) == []
@@ -39,7 +39,9 @@ async def test_who_is_not_here_is_told_after_a_minute(services: Services, wire: 
     assert len(dms(wire, ANN)) == 1
 
 
-async def test_what_is_answered_within_the_minute_tells_nobody(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_question_answered_within_a_minute_notifies_no_one(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
     table_id = await dealt(services.lobbies, "trick")
     for seat in (0, 1, 0, 1):
         await later(services, clock, MINUTE // 2)
@@ -51,7 +53,7 @@ async def test_what_is_answered_within_the_minute_tells_nobody(services: Service
 
 
 @pytest.mark.parametrize("notices", ["dm", "channel"])
-async def test_who_pressed_something_is_told_after_three_minutes(
+async def test_a_player_who_pressed_something_is_notified_after_three_minutes(
     notices: str, services: Services, wire: Wire, clock: Clock
 ) -> None:
     for user in (ANN, BRUNO):
@@ -65,7 +67,7 @@ async def test_who_pressed_something_is_told_after_three_minutes(
     assert len(dms(wire, BRUNO)) + len(calls(wire, BRUNO)) == 1
 
 
-async def test_who_pressed_something_long_ago_is_not_here(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_press_long_ago_does_not_count_as_presence(services: Services, wire: Wire, clock: Clock) -> None:
     table_id = await dealt(services.lobbies, "trick")
     services.matches.presence.note(table_id, BRUNO)
     await later(services, clock, 3 * MINUTE)
@@ -74,7 +76,9 @@ async def test_who_pressed_something_long_ago_is_not_here(services: Services, wi
     assert len(dms(wire, BRUNO)) == 1
 
 
-async def test_who_is_at_another_table_is_not_at_this_one(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_press_at_another_table_does_not_count_as_presence(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
     first = await dealt(services.lobbies, "trick", place=1)
     second = await dealt(services.lobbies, "trick", place=2)
     services.matches.presence.note(second, BRUNO)
@@ -86,7 +90,7 @@ async def test_who_is_at_another_table_is_not_at_this_one(services: Services, wi
     assert [f"table {second}" in dm.words for dm in dms(wire, BRUNO)] == [False, True]
 
 
-async def test_who_wants_it_is_told_at_once(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_player_can_choose_to_be_notified_immediately(services: Services, wire: Wire, clock: Clock) -> None:
     await prefer(services, ANN, at_once=True)
     table_id = await dealt(services.lobbies, "trick")
     services.matches.presence.note(table_id, ANN)
@@ -94,7 +98,7 @@ async def test_who_wants_it_is_told_at_once(services: Services, wire: Wire, cloc
     assert len(dms(wire, ANN)) == 1
 
 
-async def test_where_little_time_is_left_little_is_held_back(services: Services, clock: Clock) -> None:
+async def test_a_notification_is_delayed_by_at_most_a_tenth_of_the_time_left(services: Services, clock: Clock) -> None:
     """At most a tenth of it is used."""
     table_id = await dealt(services.lobbies, "trick")
     async with services.matches.at(table_id) as table:
@@ -102,7 +106,7 @@ async def test_where_little_time_is_left_little_is_held_back(services: Services,
     assert notification_plan._held(clocks[0], clock(), presence.PRESENT) == 10
 
 
-async def test_what_is_held_back_survives_a_restart(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_delayed_notification_survives_a_restart(services: Services, wire: Wire, clock: Clock) -> None:
     """A held-back notification is a job like any other, stored with the answer that led to it."""
     await dealt(services.lobbies, "trick")
     await later(services, clock)

@@ -33,7 +33,7 @@ SHOWN: dict[str, Callable[[Services, int], Awaitable[object]]] = {"an answer": _
 
 @pytest.mark.parametrize("next_to_it", ["", "others write below", "the thread is archived"])
 @pytest.mark.parametrize("shown", SHOWN)
-async def test_what_was_shown_and_not_noted_is_known_by_its_buttons(
+async def test_an_unrecorded_board_is_recognized_by_its_buttons(
     shown: str, next_to_it: str, bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     services = bot.services
@@ -76,7 +76,7 @@ async def test_a_board_that_showed_the_end_is_not_moved_below_what_came_after(
     assert post.n == 1
 
 
-async def test_what_was_not_noted_of_a_board_that_was_deleted_is_told_once_more(
+async def test_lines_of_a_deleted_unrecorded_board_are_shown_again(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody knows what it showed when a moderator deleted it, so that is repeated rather than lost."""

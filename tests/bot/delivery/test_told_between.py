@@ -41,7 +41,7 @@ def states(wire: Wire) -> list[list[str]]:
 
 @pytest.mark.parametrize("soon", [True, False])
 @pytest.mark.parametrize("refused", [True, False])
-async def test_what_was_told_stands_on_one_page_of_the_board(
+async def test_lines_already_shown_are_on_one_page_of_the_board(
     services: Services, wire: Wire, clock: Clock, soon: bool, refused: bool
 ) -> None:
     table_id = await dealt(services.lobbies, "trick")
@@ -65,9 +65,7 @@ async def test_what_was_told_stands_on_one_page_of_the_board(
     assert found.reaches(len(wanted))
 
 
-async def test_what_is_told_while_the_board_is_edited_is_not_taken_for_told(
-    services: Services, wire: Wire, clock: Clock
-) -> None:
+async def test_lines_added_during_an_edit_do_not_count_as_shown(services: Services, wire: Wire, clock: Clock) -> None:
     """This happens in the same second: the pending edit shows the table without the line."""
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()

@@ -10,7 +10,7 @@ from tests.bot.wire import DIRECT, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
 
 
-async def test_who_waits_for_their_turn_is_told_once_however_many_have_theirs(
+async def test_a_player_who_waits_for_their_turn_gets_one_message_a_round(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
     """Bruno's direct message stays while Ann and Chiara take their turns; in the next round, he gets another one."""
@@ -30,7 +30,9 @@ async def test_who_waits_for_their_turn_is_told_once_however_many_have_theirs(
     assert len(dms(wire, ANN)) == 2
 
 
-async def test_who_is_to_be_told_while_another_has_a_turn_is_told(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_late_notification_is_sent_even_during_another_turn(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
     """The direct message was late: Ann's turn began before it was sent."""
     table_id = await dealt(services.lobbies, "turns", people=2, rounds="200")
     _, n = await legal(services.matches, table_id, 0)

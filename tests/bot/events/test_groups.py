@@ -65,7 +65,7 @@ def test_latecomers_fill_the_smallest_groups_and_then_begin_their_own() -> None:
     assert with_newcomers(known, [1, 2, 3, 4, 5, 6, 7], 3)[7] in (1, 2), "one alone joins a full group"
 
 
-def test_a_group_meets_again_in_every_round_whoever_is_missing() -> None:
+def test_a_group_meets_in_every_round_even_if_members_are_missing() -> None:
     for number in range(EVENTS):
         luck = Random(number)
         size, people = luck.randint(2, 5), list(range(1, luck.randint(4, 24) + 1))

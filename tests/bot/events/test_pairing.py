@@ -71,7 +71,7 @@ def check(pairing: Pairing, ranked: list[int], size: int, past: Past) -> None:
     assert all(past.byes.get(user, 0) >= max(had, default=0) for user in sitting), "byes go to those with the fewest"
 
 
-def test_whatever_an_event_is_its_rounds_are_whole() -> None:
+def test_every_event_has_complete_rounds() -> None:
     for number in range(EVENTS):
         luck = Random(number)
         size = luck.choice([1, 2, 3, 4, 5, 6])

@@ -49,7 +49,7 @@ def test_two_who_want_the_same_meet() -> None:
     assert found(seeker(1)) == []
 
 
-def test_whoever_waits_longest_comes_first() -> None:
+def test_the_longest_waiting_player_comes_first() -> None:
     assert found(seeker(1), seeker(2, waited=9), seeker(3, waited=5)) == [FoundGroup("duel", (2, 3), 0)]
 
 

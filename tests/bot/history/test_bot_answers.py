@@ -46,7 +46,7 @@ async def test_computer_players_answer_the_same_when_they_are_asked_again(
     assert check_bots(past, 2) == (len(bots), 2, ())
 
 
-async def test_answers_that_somebody_else_chose_are_found(
+async def test_answers_not_chosen_by_the_computer_player_are_detected(
     lobbies: Lobbies, matches: Matches, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An operator makes computer players help a friend: the match replays, but it is detected."""
@@ -76,9 +76,7 @@ async def test_what_an_earlier_version_drew_cannot_be_compared(
     assert check_bots(replace(past, row=past.row._replace(bots=None)), ALL) is None
 
 
-async def test_who_plays_for_a_person_that_left_is_asked_as_a_fair_player(
-    lobbies: Lobbies, matches: Matches, store: Store
-) -> None:
+async def test_a_substitute_bot_is_checked_as_a_fair_player(lobbies: Lobbies, matches: Matches, store: Store) -> None:
     table_id = await dealt(lobbies, "tottarot", people=2, bots=1)
     await played_out(matches, table_id, most=4)
     moderation = Moderation(store, matches.now)

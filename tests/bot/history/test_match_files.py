@@ -108,7 +108,7 @@ async def test_a_file_has_what_the_seal_and_the_chance_of_bots_are_made_of(lobbi
     assert read(older).among == ()
 
 
-async def test_what_is_left_in_advance_comes_along(
+async def test_auto_actions_are_exported_with_the_match(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
     """Auto-actions are stored with the answers, before and after the last; the match replays and continues."""
@@ -140,7 +140,7 @@ async def test_its_place_must_be_free(lobbies: Lobbies, matches: Matches, store:
         await bring_back(store, data, clock())
 
 
-async def test_what_a_player_takes_along_names_nobody_else(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+async def test_an_exported_match_names_no_other_player(lobbies: Lobbies, matches: Matches, store: Store) -> None:
     table_id = await dealt(lobbies, "trick")
     await played_out(matches, table_id)
     told = json.loads(taken_along(await store.match_files.take(table_id), BRUNO))

@@ -49,18 +49,18 @@ def test_lines_that_name_the_reader_concern_them() -> None:
     assert about(0, BOTH, ANNS, ANNS, ANNS) == ["Bruno and Ann rest."] + ["Ann is robbed."] * 3
 
 
-def test_what_is_told_to_the_reader_alone_concerns_them() -> None:
+def test_a_line_shown_only_to_the_reader_concerns_them() -> None:
     """The line names nobody but says "you"."""
     assert about(0, t("You lost The Sun."), audience=(0,)) == ["You lost The Sun."]
     assert about(0, t("You lost The Sun."), audience=(0, 1)) == []
 
 
-def test_what_the_reader_saw_when_they_answered_is_no_news() -> None:
+def test_lines_seen_at_the_last_answer_are_not_news() -> None:
     """The player's own answer was the first entry."""
     assert about(0, BOTH, ANNS, since=1) == ["Ann is robbed."]
 
 
-async def test_whose_answer_counts(services: Services) -> None:
+async def test_only_a_players_own_answers_mark_the_log_as_read(services: Services) -> None:
     """Only a player's own answers count, not the clock's or a computer player's."""
     table_id = await dealt(services.lobbies, "trick")
     stories = services.store.stories

@@ -48,7 +48,7 @@ async def told_of(store: Store, table_id: int) -> dict[str, Any]:
     return found
 
 
-async def test_anybody_can_recompute_a_deal(lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path) -> None:
+async def test_anyone_can_recompute_a_deal(lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path) -> None:
     table_id = await opened(lobbies, "auction", people=3)
     await lobbies.say_words(table_id, PEOPLE[1], "rain on “tin”")
     await lobbies.start(table_id, PEOPLE[0])

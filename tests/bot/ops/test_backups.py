@@ -40,7 +40,7 @@ async def test_a_backup_a_day_and_only_the_newest_are_kept(empty: Path, tmp_path
     await store.close()
 
 
-async def test_where_no_folder_is_set_nothing_is_made(tmp_path: Path) -> None:
+async def test_no_backup_is_made_without_a_folder(tmp_path: Path) -> None:
     await Backups(read_config({"QUERENT_DATA": str(tmp_path)}), Clock()).run()
     assert not os.listdir(tmp_path)
 

@@ -48,7 +48,7 @@ async def test_they_are_sent_once_and_again_if_discord_has_lost_them(
     assert [record for record in caplog.records if record.getMessage().startswith("commands missing")]
 
 
-async def test_where_discord_does_not_say_nothing_is_sent(bot: Querent, wire: Wire) -> None:
+async def test_commands_are_not_registered_while_discord_cannot_list_them(bot: Querent, wire: Wire) -> None:
     wire.fail(GET, 503)
     await CommandRegistration(bot.services.store, bot, bot.tree, bot.wait).register()
     assert len(wire.of(PUT)) == 1

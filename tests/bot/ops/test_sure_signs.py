@@ -64,7 +64,7 @@ def test_a_second_process_is_told_once(caplog: pytest.LogCaptureFixture) -> None
     assert "another process uses this bot's token" in words
 
 
-def test_what_happens_once_in_a_while_is_no_sign(caplog: pytest.LogCaptureFixture) -> None:
+def test_occasional_answers_elsewhere_are_not_reported(caplog: pytest.LogCaptureFixture) -> None:
     machine = Machine()
     signs = SureSigns(machine)
     for _ in range(10):

@@ -138,9 +138,9 @@ def final_battle(god: str) -> AnyMatch:
     laid.realm, laid.row = Piece(CARDS["bench-facing-east"]), []
     laid.god, laid.rests = Zone([CARDS[god]], EVERYONE), laid.rests[:1]
     items = [card for card in CARDS.values() if isinstance(card, Item)]
-    for place, card in enumerate(CHARACTERS[:4]):
-        laid.walkers[place] = PartyMember(Piece(card), 1 if card.name.key == "Old Pell" else 12, 0)
-        laid.walkers[place].items = [played(items[7 + place * 4 + n]) for n in range(4)]
+    for index, card in enumerate(CHARACTERS[:4]):
+        laid.walkers[index] = PartyMember(Piece(card), 1 if card.name.key == "Old Pell" else 12, 0)
+        laid.walkers[index].items = [played(items[7 + index * 4 + n]) for n in range(4)]
     start = Checkpoint(0, THE_RESTLESS.rules, pack(laid), {})
     return Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {}, 4, key, start))
 

@@ -26,7 +26,7 @@ def test_a_direct_message_is_news_then_title_then_state_and_last_the_note() -> N
     seen = table()
     page = seat_pages.hand(seen, 0, NEWS, MINE, entry_count=3, heads=(LINK,)).page
     lines = page.content.splitlines()
-    title = next(place for place, line in enumerate(lines) if seen.title in line)
+    title = next(index for index, line in enumerate(lines) if seen.title in line)
     assert lines[:title] == ["> Josse dies."]
     below = lines.index(NOTE)
     assert below > title + 1

@@ -266,7 +266,7 @@ def _told_whole(page: Page, table: LiveTable, own: list[str], every: list[str]) 
 
 
 @pytest.mark.parametrize("setup", spread(SETUPS, thin=5), ids=str)
-def test_what_no_answer_leads_to_is_told_once_and_only_beside_its_button(setup: Setup) -> None:
+def test_the_effect_of_silence_is_shown_once_next_to_its_button(setup: Setup) -> None:
     for table, seat, lines in islice(asked_states(setup), 2 * STATES):
         option = _silent_option(table, seat)
         if option is None:

@@ -76,8 +76,8 @@ def test_no_sentence_is_in_two_parts_of_a_page(setup: Setup) -> None:
     faults: list[str] = []
     for pending in played(setup):
         found = list(parts(pending).items())
-        for place, (kind, said) in enumerate(found):
-            for other, also in found[place + 1 :]:
+        for index, (kind, said) in enumerate(found):
+            for other, also in found[index + 1 :]:
                 both = set() if {kind, other} in APART else said & also
                 faults += [f"{kind} and {other}: {one}" for one in both]
     assert faults[:5] == []

@@ -104,7 +104,7 @@ def test_no_note_says_what_an_offer_says(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("setup", ALONE, ids=str)
-def test_what_decides_is_told_whole_however_much_it_is(setup: Setup) -> None:
+def test_decisive_notes_are_never_shortened(setup: Setup) -> None:
     """Each note that matters now is on the page or in the text of an option, unless Discord's limit leaves no room.
 
     A choice ("• Dig: Draw Treasure.") can have each of its ways in the text of an option.
@@ -160,7 +160,7 @@ def answers(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.advance and one.seats == 3], ids=str)
-def test_what_can_wait_is_behind_one_press_while_one_is_to_move(setup: Setup) -> None:
+def test_secondary_options_are_one_press_away_during_a_turn(setup: Setup) -> None:
     match, randrange = setup.opened("wait"), chance("wait")
     while match.waiting[0] != 0:
         seat = match.waiting[0]

@@ -120,7 +120,7 @@ async def test_a_match_that_fails_is_skipped(
     assert (found.state, found.packed, len(tries), asked) == ("failed", b"", 1, [])
 
 
-async def test_a_match_that_ended_long_ago_is_looked_at_when_somebody_asks(
+async def test_an_old_match_is_reviewed_on_request(
     services: Services, reviews: Reviews, asked: list[Record], clock: Clock
 ) -> None:
     table_id = await dealt(services.lobbies, "gamble", people=1, rounds="1")

@@ -62,7 +62,7 @@ def test_a_process_that_has_grown_asks_to_be_replaced_once_it_has_played_on(
     assert last == RequestDone({}, unfinished=True, grown=True)
 
 
-def test_what_is_left_falls_to_nothing(pace: Pace) -> None:
+def test_the_remaining_work_only_decreases(pace: Pace) -> None:
     found = work(ReviewRequest(played([GOOD] * ROUNDS), {0: {}}, LONG), pace)
     left = [one.left for one in found if isinstance(one, TaskDone)]
     assert left == sorted(left, reverse=True)

@@ -18,7 +18,7 @@ def test_shards_are_named_by_numbers_and_ranges(said: str, ids: set[int]) -> Non
     assert read_config({**THERE, "QUERENT_SHARD_IDS": said}).sharding.ids == ids
 
 
-def test_who_says_nothing_is_alone() -> None:
+def test_sharding_is_off_by_default() -> None:
     assert read_config({}).sharding.total == 0
 
 
@@ -34,7 +34,7 @@ def test_who_says_nothing_is_alone() -> None:
         ({**THERE, "QUERENT_SHARD_IDS": "first"}, "Give numbers and ranges"),
     ],
 )
-def test_what_is_wrong_is_named_with_its_mend(told: dict[str, str], mend: str) -> None:
+def test_a_wrong_shard_setting_is_reported_with_its_fix(told: dict[str, str], mend: str) -> None:
     with pytest.raises(ConfigError, match=mend):
         read_config(told)
 

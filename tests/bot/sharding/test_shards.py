@@ -48,7 +48,7 @@ async def nothing() -> None:
     """Do nothing instead of renewing."""
 
 
-async def test_what_is_offered_is_taken_over_although_others_are_waited_for() -> None:
+async def test_a_released_shard_is_taken_over_while_waiting_for_another() -> None:
     """A process that may run one shard waits for the first of two; then the holder of the second is asked to stop."""
     leases, gateway = Leases([ShardLease(0, 1, STAYS, None, False), ShardLease(1, 1, LEAVES, None, False)]), Gateway()
     store, most = cast("ShardLeaseStore", leases), ShardSettings(total=2, most=1)

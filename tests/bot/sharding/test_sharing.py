@@ -47,7 +47,7 @@ async def test_others_are_told_of_jobs_that_are_due_before_they_look_by_themselv
     await sharing.stop()
 
 
-async def test_what_was_known_of_messages_is_forgotten_when_a_shard_is_gained() -> None:
+async def test_gaining_a_shard_clears_cached_messages() -> None:
     """Another holder might have changed these messages; nothing about lost or kept shards is forgotten."""
     store: Any = SimpleNamespace(shards=SimpleNamespace(process=SimpleNamespace(token="us")))
     forgotten: list[str] = []

@@ -28,7 +28,7 @@ def absences(store: Store, matches: Matches) -> Proposals:
     return proposals
 
 
-async def test_who_keeps_the_table_waiting_is_replaced_when_all_others_agree(
+async def test_an_absent_player_is_replaced_if_all_others_agree(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
     """This is not possible before three days, on vacation, or once they have answered."""
@@ -49,7 +49,7 @@ async def test_who_keeps_the_table_waiting_is_replaced_when_all_others_agree(
     assert await kinds(matches, table_id) == ["bot", "person", "person"]
 
 
-async def test_who_answers_before_the_last_vote_keeps_their_seat(
+async def test_an_absent_player_who_answers_before_the_last_vote_keeps_the_seat(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
     proposals = absences(store, matches)

@@ -32,12 +32,12 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(move_announcement, "WATCHED", 30)
 
 
-def test_whoever_is_asked_something_new_by_another_sees_it_at_once() -> None:
+def test_a_player_sees_another_players_new_question_immediately() -> None:
     before = BoardPace(NOW - 1, {ANN: 7})
     assert next_pace(before, {BRUNO: 8}, {ANN}, NOW, NOW) == BoardPace(NOW, {BRUNO: 8})
 
 
-def test_so_does_whoever_is_not_awaited_any_more() -> None:
+def test_a_player_who_is_no_longer_to_move_sees_it_immediately() -> None:
     before = BoardPace(NOW - 1, {ANN: 7, BRUNO: 7})
     assert next_pace(before, {ANN: 8}, {ANN}, NOW, NOW).at == NOW
 
@@ -95,7 +95,7 @@ async def test_moves_that_others_only_watch_are_shown_together(
     assert await edits(services, wire) == 2, "nothing is left to show"
 
 
-async def test_whoever_comes_next_is_shown_at_once_what_was_held_back(
+async def test_the_next_player_immediately_sees_delayed_changes(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelve(monkeypatch, replace(toy("digging", {"play": dig_in_turn}), kinds=frozenset({"dig"})))

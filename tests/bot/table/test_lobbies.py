@@ -115,7 +115,7 @@ async def test_a_strong_bot_is_offered_where_it_plays_better_than_a_fair_one(
     assert ("Add a strong bot" in labels) is offered
 
 
-async def test_who_does_not_sit_does_not_change_who_does(lobbies: Lobbies) -> None:
+async def test_only_players_in_the_lobby_can_change_it(lobbies: Lobbies) -> None:
     table_id = await opened(lobbies, "trick")
     for change in (lobbies.leave, lobbies.add_bot):
         with pytest.raises(NotSeatedError):
@@ -161,7 +161,7 @@ async def test_what_was_agreed_is_what_is_played(lobbies: Lobbies, matches: Matc
         assert table.match.view(None).rounds == 200
 
 
-async def test_everybody_s_words_go_into_the_deal(lobbies: Lobbies, store: Store) -> None:
+async def test_shuffle_words_of_all_players_go_into_the_deal(lobbies: Lobbies, store: Store) -> None:
     table_id = await opened(lobbies, "trick")
     await lobbies.say_words(table_id, BRUNO, "rain")
     await lobbies.start(table_id, ANN)
@@ -246,8 +246,8 @@ async def test_a_table_of_two_people_begins_with_the_pace_for_days(
 ) -> None:
     """This does not count as a change; computer players do not count, and the host's choices stay."""
     cases = ((1, "", False), (2, "", True), (2, "printed", False))
-    for place, (people, chosen, pace) in enumerate(cases, start=1):
-        table_id = await opened(lobbies, key, place=place, people=people, bots=seats - people)
+    for index, (people, chosen, pace) in enumerate(cases, start=1):
+        table_id = await opened(lobbies, key, place=index, people=people, bots=seats - people)
         if chosen:
             await lobbies.choose(table_id, ANN, "pace", chosen)
         async with matches.at(table_id) as table:

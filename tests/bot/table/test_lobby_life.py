@@ -66,7 +66,7 @@ async def test_a_lobby_closes_after_fourteen_quiet_days(room: Room) -> None:
 
 
 @pytest.mark.parametrize("deed", ["join", "leave", "add_bot", "keep"])
-async def test_whatever_happens_there_keeps_it_open(room: Room, deed: str) -> None:
+async def test_any_activity_keeps_a_lobby_open(room: Room, deed: str) -> None:
     table_id = await opened(room.lobbies, "tottarot", people=2)
     await room.later(QUIET - 1)
     await getattr(room.lobbies, deed)(table_id, CHIARA_ if deed == "join" else BRUNO_)

@@ -101,7 +101,7 @@ async def test_two_people_may_answer_at_once(lobbies: Lobbies, matches: Matches)
         (ANN, ("x", "x"), 0, RefusedError),
     ],
 )
-async def test_what_may_not_be_answered_changes_nothing(
+async def test_an_answer_that_is_not_allowed_changes_nothing(
     user: int, tokens: tuple[str, ...], to: int, refusal: type[RefusedError], lobbies: Lobbies, matches: Matches
 ) -> None:
     table_id = await dealt(lobbies, "trick")
@@ -111,7 +111,7 @@ async def test_what_may_not_be_answered_changes_nothing(
     assert await known(matches, table_id) == before
 
 
-async def test_where_nothing_is_played_nothing_is_answered(lobbies: Lobbies, matches: Matches) -> None:
+async def test_a_table_without_a_match_refuses_answers(lobbies: Lobbies, matches: Matches) -> None:
     with pytest.raises(NoMatchError):
         await matches.answer(77, ANN, ("r1",), 0)
     table_id = await opened(lobbies, "trick")
@@ -155,7 +155,7 @@ async def test_a_moderator_ends_a_match_and_says_why(lobbies: Lobbies, matches: 
         await matches.close(table_id, t("Again"))
 
 
-async def test_what_fails_half_way_is_forgotten(lobbies: Lobbies, matches: Matches) -> None:
+async def test_a_table_that_fails_half_way_is_unloaded(lobbies: Lobbies, matches: Matches) -> None:
     table_id = await dealt(lobbies, "trick")
     before, (tokens, _) = await known(matches, table_id), await legal(matches, table_id, 0)
 
@@ -183,7 +183,9 @@ async def test_only_so_many_tables_stay_awake(
         assert (await known(matches, table_id))[1] == 2
 
 
-async def test_a_whole_match_is_played_by_whoever_sits_there(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+async def test_a_whole_match_is_played_by_people_and_computer_players(
+    lobbies: Lobbies, matches: Matches, store: Store
+) -> None:
     table_id = await dealt(lobbies, "trick")
     for _ in range(4):
         for seat in (0, 1):
@@ -195,9 +197,7 @@ async def test_a_whole_match_is_played_by_whoever_sits_there(lobbies: Lobbies, m
         await matches.answer(table_id, ANN, ("r1",), 8)
 
 
-async def test_who_has_answered_nothing_is_not_taken_for_somebody_who_may_take_it_back(
-    matches: Matches, lobbies: Lobbies
-) -> None:
+async def test_a_player_who_has_not_answered_cannot_undo(matches: Matches, lobbies: Lobbies) -> None:
     table_id = await dealt(lobbies, "tottarot", people=3)
 
     async def answered(*viewers: Seat | None) -> frozenset[Seat | None]:

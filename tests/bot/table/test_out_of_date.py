@@ -53,7 +53,7 @@ async def test_an_inbox_that_is_opened_while_it_is_read_is_open(
     assert not await dm_status.is_closed(ANN)
 
 
-async def test_who_presses_twice_at_once_is_told_once_of_their_closed_inbox(store: Store, clock: Clock) -> None:
+async def test_two_simultaneous_presses_report_a_closed_inbox_once(store: Store, clock: Clock) -> None:
     dm_status = DmStatus(store, clock)
     await dm_status.close(ANN)
     assert sorted(await asyncio.gather(*(dm_status.claims_closed_notice(ANN) for _ in range(3)))) == [
@@ -126,7 +126,7 @@ async def test_rules_that_change_while_they_are_read_are_the_new_ones(
     assert (await fresh.rules(GUILD)).per_person == 2
 
 
-async def test_who_presses_twice_is_back_from_vacation_once(room: Room) -> None:
+async def test_two_simultaneous_presses_end_a_vacation_once(room: Room) -> None:
     table_id = await room.table_id(turn="86400", up="bot")
     await room.vacations.begin(ANN, 10)
     await room.later(3 * DAY)

@@ -42,7 +42,7 @@ def test_among_rivals_it_is_a_draw_only_if_nobody_wins(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["genshin_tarot", "the_restless", "queens_of_fate"])
-def test_who_plays_together_wins_or_loses_together(key: str) -> None:
+def test_all_players_of_a_cooperative_game_share_the_result(key: str) -> None:
     people = "A" if key == "queens_of_fate" else "AB"
     everybody = tuple(range(len(people)))
     assert ended(key, everybody, people) == [True] * len(people)

@@ -109,7 +109,7 @@ def test_the_turning_point_was_told_as_it_happened(key: str, seats: int) -> None
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(("key", "seats"), [("queens_of_fate", 1), ("genshin_tarot", 2), ("the_restless", 2)])
-def test_what_lost_a_match_is_told_of_lost_ones_alone(key: str, seats: int, seed: int) -> None:
+def test_only_a_lost_match_names_its_cause_of_defeat(key: str, seats: int, seed: int) -> None:
     match, record = played(key, seats, seed)
     assert bool(recap_of(record).lost) is not bool(match.result.winners)
 
@@ -142,7 +142,7 @@ def test_a_theft_is_told_with_the_card_that_the_thief_then_held() -> None:
     assert card in held
 
 
-def test_what_was_taken_back_is_not_told() -> None:
+def test_undone_moves_are_left_out_of_the_recap() -> None:
     _, record = played("tottarot", 4, 3)
     first = record.entries[0]
     taken_back = Entry(1, first.seat, (), "person", withdraws=0)
@@ -153,7 +153,7 @@ def test_what_was_taken_back_is_not_told() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_who_takes_a_seat_over_is_asked_in_the_recap_what_they_were_asked(seed: int) -> None:
+def test_the_recap_replays_a_taken_over_seat_without_former_auto_actions(seed: int) -> None:
     """Auto-actions for the Horn (P-40) leave with the player who set them."""
     match = dealt("parsifal", 3, seed)
     for seat in range(3):

@@ -28,7 +28,7 @@ def test_the_lines_since_then_are_those_that_the_seat_can_read() -> None:
     assert read.new_lines(TABLE, ANN, SEAT + 1, until) is None, "another seat has shown nothing"
 
 
-def test_what_is_forgotten_is_not_known() -> None:
+def test_dropped_lines_are_unknown() -> None:
     recent = RecentLines()
     start = recent.end
     recent.add(line(n) for n in range(KEPT))

@@ -82,7 +82,7 @@ async def test_a_trick_that_is_over_is_taken_back_when_all_agree(
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id)
 
 
-async def test_what_was_pressed_before_is_for_an_earlier_question(
+async def test_a_press_from_before_a_rollback_is_refused_as_old(
     lobbies: Lobbies, matches: Matches, proposals: Proposals
 ) -> None:
     table_id = await dealt(lobbies, "trick")

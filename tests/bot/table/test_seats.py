@@ -60,7 +60,7 @@ async def test_a_computer_player_has_a_seat_that_is_left(
         await seats.leave(table_id, ANN)
 
 
-async def test_a_table_that_waits_leaves_the_seat_empty_until_somebody_takes_it(
+async def test_a_waiting_table_keeps_a_seat_empty_until_a_player_takes_it(
     lobbies: Lobbies, matches: Matches, seats: Seats
 ) -> None:
     table_id = await dealt(lobbies, "trick")
@@ -92,7 +92,7 @@ async def test_the_last_to_leave_ends_the_match(lobbies: Lobbies, seats: Seats, 
         await seats.come_back(table_id, Player(ANN, "Ann"))
 
 
-async def test_who_left_may_come_back_until_another_has_the_seat(
+async def test_a_player_who_left_can_return_until_the_seat_is_taken(
     lobbies: Lobbies, seats: Seats, store: Store, clock: Clock
 ) -> None:
     table_id = await dealt(lobbies, "trick")
@@ -170,7 +170,7 @@ async def test_the_seat_is_offered_in_the_channel_and_taken_by_a_press(
 
 
 @pytest.mark.parametrize("code", [10007, 10013])
-async def test_who_left_the_server_is_noticed_once_and_their_seats_are_offered(
+async def test_the_seats_of_a_member_who_left_the_server_are_offered_once(
     code: int, wire: Wire, services: Services, store: Store, clock: Clock
 ) -> None:
     table_id = await dealt(services.lobbies, "trick", people=3)

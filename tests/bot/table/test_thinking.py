@@ -53,7 +53,7 @@ async def test_a_bot_thinks_in_another_thread_and_as_well_as_it_was_asked_to(
     assert (True, Strength.STRONG) not in thought
 
 
-async def test_what_is_chosen_unseen_is_chosen_after_the_page_and_changes_none(
+async def test_secret_bot_choices_come_after_the_page_and_do_not_change_it(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
     """If a process dies in between, the next one to read the table makes the choice; no board is edited for it."""

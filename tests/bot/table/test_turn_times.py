@@ -31,7 +31,7 @@ async def test_a_turn_lasts_from_question_to_answer(
     assert await taken(store, table_id) == {0: (2, 107), 1: (1, 50)}
 
 
-async def test_who_changes_an_answer_took_as_long_as_they_took_at_first(
+async def test_changing_an_answer_does_not_lengthen_its_turn_time(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
     table_id = await dealt(lobbies, "auction", people=3)
@@ -50,7 +50,7 @@ async def test_bots_take_no_time(lobbies: Lobbies, matches: Matches, store: Stor
     assert set(await taken(store, table_id)) == {0}
 
 
-async def test_a_pause_is_nobodys_turn(room: Room) -> None:
+async def test_a_pause_does_not_count_as_turn_time(room: Room) -> None:
     table_id = await room.table_id(turn="0")
     await room.later(100)
     for user in (ANN, BRUNO):
@@ -67,7 +67,7 @@ async def test_a_pause_is_nobodys_turn(room: Room) -> None:
     assert await taken(room.store, table_id) == {0: (1, 107)}
 
 
-async def test_who_cannot_answer_yet_takes_no_time(room: Room) -> None:
+async def test_time_does_not_count_while_a_player_cannot_answer(room: Room) -> None:
     """At a market, Ann has taken a card, and names its price five hours later; then Bruno may answer again."""
     table_id = await room.table_id("market")
     await room.later(10)
@@ -79,7 +79,7 @@ async def test_who_cannot_answer_yet_takes_no_time(room: Room) -> None:
     assert (await taken(room.store, table_id))[1] == (1, 20)
 
 
-async def test_the_time_in_which_the_bot_was_away_is_nobodys_turn(room: Room) -> None:
+async def test_downtime_does_not_count_as_turn_time(room: Room) -> None:
     table_id = await room.table_id()
     await Uptime(room.store, room.clock).begin()
     await room.later(100)
@@ -93,7 +93,7 @@ async def test_the_time_in_which_the_bot_was_away_is_nobodys_turn(room: Room) ->
     assert await taken(room.store, table_id) == {0: (1, 107)}
 
 
-async def test_vacation_is_nobodys_turn(room: Room) -> None:
+async def test_a_vacation_does_not_count_as_turn_time(room: Room) -> None:
     table_id = await room.table_id()
     await room.later(100)
     await room.vacations.begin(ANN, 10)

@@ -73,7 +73,7 @@ def test_an_offset_is_that_many_hours_ahead(typed: str, hours: float) -> None:
 
 
 @pytest.mark.parametrize("typed", ["IST", "CST", "UTC+25", "UTC+3:17", "", "x", "Mars/Olympus", "../etc", "a\0b"])
-def test_what_could_be_several_or_is_none_is_not_guessed(typed: str) -> None:
+def test_an_ambiguous_or_unknown_time_zone_is_not_guessed(typed: str) -> None:
     assert zone_meant(typed) is None
 
 

@@ -65,7 +65,7 @@ async def test_the_window_closes_also_where_the_table_waits(
 
 
 async def test_only_games_with_interruptions_offer_it(lobbies: Lobbies, matches: Matches) -> None:
-    for place, (game, offered) in enumerate({"parsifal": True, "tottarot": False}.items(), 1):
-        table_id = await opened(lobbies, game, place=place)
+    for index, (game, offered) in enumerate({"parsifal": True, "tottarot": False}.items(), 1):
+        table_id = await opened(lobbies, game, place=index)
         async with matches.at(table_id) as table:
             assert ("Time to interrupt: **12 hours**" in settings_page(table).content) is offered

@@ -1,4 +1,4 @@
-"""A page that nobody can edit any more stays true: a future time is a date, not just "in an hour"."""
+"""A page that can no longer be edited stays true: a future time is a date, not just "in an hour"."""
 
 from __future__ import annotations
 

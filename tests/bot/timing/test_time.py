@@ -46,7 +46,7 @@ async def test_a_table_that_waits_says_so_once(up: str, room: Room) -> None:
     assert (await room.told(table_id)).count("Time is up for {who}. The table waits.") == 1
 
 
-async def test_where_others_choose_too_the_moment_of_an_answer_tells_nothing(room: Room) -> None:
+async def test_timeouts_of_simultaneous_choices_are_answered_after_a_delay(room: Room) -> None:
     room.late = 77
     table_id = await room.table_id("duel", people=3)
     await answers(room.matches, table_id, 0)
@@ -165,7 +165,7 @@ async def test_terms_are_changed_by_all_and_then_count_from_now(room: Room) -> N
         ("the_restless", {}, False),
     ],
 )
-def test_who_sees_hands_is_a_matter_only_where_somebody_has_one_of_their_own(
+def test_open_hands_are_a_setting_only_in_games_with_hidden_hands(
     game: str, chosen: dict[str, str], asked: bool
 ) -> None:
     """Hands in Genshin Tarot are open to all unless the table sets otherwise; Parsifal and The Restless have none."""
@@ -187,7 +187,7 @@ async def test_the_clock_stands_still_for_who_is_away_and_for_nobody_else(room: 
     assert await room.until(table_id) == NOW + 4 * DAY
 
 
-async def test_who_is_asked_while_away_has_their_time_afterwards(room: Room) -> None:
+async def test_a_question_during_a_vacation_gets_its_full_time_afterwards(room: Room) -> None:
     table_id = await room.table_id(turn="86400", up="bot")
     await room.vacations.begin(BRUNO, 5)
     await answers(room.matches, table_id, 0)
@@ -243,7 +243,7 @@ async def test_all_that_is_due_of_a_seat_is_said_in_one(room: Room) -> None:
     assert [one for one in due if one.audience == "notice:0" and one.payload["why"] in ("warning", "reminder")] == []
 
 
-async def test_while_somebody_else_must_choose_first_the_others_lose_no_time_and_are_not_told_again(room: Room) -> None:
+async def test_players_blocked_by_another_choice_lose_no_time_and_get_no_second_message(room: Room) -> None:
     """At a market, Ann has taken a card, and names its price five hours later."""
     table_id = await room.table_id("market", turn="86400", up="bot")
     n = await room.number(table_id, 1)

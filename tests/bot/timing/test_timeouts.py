@@ -85,7 +85,7 @@ async def test_a_question_that_silence_answers_has_its_time(lobbies: Lobbies, ma
     assert await due(store, table_id) == [(1, NOW + DAY), (2, NOW + DAY)]
 
 
-async def test_who_answers_has_no_deadline_and_the_others_keep_theirs(
+async def test_an_answer_ends_only_the_answering_players_deadline(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
     table_id = await duel(lobbies, matches)
@@ -122,7 +122,7 @@ async def test_nothing_is_due_of_a_match_that_ended(lobbies: Lobbies, matches: M
     assert await due(store, table_id) == []
 
 
-async def test_what_fell_due_while_the_bot_was_down_is_seen_to_once(
+async def test_deadlines_missed_during_downtime_are_handled_once(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
     table_id = await duel(lobbies, matches)
@@ -262,7 +262,7 @@ async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: L
         assert until not in wording.hand_words(table, 0, ()).body
 
 
-async def test_everybody_hears_that_the_time_is_up(bot: Querent, wire: Wire, clock: Clock) -> None:
+async def test_the_board_says_that_the_time_is_up(bot: Querent, wire: Wire, clock: Clock) -> None:
     """The board says so when it asks the next player; the button of the late player has no effect."""
     services = bot.services
     table_id = await duel(services.lobbies, services.matches, people=2, place=CHANNEL)

@@ -41,7 +41,7 @@ async def test_a_short_absence_is_not_worth_a_word(room: Room) -> None:
 
 
 @pytest.mark.parametrize("jump", [-3 * DAY, 3 * DAY])
-async def test_a_clock_that_is_changed_takes_nothing_from_anybody(jump: int, room: Room) -> None:
+async def test_a_changed_system_clock_shortens_no_deadline(jump: int, room: Room) -> None:
     table_id = await room.table_id(turn="86400", up="bot")
     passed = 0.0
     life = Uptime(room.store, room.clock, lambda: passed)
@@ -66,7 +66,7 @@ async def test_a_clock_that_was_put_back_while_the_bot_was_away_takes_nothing_ei
     assert not [line for line in await room.told(table_id) if line.startswith("I was offline")]
 
 
-async def test_what_is_to_be_tried_again_does_not_wait_for_the_hour_that_the_clock_showed(room: Room) -> None:
+async def test_a_retry_is_independent_of_the_system_clock(room: Room) -> None:
     await room.table_id()
     for job_row in (await room.store.outbox.due(2**40)).job_rows:
         await room.store.outbox.acknowledge(Acknowledgement(later=((job_row, NOW + 600),)))

@@ -157,7 +157,7 @@ def by_typing(question: Ask[str] | Arrange[str], tokens: tuple[str, ...]) -> tup
     return understand(question, ", ".join(tokens), LOCALIZER)
 
 
-def test_what_silence_means_keeps_its_place_among_options_that_were_written_out() -> None:
+def test_the_default_option_keeps_its_position_in_a_list() -> None:
     """A voter finds every option in the same position, whichever leads."""
     section = (t("Orders"),)
     offered = tuple(Option(token, t(token), token) for token in ("one", "two", "three"))

@@ -42,7 +42,7 @@ def test_a_section_below_its_own_first_move_does_not_say_that_move_again() -> No
 
 def test_an_open_section_does_not_say_what_one_of_its_moves_says() -> None:
     _, _, question = fight()
-    placed = [(place, option) for place, option in enumerate(question.options)]
+    placed = [(index, option) for index, option in enumerate(question.options)]
     (part,) = [part for part in level(placed, READ, apart=True).parts if part.title == "Prop Anna"]
     assert about(level(placed, READ, part.name, apart=True), READ) == []
 

@@ -217,7 +217,7 @@ async def test_an_answer_discord_refuses_becomes_an_apology(desk: Desk, caplog: 
 
 
 @pytest.mark.parametrize("times", [1, 2])
-async def test_where_nothing_gets_through_nothing_is_raised(desk: Desk, times: int) -> None:
+async def test_a_reply_that_cannot_be_delivered_raises_nothing(desk: Desk, times: int) -> None:
     desk.wire.fail(CALLBACK, 500, times=times)
     async with answering(desk.interaction, LOCALIZER):
         fail(IllegalError(t("Not that.")))
@@ -253,7 +253,7 @@ async def test_a_line_that_breaks_is_tried_once_more(
 
 
 @pytest.mark.usefixtures("_hurried")
-async def test_where_it_is_too_late_to_ask_for_words_the_person_hears_what_to_do(
+async def test_a_modal_that_is_too_late_is_replaced_by_instructions(
     desk: Desk, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Discord opens a modal only as the first response, and here the reply is already deferred."""
@@ -277,7 +277,7 @@ async def test_a_message_deleted_while_it_is_pressed_is_no_failure(
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-async def test_whose_answer_was_written_down_hears_that_it_counts_though_the_message_is_gone(desk: Desk) -> None:
+async def test_a_stored_answer_is_confirmed_even_if_its_message_is_gone(desk: Desk) -> None:
     desk.wire.fail(CALLBACK, 404, 10008)
     async with answering(desk.interaction, LOCALIZER, updates=True) as reply:
         reply.counted = True

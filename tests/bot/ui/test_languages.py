@@ -82,14 +82,16 @@ async def test_a_person_with_either_spanish_is_spoken_to_in_spanish(
     await languages.settle()
 
 
-async def test_what_was_heard_leaves_other_settings_alone(languages: Languages, store: Store, ann: Caller) -> None:
+async def test_a_language_reported_by_discord_changes_no_other_setting(
+    languages: Languages, store: Store, ann: Caller
+) -> None:
     await store.people.amend(ANN, {"zone": "Europe/Rome"})
     languages.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1}))
     await languages.settle()
     assert (await store.people.get(ANN)).settings == {"zone": "Europe/Rome", "heard": "it"}
 
 
-async def test_what_could_not_be_stored_is_stored_when_it_is_heard_again(
+async def test_a_language_that_could_not_be_stored_is_stored_next_time(
     languages: Languages, store: Store, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Other processes, and this one after a restart, know only the stored language."""

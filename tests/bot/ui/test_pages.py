@@ -145,7 +145,7 @@ def test_few_choices_say_what_they_do_beside_their_buttons(monkeypatch: pytest.M
 MANY_WORDS = "A way out of it that takes many words to say"
 
 
-def test_what_is_said_of_a_choice_at_length_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_explanations_of_choices_are_dropped_first(monkeypatch: pytest.MonkeyPatch) -> None:
     ways = Option("in", t("In"), 0, t("short"), about=t("at length")), Option("out", t("Out"), 1, t("away"))
     plain, silent = Option("stay", t("Stay"), 2), Option("pass", t(MANY_WORDS), 3)
     page = _asked(monkeypatch, (*ways, plain))
@@ -163,7 +163,7 @@ def test_what_is_said_of_a_choice_at_length_goes_first(monkeypatch: pytest.Monke
     )
 
 
-def test_what_is_the_same_for_several_choices_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_explanation_shared_by_choices_is_shown_once(monkeypatch: pytest.MonkeyPatch) -> None:
     does = t("You discard it, unless someone plays higher.")
     page = _asked(
         monkeypatch,
@@ -222,7 +222,7 @@ def test_what_happened_to_the_reader_stands_beside_its_cause() -> None:
     assert texts == ["15 cards are lost", "… more in the log", "A knight strikes."]
 
 
-def test_what_explains_nothing_is_a_button(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_option_without_an_explanation_is_a_button(monkeypatch: pytest.MonkeyPatch) -> None:
     page = _asked(monkeypatch, (Option("in", t("In"), 0), Option("out", t("Out"), 1)))
     assert page.choices == ()
     assert [getattr(item, "label", "") for item in page.items] == ["In", "Out", "Hint", "More…"]

@@ -64,7 +64,9 @@ async def test_a_card_is_painted_alone_and_who_drew_it_is_named(worker: Callable
     assert (await own.credit(CARD)).endswith(", game-icons.net, CC BY 3.0")
 
 
-async def test_pictures_of_ones_own_deck_stand_in_for_ours(worker: Callable[..., RenderWorker], tmp_path: Path) -> None:
+async def test_pictures_of_a_custom_deck_replace_the_shipped_ones(
+    worker: Callable[..., RenderWorker], tmp_path: Path
+) -> None:
     drawn(deck(tmp_path) / "h1200/major_arcana/19.png")
     own = worker(tmp_path)
     assert middle(await own.paint(CARD)) == RED
@@ -104,7 +106,7 @@ async def test_a_card_that_cannot_be_laid_out_fails_both(worker: Callable[..., R
     assert await own.paint(CARD)
 
 
-async def test_who_has_less_patience_comes_first_but_none_waits_for_ever(
+async def test_a_press_is_painted_before_a_board_but_a_due_board_comes_first(
     worker: Callable[..., RenderWorker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A board, a page and a press are requested during painting, and another press once the board is due."""
@@ -154,9 +156,7 @@ async def test_memory_is_given_back_after_a_burst_of_pictures(
 
 
 @pytest.mark.parametrize("library", [OSError("none"), None])
-def test_where_memory_cannot_be_given_back_nothing_happens(
-    monkeypatch: pytest.MonkeyPatch, library: OSError | None
-) -> None:
+def test_a_c_library_without_malloc_trim_is_tolerated(monkeypatch: pytest.MonkeyPatch, library: OSError | None) -> None:
     """The C library might be missing, or not be glibc."""
 
     def found(_name: None) -> object:

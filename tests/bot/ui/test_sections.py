@@ -92,13 +92,13 @@ def test_any_of_hundreds_of_actions_takes_three_presses() -> None:
         checked(question)
 
 
-def test_three_presses_do_where_nearly_everybody_can_do_nearly_everything() -> None:
+def test_three_presses_reach_any_action_of_a_late_turn() -> None:
     question = throng()
     assert len(options(question)) > 500
     checked(question)
 
 
-def test_who_types_finds_it_by_the_beginnings_of_words() -> None:
+def test_autocomplete_matches_the_beginnings_of_words() -> None:
     question = throng()
     found = suggestions(question.question, "kli fer lock par", LOCALIZER)
     assert found == [("Klingsor with Ferris: lock Parsifal", "klingsor+ferris:lock:parsifal")]
@@ -117,7 +117,7 @@ def placeholder(screen: Screen) -> str:
     return str(menu["placeholder"])
 
 
-def test_who_acts_is_opened_then_how_and_back_again() -> None:
+def test_a_menu_opens_the_character_then_the_action_and_goes_back() -> None:
     question = throng()
     top = Screen(question)
     assert placeholder(top) == "Choose your move", "a menu asks for something; the prompt only says what happened"
@@ -141,7 +141,7 @@ def test_a_section_that_asks_the_same_as_the_page_does_not_ask_again() -> None:
     assert controls.opened(same, LOCALIZER, titurel) == ""
 
 
-def test_what_is_no_move_stands_below_the_moves_in_grey() -> None:
+def test_other_options_are_gray_buttons_below_the_moves() -> None:
     """A player looking for a move never presses the proposal to end (P-56), which is only on the first page."""
     question = throng()
     top = Screen(question)
@@ -170,7 +170,7 @@ def opened(screen: Screen, label: str) -> Screen:
 def test_first_the_card_then_whom_it_strikes() -> None:
     """The order is so even with few targets; an action without a target takes one press, and there is a way back."""
     scene = battle("sharpshooter chihayaburu gale-blade", "hilichurl-gang", spare="dash burn", mora=3)
-    question = scene.foe("ruin-guard", element="pyro", damage=3).match.asked(0)
+    question = scene.enemy("ruin-guard", element="pyro", damage=3).match.asked(0)
     assert question
     top = Screen(question)
     shown = ["Sharpshooter (0 AP)…", "Chihayaburu (1 AP)", "Gale Blade (1 AP)…", "Buy a card…", "Done for this turn"]
@@ -213,7 +213,7 @@ def test_a_crowded_battle_takes_two_presses() -> None:
     hand = "sharpshooter kaboom bolts-of-downfall katzlein-style gale-blade foreign-rockblade chihayaburu"
     scene = battle(hand, "hilichurl-gang ruin-guard", seats=2, ap=9, energy=12, mora=9, spare="dash burn").seat(1)
     for key in ("hilichurl-guard", "ruin-hunter", "electro-hammer", "anemo-boxer", "cryo-gunner"):
-        scene.foe(key, 1)
+        scene.enemy(key, 1)
     question = scene.match.asked(0)
     assert question
     found = list(ways(Screen(question)))
@@ -274,7 +274,7 @@ def test_two_rows_of_buttons_may_stand_beside_a_single_menu() -> None:
 
 
 @pytest.mark.parametrize("loose", [6, 40])
-def test_where_many_lie_in_no_section_they_have_one_of_their_own(loose: int) -> None:
+def test_many_options_without_a_section_get_their_own(loose: int) -> None:
     screen = offered(*[()] * loose, *[("Left",), ("Right",)] * 20)
     assert labels(screen) == ["Others…", "Left…", "Right…"]
 

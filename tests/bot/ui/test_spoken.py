@@ -29,7 +29,7 @@ def texts(*words: str) -> tuple[Section, ...]:
     return tuple([one._replace(once=True) for one in told])
 
 
-def test_everything_is_told_under_headings_to_whoever_knows_nothing() -> None:
+def test_a_new_reader_gets_everything_under_headings() -> None:
     said = spoken((*hand("Sun", "Moon"), *table(1)), {}, READ, 4000)
     assert said.words == "### Your cards\nSun. Moon.\n### The table\nTurn 1. Deck: 9 cards."
     assert not said.left_out
@@ -44,7 +44,7 @@ def test_only_what_changed_is_told_or_that_nothing_did() -> None:
     assert spoken((*hand("Sun"), *table(1)), known, READ, 4000).words == "The table is unchanged."
 
 
-def test_what_is_gone_is_heard() -> None:
+def test_removed_items_are_read_aloud() -> None:
     """A part that lost something is repeated in full; a part that is gone is named."""
     known = remembered((*hand("Sun", "Moon"), *table(1)), {})
     assert "### Your cards\nSun." in spoken((*hand("Sun"), *table(1)), known, READ, 4000).words
@@ -74,7 +74,7 @@ def test_a_text_of_a_card_is_told_once_though_the_card_goes_and_comes_back() -> 
     assert "Freeze" in said
 
 
-def test_what_has_no_room_is_named_and_counts_as_untold() -> None:
+def test_a_part_without_room_is_named_and_read_next_time() -> None:
     long = part("foes", t("Your enemies"), [("foe", t("A very long line of many words about nobody in particular."))])
     said = spoken((*hand("Sun"), *long, *table(1)), {}, READ, 75)
     assert said.words == "### Your cards\nSun.\nThere is more: Your enemies and The table."
@@ -114,7 +114,7 @@ def test_after_a_while_or_where_asked_all_is_told_again() -> None:
     assert hearing.known(1, 7) == {}
 
 
-def test_the_table_is_named_in_full_only_to_whoever_does_not_know_it_yet() -> None:
+def test_only_a_new_reader_gets_the_full_name_of_the_table() -> None:
     """A notice above the title stays, and a direct message can be about one of many tables."""
     page = Page("Too late.\n**Tottarot** · table 7 · Ann", body="**Play a will token**")
     told = TableTelling(lambda: table(1), READ, 7)

@@ -79,7 +79,7 @@ def test_an_empty_seat_says_so_within_its_isolates() -> None:
 @pytest.mark.parametrize(
     ("name", "written"), [("Ann", "Ann"), ("דוד_1", "\u2068דוד\\_1\u2069"), ("A\u200b*b*", "A\\*b\\*")]
 )
-def test_who_is_not_at_the_table_is_written_as_safely(name: str, written: str) -> None:
+def test_names_of_outsiders_are_escaped_too(name: str, written: str) -> None:
     assert written_name(name) == written
 
 

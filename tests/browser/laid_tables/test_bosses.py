@@ -57,7 +57,7 @@ def _record(boss: str, people: int, key: bytes, *, won: bool) -> Record:
 
 
 def _lost(match: Match[Table, GenshinView]) -> bool:
-    """Return whether the match is lost if nobody acts any more."""
+    """Return whether the match is lost without any further action."""
     while not match.over and match.table.turn == 1:
         asked = match.asked(match.waiting[0])
         assert asked is not None

@@ -47,10 +47,10 @@ async def reviewed(house: House, table_id: int) -> str:
     store = house.bot.services.store
     made = decisions(QUEENS_OF_FATE, (await past_of(store, table_id)).record, 0)
     number, decision = next((k, one) for k, one in reversed([*enumerate(made)]) if len(_others(one)) > 1)
-    best, *others = [Valued((token,), 620 - 140 * place) for place, token in enumerate(_others(decision)[:4])]
+    best, *others = [Valued((token,), 620 - 140 * index) for index, token in enumerate(_others(decision)[:4])]
     moment = CostlyChoice(decision.entry_number, number + 1, Valued(decision.tokens, 310), best, tuple(others))
     step = max(1, len(made) // 18)
-    curve = [Point(one.entry_number, 900 - 30 * place, 900 - 30 * place) for place, one in enumerate(made[::step])]
+    curve = [Point(one.entry_number, 900 - 30 * index, 900 - 30 * index) for index, one in enumerate(made[::step])]
     curve = sorted({point.entry_number: point for point in (*curve, Point(decision.entry_number, 620, 310))}.values())
     review = Review(len(made), tuple(curve), (moment,))
     await store.reviews.put([ReviewRow(table_id, 0, "ready", to_packed(review), 1)])

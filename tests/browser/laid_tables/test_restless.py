@@ -56,9 +56,9 @@ def laid_at(phase: str, players: int, health: int, luck: int) -> AnyMatch:
     laid.god, laid.rests = Zone([CARDS[GOD]], EVERYONE), laid.rests[:1]
     spell = CARDS[SPELL]
     assert isinstance(spell, Item)
-    for place, card in enumerate(CHARACTERS[:4]):
-        laid.walkers[place] = PartyMember(Piece(card), health, health - card.health if health > card.health else 0)
-        laid.walkers[place].items = [played(spell) for _ in range(3)] if health == WHOLE else []
+    for index, card in enumerate(CHARACTERS[:4]):
+        laid.walkers[index] = PartyMember(Piece(card), health, health - card.health if health > card.health else 0)
+        laid.walkers[index].items = [played(spell) for _ in range(3)] if health == WHOLE else []
     start = Checkpoint(0, THE_RESTLESS.rules, pack(laid), {})
     return Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {}, players, key, start))
 

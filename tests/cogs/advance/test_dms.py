@@ -46,7 +46,7 @@ async def test_a_letter_waits_until_it_is_given_and_is_not_needed_then(
 
 
 @pytest.mark.parametrize("closed", [False, True], ids=["by name", "closed inbox"])
-async def test_whoever_is_called_in_the_channel_is_called_as_soon_as_if_nothing_were_left(
+async def test_mentions_in_the_channel_do_not_reveal_an_auto_action(
     services: Services, wire: Wire, clock: Clock, closed: bool
 ) -> None:
     """Compare twins: one player has set an auto-action, the other has not."""

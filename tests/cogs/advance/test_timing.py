@@ -72,7 +72,7 @@ async def test_it_is_given_as_late_as_chance_says_also_after_a_restart(late: int
     assert await room.by(table_id) == [*before, "advance"]
 
 
-async def test_where_no_other_person_plays_it_is_given_at_once(room: Room) -> None:
+async def test_an_auto_action_is_submitted_immediately_without_other_people(room: Room) -> None:
     room.late = 77
     table_id = await opened(room.lobbies, "tottarot", 1, bots=2)
     await room.lobbies.start(table_id, PEOPLE[0])
@@ -103,7 +103,7 @@ async def test_the_delay_is_drawn_alike_whatever_is_left_and_held(room: Room) ->
     assert drawn == [DELAY] * 2 or drawn == [DELAY] * 3
 
 
-async def test_what_others_are_shown_does_not_change_when_something_is_left(room: Room) -> None:
+async def test_setting_an_auto_action_changes_no_page_of_others(room: Room) -> None:
     table_id = await room.table_id("tottarot", people=3)
     await played(room.matches, table_id, 1, "2")
     before = await _board(room, table_id)

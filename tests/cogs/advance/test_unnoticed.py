@@ -79,8 +79,8 @@ class Playing:
             left = match.left(BRUNOS) if number % 2 or match.foreseen(BRUNOS) else ()
             tokens = [("cancel", one.cancelling) for one in left]
             if not match.over and (possible := list(_secret(match))):
-                kind, way, condition, lifetime = possible[number % len(possible)]
-                tokens.append(("answer", (kind, way, condition, lifetime)))
+                kind, template, condition, lifetime = possible[number % len(possible)]
+                tokens.append(("answer", (kind, template, condition, lifetime)))
                 if kind in {declared.kind for declared in match.game.advance if declared.prompt}:
                     tokens.append(("cancel", (kind, "", condition, lifetime)))
         before, caller._numbers = caller._numbers, self.own
@@ -103,7 +103,10 @@ def _secret(match: AnyMatch) -> Iterator[tuple[str, ...]]:
     Others can notice those that the rules read, if their texts say so.
     """
     looked = {
-        (each.kind, way.token) for each in match.game.advance for way in each.ways(match.view(BRUNOS)) if not way.pick
+        (each.kind, template.token)
+        for each in match.game.advance
+        for template in each.templates(match.view(BRUNOS))
+        if not template.pick
     }
     left = {one.cancelling[0] for one in match.left(BRUNOS)}
     for tokens in every_answer(match, BRUNOS):

@@ -101,7 +101,9 @@ async def test_joining_is_confirmed_and_then_done(
     assert TOLD not in (await ann.press(f"h:{table_id}:0:")).words, "they know"
 
 
-async def test_whoever_sits_there_already_is_not_asked(ann: Caller, bruno: Caller, services: Services) -> None:
+async def test_an_avoided_player_already_at_the_table_needs_no_confirmation(
+    ann: Caller, bruno: Caller, services: Services
+) -> None:
     table_id = await opened(services.lobbies, "trick", people=1)
     await avoid(ann, BRUNO)
     await bruno.press(f"l:{table_id}:0:join")
@@ -120,7 +122,7 @@ async def test_one_more_whom_they_avoid_is_told_although_one_was_confirmed(ann: 
     assert TOLD in (await ann.type("games")).words
 
 
-async def test_the_page_of_whoever_avoids_tells_of_one_who_joins_and_offers_to_leave(
+async def test_a_page_warns_that_an_avoided_user_joined_and_offers_to_leave(
     ann: Caller, bruno: Caller, services: Services
 ) -> None:
     table_id = await opened(services.lobbies, "trick", people=1)
@@ -165,7 +167,7 @@ async def test_a_free_seat_is_confirmed(ann: Caller, services: Services) -> None
     assert TOLD not in page.words
 
 
-async def test_taking_back_ones_own_seat_is_confirmed_too(ann: Caller, services: Services) -> None:
+async def test_returning_to_a_former_seat_needs_confirmation_too(ann: Caller, services: Services) -> None:
     table_id = await dealt(services.lobbies, "trick", people=2)
     await services.seats.leave(table_id, ANN)
     await avoid(ann, BRUNO)

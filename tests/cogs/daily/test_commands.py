@@ -141,7 +141,7 @@ async def test_when_the_day_is_over_the_secret_is_shown(ann: Caller, services: S
     assert "Your deal" in late.words, "who has played it is shown where"
 
 
-async def test_who_did_not_play_in_time_does_not_play_any_more(
+async def test_a_daily_deal_cannot_be_played_after_its_day(
     ann: Caller, bruno: Caller, services: Services, clock: Clock, wire: Wire
 ) -> None:
     play = (await ann.type("daily")).address("Play")

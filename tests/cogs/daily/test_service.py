@@ -80,9 +80,7 @@ def test_what_is_no_day_is_none(day: str) -> None:
         day_ends(day)
 
 
-async def test_everybody_gets_the_same_deal_and_it_is_the_one_that_was_sealed(
-    deals: DailyDeals, matches: Matches, day: Day
-) -> None:
+async def test_all_players_get_the_sealed_deal_of_the_day(deals: DailyDeals, matches: Matches, day: Day) -> None:
     deal = await drawn(deals, day)
     assert hashlib.sha256(deal.secret).hexdigest() == deal.seal
     state_hashes = []
@@ -153,7 +151,9 @@ async def test_a_try_begins_on_the_day_and_is_finished_within_a_day_after_it(
     assert score.deal is None, "a day nobody asked for is not sealed afterwards"
 
 
-async def test_who_saw_the_deal_at_another_table_cannot_try_it(deals: DailyDeals, store: Store, day: Day) -> None:
+async def test_a_player_who_saw_the_deal_at_another_table_cannot_play_it(
+    deals: DailyDeals, store: Store, day: Day
+) -> None:
     row = await begun(deals, day)
     await store.deals.look(row.id, BRUNO, 0)
     with pytest.raises(IllegalError):

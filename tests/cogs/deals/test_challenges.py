@@ -132,13 +132,15 @@ async def test_only_who_has_finished_the_deal_challenges_others(bruno: Caller, s
     assert await services.store.challenges.since(0, CHIARA, BRUNO) == []
 
 
-async def test_who_wants_no_messages_is_not_asked(ann: Caller, services: Services) -> None:
+async def test_a_user_who_wants_no_messages_gets_no_challenge(ann: Caller, services: Services) -> None:
     table_id = await played(services, ANN, 2)
     await services.store.people.amend(BRUNO, {"notices": "none"})
     refused(await ann.press(deal(table_id, "whom"), str(BRUNO)))
 
 
-async def test_who_avoids_the_sender_is_not_notified_which_nobody_can_tell(ann: Caller, services: Services) -> None:
+async def test_a_challenge_to_someone_who_avoids_the_sender_is_silently_dropped(
+    ann: Caller, services: Services
+) -> None:
     table_id = await played(services, ANN, 2)
     await services.matches.avoidance.add(BRUNO, ANN)
     shown = []

@@ -98,7 +98,7 @@ async def test_two_people_in_two_servers_play_the_same_deal_without_meeting(
     assert "You're number 1 of 2." in (await bruno.press(deal(his))).words
 
 
-async def test_somebody_else_plays_the_deal_and_their_result_counts(
+async def test_another_player_plays_the_deal_and_their_result_counts(
     ann: Caller, bruno: Caller, services: Services
 ) -> None:
     table_id = await played(services, ANN, 2)
@@ -131,7 +131,7 @@ async def test_players_of_a_deal_see_their_own_result_under_any_of_its_tables(
     assert f"<@{BRUNO}>: won, 1 point. Number 1 of 2 with this deal." in posted.words
 
 
-async def test_who_plays_the_deal_now_reads_nothing_of_its_results(
+async def test_results_of_a_deal_are_hidden_from_its_current_players(
     ann: Caller, bruno: Caller, services: Services
 ) -> None:
     """Players of the deal see no results, not even below the end of the match with the same deal."""
@@ -147,7 +147,7 @@ async def test_who_plays_the_deal_now_reads_nothing_of_its_results(
     assert "won, 2 points" in (await ann.press(deal(table_id))).words
 
 
-async def test_who_watched_is_told_that_it_will_not_count(bruno: Caller, services: Services) -> None:
+async def test_a_spectator_is_warned_that_the_same_deal_will_not_count(bruno: Caller, services: Services) -> None:
     table_id = await played(services, ANN, 2)
     await bruno.press(str(CustomId(CustomIdKind.REPLAY, table_id)))
     page = await bruno.press(deal(table_id))
@@ -160,7 +160,7 @@ async def test_who_watched_is_told_that_it_will_not_count(bruno: Caller, service
     assert not result.counts
 
 
-async def test_a_result_is_posted_by_whoever_wants_to(ann: Caller, bruno: Caller, services: Services) -> None:
+async def test_any_player_of_the_deal_can_post_a_result(ann: Caller, bruno: Caller, services: Services) -> None:
     table_id = await played(services, ANN, 2)
     posted = await ann.press((await ann.press(deal(table_id))).address("Post result"))
     assert not posted.private

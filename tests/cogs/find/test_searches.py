@@ -114,7 +114,7 @@ async def test_an_old_page_of_a_search_shows_the_offer_that_is_open(strangers: S
     assert "You're in" in (await strangers.pressed(ann, address, *chosen)).words
 
 
-async def test_somebody_who_declines_ends_their_search_and_the_others_look_on(strangers: Strangers) -> None:
+async def test_declining_an_offer_ends_the_search_and_others_keep_searching(strangers: Strangers) -> None:
     ann, bruno, *_ = strangers.people
     for caller in strangers.people:
         await strangers.look(caller)

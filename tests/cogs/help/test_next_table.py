@@ -66,7 +66,7 @@ async def test_other_pages_have_no_such_buttons(services: Services, wire: Wire, 
     assert not [label for label in labels(page) if "table" in label]
 
 
-async def test_the_board_says_since_when_somebody_is_awaited(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_the_board_says_since_when_a_player_is_to_move(services: Services, wire: Wire, clock: Clock) -> None:
     """Discord displays it in the reader's local time."""
     clock.go_by(3600)
     await dealt(services.lobbies, "trick")

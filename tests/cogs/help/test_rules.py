@@ -30,7 +30,7 @@ async def test_a_topic_shows_its_picture_and_says_what_is_in_it(game: AnyGame, a
     assert words.index(Localizer()(topic.title)) < words.index(Localizer()(topic.body)[:40])
 
 
-async def test_who_turns_the_page_to_a_topic_without_one_loses_it(ann: Caller) -> None:
+async def test_the_picture_is_removed_on_a_topic_without_one(ann: Caller) -> None:
     tottarot = next(game for game in GAMES if game.key == "tottarot")
     keys = [topic.key for topic in tottarot.handbook]
     drawn = keys.index("fates")
@@ -41,6 +41,6 @@ async def test_who_turns_the_page_to_a_topic_without_one_loses_it(ann: Caller) -
     assert (await ann.press(after.address("Back"))).files == ("topic.png",)
 
 
-async def test_whoever_wants_words_gets_no_picture(ann: Caller) -> None:
+async def test_a_text_only_reader_gets_no_picture_of_a_rule(ann: Caller) -> None:
     await ann.press((await ann.type("settings")).address("Words instead of pictures"))
     assert (await ann.type("rules", topic="fates", game="tottarot")).files == ()

@@ -127,7 +127,7 @@ async def test_what_computer_players_cannot_answer_as_written_they_answer_themse
         assert playing(table).waiting == (LEARNER,)
 
 
-async def test_where_the_game_has_no_lesson_any_more_its_match_goes_on(
+async def test_a_lesson_continues_as_a_match_if_the_game_drops_it(
     monkeypatch: pytest.MonkeyPatch, lessons: Lessons, matches: Matches
 ) -> None:
     table_id = await lessons.start(ANN, "tottarot")
@@ -152,7 +152,7 @@ async def test_the_opening_is_answered_once_in_the_persons_stead(
     assert "🎓 Now you." in (await page(matches, table_id)).page.below
 
 
-async def test_a_lesson_is_in_nobodys_lists_or_results_and_is_only_counted(
+async def test_a_lesson_is_counted_but_is_in_no_list_or_result(
     lessons: Lessons, matches: Matches, store: Store
 ) -> None:
     table_id = await lessons.start(ANN, "tottarot")
@@ -169,7 +169,7 @@ async def test_a_lesson_is_in_nobodys_lists_or_results_and_is_only_counted(
     assert [row.id for row in await store.lessons.of(ANN.user)] == [again]
 
 
-async def test_who_asks_elsewhere_is_sent_to_the_page_of_the_lesson(ann: Caller, services: Services) -> None:
+async def test_other_commands_point_to_the_page_of_the_lesson(ann: Caller, services: Services) -> None:
     """Nothing else there belongs to the user, and the lesson's number does not open a table for others."""
     await ann.type("learn", game="tottarot")
     [row] = await services.store.lessons.of(ann.user)

@@ -80,7 +80,7 @@ async def test_the_letter_is_for_its_reader_alone(bot: Querent, services: Servic
     assert (await services.store.matches.row(table_id)).state == "lobby"
 
 
-async def test_who_looks_meanwhile_is_not_written_to(
+async def test_a_player_who_looks_at_the_table_gets_no_direct_message(
     bot: Querent, services: Services, wire: Wire, clock: Clock
 ) -> None:
     table_id = await opened(services.lobbies, "trick", people=3)
@@ -89,7 +89,7 @@ async def test_who_looks_meanwhile_is_not_written_to(
     assert wire.posts(DIRECT + ANN) == []
 
 
-async def test_who_wants_no_notifications_gets_none(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_player_who_wants_no_notifications_gets_none(services: Services, wire: Wire, clock: Clock) -> None:
     await services.matches.register.put(ANN, Preferences(notices="none"))
     await opened(services.lobbies, "trick", people=3)
     await days(services, clock, 13)
@@ -145,9 +145,7 @@ async def test_nonsense_takes_nobody_off(bot: Querent, services: Services, wire:
     assert len((await services.store.matches.row(table_id)).seats) == 3
 
 
-async def test_somebody_silent_hears_once_that_a_bot_plays_for_them(
-    services: Services, wire: Wire, clock: Clock
-) -> None:
+async def test_a_replaced_player_is_notified_once(services: Services, wire: Wire, clock: Clock) -> None:
     """The player's reminders disappear with the question, so nothing else would notify them."""
     table_id = await opened(services.lobbies, "trick", people=3)
     await services.lobbies.start(table_id, PEOPLE[0])
@@ -161,7 +159,7 @@ async def test_somebody_silent_hears_once_that_a_bot_plays_for_them(
     assert [told(wire, user, REPLACED) for user in (BRUNO, CHIARA)] == [[], []]
 
 
-async def test_somebody_who_is_back_at_once_hears_nothing_of_the_bot(
+async def test_a_player_who_returns_immediately_is_not_notified_of_the_bot(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
     table_id = await opened(services.lobbies, "trick", people=3)

@@ -12,7 +12,7 @@ from tests.storage.given import ANN, BRUNO
 PRINTED, EASED = "The rulebook's game", "Not in the rulebook"
 
 
-async def test_who_plays_alone_is_asked_printed_or_eased(bot: Querent, wire: Wire, services: Services) -> None:
+async def test_a_solo_player_chooses_printed_or_eased_rules(bot: Querent, wire: Wire, services: Services) -> None:
     table_id = await opened(services.lobbies, "genshin_tarot", people=1)
     ann, bruno = Caller(bot, wire, ANN, "Ann", openly=True), Caller(bot, wire, BRUNO, "Bruno", openly=True)
     shown = await ann.press(f"l:{table_id}:0:asked", "alone=printed")

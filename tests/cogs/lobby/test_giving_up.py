@@ -28,7 +28,7 @@ async def labels(services: Services, table_id: int, path: str = "") -> dict[str,
 
 
 @pytest.mark.parametrize("game", ["queens_of_fate", "genshin_tarot", "the_restless"])
-async def test_who_plays_alone_is_told_the_cost_and_then_gives_up(
+async def test_a_solo_player_confirms_giving_up_with_its_cost(
     bot: Querent, wire: Wire, services: Services, game: str
 ) -> None:
     table_id = await dealt(services.lobbies, game, people=1)

@@ -22,7 +22,7 @@ async def test_a_thread_is_of_the_kind_that_its_channel_has(ann: Caller, wire: W
 
 
 @pytest.mark.parametrize("kind", [VOICE, STAGE])
-async def test_where_there_are_no_threads_none_is_promised(ann: Caller, wire: Wire, kind: int) -> None:
+async def test_a_lobby_without_threads_does_not_promise_one(ann: Caller, wire: Wire, kind: int) -> None:
     refused(await replace(ann, kind=kind).type("tarot new", game="tottarot", thread=True))
     assert wire.of(THREADS) == []
 

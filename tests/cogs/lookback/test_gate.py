@@ -166,7 +166,7 @@ async def everywhere(bot: Querent, wires: Wires, caller: Caller, pressed: list[s
             await caller.type(command)
 
 
-async def test_no_page_and_no_command_shows_a_deal_to_somebody_who_plays_it(
+async def test_no_page_or_command_shows_a_deal_to_its_current_players(
     bot: Querent, services: Services, over: int, ann: Caller, bruno: Caller
 ) -> None:
     pressed, wires = await addresses(ann, over), await wires_of(services, over)
@@ -196,7 +196,7 @@ async def test_the_same_presses_and_commands_show_what_may_be_shown(
     assert asked.count(over) >= len(SHOWING) + len(ASKING)
 
 
-async def test_what_lays_a_deal_open_waits_until_nobody_plays_it(
+async def test_a_deal_is_revealed_only_after_all_matches_with_it(
     services: Services, over: int, ann: Caller, clock: Clock
 ) -> None:
     """Even the deal's own player could tell others; a table that has been unused for long does not count."""
@@ -214,7 +214,7 @@ async def test_what_lays_a_deal_open_waits_until_nobody_plays_it(
     assert secret in (await ann.press(str(CustomId(CustomIdKind.VERIFY, over)))).words
 
 
-async def test_somebody_who_looks_is_known_to_know_the_deal_before_they_see_it(services: Services, over: int) -> None:
+async def test_knowledge_of_a_deal_is_stored_before_it_is_shown(services: Services, over: int) -> None:
     """This excludes the match's own players, who know it anyway, and matches whose deal has no name."""
     noted = list[tuple[int, int, int]]()
 

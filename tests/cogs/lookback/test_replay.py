@@ -78,7 +78,9 @@ async def test_it_works_after_a_restart(ann: Caller, services: Services, bot: Qu
     assert "Step 2 of" in (await ann.press(page.address("Next"))).words
 
 
-async def test_during_a_match_only_ones_own_eyes_are_offered(ann: Caller, stranger: Caller, services: Services) -> None:
+async def test_a_replay_during_a_match_offers_only_the_players_own_view(
+    ann: Caller, stranger: Caller, services: Services
+) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await answers(services.matches, table_id, 0)
     page = await ann.type("replay")
@@ -92,14 +94,14 @@ async def test_during_a_match_only_ones_own_eyes_are_offered(ann: Caller, strang
     refused(await ann.press(str(CustomId(CustomIdKind.REPLAY, table_id, 1, "n.1"))))
 
 
-async def test_what_others_do_in_secret_is_no_moment(ann: Caller, services: Services) -> None:
+async def test_secret_choices_are_no_steps_of_a_replay(ann: Caller, services: Services) -> None:
     table_id = await dealt(services.lobbies, "auction", people=3)
     await answers(services.matches, table_id, 1)
     await answers(services.matches, table_id, 2)
     assert "Step 1 of 1" in (await ann.type("replay")).words
 
 
-async def test_after_the_end_everybody_may_look_through_all_eyes(stranger: Caller, services: Services) -> None:
+async def test_a_replay_after_the_end_offers_every_view(stranger: Caller, services: Services) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await played_out(services.matches, table_id)
     page = await stranger.type("replay")
@@ -124,7 +126,7 @@ async def test_open_hands_are_for_those_who_only_watch(ann: Caller, stranger: Ca
     assert eyes_of(await stranger.type("replay")) == [], "who may come back to a seat must not know the others' hands"
 
 
-async def test_who_takes_a_seat_looks_back_to_when_they_took_it(
+async def test_a_replay_for_a_new_player_begins_when_they_took_the_seat(
     bruno: Caller, stranger: Caller, services: Services
 ) -> None:
     table_id = await dealt(services.lobbies, "trick", people=2)
@@ -138,7 +140,7 @@ async def test_who_takes_a_seat_looks_back_to_when_they_took_it(
     assert "Bruno plays" not in page.words
 
 
-async def test_who_watches_sees_what_everybody_sees(stranger: Caller, services: Services) -> None:
+async def test_a_spectator_sees_only_public_information(stranger: Caller, services: Services) -> None:
     """Spectators see only public information, whatever they type or press, until the match is over."""
     table_id = await dealt(services.lobbies, "trick")
     async with services.matches.at(table_id) as table:

@@ -70,7 +70,9 @@ async def test_without_the_setting_everything_is_kept(services: Services, clock:
     assert (await store.matches.row(table_id)).seats
 
 
-async def test_who_looks_back_at_a_deleted_match_is_told_so(services: Services, clock: Clock, ann: Caller) -> None:
+async def test_a_replay_of_a_deleted_match_says_that_it_was_deleted(
+    services: Services, clock: Clock, ann: Caller
+) -> None:
     table_id = await finished(services)
     await after(services, clock, 31)
     for command in ("replay", "verify", "tarot export"):

@@ -42,7 +42,7 @@ async def test_what_discord_refuses_is_not_called_posted(services: Services, wir
     assert not await services.store.outbox.has_job(table_id, f"share:{ELSEWHERE}"), "it is not tried for ever"
 
 
-async def test_what_takes_longer_is_promised_as_that(services: Services, wire: Wire, ann: Caller) -> None:
+async def test_a_share_delayed_by_discord_says_so(services: Services, wire: Wire, ann: Caller) -> None:
     table_id = await finished(services)
     wire.fail(POST, 503, times=1, channel=ELSEWHERE)
     friend = replace(ann, channel=ELSEWHERE, heard=[])

@@ -77,7 +77,7 @@ async def place() -> int:
     return CHANNEL + 1
 
 
-async def test_who_sat_there_takes_the_match_along(ann: Caller, stranger: Caller, services: Services) -> None:
+async def test_players_can_export_their_finished_match(ann: Caller, stranger: Caller, services: Services) -> None:
     table_id = await dealt(services.lobbies, "trick")
     refused(await ann.type("tarot export", table=table_id))
     await played_out(services.matches, table_id)

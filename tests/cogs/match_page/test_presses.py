@@ -100,7 +100,7 @@ async def test_someone_who_deleted_their_data_is_a_number(ann: Caller, services:
     assert "Bruno" in text
 
 
-async def test_a_note_is_in_nobody_s_page(ann: Caller, services: Services, files: list[bytes]) -> None:
+async def test_notes_are_left_out_of_the_match_page(ann: Caller, services: Services, files: list[bytes]) -> None:
     table_id = await dealt(services.lobbies, "auction")
     await services.store.notes.put(table_id, ANN, "Zwetschgendatschi", 1)
     await played_out(services.matches, table_id)

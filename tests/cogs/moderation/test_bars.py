@@ -22,7 +22,9 @@ def mona(bot: Querent, wire: Wire) -> Caller:
     return Caller(bot, wire, 99, "Mona", moderator=True)
 
 
-async def test_somebody_barred_sits_nowhere_in_that_server(services: Services, mona: Caller, bruno: Caller) -> None:
+async def test_a_barred_user_cannot_join_any_table_in_the_server(
+    services: Services, mona: Caller, bruno: Caller
+) -> None:
     lobby = await opened(services.lobbies, "trick", people=1)
     assert "was barred" in (await mona.type("moderate bar", member=Somebody(BRUNO))).words
     with pytest.raises(IllegalError, match=BARRED):
@@ -52,7 +54,7 @@ async def test_only_moderators_bar(services: Services, bruno: Caller) -> None:
     assert not await services.store.bars.holds(GUILD, CHIARA)
 
 
-async def test_who_is_not_barred_cannot_be_let_in(mona: Caller) -> None:
+async def test_only_a_barred_user_can_be_readmitted(mona: Caller) -> None:
     answer = await mona.type("moderate bar", member=Somebody(BRUNO), lift=True)
     refused(answer)
     assert "isn't barred" in answer.words

@@ -74,7 +74,7 @@ async def test_a_seat_is_refused_with_the_rule_that_forbids_it(services: Service
         assert "<@&777>" in answer.words
 
 
-async def test_who_has_the_role_plays(services: Services, bot: Querent, wire: Wire) -> None:
+async def test_members_with_the_required_role_can_play(services: Services, bot: Querent, wire: Wire) -> None:
     await ruled(services, roles=(777, 778))
     answer = await Caller(bot, wire, ANN, "Ann", roles=(5, 778)).type("tarot new", game="tottarot")
     assert "is open" in answer.words

@@ -41,8 +41,8 @@ async def test_a_person_may_not_have_more_tables_than_the_host_allows(services: 
 
 async def test_a_channel_may_not_have_more_tables_than_the_host_allows(services: Services) -> None:
     here = [Player(user, "Somebody", home=CHANNEL) for user in range(1, 6)]
-    for place, player in enumerate(here[:3], 1):
-        await services.lobbies.open(GUILD, CHANNEL, place, player, "trick")
+    for index, player in enumerate(here[:3], 1):
+        await services.lobbies.open(GUILD, CHANNEL, index, player, "trick")
     with pytest.raises(IllegalError, match="This channel already has"):
         await services.lobbies.open(GUILD, CHANNEL, 4, here[3], "trick")
 

@@ -55,7 +55,7 @@ async def test_changes_made_at_once_all_hold(bot: Querent, wire: Wire, services:
     assert (rules.per_person, rules.per_channel, rules.per_server) == (3, 4, 50)
 
 
-async def test_a_role_that_everybody_has_is_no_restriction(mona: Caller, services: Services) -> None:
+async def test_the_everyone_role_is_no_restriction(mona: Caller, services: Services) -> None:
     """Discord's @everyone has the ID of the server, and members are not listed with it."""
     cog = mona.bot.get_cog("ModeratorCog")
     assert isinstance(cog, ModeratorCog)
@@ -89,7 +89,7 @@ def given(of: int, kind: int, permission: bool) -> dict[str, Any]:
         ({APPLICATION: [given(GUILD, 1, True)]}, False),
     ],
 )
-async def test_who_may_not_manage_messages_moderates_where_the_server_says_so(
+async def test_a_server_can_let_other_members_moderate(
     bot: Querent, wire: Wire, services: Services, store: Store, overrides: dict[int, Any], let_in: bool
 ) -> None:
     """The setting can be by role, by user, or for everyone; a user's own precedes those of roles. Nobody else may."""
@@ -105,7 +105,7 @@ async def test_who_may_not_manage_messages_moderates_where_the_server_says_so(
     assert (await store.matches.row(table_id)).state == ("closed" if let_in else "live")
 
 
-async def test_who_has_lost_the_role_presses_nothing_any_more(
+async def test_a_member_who_lost_the_role_cannot_use_its_buttons(
     bot: Querent, wire: Wire, services: Services, store: Store
 ) -> None:
     table_id = await dealt(services.lobbies, "stars")
@@ -116,7 +116,7 @@ async def test_who_has_lost_the_role_presses_nothing_any_more(
     assert (await store.matches.row(table_id)).state == "live"
 
 
-async def test_where_discord_does_not_say_who_may_its_first_decision_stands(
+async def test_a_moderation_command_allowed_by_discord_works_without_its_overrides(
     bot: Querent, wire: Wire, services: Services
 ) -> None:
     await dealt(services.lobbies, "stars")

@@ -47,7 +47,7 @@ def test_the_turns_of_bots_take_no_time() -> None:
     assert next_person([0, 1, 2, 0, 1, 2], 0, [1, 2]) is None
 
 
-async def test_who_wants_to_know_is_told_once_a_turn(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_next_up_message_is_sent_once_a_turn(services: Services, wire: Wire, clock: Clock) -> None:
     await services.matches.register.put(CHIARA, Preferences(next_up=True))
     table_id = await dealt(services.lobbies, "trick", people=3)
     for seat in (0, 1, 2, 0):

@@ -96,7 +96,7 @@ async def test_a_letter_has_it_below_its_news_and_title(
     dms = [one for one in wire.sent[before:] if SECRET in one.words and "interactions" not in one.url]
     assert dms, "Ann is asked again"
     for lines in (one.words.splitlines() for one in dms):
-        title = next(place for place, line in enumerate(lines) if line.startswith("**Toy trick** · table "))
+        title = next(index for index, line in enumerate(lines) if line.startswith("**Toy trick** · table "))
         below = lines.index(f"-# Your note: {SECRET}") - title
         assert below == 1 if title == 0 else below > 1, "only a private page begins with its title"
 

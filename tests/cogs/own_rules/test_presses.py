@@ -70,7 +70,7 @@ async def test_rules_there_lead_to_the_house_rule_and_the_counters(table_id: int
     assert RULE in (await bruno.press(rules.address("House rule and counters"))).words
 
 
-async def test_everybody_at_the_table_moves_its_counters(
+async def test_all_players_can_change_the_counters(
     table_id: int, ann: Caller, bruno: Caller, services: Services
 ) -> None:
     """Rulebook 004: Counters can be used to track "anything the players see fit"; the log says who changed them."""

@@ -139,7 +139,7 @@ async def test_an_announcement_whose_answer_was_lost_is_not_sent_again(
     assert len(shown(wire)) == 1
 
 
-async def test_somebody_deletes_a_notice_and_it_does_not_come_back(
+async def test_a_deleted_host_notice_is_not_posted_again(
     olga: Caller, services: Services, wire: Wire, clock: Clock
 ) -> None:
     await dealt(services.lobbies, "trick")

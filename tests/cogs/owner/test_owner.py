@@ -81,7 +81,7 @@ async def test_of_a_team_those_act_whose_role_lets_them(user: int, acts: bool, b
     assert (NOT_YOURS not in answer.words) == acts
 
 
-async def test_where_discord_does_not_say_who_owns_the_bot_its_last_answer_holds(olga: Caller, ann: Caller) -> None:
+async def test_the_last_known_owner_applies_while_discord_does_not_answer(olga: Caller, ann: Caller) -> None:
     for caller, acts in ((olga, True), (ann, False)):
         caller.wire.fail("GET /oauth2/applications/@me", 500)
         assert (NOT_YOURS not in (await caller.type("owner servers")).words) == acts

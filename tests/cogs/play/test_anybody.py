@@ -101,7 +101,9 @@ async def test_two_at_once_for_the_same_are_both_told_the_truth(
     assert (await known(company.services.matches, company.table_id))[1] == 1
 
 
-async def test_who_is_done_is_not_called_and_may_go_on(company: Company, ann: Caller, wire: Wire) -> None:
+async def test_a_player_who_is_done_is_not_mentioned_and_can_still_act(
+    company: Company, ann: Caller, wire: Wire
+) -> None:
     before, page = company.posts(), await hand(ann, wire)
     done = await ann.press(page.address("Done"))
     await company.settled()
@@ -113,7 +115,7 @@ async def test_who_is_done_is_not_called_and_may_go_on(company: Company, ann: Ca
     assert f"<@{ANN}>" in wire.of(EDIT)[-1].words
 
 
-async def test_a_new_turn_is_told_to_everybody_once(
+async def test_each_player_is_notified_of_a_new_turn_once(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In Genshin Tarot, the last player to finish ends the turn. In this deal, no enemy then asks anything."""

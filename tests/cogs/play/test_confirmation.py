@@ -81,12 +81,12 @@ async def test_a_yes_to_an_earlier_question_does_nothing(services: Services, ann
     assert (await known(services.matches, table_id))[1] == 1
 
 
-async def test_what_harms_nobody_counts_at_once(services: Services, ann: Caller, table_id: int) -> None:
+async def test_a_harmless_action_needs_no_confirmation(services: Services, ann: Caller, table_id: int) -> None:
     await ann.press(f"a:{table_id}:0:keep")
     assert (await known(services.matches, table_id))[1] == 1
 
 
-async def test_what_is_typed_was_said_in_so_many_words(services: Services, ann: Caller, table_id: int) -> None:
+async def test_a_typed_answer_needs_no_confirmation(services: Services, ann: Caller, table_id: int) -> None:
     """Nobody types the name of an option by accident."""
     await ann.type("play", move="burn the house")
     assert (await known(services.matches, table_id))[1] == 1

@@ -83,7 +83,7 @@ async def test_an_answer_there_costs_the_channel_no_request(
     assert (post.message, post.n) == (ann.message, 2)
 
 
-async def test_whoever_is_not_asked_is_told_so_alone(
+async def test_a_press_by_a_player_who_is_not_to_move_is_answered_privately(
     bot: Querent, table_id: int, services: Services, wire: Wire, ann: Caller, bruno: Caller
 ) -> None:
     board, before = wire.posts(CHANNEL)[-1], await known(services.matches, table_id)
@@ -96,7 +96,7 @@ async def test_whoever_is_not_asked_is_told_so_alone(
     assert "You're not playing at this table" in answer.words
 
 
-async def test_a_page_of_ones_own_that_waits_is_asked_as_well(wire: Wire, ann: Caller, bruno: Caller) -> None:
+async def test_a_waiting_private_page_shows_the_new_question(wire: Wire, ann: Caller, bruno: Caller) -> None:
     """The private page is below the board, and is what a phone shows."""
     board = wire.posts(CHANNEL)[-1]
     own = await press(bruno, board, "My hand")
@@ -109,9 +109,7 @@ async def test_a_page_of_ones_own_that_waits_is_asked_as_well(wire: Wire, ann: C
     assert "Yes" in labels(asked)
 
 
-async def test_a_page_of_ones_own_does_not_go_on_asking_what_was_answered_on_the_board(
-    wire: Wire, ann: Caller, bruno: Caller
-) -> None:
+async def test_a_private_page_drops_a_question_answered_on_the_board(wire: Wire, ann: Caller, bruno: Caller) -> None:
     """The private page is updated once, then left until it is pressed: each further update would take a request."""
     board = wire.posts(CHANNEL)[-1]
     own = await press(ann, board, "My hand")
@@ -169,14 +167,14 @@ async def test_both_vote_there_each_for_themselves(
     assert given == [(0, ("vote",)), (1, ("yes",)), (0, ("no",))]
 
 
-async def test_a_hint_is_for_whoever_asks_for_it(wire: Wire, ann: Caller) -> None:
+async def test_a_hint_is_shown_only_to_its_reader(wire: Wire, ann: Caller) -> None:
     board = wire.posts(CHANNEL)[-1]
     hint = await press(ann, board, "Hint")
     assert (hint.body["type"], hint.private) == (POSTED, True)
     assert "Hint: count" in hint.words
 
 
-async def test_what_one_did_there_can_be_taken_back_there(
+async def test_an_answer_given_on_the_board_can_be_undone_there(
     table_id: int, services: Services, wire: Wire, ann: Caller
 ) -> None:
     page = await press(ann, wire.posts(CHANNEL)[-1], ASKED, "idle")
@@ -195,10 +193,10 @@ async def test_words_instead_of_pictures_change_nobody_elses_board(services: Ser
     assert "table.png" in str(page.body)
 
 
-async def test_a_page_of_ones_own_that_waits_sees_the_end(
+async def test_a_waiting_private_page_shows_the_end(
     table_id: int, services: Services, wire: Wire, bruno: Caller
 ) -> None:
-    """On a phone, it hides the board, and nobody is asked anything any more."""
+    """On a phone, it hides the board, and no more questions follow."""
     own = await press(bruno, wire.posts(CHANNEL)[-1], "My hand")
     assert "Waiting for Ann" in own.words
     before = len(wire.sent)

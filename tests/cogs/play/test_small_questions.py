@@ -63,7 +63,7 @@ async def test_questions_are_suggested_while_typing(services: Services, ann: Cal
     assert "Who can hurt me?" in [one["value"] for one in await ann.complete("play", "move", move="hurt")]
 
 
-async def test_they_are_asked_in_ones_own_language(services: Services, ann: Caller) -> None:
+async def test_small_questions_are_understood_in_the_users_language(services: Services, ann: Caller) -> None:
     await at_tottarot(services)
     ann.locale = "it"
     assert "La tua carta:" in (await ann.type("play", move="le mie carte")).words

@@ -140,7 +140,7 @@ async def test_an_answer_that_did_not_get_through_is_made_good(
     assert len(wire.messages) == posts
 
 
-async def test_a_page_that_was_deleted_is_posted_anew_and_changes_from_there(
+async def test_a_deleted_page_is_posted_again_and_updated_there(
     services: Services, wire: Wire, ann: Caller, clock: Clock
 ) -> None:
     before = len(wire.posts(CHANNEL))

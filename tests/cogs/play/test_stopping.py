@@ -16,7 +16,7 @@ from tests.bot.tables import dealt
 from tests.bot.wire import POST, Wire
 
 
-async def test_who_presses_while_the_last_messages_are_on_their_way_is_answered(
+async def test_a_press_during_shutdown_is_answered(
     bot: Querent, services: Services, wire: Wire, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The outbox takes time to stop; the gateway is open until then, and users keep pressing."""

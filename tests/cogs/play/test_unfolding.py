@@ -99,7 +99,7 @@ async def takes(caller: Caller, page: Sent, token: str) -> Sent:
     return await takes(caller, await caller.press(first), token)
 
 
-async def test_it_stands_open_on_ones_own_page_and_the_board_stays(wire: Wire, ann: Caller) -> None:
+async def test_a_section_opened_from_the_board_is_shown_on_the_private_page(wire: Wire, ann: Caller) -> None:
     board, before = wire.posts(CHANNEL)[-1], len(wire.sent)
     page = await opens(ann, board, "Ann: Dow")
     assert (page.body["type"], page.private) == (POSTED, True)
@@ -126,7 +126,7 @@ async def test_both_go_on_undisturbed_and_the_board_follows(
     assert (await known(services.matches, table_id))[1] == 2
 
 
-async def test_what_is_anothers_does_not_open(
+async def test_options_of_another_player_do_not_open(
     table_id: int, services: Services, bot: Querent, wire: Wire, ann: Caller
 ) -> None:
     board, before = wire.posts(CHANNEL)[-1], await known(services.matches, table_id)

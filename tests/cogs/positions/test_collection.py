@@ -75,7 +75,7 @@ LOOKING_AHEAD = [each for each in ALL if each[0].key == "genshin_tarot"]
 @pytest.mark.parametrize(
     ("game", "one"), AHEAD := LOOKING_AHEAD[: runs(thin=1, full=99)], ids=[one.name for _, one in AHEAD]
 )
-def test_the_best_answer_wins_more_too_if_somebody_goes_on_who_looks_ahead(game: AnyGame, one: Position) -> None:
+def test_the_best_answer_wins_more_even_if_a_lookahead_player_continues(game: AnyGame, one: Position) -> None:
     seeds = range(20_000, 20_000 + runs(thin=2, full=12))
     best, *others = (
         sum(value_played_on(game, one.record, one.seat, each.tokens, seed) for seed in seeds) for each in one.answers

@@ -192,7 +192,7 @@ async def test_nothing_can_be_predicted_in_a_match_that_ended_early(
     assert "prediction" not in (await stranger.type("stats")).words
 
 
-async def test_where_all_hands_are_open_nothing_can_be_predicted(
+async def test_predictions_are_closed_if_all_hands_are_open(
     stranger: Caller, lobbies: Lobbies, matches: Matches
 ) -> None:
     table_id = await dealt(lobbies, "trick")
@@ -212,7 +212,9 @@ async def test_before_the_end_nobody_learns_of_predictions_of_others(
     assert (await other.press(f"Q:{table_id}:0:")).words == before
 
 
-async def test_ones_own_record_is_in_the_statistics(stranger: Caller, lobbies: Lobbies, matches: Matches) -> None:
+async def test_a_players_prediction_record_is_in_their_statistics(
+    stranger: Caller, lobbies: Lobbies, matches: Matches
+) -> None:
     table_id = await dealt(lobbies, "party")
     await stranger.press(f"Q:{table_id}:1:1.90")
     assert "prediction" not in (await stranger.type("stats")).words, "the match is being played"

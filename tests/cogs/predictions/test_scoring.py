@@ -44,7 +44,7 @@ def test_nobody_gains_by_saying_what_they_do_not_believe() -> None:
         assert (expected(SURE) > expected(LIKELY)) == (belief > (SURE + LIKELY) / 2)
 
 
-def test_what_came_true() -> None:
+def test_came_true_gives_the_winners_or_the_shared_result() -> None:
     assert came_true((2,), rivals=True) == {2}
     assert came_true((), rivals=True) == frozenset()
     assert came_true((0, 1), rivals=False) == {WIN}

@@ -139,12 +139,10 @@ async def test_matches_go_on_without_them(me: Caller, services: Services) -> Non
     assert bruno[0].played == 2
 
 
-async def test_deals_that_somebody_knows_are_shown_given_and_deleted(
-    me: Caller, services: Services, path: Path
-) -> None:
+async def test_known_deals_are_listed_exported_and_deleted(me: Caller, services: Services, path: Path) -> None:
     """A match still counts as a try for the others; only the user is removed."""
-    for place, host in enumerate((Player(ME, NAME), Player(BRUNO, "Bruno"))):
-        table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + place, host, "trick")
+    for index, host in enumerate((Player(ME, NAME), Player(BRUNO, "Bruno"))):
+        table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + index, host, "trick")
         await services.lobbies.join(table_id, Player(CHIARA, "Chiara"))
         await services.lobbies.start(table_id, host)
     await services.store.deals.look(table_id, ME, NOW)

@@ -91,7 +91,7 @@ async def test_the_curve_says_in_words_where_its_moments_are(services: Services,
     ]
 
 
-async def test_whoever_played_well_is_told_so(services: Services, ann: Caller) -> None:
+async def test_a_review_without_mistakes_praises_the_player(services: Services, ann: Caller) -> None:
     table_id = await finished(services)
     page = await ann.press(f"R:{table_id}:0:")
     assert "You played this as well as I could." in page.words

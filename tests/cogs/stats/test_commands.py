@@ -65,7 +65,7 @@ async def of(caller: Caller, person: int, **more: str | bool) -> Sent:
     return await caller.type("stats", person=Somebody(person), **more)
 
 
-async def test_ones_own_are_told_game_by_game(ann: Caller, services: Services) -> None:
+async def test_a_players_own_stats_are_listed_by_game(ann: Caller, services: Services) -> None:
     await alone(services, 0, 5, 2, 0, 3)
     page = await ann.type("stats")
     assert page.private
@@ -119,7 +119,7 @@ async def test_the_server_names_those_with_most_wins(ann: Caller, services: Serv
     assert not page.data["allowed_mentions"].get("users")
 
 
-async def test_who_hides_is_seen_by_nobody_else(ann: Caller, bruno: Caller, services: Services) -> None:
+async def test_a_hidden_users_stats_are_visible_only_to_them(ann: Caller, bruno: Caller, services: Services) -> None:
     await alone(services, 0, 3)
     await alone(services, 1, 4)
     page = await ann.type("stats")
@@ -151,7 +151,9 @@ async def test_a_running_match_is_in_none_of_it(ann: Caller, services: Services)
         assert "trick" not in page.words
 
 
-async def test_everybody_in_every_game_fits(ann: Caller, services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_stats_of_all_games_fit_into_a_message(
+    ann: Caller, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
     many = tuple(replace(game, key=f"{game.key}{n}") for n in range(4) for game in GAMES)
     shelve(monkeypatch, *many)
     for game in many:

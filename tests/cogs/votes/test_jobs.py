@@ -65,7 +65,7 @@ async def test_a_vote_comes_by_letter_or_by_name_as_each_wants(services: Service
     assert letters(wire, CHIARA) == letters(wire, ANN) == []
 
 
-async def test_who_votes_while_the_call_is_made_ready_is_not_pinged(
+async def test_a_vote_before_the_message_is_posted_prevents_the_mention(
     services: Services, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The votes are checked last, right before the message is posted."""
@@ -153,7 +153,9 @@ async def test_quiet_hours_are_waited_for_and_the_letter_comes_once(
         assert pinged(wire) == [str(CHIARA)]
 
 
-async def test_who_has_voted_before_the_morning_is_told_nothing(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_player_who_voted_during_quiet_hours_gets_no_message(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
     hour = clock() // HOUR % 24
     table_id = await voted_on(services, bruno=Preferences(quiet_from=hour, quiet_to=(hour + 2) % 24))
     await services.proposals.propose(table_id, BRUNO, "end")
@@ -161,7 +163,7 @@ async def test_who_has_voted_before_the_morning_is_told_nothing(services: Servic
     assert letters(wire, BRUNO) == []
 
 
-async def test_whoever_asked_is_told_once_who_refused(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_proposer_is_notified_once_who_refused(services: Services, wire: Wire, clock: Clock) -> None:
     table_id = await voted_on(services, bruno=Preferences(), chiara=Preferences())
     await services.proposals.vote(table_id, BRUNO, "end", await number(services, table_id), agree=False)
     for _ in range(2):
@@ -172,7 +174,7 @@ async def test_whoever_asked_is_told_once_who_refused(services: Services, wire: 
     assert not [post for post in wire.posts(DIRECT + BRUNO) if "says no to ending the match" in post.words]
 
 
-async def test_who_is_told_of_a_refusal_in_the_channel_is_called_by_name(services: Services, wire: Wire) -> None:
+async def test_a_refusal_in_the_channel_mentions_the_proposer(services: Services, wire: Wire) -> None:
     await services.matches.register.put(ANN, Preferences(notices="channel"))
     table_id = await voted_on(services)
     await services.proposals.vote(table_id, BRUNO, "end", await number(services, table_id), agree=False)
@@ -185,7 +187,7 @@ async def test_who_is_told_of_a_refusal_in_the_channel_is_called_by_name(service
     assert told.data["allowed_mentions"]["users"] == [ANN]
 
 
-async def test_who_refuses_their_own_proposal_gets_no_letter(services: Services, wire: Wire) -> None:
+async def test_a_proposer_who_votes_no_gets_no_direct_message(services: Services, wire: Wire) -> None:
     table_id = await voted_on(services)
     await services.proposals.vote(table_id, ANN, "end", await number(services, table_id), agree=False)
     await services.outbox.idle()
@@ -194,7 +196,7 @@ async def test_who_refuses_their_own_proposal_gets_no_letter(services: Services,
 
 @pytest.mark.parametrize("agree", [False, True])
 async def test_a_call_says_what_came_of_the_vote(services: Services, wire: Wire, agree: bool) -> None:
-    """Nothing in the channel asks for agreement any more."""
+    """No message in the channel asks for agreement anymore."""
     table_id = await voted_on(services, "pause")
     for user in (BRUNO, CHIARA) if agree else (BRUNO,):
         await services.proposals.vote(table_id, user, "pause", await number(services, table_id), agree=agree)

@@ -17,7 +17,7 @@ from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 
-async def test_a_secret_answer_can_be_taken_back_until_somebody_acts(
+async def test_a_secret_answer_can_be_undone_until_another_player_acts(
     services: Services, wire: Wire, ann: Caller, bruno: Caller, clock: Clock
 ) -> None:
     table_id = await dealt(services.lobbies, "auction")

@@ -1,10 +1,11 @@
 """Scenes for tests of the rules: a table is set up as needed, in the Player Phase, then played.
 
-    scene = given("starfell-sword", foes="hilichurl-gang small-pyro-slime", ap=2).play("starfell-sword")
+    scene = given("starfell-sword", enemies="hilichurl-gang small-pyro-slime", ap=2).play("starfell-sword")
     assert scene.left("hilichurl-gang") == 5
 
 Cards and enemies are given by key. Every zone also has a Ruin Hunter, face down, at the back (`wall`, number 1; 101 in
-the second zone), so that it is not empty; `foes` (2, 3...) are face up in front of it, left to right, covering nothing.
+the second zone), so that it is not empty; `enemies` (2, 3...) are face up in front of it, left to right, covering
+nothing.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.options import Options
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.rules.active_effects import clauses
-from games.genshin_tarot.table import ActiveEffect, Foe, Player, Table, Tokens
+from games.genshin_tarot.table import ActiveEffect, EnemyState, Player, Table, Tokens
 from games.genshin_tarot.view import GenshinView
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Enemy
 from games.genshin_tarot.vocabulary.elements import Element
@@ -82,7 +83,7 @@ class Scene:
 
     # -- laying the table ---------------------------------------------------------------------------------------------
 
-    def seat(self, seat: int, hand: str = "", foes: str = "", *, wall: bool = True, **figures: Any) -> Scene:
+    def seat(self, seat: int, hand: str = "", enemies: str = "", *, wall: bool = True, **figures: Any) -> Scene:
         """Set a player's hand, zone, figures (`hp=5`) and piles (`deck="dash burn"`, with the last card on top)."""
         player = self.table.players[seat] = Player(12, 0, 0, [], ap=3)
         player.hand = Zone(_cards(hand), EVERYONE)
@@ -95,16 +96,16 @@ class Scene:
         for name, value in figures.items():
             setattr(player, name, value)
         if wall:
-            self.foe(WALL, seat, 3, up=False).table.players[seat].zone[0].row = 5
-        for place, key in enumerate(foes.split()):
-            self.foe(key, seat, place)
+            self.enemy(WALL, seat, 3, up=False).table.players[seat].zone[0].row = 5
+        for index, key in enumerate(enemies.split()):
+            self.enemy(key, seat, index)
         return self
 
-    def foe(self, key: str, seat: int = 0, column: int | None = None, *, up: bool = True, **tokens: Any) -> Scene:
-        """Add an enemy: `foe("ruin-guard", shields=0, element="pyro", damage=2)`."""
+    def enemy(self, key: str, seat: int = 0, column: int | None = None, *, up: bool = True, **tokens: Any) -> Scene:
+        """Add an enemy: `enemy("ruin-guard", shields=0, element="pyro", damage=2)`."""
         zone, wall = self.table.players[seat].zone, self.table.players[seat].wall
         number = 100 * seat + len(zone) + 1
-        zone.append(Foe(number, seat, 1, 2 * (len(zone) if column is None else column) - 6, []))
+        zone.append(EnemyState(number, seat, 1, 2 * (len(zone) if column is None else column) - 6, []))
         wall.put([Enemy.of(key)])
         if up:
             layout.turn_up(self.table, zone[-1])
@@ -117,10 +118,10 @@ class Scene:
         _set(self.table.ruler.tokens, tokens)
         return self
 
-    def standing(self, key: str, owner: int = 0, foe: int | None = None) -> Scene:
+    def standing(self, key: str, owner: int = 0, enemy: int | None = None) -> Scene:
         """Add a standing effect: the first lasting clause of that card."""
         part = next(iter(clauses(key)))
-        self.table.standing.append(ActiveEffect(key, part, owner, self.table.turn, foe))
+        self.table.standing.append(ActiveEffect(key, part, owner, self.table.turn, enemy))
         return self
 
     # -- playing ------------------------------------------------------------------------------------------------------
@@ -185,16 +186,16 @@ class Scene:
         """Return the keys of the cards in a discard pile."""
         return [card.key for card in self.player(seat).discard.cards]
 
-    def _faces(self) -> Iterator[tuple[str, Foe]]:
+    def _faces(self) -> Iterator[tuple[str, EnemyState]]:
         """Yield every enemy with its key, including those face down."""
         for player in self.match.table.players:
             wall = iter(player.wall.cards)
-            for foe in player.zone:
-                yield (foe.face or next(wall)).key, foe
+            for enemy in player.zone:
+                yield (enemy.face or next(wall)).key, enemy
 
-    def find(self, key: str) -> Foe:
+    def find(self, key: str) -> EnemyState:
         """Return the enemy with that key, wherever it is."""
-        return next(foe for known, foe in self._faces() if known == key)
+        return next(enemy for known, enemy in self._faces() if known == key)
 
     def gone(self, key: str) -> bool:
         """Return whether no such enemy is left."""
@@ -237,11 +238,11 @@ def _set(tokens: Tokens | None, values: dict[str, Any]) -> None:
         setattr(tokens, name, Element(value) if name == "element" else value)
 
 
-def given(hand: str = "", foes: str = "", *, seats: int = 1, wall: bool = True, **figures: Any) -> Scene:
+def given(hand: str = "", enemies: str = "", *, seats: int = 1, wall: bool = True, **figures: Any) -> Scene:
     """Return a table with these cards for the first player; `boss`, `sword` and others are tokens of settings."""
     keys = ("boss", "sword", "open_hands", "reprieve", "alone")
     settings = {key: str(figures.pop(key)) for key in keys if key in figures}
-    return Scene(seats, **settings).seat(0, hand, foes, wall=wall, **figures)
+    return Scene(seats, **settings).seat(0, hand, enemies, wall=wall, **figures)
 
 
 __all__ = ["Options", "Scene", "asked", "finish", "fresh", "given", "ready"]

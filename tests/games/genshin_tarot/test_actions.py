@@ -63,7 +63,7 @@ def test_burns_cannot_be_played_and_dashes_cost_nothing() -> None:
 
 def test_an_enemy_is_turned_up_only_while_none_is() -> None:
     """G-35, GR-11, G-63: only free, unobstructed ones, with their Shields; they can be attacked immediately."""
-    scene = given("foreign-rockblade").foe("hilichurl-guard", up=False)
+    scene = given("foreign-rockblade").enemy("hilichurl-guard", up=False)
     scene.table.players[0].zone[1].on = [1]
     assert scene.choices() == ["done", "play:foreign-rockblade", "turn-up:2"]
     scene.do("turn-up:2")
@@ -77,10 +77,10 @@ def test_a_price_that_hangs_on_the_target_is_known_beforehand() -> None:
     scene = given("firework-flare-up", "hilichurl-gang ruin-guard", ap=0, party="yoimiya jean amber aether")
     assert "play:firework-flare-up" not in scene.choices()
     scene = given("firework-flare-up", "hilichurl-gang", ap=0, party="yoimiya jean amber aether")
-    scene.foe("ruin-guard", element="pyro", shields=0).play("firework-flare-up")
+    scene.enemy("ruin-guard", element="pyro", shields=0).play("firework-flare-up")
     assert scene.left("ruin-guard") == 6
     scene = given("firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")
-    scene.foe("ruin-guard", element="pyro", shields=0).play("firework-flare-up", "foe:2")
+    scene.enemy("ruin-guard", element="pyro", shields=0).play("firework-flare-up", "foe:2")
     assert (scene.left("hilichurl-gang"), scene.player().ap) == (5, 2)
 
 
@@ -158,7 +158,7 @@ def test_while_one_chooses_the_others_act() -> None:
     assert scene.player(0).energy == 0
 
 
-def test_nothing_of_it_has_happened_and_nobody_sees_it() -> None:
+def test_an_unconfirmed_action_changes_nothing_visible() -> None:
     """See G-90."""
     scene = two()
     before = [scene.match.view(viewer) for viewer in (None, 1)]
@@ -175,7 +175,7 @@ def test_what_is_begun_can_be_taken_back() -> None:
     assert undone.table.begun == ()
 
 
-def test_who_touches_the_same_thing_later_is_told_and_asked_again() -> None:
+def test_a_cost_is_confirmed_again_after_another_player_changed_it() -> None:
     """G-90: after Bruno's hit, Ann's would defeat the enemy, so there is nothing to pay for.
 
     She still has her card and her Energy, and chooses again.

@@ -20,14 +20,14 @@ def gives(scene: Scene) -> bool:
 
 
 @pytest.mark.parametrize(("hp", "guard", "given_then"), [(3, 0, True), (2, 1, True), (2, 0, False), (1, 1, False)])
-def test_who_would_be_defeated_is_asked(hp: int, guard: int, given_then: bool) -> None:
+def test_a_player_who_would_be_defeated_is_asked_despite_an_auto_action(hp: int, guard: int, given_then: bool) -> None:
     """G-57: Guard is lost first. A Hilichurl Gang deals 2."""
-    scene = given("starfell-sword", foes="hilichurl-gang", seats=2, ap=0, hp=hp, guard=guard)
+    scene = given("starfell-sword", enemies="hilichurl-gang", seats=2, ap=0, hp=hp, guard=guard)
     assert gives(scene) is given_then
 
 
 @pytest.mark.parametrize(("left", "given_then"), [(7, True), (6, False)])
-def test_who_may_win_is_asked(left: int, given_then: bool) -> None:
+def test_a_player_who_can_win_is_asked_despite_an_auto_action(left: int, given_then: bool) -> None:
     """G-78, G-79: the Boss is out and nearly defeated."""
     full = given(seats=2).match.view(0).boss.full
     scene = given("starfell-sword", seats=2, ap=0).boss(damage=full - left)

@@ -23,7 +23,7 @@ def tokens(scene: Scene) -> Tokens:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_an_empty_zone_brings_the_boss_at_once(seats: int) -> None:
     """G-77, G-78, G-83, GR-44: its figures depend on the number of players; the clock and Ley Lines leave the game."""
-    scene = given("foreign-rockblade", seats=seats, wall=False).foe("hilichurl-gang", damage=5)
+    scene = given("foreign-rockblade", seats=seats, wall=False).enemy("hilichurl-gang", damage=5)
     scene.table.ley_lines = list(LEY_LINES[:2])
     assert not scene.table.ruler.out
     scene.play("foreign-rockblade")
@@ -128,14 +128,14 @@ def test_a_boss_shut_out_of_every_zone_goes_on_acting() -> None:
 @pytest.mark.parametrize(("card", "damage"), [("ravaging-confession", 1), ("ravaging-confession+", 3)])
 def test_the_zone_of_the_enemy_chosen_is_the_bosss_too(card: str, damage: int) -> None:
     """G-79, G-37: every enemy in the zone where the Boss was chosen is the Boss."""
-    scene = given(card, seats=2, wall=False).seat(1, foes="hilichurl-gang").boss().play(card, "boss")
+    scene = given(card, seats=2, wall=False).seat(1, enemies="hilichurl-gang").boss().play(card, "boss")
     assert (tokens(scene).damage, scene.left("hilichurl-gang")) == (damage, 7)
 
 
 def test_signed_edict_strikes_the_boss_from_behind_a_wall() -> None:
     """G-79: the Boss is chosen in another player's empty zone."""
     party = "yanfei jean fischl amber"
-    scene = given("signed-edict+", seats=2, party=party, energy=1, markers={"yanfei": 2}, foes="hilichurl-gang")
+    scene = given("signed-edict+", seats=2, party=party, energy=1, markers={"yanfei": 2}, enemies="hilichurl-gang")
     scene.seat(1, wall=False).boss().play("signed-edict+", "way:2", "boss")
     assert (tokens(scene).damage, scene.left("hilichurl-gang")) == (2, 7)
 
@@ -172,7 +172,7 @@ def test_the_players_win_at_once() -> None:
 
 def test_boss_cards_come_and_go() -> None:
     """G-83: one is in play at a time and works like a passive; the previous one goes under the pile."""
-    scene = given("foreign-rockblade", wall=False, boss="azhdaha").foe("hilichurl-gang", damage=5)
+    scene = given("foreign-rockblade", wall=False, boss="azhdaha").enemy("hilichurl-gang", damage=5)
     pile = [card.key for card in scene.table.ruler.pile.cards]
     scene.play("foreign-rockblade")
     card = scene.match.table.ruler.card
@@ -194,8 +194,8 @@ def test_at_half_its_hp_something_happens_once() -> None:
 
 
 def test_the_boss_out_at_the_start_of_a_turn_stops_the_ley_lines() -> None:
-    """GR-45, G-78, GR-44: a waiting effect empties a zone."""
-    scene = given(wall=False).foe("hilichurl-gang", damage=6)
+    """GR-45, G-78, GR-44: a pending effect empties a zone."""
+    scene = given(wall=False).enemy("hilichurl-gang", damage=6)
     scene.table.turn = 5
     scene.standing("guoba-fire").end_turn()
     assert scene.match.table.ruler.out

@@ -12,7 +12,7 @@ from tests.games.genshin_tarot.given import given
 def test_demonbane_hits_one_cold_enemy_harder() -> None:
     """G-37, G-57: one of the enemies with Cryo takes 4, the others 2."""
     scene = given("demonbane+", party="chongyun aether jean amber")
-    scene.foe("hilichurl-gang", element="cryo").foe("ruin-guard", element="cryo", shields=0).foe(
+    scene.enemy("hilichurl-gang", element="cryo").enemy("ruin-guard", element="cryo", shields=0).enemy(
         "electro-hammer", shields=0
     )
     scene.play("demonbane+", "foe:3")
@@ -36,8 +36,8 @@ def test_illusory_torrent_names_a_character() -> None:
 
 def test_the_grand_ode_rearranges_and_strikes() -> None:
     """G-65, G-42: swaps between zones change the owners, who then get the Mora."""
-    scene = given(seats=2, party="venti aether jean amber", energy=10).foe("hilichurl-gang", element="pyro", damage=3)
-    scene.seat(1).foe("ruin-guard", 1, element="cryo").do("burst:venti")
+    scene = given(seats=2, party="venti aether jean amber", energy=10).enemy("hilichurl-gang", element="pyro", damage=3)
+    scene.seat(1).enemy("ruin-guard", 1, element="cryo").do("burst:venti")
     scene.say("foe:2", "foe:102").say("")
     assert scene.gone("hilichurl-gang")
     assert (scene.player(0).mora, scene.player(1).mora) == (0, 3)
@@ -59,7 +59,7 @@ def test_a_swap_takes_everything_along() -> None:
 def test_an_enemy_is_turned_down_and_covered() -> None:
     """G-64, G-66, GR-40: it loses all tokens; the first enemy covers it alone, a step nearer; it is revealed again."""
     scene = given("stellar-restoration", "ruin-hunter", party="keqing aether jean amber", wall=False)
-    scene.foe("geo-chanter", shields=0, damage=2).play("stellar-restoration", "foe:1", "yes")
+    scene.enemy("geo-chanter", shields=0, damage=2).play("stellar-restoration", "foe:1", "yes")
     randrange, top = scene.find("geo-chanter"), scene.find("ruin-hunter")
     assert randrange.tokens is None
     assert (top.on, top.row, top.column) == ([randrange.number], randrange.row - 1, randrange.column)
@@ -73,11 +73,11 @@ def test_an_enemy_is_turned_down_and_covered() -> None:
 def test_gust_surge_moves_an_enemy_into_another_zone() -> None:
     """G-66, G-64, GR-44: it goes to the right end, on nothing; in solo play, the option has no effect."""
     party = "lumine aether jean amber"
-    scene = given(seats=2, party=party, energy=3, foes="hilichurl-gang").seat(1, "", "ruin-guard", party=party)
+    scene = given(seats=2, party=party, energy=3, enemies="hilichurl-gang").seat(1, "", "ruin-guard", party=party)
     scene.burst("lumine", "foe:2", "yes")
     moved = scene.find("hilichurl-gang")
     assert (moved.seat, moved.tokens, moved.on) == (1, None, [])
-    assert moved.column > max(foe.column for foe in scene.player(1).zone if foe is not moved)
+    assert moved.column > max(enemy.column for enemy in scene.player(1).zone if enemy is not moved)
 
 
 def test_returned_cards_go_there_in_place_of_the_discard() -> None:
@@ -88,26 +88,26 @@ def test_returned_cards_go_there_in_place_of_the_discard() -> None:
 
 def test_trashing_an_upgraded_card() -> None:
     """GR-50: from the hand or the discard pile, as its owner chooses; or 3 piercing damage."""
-    scene = given("foreign-rockblade gale-blade+", discard="gale-blade+", hp=9).foe(
+    scene = given("foreign-rockblade gale-blade+", discard="gale-blade+", hp=9).enemy(
         "cicin-electro-mage", damage=2, shields=0
     )
     scene.play("foreign-rockblade").say("way:1").say("gale-blade+:2")
     assert (scene.hand(), scene.discard(), scene.player().hp) == (["gale-blade+"], ["foreign-rockblade"], 9)
-    scene = given("foreign-rockblade", hp=9, guard=5).foe("cicin-electro-mage", damage=2, shields=0)
+    scene = given("foreign-rockblade", hp=9, guard=5).enemy("cicin-electro-mage", damage=2, shields=0)
     assert scene.play("foreign-rockblade").player().hp == 6
 
 
 def test_replaced_rewards_leave_the_rest_of_the_reaction() -> None:
     """GR-52: a Dash into the hand; healing instead of a Dash; any other element's effect."""
-    scene = given(party="kazuha aether jean amber", energy=6).foe("hilichurl-guard", element="pyro", shields=1)
+    scene = given(party="kazuha aether jean amber", energy=6).enemy("hilichurl-guard", element="pyro", shields=1)
     scene.burst("kazuha")
     assert (scene.hand(), scene.tokens("hilichurl-guard").shields, scene.discard()) == (["dash"], 0, [])
-    scene = given("sucrose-anemo-hypostasis+", party="sucrose aether jean amber", hp=5).foe(
+    scene = given("sucrose-anemo-hypostasis+", party="sucrose aether jean amber", hp=5).enemy(
         "ruin-guard", element="pyro"
     )
     scene.play("sucrose-anemo-hypostasis+", "way:2")
     assert (scene.player().hp, "dash" in scene.discard()) == (8, False)
-    scene = given(party="albedo aether jean amber", energy=6).foe("ruin-guard", element="pyro")
+    scene = given(party="albedo aether jean amber", energy=6).enemy("ruin-guard", element="pyro")
     scene.do("burst:albedo").say("foe:2").say("way:4")
     assert scene.player().energy == 3
 
@@ -138,7 +138,7 @@ def test_herald_of_frost_is_for_the_next_to_target_it() -> None:
 
 def test_unusual_hilichurl_upgrades_what_is_drawn() -> None:
     """GR-56, G-49: a basic Action card with an upgraded version left, without a choice."""
-    scene = given("foreign-rockblade", deck="gale-blade").foe("unusual-hilichurl", damage=4).play("foreign-rockblade")
+    scene = given("foreign-rockblade", deck="gale-blade").enemy("unusual-hilichurl", damage=4).play("foreign-rockblade")
     assert scene.hand() == ["gale-blade+"]
     assert len(scene.player().upgrades) == 15
 
@@ -153,7 +153,7 @@ def test_conditions_are_looked_at_when_the_line_is_reached() -> None:
 
 def test_klee_repeats_by_the_die() -> None:
     """G-88, GR-57, GR-32: each repeat chooses its enemy again, until the die ends it."""
-    scene = given(party="klee aether jean amber", energy=4, foes="hilichurl-gang").burst("klee")
+    scene = given(party="klee aether jean amber", energy=4, enemies="hilichurl-gang").burst("klee")
     throws = scene.match.dealer.counts["die"]
     assert 7 - scene.left("hilichurl-gang") == 2 * throws if not scene.gone("hilichurl-gang") else throws >= 4
 
@@ -162,7 +162,7 @@ def test_the_dice_of_cards_are_the_luck_of_their_player(monkeypatch: pytest.Monk
     """Each die that a card rolls counts, but not the Boss's."""
     noted: list[Throw] = []
     monkeypatch.setattr(Dealer, "note", lambda _dealer, throw: noted.append(throw))
-    scene = given(party="klee aether jean amber", energy=4, foes="hilichurl-gang").burst("klee")
+    scene = given(party="klee aether jean amber", energy=4, enemies="hilichurl-gang").burst("klee")
     assert len(noted) == scene.match.dealer.counts["die"] > 0
     assert {(throw.seat, throw.worth) for throw in noted} == {(0, (1, 2, 3, 4, 5, 6))}
     assert all(throw.worth[throw.face] >= 4 for throw in noted[:-1]), "Klee goes on from 4"
@@ -170,9 +170,9 @@ def test_the_dice_of_cards_are_the_luck_of_their_player(monkeypatch: pytest.Monk
 
 def test_the_extra_traits_of_enemies() -> None:
     """G-63, G-61: On Reveal happens every time; Shields are added, and lost to a passive."""
-    scene = given(seats=1).foe("geo-chanter", up=False).do("turn-up:2")
+    scene = given(seats=1).enemy("geo-chanter", up=False).do("turn-up:2")
     assert scene.tokens("geo-chanter").shields == 2
-    scene = given("kaboom", party="klee aether jean amber").foe("cryo-regisvine", shields=3).play("kaboom")
+    scene = given("kaboom", party="klee aether jean amber").enemy("cryo-regisvine", shields=3).play("kaboom")
     assert scene.tokens("cryo-regisvine").shields == 2
 
 

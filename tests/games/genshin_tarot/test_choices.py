@@ -46,9 +46,9 @@ def test_what_silence_means() -> None:
     assert silent(scene) == ("seat:0",)
     scene = given("sharpshooter", "hilichurl-gang", energy=3).play("sharpshooter")
     assert silent(scene) == ("no",)
-    scene = given("foreign-rockblade", energy=3).foe("anemo-shamachurl", damage=3).play("foreign-rockblade")
+    scene = given("foreign-rockblade", energy=3).enemy("anemo-shamachurl", damage=3).play("foreign-rockblade")
     assert silent(scene) == ("way:1",)
-    scene = given(foes="anemo-boxer", deck="dash freeze burn gale-blade+ gale-blade", hp=12).do("done")
+    scene = given(enemies="anemo-boxer", deck="dash freeze burn gale-blade+ gale-blade", hp=12).do("done")
     assert silent(scene) == ("gale-blade:1", "burn:1", "freeze:1")
 
 
@@ -74,7 +74,7 @@ def words(scene: Scene) -> list[tuple[str, ...]]:
 def test_a_target_says_what_one_needs_to_know() -> None:
     """G-37: HP, Shields, element and attack, whose zone it is in, and the effect on it."""
     scene = given("divine-archery+", "hilichurl-gang", seats=2, energy=1).seat(1)
-    scene.foe("ruin-guard", 1, element="pyro", damage=3).do("play:divine-archery+", "way:1")
+    scene.enemy("ruin-guard", 1, element="pyro", damage=3).do("play:divine-archery+", "way:1")
     assert words(scene) == [
         ("Hilichurl Gang: 7 HP, hits for 2", "", "1 damage: 6 HP left."),
         ("Ruin Guard (Bruno): 5 HP, 1 Shield, Pyro", "", "1 damage: 4 HP left."),
@@ -84,7 +84,7 @@ def test_a_target_says_what_one_needs_to_know() -> None:
 def test_card_and_target_are_one_choice() -> None:
     """G-24, G-29, G-90: in full, or in the card's section, which describes the card, with just the target."""
     scene = given("sharpshooter jade-screen", "hilichurl-gang", seats=2, energy=5).seat(1, hp=4)
-    scene.foe("ruin-guard", 1, element="pyro", damage=3)
+    scene.enemy("ruin-guard", 1, element="pyro", damage=3)
     options = asked(scene.match, 0).options
     assert options[0].token == "done"
     assert [READ(each.group[0]) for each in options if each.group][::2] == [
@@ -113,7 +113,7 @@ def test_with_one_enemy_a_card_is_one_press() -> None:
     scene = given("sharpshooter firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")
     assert [label for label, _, _ in words(scene)[1:]] == ["Sharpshooter (0 AP)", "Firework Flare-Up (1 AP)"]
     scene = given("firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")
-    scene.foe("ruin-guard", element="pyro", shields=0)
+    scene.enemy("ruin-guard", element="pyro", shields=0)
     assert [label for label, _, _ in words(scene)[1:]] == [
         "Firework Flare-Up (0 AP): Ruin Guard, 8 HP, Pyro, hits for 3",
         "Firework Flare-Up (1 AP): Hilichurl Gang, 7 HP, hits for 2",
@@ -132,7 +132,7 @@ def test_what_comes_first_is_asked_first() -> None:
 def test_an_old_button_never_means_another_enemy() -> None:
     """G-24: the chosen enemy is gone, and no other is hit instead."""
     scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1, "sharpshooter")
-    scene.foe("ruin-guard", 1).table.players[0].zone[1].tokens = Tokens(damage=6)
+    scene.enemy("ruin-guard", 1).table.players[0].zone[1].tokens = Tokens(damage=6)
     scene.play("sharpshooter", "foe:2", seat=1)
     with pytest.raises(IllegalError):
         scene.do("play:sharpshooter:foe:2")
@@ -155,26 +155,26 @@ def test_a_view_tells_what_stands_and_waits() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "foes", "wanted"),
+    ("hand", "enemies", "wanted"),
     [
         ("foreign-rockblade starfell-sword", "hilichurl-gang hilichurl-gang hilichurl-gang", "play:starfell-sword"),
         ("foreign-rockblade burn", "hilichurl-gang", "play:foreign-rockblade:foe:2"),
         ("dash foreign-rockblade", "hilichurl-gang", "play:dash"),
     ],
 )
-def test_the_computer_player_sees_what_is_worth_most(hand: str, foes: str, wanted: str) -> None:
+def test_the_computer_player_sees_what_is_worth_most(hand: str, enemies: str, wanted: str) -> None:
     """G-24: the computer player looks one step ahead."""
-    scene = given(hand, foes)
+    scene = given(hand, enemies)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == (wanted,)
 
 
 def test_the_computer_player_finishes_what_it_can() -> None:
     """G-60: the computer player attacks the one of two enemies that it can defeat."""
-    scene = given("foreign-rockblade", "ruin-hunter").foe("hilichurl-gang", damage=5)
+    scene = given("foreign-rockblade", "ruin-hunter").enemy("hilichurl-gang", damage=5)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:foreign-rockblade:foe:3",)
 
 
-def test_the_computer_player_helps_whoever_needs_it() -> None:
+def test_the_computer_player_helps_the_weakest_player() -> None:
     """G-47: the computer player chooses the weaker of two players."""
     scene = given("jade-screen", "hilichurl-gang", seats=2).seat(1, "", "ruin-guard", hp=4)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:jade-screen:seat:1",)
@@ -288,7 +288,7 @@ class TestShared:
         assert silent(shared(4, 6)) == ("hp:5",)
         assert silent(shared(10, 6)) == ("hp:2",)
 
-    def test_a_computer_player_gives_it_to_whoever_is_in_most_danger(self) -> None:
+    def test_a_computer_player_helps_the_player_in_most_danger(self) -> None:
         scene = shared(9, 2)
         view = scene.match.view(0)
         assert GENSHIN_TAROT.play(view, asked(scene.match, 0), chance(1)) == ("hp:0",)
@@ -323,7 +323,7 @@ def _prices() -> Iterator[Effect]:
                 yield step.price
 
 
-def test_who_is_to_discard_reads_what_each_card_brings() -> None:
+def test_a_discard_question_shows_the_effect_of_each_card() -> None:
     party = "tartaglia aether fischl amber"
     scene = given("raging-tide foreign-rockblade sharpshooter", "hilichurl-gang", party=party, deck="burn burn")
     prompt = READ(asked(scene.do("play:raging-tide").match, 0).prompt)

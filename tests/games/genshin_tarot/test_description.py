@@ -16,7 +16,7 @@ def test_every_keyword_stands_on_one_page() -> None:
 
 def test_a_view_shows_its_words_and_its_cards() -> None:
     """The viewer's own hand precedes others' enemies; face-down cards are not explained."""
-    scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1, foes="ruin-guard")
+    scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1, enemies="ruin-guard")
     shown = GENSHIN_TAROT.shows(scene.match.view(0))
     assert shown[: len(TERMS)] == tuple(term.key for term in TERMS)
     assert shown.index("sharpshooter") < shown.index("hilichurl-gang") < shown.index("ruin-guard")
@@ -26,8 +26,8 @@ def test_a_view_shows_its_words_and_its_cards() -> None:
 
 
 def test_notes_tell_once_what_is_there_several_times() -> None:
-    scene = given(foes="hilichurl-berserk", seats=3).seat(1, foes="hilichurl-berserk pyro-slinger")
-    scene.seat(2, foes="pyro-slinger").standing("xingqiu").standing("xingqiu")
+    scene = given(enemies="hilichurl-berserk", seats=3).seat(1, enemies="hilichurl-berserk pyro-slinger")
+    scene.seat(2, enemies="pyro-slinger").standing("xingqiu").standing("xingqiu")
     names = [READ(note.name) for note in GENSHIN_TAROT.notes(scene.match.view(0))]
     assert [names.count(name) for name in ("Hilichurl Berserk", "Pyro Slinger", "This turn ×2")] == [1, 1, 1]
     assert "This turn" not in names

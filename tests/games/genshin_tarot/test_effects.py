@@ -13,10 +13,10 @@ def test_a_target_that_exists_must_be_chosen_and_fewer_will_do() -> None:
     party = "yoimiya aether jean amber"
     scene = given("firework-flare-up+", "hilichurl-gang", party=party).play("firework-flare-up+")
     assert scene.left("hilichurl-gang") == 5
-    foes = "hilichurl-gang ruin-guard hilichurl-guard electro-hammer"
-    scene = given("firework-flare-up+", foes, party=party).do("play:firework-flare-up+")
+    enemies = "hilichurl-gang ruin-guard hilichurl-guard electro-hammer"
+    scene = given("firework-flare-up+", enemies, party=party).do("play:firework-flare-up+")
     scene.say("foe:2", "foe:4", "foe:5")
-    assert [scene.tokens(key).element for key in foes.split()] == [PYRO, None, PYRO, PYRO]
+    assert [scene.tokens(key).element for key in enemies.split()] == [PYRO, None, PYRO, PYRO]
 
 
 def test_up_to_and_may_allow_nothing() -> None:
@@ -31,22 +31,22 @@ def test_up_to_and_may_allow_nothing() -> None:
 
 def test_a_target_that_is_gone_is_skipped_and_the_rest_goes_on() -> None:
     """G-40: the card's second effect still happens; a condition uses its last state."""
-    scene = given("whisper-of-water", party="barbara aether jean amber").foe("small-dendro-slime", damage=6)
+    scene = given("whisper-of-water", party="barbara aether jean amber").enemy("small-dendro-slime", damage=6)
     assert scene.play("whisper-of-water").gone("small-dendro-slime")
     assert len(scene.hand()) == 1
-    scene = given("favonius-bladework").foe("hilichurl-gang", damage=5, element="anemo").play("favonius-bladework")
+    scene = given("favonius-bladework").enemy("hilichurl-gang", damage=5, element="anemo").play("favonius-bladework")
     assert scene.player().energy == 2
 
 
 def test_groups_are_fixed_and_met_in_board_order() -> None:
     """G-42, G-9, GR-48: a Boss that comes out during an effect is hit by the next one, not by this one."""
     scene = given("starfell-sword", wall=False)
-    scene.foe("hilichurl-gang", damage=6, shields=0).play("starfell-sword")
+    scene.enemy("hilichurl-gang", damage=6, shields=0).play("starfell-sword")
     assert scene.match.table.ruler.out
     assert scene.match.table.ruler.tokens is not None
     assert scene.match.table.ruler.tokens.damage == 0
     party = "lisa fischl aether jean"
-    scene = given(wall=False, energy=5, party=party).foe("hilichurl-gang", damage=6, element="hydro")
+    scene = given(wall=False, energy=5, party=party).enemy("hilichurl-gang", damage=6, element="hydro")
     scene.table.ruler.shields = 0
     scene.burst("fischl")
     assert scene.match.table.ruler.tokens is not None
@@ -55,7 +55,7 @@ def test_groups_are_fixed_and_met_in_board_order() -> None:
 
 def test_what_a_card_sets_off_waits_until_it_is_finished() -> None:
     """G-39, G-60: On Death comes after the card's last effect; its consequences come even later."""
-    scene = given("foreign-rockblade+", hp=3).foe("dendro-shamachurl", damage=3)
+    scene = given("foreign-rockblade+", hp=3).enemy("dendro-shamachurl", damage=3)
     scene.play("foreign-rockblade+")
     assert scene.match.over
     assert scene.match.table.won is False
@@ -106,7 +106,7 @@ def test_what_comes_after_an_attack_comes_once() -> None:
 def test_next_is_used_up_by_the_next_attack_whatever_it_does() -> None:
     """G-44, GR-33: a bonus is used up even by a card whose damage a Shield blocked."""
     hand = "skyward-sonnet foreign-rockblade foreign-rockblade"
-    scene = given(hand, party="venti aether jean amber", ap=4).foe("hilichurl-guard", element="anemo", shields=1)
+    scene = given(hand, party="venti aether jean amber", ap=4).enemy("hilichurl-guard", element="anemo", shields=1)
     scene.play("skyward-sonnet").play("foreign-rockblade").play("foreign-rockblade")
     assert scene.left("hilichurl-guard") == 7
     assert scene.match.table.standing == []
@@ -122,7 +122,7 @@ def test_the_card_played_just_before() -> None:
 
 def test_each_player_gives_up_or_suffers() -> None:
     """G-46, GR-42, G-90: all are asked at the same time; only a player who can pay in full has the choice."""
-    scene = given("foreign-rockblade", seats=3, energy=3).foe("anemo-shamachurl", damage=4).seat(1, energy=2)
+    scene = given("foreign-rockblade", seats=3, energy=3).enemy("anemo-shamachurl", damage=4).seat(1, energy=2)
     scene.seat(2, energy=12).play("foreign-rockblade")
     assert scene.match.waiting == (0, 2)
     scene.say("way:2", seat=2).say("way:1", seat=0)
@@ -132,7 +132,7 @@ def test_each_player_gives_up_or_suffers() -> None:
 
 def test_a_loss_that_is_no_choice_takes_what_there_is() -> None:
     """G-46, GR-41, G-48: a player who has less Energy, or fewer cards, than they must lose, loses all of it."""
-    scene = given("foreign-rockblade").foe("giant-electro-slime", up=False)
+    scene = given("foreign-rockblade").enemy("giant-electro-slime", up=False)
     scene.table.players[0].energy = 1
     assert scene.do("turn-up:2").player().energy == 0
 
@@ -149,7 +149,7 @@ def test_discards_are_chosen_by_their_owner() -> None:
     assert scene.player().hp == 11
 
 
-def test_waiting_effects_meet_whoever_is_there_then() -> None:
+def test_pending_effects_apply_to_the_enemies_then_in_the_zone() -> None:
     """G-50, GR-13, G-22: the effect hits newcomers, too; several effects add up."""
     scene = given("", "hilichurl-gang").standing("explosive-puppet").standing("explosive-puppet").end_turn()
     assert scene.left("hilichurl-gang") == 7 - 2 - 2
@@ -163,7 +163,7 @@ def test_a_waiting_effect_tied_to_an_enemy_follows_it() -> None:
     assert scene.left("hilichurl-gang") == 7 - 1 - 1
     assert scene.tokens("hilichurl-gang").element is ELECTRO
     assert scene.player().went == ["nightrider"]
-    scene = given("", "hilichurl-gang").standing("nightrider", foe=99).end_turn()
+    scene = given("", "hilichurl-gang").standing("nightrider", enemy=99).end_turn()
     assert scene.player().went == []
 
 
@@ -174,7 +174,7 @@ def test_markers_stay_until_they_are_spent() -> None:
     scene.play("claw-and-thunder").burst("razor")
     assert scene.player().markers == {}
     scene = given("edel-bladework+", "ruin-guard", party="eula aether jean amber", energy=4, wall=False)
-    scene.foe("hilichurl-gang").burst("eula").play("edel-bladework+", "foe:1")
+    scene.enemy("hilichurl-gang").burst("eula").play("edel-bladework+", "foe:1")
     assert scene.player().markers == {"eula": 2}
     scene.do("done", "foe:2", "foe:2")
     assert scene.left("hilichurl-gang") == 3
@@ -183,7 +183,7 @@ def test_markers_stay_until_they_are_spent() -> None:
 
 def test_rows_cleared_count_once() -> None:
     """G-51: every place of a row is empty; Yanfei's burst keeps count."""
-    scene = given("foreign-rockblade", party="yanfei aether jean amber").foe("hilichurl-gang", damage=6)
+    scene = given("foreign-rockblade", party="yanfei aether jean amber").enemy("hilichurl-gang", damage=6)
     scene.table.players[0].rows = [2, 3, 4]
     scene.table.players[0].zone[-1].column = 0
     assert scene.play("foreign-rockblade").player().markers == {"yanfei": 1}

@@ -33,7 +33,7 @@ def test_the_second_element_pays(card: str, party: str, energy: int, pile: str) 
     """G-69, G-70, GR-16, GR-20: the first element has no influence; the tokens are removed, one Shield breaks."""
     first = "hydro" if party != "mona" else "geo"
     scene = given(card, party=f"{party} aether amber fischl", energy=0)
-    scene.foe("shield-bearer-mitachurl", element=first, shields=3).play(card)
+    scene.enemy("shield-bearer-mitachurl", element=first, shields=3).play(card)
     while len(scene.choices()) == 2 and "no" in scene.choices():
         scene.say("no")
     tokens = scene.tokens("shield-bearer-mitachurl")
@@ -45,22 +45,22 @@ def test_the_second_element_pays(card: str, party: str, energy: int, pile: str) 
 
 def test_geo_lets_the_player_choose_who_gets_the_guard() -> None:
     """G-69, G-47, GR-19: 2 Energy, and one chosen player gains 2 Guard."""
-    scene = given("starfell-sword", seats=2).foe("hilichurl-gang", element="pyro")
+    scene = given("starfell-sword", seats=2).enemy("hilichurl-gang", element="pyro")
     scene.play("starfell-sword", "seat:1")
     assert (scene.player(0).energy, scene.player(0).guard, scene.player(1).guard) == (2, 0, 2)
 
 
 def test_the_element_comes_before_the_damage_and_opens_the_way() -> None:
     """GR-18, G-38, G-70: the reaction's Shield breaks first; a reaction that defeats still pays."""
-    scene = given("foreign-rockblade+").foe("hilichurl-guard", element="hydro", shields=1).play("foreign-rockblade+")
+    scene = given("foreign-rockblade+").enemy("hilichurl-guard", element="hydro", shields=1).play("foreign-rockblade+")
     assert scene.left("hilichurl-guard") == 4
-    scene = given("tidecaller", party="beidou aether amber jean").foe("hilichurl-gang", element="hydro", damage=6)
+    scene = given("tidecaller", party="beidou aether amber jean").enemy("hilichurl-gang", element="hydro", damage=6)
     assert scene.play("tidecaller").gone("hilichurl-gang")
     assert scene.player().energy == 1
 
 
 def test_shields_stop_damage_but_not_piercing() -> None:
-    """G-56: piercing damage breaks no Shield. A player who attacks in vain reads why."""
+    """G-56: piercing damage breaks no Shield. A player whose attack has no effect reads why."""
     scene = given("foreign-rockblade sharpshooter", "hilichurl-guard").play("foreign-rockblade")
     assert (scene.left("hilichurl-guard"), scene.tokens("hilichurl-guard").shields) == (7, 1)
     assert scene.told().endswith("Ann plays Foreign Rockblade.\nHilichurl Guard's Shield holds.")
@@ -78,15 +78,15 @@ def test_immunity_makes_the_application_fail() -> None:
 def test_a_passive_is_met_at_once() -> None:
     """G-38, G-71, GR-37: each Pyro put on a Dendro slime hurts it, after the reaction, attributed to nobody."""
     scene = given("seal-of-approval", party="yanfei aether amber jean")
-    scene.foe("small-dendro-slime", element="hydro", shields=1).play("seal-of-approval")
+    scene.enemy("small-dendro-slime", element="hydro", shields=1).play("seal-of-approval")
     assert scene.left("small-dendro-slime") == 7 - 2 - 1
-    scene = given("seal-of-approval", party="yanfei aether amber jean").foe("small-dendro-slime", element="pyro")
+    scene = given("seal-of-approval", party="yanfei aether amber jean").enemy("small-dendro-slime", element="pyro")
     assert scene.play("seal-of-approval").left("small-dendro-slime") == 6
 
 
-def test_hydro_puts_out_the_burns_of_the_zone_s_owner() -> None:
+def test_hydro_removes_burns_of_the_zones_player() -> None:
     """G-55, G-71, GR-22: any player can apply it."""
-    scene = given("ripple-of-fate burn", seats=2, party="mona aether amber jean", foes="ruin-guard")
+    scene = given("ripple-of-fate burn", seats=2, party="mona aether amber jean", enemies="ruin-guard")
     scene.seat(1, "burn burn", "hilichurl-gang").play("ripple-of-fate", "foe:102")
     assert scene.hand(1) == []
     assert "burn" in scene.hand(0)
@@ -103,7 +103,7 @@ def test_the_boss_puts_out_the_burns_of_those_with_empty_zones() -> None:
 def test_defeat_pays_the_owner_of_the_zone() -> None:
     """G-60: immediately, whichever player attacked; the card below it is uncovered."""
     scene = given("bolts-of-downfall", seats=2)
-    scene.foe("hilichurl-gang", 1, damage=6)
+    scene.enemy("hilichurl-gang", 1, damage=6)
     scene.table.players[1].zone[-1].on = [101]
     scene.play("bolts-of-downfall")
     assert scene.gone("hilichurl-gang")
@@ -138,7 +138,7 @@ def test_overheat_waits_for_damage_that_is_dealt() -> None:
 
 def test_overheat_pays_for_a_defeat() -> None:
     """G-53: 2 Energy if that damage defeats the enemy; the card goes back to its pile."""
-    scene = given("overheat foreign-rockblade").foe("hilichurl-gang", damage=3)
+    scene = given("overheat foreign-rockblade").enemy("hilichurl-gang", damage=3)
     scene.play("overheat").play("foreign-rockblade")
     assert scene.gone("hilichurl-gang")
     assert scene.player().energy == 2
@@ -147,7 +147,7 @@ def test_overheat_pays_for_a_defeat() -> None:
 
 def test_elements_of_ley_lines_go_on_bare_enemies_only() -> None:
     """G-75, G-73, GR-20: a slime's own element just exists, and nobody is rewarded for it."""
-    scene = given().foe("small-cryo-slime", up=False).do("turn-up:2")
+    scene = given().enemy("small-cryo-slime", up=False).do("turn-up:2")
     assert scene.tokens("small-cryo-slime").element is CRYO
     assert scene.player().energy == 0
 
@@ -164,37 +164,37 @@ def test_the_player_orders_elements_that_come_together() -> None:
 
 
 @pytest.mark.parametrize(
-    ("foe", "element", "text"),
+    ("enemy", "element", "text"),
     [
         ("ruin-guard", "geo", "Ruin Guard already has Geo: nothing happens."),
         ("geo-hypostasis", None, "Geo cannot be put on Geo Hypostasis: nothing happens."),
     ],
 )
-def test_an_element_that_fails_is_told(foe: str, element: str | None, text: str) -> None:
+def test_an_element_that_fails_is_told(enemy: str, element: str | None, text: str) -> None:
     """G-68, GR-17: an element fails on an enemy that already has it or is immune to it."""
     scene = given("sparkling-scatter", party="ningguang jean fischl amber")
     tokens: dict[str, Any] = {"element": element} if element else {}
-    scene.foe(foe, **tokens).play("sparkling-scatter")
+    scene.enemy(enemy, **tokens).play("sparkling-scatter")
     assert text in scene.told()
 
 
-@pytest.mark.parametrize(("foe", "element", "asked"), [("ruin-guard", None, True), ("ruin-guard", "pyro", False)])
-def test_nobody_is_asked_to_pay_for_an_element_that_fails(foe: str, element: str | None, asked: bool) -> None:
+@pytest.mark.parametrize(("enemy", "element", "asked"), [("ruin-guard", None, True), ("ruin-guard", "pyro", False)])
+def test_nobody_is_asked_to_pay_for_an_element_that_fails(enemy: str, element: str | None, asked: bool) -> None:
     """G-30, G-68: Pyro on an enemy with Pyro and Anemo on Dvalin are not offered."""
     tokens: dict[str, Any] = {"element": element} if element else {}
-    scene = given("sharpshooter", energy=2).foe(foe, **tokens)
+    scene = given("sharpshooter", energy=2).enemy(enemy, **tokens)
     assert (scene.play("sharpshooter").question().kind == "offer") is asked
     party = "venti jean fischl amber"
     boss = given("divine-archery", wall=False, party=party, energy=2).boss().play("divine-archery")
     assert boss.question().kind == "action"
 
 
-@pytest.mark.parametrize(("foes", "asked"), [("hilichurl-gang ruin-guard", True), ("hilichurl-gang", False)])
-def test_nobody_is_asked_to_pay_for_damage_to_nobody(foes: str, asked: bool) -> None:
+@pytest.mark.parametrize(("enemies", "asked"), [("hilichurl-gang ruin-guard", True), ("hilichurl-gang", False)])
+def test_nobody_is_asked_to_pay_for_damage_to_nobody(enemies: str, asked: bool) -> None:
     """G-30, G-41: the damage is to "another enemy", and there is none."""
-    scene = given("rain-of-stone", foes, party="zhongli jean fischl amber", energy=2)
+    scene = given("rain-of-stone", enemies, party="zhongli jean fischl amber", energy=2)
     scene.play("rain-of-stone", "foe:2")
     assert (scene.question().kind == "offer") is asked
-    last = given("rain-of-stone", party="zhongli jean fischl amber", energy=2).foe("hilichurl-gang", damage=6)
+    last = given("rain-of-stone", party="zhongli jean fischl amber", energy=2).enemy("hilichurl-gang", damage=6)
     assert last.play("rain-of-stone").question().kind == "action"
     assert last.player().energy == 2

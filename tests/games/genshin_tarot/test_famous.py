@@ -18,11 +18,11 @@ from tests.games.genshin_tarot.given import given
 def test_a_reaction_in_the_midst_of_a_card_opens_a_shield_for_the_rest_of_it() -> None:
     """G-38, G-69, GR-18: of three hits with Pyro, the first meets Cryo, whose Shield is gone for all three."""
     scene = given("searing-onslaught+", party="diluc aether jean amber")
-    scene.foe("hilichurl-guard", element="cryo", shields=1).play("searing-onslaught+")
+    scene.enemy("hilichurl-guard", element="cryo", shields=1).play("searing-onslaught+")
     assert scene.tokens("hilichurl-guard").damage == 6
     assert scene.discard()[0] == "overheat"
     scene = given("searing-onslaught+", party="diluc aether jean amber")
-    scene.foe("ruin-guard", element="cryo", shields=2).play("searing-onslaught+")
+    scene.enemy("ruin-guard", element="cryo", shields=2).play("searing-onslaught+")
     assert (scene.tokens("ruin-guard").shields, scene.left("ruin-guard")) == (1, 8)
 
 
@@ -75,7 +75,7 @@ def test_with_deck_and_discard_empty_the_rest_of_a_draw_is_lost() -> None:
 @pytest.mark.parametrize(("guard", "burns"), [(1, 1), (2, 0)])
 def test_guard_keeps_off_what_damage_would_bring(guard: int, burns: int) -> None:
     """G-57, G-58: "when it damages a player" requires one HP lost to that attack."""
-    scene = given(foes="pyro-whopperflower", guard=guard).end_turn()
+    scene = given(enemies="pyro-whopperflower", guard=guard).end_turn()
     lost = scene.player().lost_before > 0
     assert lost is bool(burns)
     assert ("burn" in scene.discard() + scene.hand()) is lost
@@ -83,13 +83,13 @@ def test_guard_keeps_off_what_damage_would_bring(guard: int, burns: int) -> None
 
 def test_an_enemy_moved_to_another_zone_takes_its_tokens_along_and_serves_another() -> None:
     """G-65, G-66, G-78, G-80: the zone that becomes empty brings the Boss, until the swapped enemy shuts it out."""
-    scene = given("gale-blade", wall=False, seats=2).foe("ruin-guard", shields=0, element="pyro", damage=2)
-    scene.seat(1).foe("hilichurl-gang", 1).play("gale-blade", "foe:1", "yes")
+    scene = given("gale-blade", wall=False, seats=2).enemy("ruin-guard", shields=0, element="pyro", damage=2)
+    scene.seat(1).enemy("hilichurl-gang", 1).play("gale-blade", "foe:1", "yes")
     assert scene.find("ruin-guard").seat == 1
     assert scene.tokens("ruin-guard").damage == 3
     assert scene.find("hilichurl-gang").seat == 0
     assert not scene.match.table.ruler.out, "nobody's zone was ever empty"
-    scene = given(wall=False, seats=2, energy=3, party="lumine jean amber fischl").foe("ruin-guard").seat(1)
+    scene = given(wall=False, seats=2, energy=3, party="lumine jean amber fischl").enemy("ruin-guard").seat(1)
     scene.burst("lumine", "yes")
     assert scene.match.table.ruler.out
     assert scene.find("ruin-guard").seat == 1

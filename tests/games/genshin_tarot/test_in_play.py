@@ -55,9 +55,9 @@ def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
     assert seen_any > 0
 
 
-def test_one_s_own_enemies_come_first_and_a_boss_with_its_die() -> None:
+def test_the_readers_enemies_come_first_and_the_boss_has_its_die() -> None:
     """Urgent things come first; faces with the same effect are grouped."""
-    scene = given("burn", "electro-hypostasis", seats=2).seat(1, foes="dendro-shamachurl")
+    scene = given("burn", "electro-hypostasis", seats=2).seat(1, enemies="dendro-shamachurl")
     first, *_, last = [READ(note.name) for note in GENSHIN_TAROT.notes(scene.match.view(0))]
     assert (first, last) == ("Electro Hypostasis", "Dendro Shamachurl")
     boss = GENSHIN_TAROT.notes(given("burn", wall=False).boss().match.view(0))
@@ -81,9 +81,9 @@ def test_the_hp_left_follows_everything_that_took_some() -> None:
     """Earlier, the log said "Hit for 2. 9 HP left. Ley Line: −1 HP" to a player with 12 HP."""
     table = given("dash", "hilichurl-gang").table
     ended, table.players[0].hp = before(table), 10
-    struck, table.players[0].hp = before(table), 9
+    attacked, table.players[0].hp = before(table), 9
     table.ley_lines = [LeyLine.of("engulfing-storm")]
-    (summary,) = summaries(table, Earlier(ended, struck), struck)
+    (summary,) = summaries(table, Earlier(ended, attacked), attacked)
     assert READ(summary) == "Ann's new turn: Hit for 2 HP. Ley Line: Engulfing Storm, −1 HP. 9 HP left."
 
 

@@ -42,10 +42,10 @@ def anna(pack: Pack) -> Character:
     return who
 
 
-def at_hand(pack: Pack, foes: str) -> Scene:
+def at_hand(pack: Pack, enemies: str) -> Scene:
     """Return a scene with the character's two cards in hand, and these enemies."""
     who = anna(pack)
-    return given(f"{who.skill.key} {who.attack.key}", foes, party=f"{who.key} jean fischl amber")
+    return given(f"{who.skill.key} {who.attack.key}", enemies, party=f"{who.key} jean fischl amber")
 
 
 @pytest.mark.parametrize(("rules", "follows"), [(5, False), (RULES, True)])
@@ -79,10 +79,10 @@ def test_an_enemy_that_is_turned_down_as_well_is_laid_on_none() -> None:
     scene = given(who.skill.key, "hilichurl-gang", seats=2, party=f"{who.key} jean fischl amber")
     scene.seat(1, "", "small-pyro-slime").play(who.skill.key)
     first, second = scene.match.table.players[:2]
-    assert [[foe.number for foe in player.zone] for player in (first, second)] == [[1, 2], [101, 102]]
+    assert [[enemy.number for enemy in player.zone] for player in (first, second)] == [[1, 2], [101, 102]]
     assert [card.key for card in first.wall.cards] == [WALL, "hilichurl-gang"]
     assert [card.key for card in second.wall.cards] == [WALL, "small-pyro-slime"]
-    assert not any(foe.on for foe in (*first.zone, *second.zone))
+    assert not any(enemy.on for enemy in (*first.zone, *second.zone))
 
 
 def test_a_card_of_many_effects_can_be_put_into_words() -> None:

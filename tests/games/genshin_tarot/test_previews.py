@@ -160,10 +160,10 @@ def _hint(scene: Scene, token: str) -> str:
     return READ(asked(scene.match, 0).options.option(token).hint)
 
 
-def test_what_one_gains_comes_before_who_is_hit_and_reactions_have_their_names_and_rewards() -> None:
+def test_a_preview_lists_gains_then_hits_and_names_reactions_with_rewards() -> None:
     """G-60, G-69: the sword defeats one, hits two more, and gives Energy, Guard and Mora."""
     scene = given("starfell-sword", "hilichurl-gang", party="noelle jean fischl amber")
-    scene.foe("small-cryo-slime", element="anemo", damage=3).foe("ruin-guard")
+    scene.enemy("small-cryo-slime", element="anemo", damage=3).enemy("ruin-guard")
     text = _hint(scene, "play:starfell-sword")
     assert text.startswith("You: +2 Energy, +2 Guard, +2 Mora. Defeats Small Cryo Slime. 2 damage to ")
     assert "Reaction: Anemo meets Geo." in text
@@ -183,21 +183,21 @@ def test_a_target_on_which_nothing_is_certain_says_that_a_choice_follows() -> No
 def test_the_elements_of_area_cards_are_told(first: str, name: str) -> None:
     """G-68: setting up reactions is the core of the game."""
     scene = given("tidecaller", "hilichurl-gang ruin-guard", party="beidou jean fischl amber")
-    text = _hint(scene.foe("small-pyro-slime", element=first), "play:tidecaller")
+    text = _hint(scene.enemy("small-pyro-slime", element=first), "play:tidecaller")
     assert f"{name}: " in text
     assert "Leaves Electro on Hilichurl Gang and Ruin Guard." in text
 
 
 def test_an_effect_that_waits_for_attacks_is_counted() -> None:
     """G-44: Stormbreaker adds 1 piercing damage to an enemy that the card targets."""
-    scene = given("foreign-rockblade", party="beidou jean fischl amber").foe("ruin-guard", shields=0)
+    scene = given("foreign-rockblade", party="beidou jean fischl amber").enemy("ruin-guard", shields=0)
     scene.standing("beidou")
     text = _hint(scene, "play:foreign-rockblade:foe:2")
     left = scene.left("ruin-guard") - 4
     assert text == f"4 damage to Ruin Guard: {left} HP left."
 
 
-def test_who_is_done_still_reads_what_comes_of_it() -> None:
+def test_a_player_who_is_done_still_sees_the_preview() -> None:
     """Silence means staying done, so its cost is shown next to the way back."""
     scene = given("gale-blade", "electro-hammer", seats=2, hp=2).do("done")
     (back,) = [option for option in asked(scene.match, 0).options if option.token == "back"]
@@ -216,9 +216,9 @@ def test_an_enemy_that_goes_to_another_zone_is_told_with_the_player_there() -> N
 
 def test_an_attack_that_asks_something_hides_no_attack_after_it() -> None:
     """G-58: the Boxer's attack asks what to discard; earlier, the Shooter's, which follows it, was not counted."""
-    text = _hint(given(foes="anemo-boxer pyro-hilichurl-shooter"), "done")
+    text = _hint(given(enemies="anemo-boxer pyro-hilichurl-shooter"), "done")
     assert text.startswith("The enemies hit you for 4 HP: 8 left. Their abilities may do more.")
-    fatal = _hint(given(foes="anemo-boxer pyro-hilichurl-shooter", hp=4), "done")
+    fatal = _hint(given(enemies="anemo-boxer pyro-hilichurl-shooter", hp=4), "done")
     assert fatal.startswith("You fall: everyone loses!"), "the deadly blow was the one left out"
 
 
@@ -226,11 +226,11 @@ def _certain_loss(scene: Table, seat: Seat) -> int:
     """Return the HP that a player's face-up enemies take by attacks alone, by the rulebook (G-57, G-58)."""
     player, lost = scene.players[seat], 0
     guard = player.guard
-    for foe in layout.face_up(player.zone):
-        if foe.tokens is None or foe.tokens.stunned or (Trait.HARMLESS in foe.traits and guard >= HARMLESS_GUARD):
+    for enemy in layout.face_up(player.zone):
+        if enemy.tokens is None or enemy.tokens.stunned or (Trait.HARMLESS in enemy.traits and guard >= HARMLESS_GUARD):
             continue
-        stopped = 0 if Trait.IGNORES_GUARD in foe.traits else min(guard, foe.enemy.attack)
-        guard, lost = guard - stopped, lost + foe.enemy.attack - stopped
+        stopped = 0 if Trait.IGNORES_GUARD in enemy.traits else min(guard, enemy.card.attack)
+        guard, lost = guard - stopped, lost + enemy.card.attack - stopped
     return min(lost, player.hp)
 
 
@@ -264,7 +264,7 @@ def test_the_end_of_the_turn_costs_at_least_what_the_enemies_in_the_zone_deal(se
 
 def test_a_status_card_of_a_reaction_says_where_it_goes_and_what_it_does() -> None:
     """Earlier, a newcomer read "+1 Dash", counted on it in this turn, and found it in the discard pile."""
-    scene = given("skyward-sonnet", party="venti jean fischl amber").foe("hilichurl-gang", element="hydro")
+    scene = given("skyward-sonnet", party="venti jean fischl amber").enemy("hilichurl-gang", element="hydro")
     text = _hint(scene, "play:skyward-sonnet")
     assert text.startswith("You: +1 Dash (discard). Swirl: Hydro meets Anemo.")
     assert text.endswith("Dash: Trash this card. Draw 2 cards. Gain 1 AP.")
@@ -272,21 +272,21 @@ def test_a_status_card_of_a_reaction_says_where_it_goes_and_what_it_does() -> No
 
 def test_a_death_that_loses_the_match_is_told_with_its_cause() -> None:
     """Earlier, there were two sentences, "You: ... You: ...", for the enemy's reward and its last ability."""
-    text = _hint(given("starfell-sword", hp=2).foe("dendro-shamachurl", damage=3), "play:starfell-sword")
+    text = _hint(given("starfell-sword", hp=2).enemy("dendro-shamachurl", damage=3), "play:starfell-sword")
     assert text.startswith("You fall: everyone loses! You: +4 Mora. On Death: you −2 HP. Defeats ")
 
 
 def test_the_story_names_a_reaction_as_its_preview_does() -> None:
     """Earlier, "Cryo meets Electro: a reaction!" followed a preview that had promised Superconduct."""
-    scene = given("tidecaller", party="beidou jean fischl amber").foe("small-pyro-slime", element="cryo")
+    scene = given("tidecaller", party="beidou jean fischl amber").enemy("small-pyro-slime", element="cryo")
     assert "Superconduct: Cryo meets Electro on Small Pyro Slime!" in scene.play("tidecaller").told()
 
 
 def test_the_boss_is_foretold_with_the_blow_that_clears_a_zone() -> None:
     """G-78: the Boss acts in the same Enemy Phase, which "Defeats Ruin Grader." did not mention."""
-    last = given("foreign-rockblade", wall=False).foe("small-pyro-slime", damage=3)
+    last = given("foreign-rockblade", wall=False).enemy("small-pyro-slime", damage=3)
     assert "Dvalin appears!" in _of_card(last)
-    assert "appears" not in _of_card(given("foreign-rockblade").foe("small-pyro-slime", damage=3)), "one is left"
+    assert "appears" not in _of_card(given("foreign-rockblade").enemy("small-pyro-slime", damage=3)), "one is left"
 
 
 def _of_card(scene: Scene) -> str:
@@ -352,8 +352,8 @@ def test_burns_of_another_player_that_may_end_the_match_are_told() -> None:
 
 
 def test_a_player_who_falls_for_certain_is_named_alone() -> None:
-    """G-58, G-86: Bruno's enemy deals his last 2 HP; that Ann, too, might fall does not matter any more."""
-    scene = given("", seats=2, hp=1, deck="burn " + "gale-blade " * 6).seat(1, foes="hilichurl-gang", hp=1)
+    """G-58, G-86: Bruno's enemy deals his last 2 HP; that Ann, too, might fall no longer matters."""
+    scene = given("", seats=2, hp=1, deck="burn " + "gale-blade " * 6).seat(1, enemies="hilichurl-gang", hp=1)
     assert _hint(scene, "done").startswith("Bruno falls: everyone loses! No enemy hurts you. Then ")
 
 
@@ -396,8 +396,8 @@ def _ended(random: Random) -> tuple[Scene, str, set[int]]:
     deck, discard = (["burn"] * random.randrange(4) + ["gale-blade"] * random.randrange(9) for _ in range(2))
     random.shuffle(deck)
     hp, guard, hand = random.randint(1, 12), random.randrange(4), random.choice(("", "burn", "gale-blade"))
-    foes = random.choice(("", "hilichurl-gang", "hilichurl-gang hilichurl-guard"))
-    scene = given(hand, foes, deck=" ".join(deck), discard=" ".join(discard), hp=hp, guard=guard)
+    enemies = random.choice(("", "hilichurl-gang", "hilichurl-gang hilichurl-guard"))
+    scene = given(hand, enemies, deck=" ".join(deck), discard=" ".join(discard), hp=hp, guard=guard)
     words = _hint(scene, "done")
     certain = re.findall(r"(\d+)(?: HP)? left[.]", words)
     named = {int(certain[-1]) if certain else hp}
@@ -409,7 +409,7 @@ def _ended(random: Random) -> tuple[Scene, str, set[int]]:
 @pytest.mark.parametrize(("hp", "fatal"), [(3, True), (4, False)])
 def test_a_choice_of_all_says_which_option_is_the_end(hp: int, fatal: bool) -> None:
     """G-46, G-86: earlier, the two options of Eye of Storm did not mention that it dies."""
-    scene = given("foreign-rockblade", seats=2, energy=6, hp=hp).foe("eye-of-storm", damage=5)
+    scene = given("foreign-rockblade", seats=2, energy=6, hp=hp).enemy("eye-of-storm", damage=5)
     scene.seat(1, energy=6).play("foreign-rockblade")
     told = {READ(option.label): READ(option.hint) for option in asked(scene.match, 0).options}
     assert told["Take 3 piercing damage."] == ("You fall: everyone loses!" if fatal else "")
@@ -433,6 +433,6 @@ def test_what_keeps_an_enemy_from_attacking_says_what_that_attack_is() -> None:
 def test_shields_of_which_some_break_are_not_counted_as_before() -> None:
     """G-56, G-69: "Breaks 1 Shield, 1 left. No damage: its 2 Shields hold." contradicted itself."""
     scene = given("searing-onslaught", "ruin-guard", party="diluc jean fischl amber")
-    scene.foe("geo-chanter", element="geo", shields=2)
+    scene.enemy("geo-chanter", element="geo", shields=2)
     told = {option.token: READ(option.hint) for option in asked(scene.match, 0).options}
     assert "Breaks 1 Shield, 1 left. No damage: Shields hold." in told["play:searing-onslaught:foe:3"]

@@ -40,9 +40,9 @@ def checked(table: Table) -> None:
         assert player.ap >= 0
         assert player.mora >= 0
     assert set(statuses.values()) == {SUPPLY}
-    for _, foe in table.foes():
-        assert foe.tokens is None or foe.tokens.shields >= 0
-        assert foe.tokens is None or foe.tokens.damage < foe.full
+    for _, enemy in table.enemies():
+        assert enemy.tokens is None or enemy.tokens.shields >= 0
+        assert enemy.tokens is None or enemy.tokens.damage < enemy.full
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

@@ -6,7 +6,7 @@ from collections import Counter
 
 from games.genshin_tarot.cards import BASICS, CHARACTERS, ROYALS
 from games.genshin_tarot.rules import layout
-from games.genshin_tarot.table import Foe, Player
+from games.genshin_tarot.table import EnemyState, Player
 from games.genshin_tarot.vocabulary.card_types import CardKind, Enemy
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.zone import BACK
@@ -76,7 +76,7 @@ def test_the_default_deck_leaves_one_skill_of_each() -> None:
     assert len(player.upgrades) == 16
 
 
-def test_a_deck_of_one_s_own() -> None:
+def test_a_player_can_leave_any_four_cards_out_of_the_deck() -> None:
     """G-12: any four cards are left out, whenever the player likes."""
     match = parted(2)
     assert match.waiting == (0, 1)
@@ -88,7 +88,7 @@ def test_a_deck_of_one_s_own() -> None:
     assert [card.key for card in match.table.players[0].spare] == [token.split(":")[0] for token in options[:4]]
 
 
-def test_a_deck_may_be_chosen_anew_until_all_are() -> None:
+def test_a_deck_can_be_changed_until_all_are_chosen() -> None:
     """G-12, G-92: silence leaves out the same cards as the default deck."""
     match = parted(2)
     match.answer(0, ["own"])
@@ -122,7 +122,7 @@ def test_figures_at_the_start() -> None:
     assert (fresh(1).table.hour, ready(1).table.hour) == (12, 1)
 
 
-def test_whoever_plays_alone_has_more_to_do_until_the_boss_is_out() -> None:
+def test_a_solo_player_has_more_ap_until_the_boss_is_out() -> None:
     """G-21, G-17, G-10: 3 AP and 5 cards as printed, which is the default; 4 AP with the easier setting."""
     eased, printed = ready(1, alone="eased").table.players[0], ready(1).table.players[0]
     assert (eased.ap, len(eased.hand.cards), printed.ap, len(printed.hand.cards)) == (4, 5, 3, 5)
@@ -146,7 +146,7 @@ def test_a_wall_of_eleven_enemies() -> None:
 def _wall(match: AnyMatch, seat: int) -> list[Enemy]:
     """Return a zone's enemies as set up, with the first one turned up."""
     player = match.table.players[seat]
-    return [*player.wall.cards, player.zone[-1].enemy]
+    return [*player.wall.cards, player.zone[-1].card]
 
 
 def test_bricks_cover_the_nearest_cards_behind() -> None:
@@ -154,7 +154,7 @@ def test_bricks_cover_the_nearest_cards_behind() -> None:
     player = Player(12, 0, 0, [])
     layout.lay_out(player, 0, ROYALS[:3], BASICS[:8])
     zone = player.zone
-    places = {(foe.row, foe.column): foe for foe in zone}
+    places = {(enemy.row, enemy.column): enemy for enemy in zone}
     covers = {
         (1, 0): [(2, -1), (2, 1)],
         (2, -1): [(3, -2), (3, 0)],
@@ -165,15 +165,15 @@ def test_bricks_cover_the_nearest_cards_behind() -> None:
         (4, -1): [(5, -2), (5, 0)],
         (4, 1): [(5, 0), (5, 2)],
     }
-    for place, foe in places.items():
-        assert sorted(foe.on) == sorted(places[behind].number for behind in covers.get(place, []))
+    for place, enemy in places.items():
+        assert sorted(enemy.on) == sorted(places[behind].number for behind in covers.get(place, []))
     assert layout.unobstructed(zone) == [places[1, 0]]
 
 
 def test_left_to_right_is_by_column_the_nearer_first() -> None:
     """G-9: within a zone."""
-    zone = [Foe(number, 0, row, column, []) for number, row, column in ((1, 5, 0), (2, 3, 0), (3, 4, -1))]
-    assert [foe.number for foe in layout.left_to_right(zone)] == [3, 2, 1]
+    zone = [EnemyState(number, 0, row, column, []) for number, row, column in ((1, 5, 0), (2, 3, 0), (3, 4, -1))]
+    assert [enemy.number for enemy in layout.left_to_right(zone)] == [3, 2, 1]
 
 
 def test_the_first_enemies_are_revealed_with_hands_drawn() -> None:
@@ -181,7 +181,7 @@ def test_the_first_enemies_are_revealed_with_hands_drawn() -> None:
     match = ready(3)
     assert [len(player.hand) for player in match.table.players] == [5, 5, 5]
     for player in match.table.players:
-        assert [foe.row for foe in player.zone if foe.tokens] == [1]
+        assert [enemy.row for enemy in player.zone if enemy.tokens] == [1]
     assert match.table.phase == "act"
     decks = {tuple(card.key for card in ready(1, seed).table.players[0].deck.cards[:6]) for seed in range(4)}
     assert len(decks) == 4

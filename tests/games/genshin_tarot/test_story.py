@@ -16,7 +16,7 @@ def _hints(scene: Scene) -> dict[str, str]:
 
 def test_a_waiting_effect_tied_to_an_enemy_is_lost_with_it() -> None:
     """G-50: the page no longer shows the effect, and it no longer happens."""
-    scene = given("nightrider foreign-rockblade").foe("small-pyro-slime", damage=1)
+    scene = given("nightrider foreign-rockblade").enemy("small-pyro-slime", damage=1)
     scene.play("nightrider")
     assert len(scene.match.view(0).players[0].waiting) == 1
     scene.play("foreign-rockblade")
@@ -30,7 +30,7 @@ def test_a_waiting_effect_names_the_enemy_that_it_is_tied_to() -> None:
     scene.play("nightrider", "foe:2").play("nightrider", "foe:3")
     told = [READ(words) for words in scene.match.view(0).players[0].waiting]
     assert [words.split(":")[0] for words in told] == ["Nightrider (Ruin Guard)", "Nightrider (Hilichurl Gang)"]
-    killed = given("nightrider").foe("hilichurl-gang", damage=6).play("nightrider")
+    killed = given("nightrider").enemy("hilichurl-gang", damage=6).play("nightrider")
     assert killed.gone("hilichurl-gang")
     assert killed.match.view(0).players[0].waiting == ()
 
@@ -49,7 +49,7 @@ def test_a_waiting_effect_is_lost_only_if_its_enemy_is_face_down_then(
 
 def test_a_waiting_effect_is_lost_if_its_enemy_is_still_face_down() -> None:
     """G-50, G-64: another enemy covers it, so it is not revealed."""
-    scene = given("", "ruin-guard").standing("nightrider", foe=1)
+    scene = given("", "ruin-guard").standing("nightrider", enemy=1)
     scene.table.players[0].zone[1].on = [1]
     assert scene.end_turn().player().went == []
     assert scene.match.view(0).players[0].waiting == ()
@@ -67,7 +67,7 @@ def test_what_has_no_room_is_not_told_as_gained() -> None:
 
 def test_damage_of_an_on_death_says_where_it_comes_from() -> None:
     """G-39, G-60: it comes after the card is resolved, so its source is named."""
-    scene = given("foreign-rockblade", seats=2).seat(1).foe("dendro-shamachurl", damage=3).play("foreign-rockblade")
+    scene = given("foreign-rockblade", seats=2).seat(1).enemy("dendro-shamachurl", damage=3).play("foreign-rockblade")
     falls, why, ann, bruno = scene.told().splitlines()[-4:]
     assert falls.startswith("Dendro Shamachurl falls")
     assert why == "Dendro Shamachurl, On Death:"
@@ -76,7 +76,7 @@ def test_damage_of_an_on_death_says_where_it_comes_from() -> None:
 
 def test_the_ley_lines_are_over_when_the_boss_comes() -> None:
     """G-78: they are no longer shown or announced."""
-    scene = given("foreign-rockblade", wall=False).foe("hilichurl-gang", damage=5)
+    scene = given("foreign-rockblade", wall=False).enemy("hilichurl-gang", damage=5)
     scene.play("foreign-rockblade")
     assert "Ley Lines" not in READ(scene.match.game.describe(scene.match.view(0))[0])
 

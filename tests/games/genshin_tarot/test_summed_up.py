@@ -56,9 +56,9 @@ def test_cards_of_one_kind_are_counted() -> None:
 def test_an_enemy_that_falls_has_no_hp_left() -> None:
     """Earlier, "Ruin Guard takes 2 damage, 0 HP left. Ruin Guard falls; …" said it twice."""
     plays = story.plays(0, Card.of("gale-blade"))
-    wound, last, falls = _blow("Ruin Guard", 3), _blow("Ruin Guard", 0), _falls("Ruin Guard")
-    assert GENSHIN_TAROT.condensed([plays, wound, last, falls], 0) == [plays, wound, falls]
-    others = [plays, _blow("Dvalin", 0), falls]
+    damaged, last, falls = _damage("Ruin Guard", 3), _damage("Ruin Guard", 0), _falls("Ruin Guard")
+    assert GENSHIN_TAROT.condensed([plays, damaged, last, falls], 0) == [plays, damaged, falls]
+    others = [plays, _damage("Dvalin", 0), falls]
     assert GENSHIN_TAROT.condensed(others, 0) == others, "no line says that the Boss falls"
 
 
@@ -87,7 +87,7 @@ def test_what_came_after_a_turn_is_not_its_effect() -> None:
 
 def test_only_the_readers_own_reactions_are_important() -> None:
     """Otherwise, after the turns of three others, a dozen reactions would make a page 2.4 screens high."""
-    first, second, last = (_reaction(foe) for foe in ("Ruin Guard", "Hilichurl", "Dvalin"))
+    first, second, last = (_reaction(enemy) for enemy in ("Ruin Guard", "Hilichurl", "Dvalin"))
     texts = [first, story.plays(1, Card.of("kaboom")), second, story.plays(0, Card.of("jade-screen")), last]
     page = GENSHIN_TAROT.condensed(texts, 0)
     assert [line for line in page if line.key in GENSHIN_TAROT.important] == [first, last], "the first is of a press"
@@ -103,16 +103,18 @@ def _read(lines: list[Text], seat: int) -> list[str]:
     return [READ(GENSHIN_TAROT.addressed(line, seat)) for line in GENSHIN_TAROT.condensed(lines, seat)]
 
 
-def _reaction(foe: str) -> Text:
-    return t("{reaction}: {first} meets {second} on {foe}!", reaction="Vaporize", first="Hydro", second="Pyro", foe=foe)
+def _reaction(enemy: str) -> Text:
+    return t(
+        "{reaction}: {first} meets {second} on {foe}!", reaction="Vaporize", first="Hydro", second="Pyro", foe=enemy
+    )
 
 
-def _blow(foe: str, left: int) -> Text:
-    return t("{foe} takes {damage} damage, {left} HP left.", foe=foe, damage=2, left=left)
+def _damage(enemy: str, left: int) -> Text:
+    return t("{foe} takes {damage} damage, {left} HP left.", foe=enemy, damage=2, left=left)
 
 
-def _falls(foe: str) -> Text:
-    return t("{foe} falls; {name} gains {mora} Mora.", foe=foe, name=Name(0), mora=4)
+def _falls(enemy: str) -> Text:
+    return t("{foe} falls; {name} gains {mora} Mora.", foe=enemy, name=Name(0), mora=4)
 
 
 def test_what_changes_nothing_gives_way_to_what_does() -> None:

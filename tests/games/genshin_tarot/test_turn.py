@@ -9,7 +9,7 @@ from games.kernel.recap import Moment
 from tests.games.genshin_tarot.given import READ, Scene, asked, given, ready
 
 
-def test_a_new_turn_takes_guard_and_ap_anew() -> None:
+def test_a_new_turn_resets_guard_and_ap() -> None:
     """G-18 to G-21, GR-34: Guard 0, AP 3, unspent AP lost, the clock advanced."""
     scene = given(guard=5, ap=7).end_turn()
     assert (scene.player().guard, scene.player().ap) == (0, 3)
@@ -26,8 +26,8 @@ def test_hands_go_and_five_are_drawn_before_the_enemies_come() -> None:
 
 def test_face_up_enemies_attack_and_open_ones_are_revealed() -> None:
     """G-27, G-58, G-57, GR-12, GR-11: Guard first; then unobstructed enemies turn up, too late to attack."""
-    scene = given(foes="hilichurl-gang hilichurl-gang", guard=1, hp=12)
-    scene.foe("hilichurl-guard", up=False).end_turn()
+    scene = given(enemies="hilichurl-gang hilichurl-gang", guard=1, hp=12)
+    scene.enemy("hilichurl-guard", up=False).end_turn()
     assert scene.player().hp == 12 - 2 - 2 + 1
     assert scene.player().lost_before == 3
     assert scene.tokens("hilichurl-guard").shields == 1
@@ -36,7 +36,7 @@ def test_face_up_enemies_attack_and_open_ones_are_revealed() -> None:
 
 def test_what_lies_under_another_is_not_revealed() -> None:
     """G-16, G-27, G-7: and a face-down enemy has no effect."""
-    scene = given(foes="hilichurl-gang")
+    scene = given(enemies="hilichurl-gang")
     scene.table.players[0].zone[-1].on = [1]
     assert scene.end_turn().find("ruin-hunter").tokens is None
 
@@ -50,28 +50,28 @@ def test_stunned_enemies_do_not_attack_this_turn() -> None:
 
 def test_attacks_that_ignore_guard_and_what_damage_brings() -> None:
     """G-58, G-57, GR-12: "if I damage you" requires HP lost; ignored Guard stays."""
-    scene = given(foes="cryo-hilichurl-shooter", guard=5).end_turn()
+    scene = given(enemies="cryo-hilichurl-shooter", guard=5).end_turn()
     assert (scene.player().hp, scene.discard()) == (11, ["freeze"])
-    scene = given(foes="hilichurl-berserk", guard=5).end_turn()
+    scene = given(enemies="hilichurl-berserk", guard=5).end_turn()
     assert (scene.player().hp, scene.discard()) == (12, [])
 
 
 def test_a_hit_takes_cards_of_the_next_hand() -> None:
     """GR-6, G-48: the damaged player discards 3 of the 5 cards just drawn."""
-    scene = given(foes="anemo-boxer").end_turn()
+    scene = given(enemies="anemo-boxer").end_turn()
     assert len(scene.hand()) == 2
 
 
 def test_a_vishap_does_nothing_to_guard_of_two() -> None:
     """G-4: the Vishap does not affect a player with 2 or more Guard."""
-    assert given(foes="vishap-hatchling", guard=2).end_turn().player().hp == 12
-    assert given(foes="vishap-hatchling", guard=1).end_turn().player().hp == 10
+    assert given(enemies="vishap-hatchling", guard=2).end_turn().player().hp == 12
+    assert given(enemies="vishap-hatchling", guard=1).end_turn().player().hp == 10
 
 
 def test_ap_lost_between_player_phases_is_taken_at_the_next() -> None:
     """GR-43, G-21: and immediately during one, down to 0."""
-    scene = given("freeze", wall=False, deck="freeze " * 9).foe("giant-hydro-slime", up=False)
-    scene.foe("hilichurl-gang").end_turn()
+    scene = given("freeze", wall=False, deck="freeze " * 9).enemy("giant-hydro-slime", up=False)
+    scene.enemy("hilichurl-gang").end_turn()
     assert scene.player().ap == 2
 
 
@@ -85,24 +85,24 @@ def test_damage_taken_last_turn_is_looked_at() -> None:
 
 def test_enemies_restore_themselves_before_waiting_effects_come() -> None:
     """G-22, GR-46: at the start of the Player Phase."""
-    scene = given().foe("anemo-hypostasis", damage=8).standing("guoba-fire").end_turn()
+    scene = given().enemy("anemo-hypostasis", damage=8).standing("guoba-fire").end_turn()
     assert scene.left("anemo-hypostasis") == 9 - 2
-    assert given().foe("stonehide-lawachurl", shields=0).end_turn().tokens("stonehide-lawachurl").shields == 2
+    assert given().enemy("stonehide-lawachurl", shields=0).end_turn().tokens("stonehide-lawachurl").shields == 2
 
 
-def test_what_lies_in_wait_may_come_before_the_enemies() -> None:
-    """G-22, G-50, GR-46: with 2 HP and no Shields, the Lawachurl burns before its Shields return; not by default."""
-    scene = given().foe("stonehide-lawachurl", shields=0, damage=6).standing("guoba-fire")
+def test_pending_effects_can_precede_the_enemies() -> None:
+    """G-22, G-50, GR-46: with 2 HP and no Shields, the Lawachurl burns first if the player orders it so."""
+    scene = given().enemy("stonehide-lawachurl", shields=0, damage=6).standing("guoba-fire")
     wall = scene.token("stonehide-lawachurl")
     assert scene.do("order").choices() == [wall, "wait:1"]
     scene.say("wait:1", wall).end_turn()
     assert scene.gone("stonehide-lawachurl")
-    unordered = given().foe("stonehide-lawachurl", shields=0, damage=6).standing("guoba-fire").end_turn()
+    unordered = given().enemy("stonehide-lawachurl", shields=0, damage=6).standing("guoba-fire").end_turn()
     assert (unordered.left("stonehide-lawachurl"), unordered.tokens("stonehide-lawachurl").shields) == (2, 2)
 
 
-def test_what_lies_in_wait_may_come_before_the_boss() -> None:
-    """G-22, GR-46: Andrius's Bitter Cold would end the match before the waiting effect that wins it."""
+def test_pending_effects_can_precede_the_boss() -> None:
+    """G-22, GR-46: Andrius's Bitter Cold would end the match before the pending effect that wins it."""
     for order, won in ((["wait:1", "boss"], True), (["boss", "wait:1"], False)):
         scene = given(wall=False, boss="andrius", deck="freeze " * 20, hp=6)
         scene.boss(damage=38).standing("guoba-fire")
@@ -123,15 +123,15 @@ def _throw(scene: Scene, face: int) -> int:
 
 
 def test_no_order_is_offered_where_it_cannot_matter() -> None:
-    """GR-46: one waiting effect before plain enemies, none, or a Boss who only makes players choose."""
-    assert "order" not in given(foes="ruin-guard").standing("guoba-fire").choices()
-    assert "order" not in given().foe("stonehide-lawachurl", shields=0).choices()
+    """GR-46: one pending effect before plain enemies, none, or a Boss who only makes players choose."""
+    assert "order" not in given(enemies="ruin-guard").standing("guoba-fire").choices()
+    assert "order" not in given().enemy("stonehide-lawachurl", shields=0).choices()
     assert "order" not in given(wall=False).boss().standing("guoba-fire").choices()
 
 
 def test_an_order_holds_for_one_turn() -> None:
     """GR-46: the choice for the next turn does not apply to any other."""
-    scene = given().foe("stonehide-lawachurl", shields=0).standing("guoba-fire").do("order")
+    scene = given().enemy("stonehide-lawachurl", shields=0).standing("guoba-fire").do("order")
     scene.say("wait:1", scene.token("stonehide-lawachurl")).end_turn()
     assert scene.player().late == ()
 
@@ -162,7 +162,7 @@ def test_guard_from_a_ley_line_lasts_for_the_player_phase() -> None:
 
 def test_twelve_is_a_loss() -> None:
     """G-19, G-86, G-76, GR-9: eleven Player Phases, unless the Boss is out."""
-    scene = given(foes="hilichurl-gang")
+    scene = given(enemies="hilichurl-gang")
     scene.table.turn = 11
     assert scene.end_turn().match.table.won is False
     scene = given(wall=False).boss(shields=9)
@@ -204,7 +204,7 @@ def test_a_match_of_sixty_turns_is_closed() -> None:
 
 def test_the_first_loss_ends_it_for_all() -> None:
     """G-86, G-87, GR-10, GR-60: in player order; the rest has no effect."""
-    scene = given("foreign-rockblade", seats=2, hp=3).foe("dendro-shamachurl", damage=4).seat(1, hp=3)
+    scene = given("foreign-rockblade", seats=2, hp=3).enemy("dendro-shamachurl", damage=4).seat(1, hp=3)
     scene.play("foreign-rockblade")
     assert scene.match.over
     assert (scene.player(0).hp, scene.player(1).hp) == (0, 3)

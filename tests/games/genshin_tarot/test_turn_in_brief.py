@@ -43,7 +43,7 @@ def test_a_long_turn_takes_three_lines_and_what_others_felt_of_it() -> None:
         assert len(texts) < len(turn)
 
 
-def test_what_others_felt_of_it_stays_with_its_reason_on_their_page() -> None:
+def test_effects_on_others_keep_their_reason_on_their_pages() -> None:
     """Another player's page joins the two lines before it shortens the turn."""
     helped = 0
     for turn in (turn for seed in range(3) for turn in _turns(seed)):

@@ -156,7 +156,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.parametrize(
-    ("foes", "wall", "crowd", "text"),
+    ("enemies", "wall", "crowd", "text"),
     [
         ("small-pyro-slime", True, 0, "; Small Pyro Slime 5/5, 1 face down; 1 damage coming"),
         ("small-pyro-slime", False, 0, "; Small Pyro Slime 5/5; 1 damage coming"),
@@ -165,9 +165,9 @@ if __name__ == "__main__":
     ],
 )
 def test_enemies_are_told_by_name_or_counted_and_those_face_down_if_there_are_any(
-    foes: str, wall: bool, crowd: int, text: str
+    enemies: str, wall: bool, crowd: int, text: str
 ) -> None:
     """With more than eight face up, there is no room for names."""
-    scene = given(foes=foes, wall=wall, seats=2).seat(1, foes=" ".join(["small-pyro-slime"] * crowd))
+    scene = given(enemies=enemies, wall=wall, seats=2).seat(1, enemies=" ".join(["small-pyro-slime"] * crowd))
     _, first, *_ = GENSHIN_TAROT.describe(scene.match.view(None))
     assert READ(first).endswith(text)

@@ -39,7 +39,7 @@ def test_the_cap_is_agreed_on_or_there_is_none() -> None:
 
 
 @pytest.mark.parametrize("by", ["bot", "clock"])
-def test_where_nobody_plays_any_more_it_is_a_draw_after_20_rounds(by: str) -> None:
+def test_a_match_without_people_is_a_draw_after_20_rounds(by: str) -> None:
     """P-57: there are only computer players, or absent players for whom the clock answers."""
     scene = given("knight-1", "kundry", "charmer-1")
     for _ in range(30):

@@ -33,7 +33,7 @@ def weighty(lines: list[LogLine]) -> list[str]:
     return [READ(line.text) for line in lines if line.text.key in PARSIFAL.important]
 
 
-def test_whose_character_is_locked_and_what_falls_is_one_line() -> None:
+def test_a_lock_and_what_it_drops_is_one_line_per_player() -> None:
     """P-18: each player whom an action affects gets one line."""
     scene = given("knight-1", "kundry+wine>gawan", "gawan").act("knight-1:lock:kundry")
     texts = weighty(list(scene.match.dealer.lines))
@@ -53,7 +53,7 @@ def test_a_turn_that_changes_no_quest_says_nothing_of_them() -> None:
     assert not [said for said in weighty(list(scene.match.dealer.lines)) if said.startswith("Quests after Ann")]
 
 
-def test_a_page_says_once_what_an_action_did_to_somebody_else() -> None:
+def test_a_page_describes_effects_on_other_players_once() -> None:
     """P-18: the action says it, except to the affected player; all players read its other changes."""
     lines = [line.text for line in given("knight-1", "kundry").act("knight-1:lock:kundry").match.dealer.lines]
     befell = "Bruno: Kundry is locked."
@@ -142,7 +142,7 @@ def test_an_extra_action_names_its_cause(seats: int) -> None:
                 assert "nobody" not in READ(question.prompt)
 
 
-def test_who_is_one_quest_from_victory_is_told_once_on_the_board() -> None:
+def test_the_board_names_a_player_one_quest_from_victory_once() -> None:
     """The note has it with the missing quest, so the page leaves out the log line."""
     scene = given("klingsor", "kundry", common="spear grail").act("klingsor:take:grail")
     news = [line.text for line in scene.match.dealer.lines]

@@ -57,7 +57,7 @@ def test_no_lock_beyond_capacity() -> None:
     assert scene.choices("herzeleide:lock") == []
 
 
-def test_who_is_locked_loses_prisoners_then_artifacts() -> None:
+def test_a_locked_character_loses_prisoners_then_artifacts() -> None:
     """P-18, P-21: freed characters can act again immediately, without what they once owned."""
     scene = given("knight-1", "kundry+wine>gawan", "gawan").act("knight-1:lock:kundry")
     assert scene.locker("kundry") == "knight-1"

@@ -46,7 +46,7 @@ def test_no_menu_overflows(areas: tuple[str, ...]) -> None:
     assert max(sections.values()) <= MENU
 
 
-def test_whose_characters_are_found_together_where_it_is_crowded() -> None:
+def test_a_crowded_menu_groups_characters_by_owner() -> None:
     options = {option.token: option for option in offered(LEADERS, f"{RIVALS} {LAST}", common="horn")}
     words = [READ(text) for text in options["kundry+knight-1:lock:gawan"].group]
     assert words == ["Kundry with a rival's character", "Knight 1: lock"]

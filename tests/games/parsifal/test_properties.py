@@ -39,7 +39,7 @@ def moments(seats: int, seeds: range) -> Iterator[Parsifal]:
 
 
 @pytest.mark.parametrize("seats", PARSIFAL.seats)
-def test_what_always_holds(seats: int) -> None:
+def test_rules_hold_in_random_matches(seats: int) -> None:
     """P-2, P-15, P-17, P-45: 30 tarots; locked ones own nothing; capacities hold; no victory is missed."""
     for match in moments(seats, range(runs(thin=2, full=20))):
         board, deck = match.table.board, match.table.deck.cards

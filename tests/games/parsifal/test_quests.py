@@ -124,7 +124,7 @@ def test_a_locked_character_can_win() -> None:
     assert scene.match.result.winners == (0,)
 
 
-def test_who_is_not_in_play_wins_nothing() -> None:
+def test_characters_out_of_play_fulfill_no_quests() -> None:
     """P-50: characters in Limbo or in the deck win nothing; copies there give no share either."""
     scene = given("gurnemanz", "amfortas+balm", limbo="swan", common="bow").act("gurnemanz:limbo:bow")
     assert not scene.match.over
@@ -147,7 +147,7 @@ def test_different_names_at_once() -> None:
     assert {each.key for each in scene.match.view(None).victors} == {"gurnemanz", "swan"}
 
 
-def test_ones_own_may_be_locked_and_banished() -> None:
+def test_a_player_can_lock_and_banish_their_own_characters() -> None:
     """P-54: doing so can help another character of the same player."""
     assert given("titurel+grail amfortas", "kundry").act("titurel:lock:amfortas").match.result.winners == (0,)
     scene = given("gawan+balm parsifal+spear klingsor amfortas", "kundry").act("parsifal:limbo:klingsor")

@@ -15,7 +15,7 @@ def test_only_printed_skills() -> None:
     assert {token.split(":")[1] for token in scene.choices("parsifal")} == {"free"}
 
 
-def test_targets_may_be_anybodys() -> None:
+def test_an_action_can_target_characters_of_any_player() -> None:
     """P-24: the acting player's own, too, and nobody must consent."""
     scene = given("knight-1 gawan", "kundry", "charmer-1")
     assert scene.choices("knight-1:lock") == [f"knight-1:lock:{each}" for each in ("gawan", "kundry", "charmer-1")]
@@ -70,14 +70,14 @@ def test_extra_actions_can_shrink_never_grow() -> None:
     assert scene.match.waiting == (1,)
 
 
-def test_who_goes_away_acts_no_more() -> None:
+def test_a_character_that_moves_to_another_area_cannot_act_again() -> None:
     """P-25: the character must still be in the acting player's area."""
     scene = given(f"{CHARMERS}+wine", "kundry gawan").act("charmer-3:move:charmer-3:1")
     assert scene.match.waiting == (1,)
     assert scene.at("charmer-3") == "seat 1"
 
 
-def test_who_has_itself_locked_acts_no_more() -> None:
+def test_a_character_that_locks_itself_cannot_act_again() -> None:
     """P-25: for example, by a rival's character that it controls; its artifacts become common again (P-18)."""
     scene = given("amfortas+balm squire-1", "knight-1", common="bread").act("amfortas+knight-1:lock:amfortas")
     assert (scene.locker("amfortas"), scene.at("balm")) == ("knight-1", "common")

@@ -21,7 +21,7 @@ def test_no_draw_from_an_empty_deck() -> None:
     assert scene.table.drawn == []
 
 
-def test_where_a_drawn_tarot_goes() -> None:
+def test_a_drawn_artifact_goes_to_the_common_area_and_a_character_to_the_drawer() -> None:
     """P-7, P-R12: artifacts to the common area; characters and the Swan to the drawer, unlocked, without artifacts."""
     scene = given("knight-1", "kundry", deck="swan spear")
     assert scene.at("swan") == "seat 0"
@@ -53,7 +53,7 @@ def test_passing_is_always_allowed() -> None:
     assert "Ann passes." in scene.heard()
 
 
-def test_who_has_nobody_unlocked_passes_unasked() -> None:
+def test_a_player_without_an_unlocked_character_passes_automatically() -> None:
     """P-10, P-R20: so does a player whose characters have no possible action."""
     scene = given("knight-1", "gamuret", "kundry>charmer-1 parsifal", "charmer-1")
     scene.act("pass")

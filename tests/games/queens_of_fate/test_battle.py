@@ -69,7 +69,7 @@ def test_full_court_counts_one_more() -> None:
     assert given("c6", fate="w6", play="wp wn wq wk").say("pass").portents == "w6 c6"
 
 
-def test_what_counts_more_than_the_artifact_costs_nothing() -> None:
+def test_a_card_worth_more_than_the_artifact_needs_no_sacrifice() -> None:
     """Q-18, Q-7: a 6 under a full court counts 7, so it needs no Sacrifice with an Artifact of 6.
 
     QR-2: the Artifact itself keeps its printed value.
@@ -240,14 +240,14 @@ def test_the_least_sets_of_a_dozen_arcana() -> None:
         assert len(set(map(frozenset, found))) == len(found)
 
 
-def test_who_cannot_overcome_reads_why() -> None:
+def test_a_question_explains_why_overcoming_is_impossible() -> None:
     """Q-17: the question gives the sum of the Arcana only if they are not enough."""
     weak = given("t12", play="wp w4 w7 cq").say("pass")
     assert weak.prompt == "Your Arcana add up to only 11. How do you endure The Hanged Man?"
     assert given("t12", play="wp w4 w9 cq").say("pass").prompt == "Fight or endure The Hanged Man?"
 
 
-def test_who_has_nobody_to_lose_reads_what_it_costs_and_why() -> None:
+def test_a_question_explains_the_cost_of_having_nobody_to_lose() -> None:
     """Q-19, Q-20."""
     heard = given("t8 w9 c4 d3 s2 s3 s5 d4 w2 cp").say("pass").heard
     name = READ(cards("t8")[0].name)

@@ -1,4 +1,4 @@
-"""The computer player."""
+"""Tests of the computer player of Queens of Fate."""
 
 from __future__ import annotations
 

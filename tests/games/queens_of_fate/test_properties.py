@@ -16,7 +16,7 @@ from tests.games.queens_of_fate.given import everything, fresh, opposition
 
 
 def _sound(match: Match[Table, QueensView]) -> None:
-    """Check Q-4 to Q-9: every card exists once, Signs have only Opposition, domains fit unless one is asked about."""
+    """Check Q-4 to Q-9: each card exists once, Signs have only Opposition, only a question leaves a domain too full."""
     table = match.table
     assert sorted(card.key for card in everything(table)) == sorted(card.key for card in table.options.deck)
     assert opposition(table.signs) == table.signs

@@ -189,7 +189,7 @@ def test_a_button_names_the_source_that_is_spent_and_not_what_comes_back(variant
     assert all(label.endswith(" with the Ace of Discs") for label in spent)
 
 
-def test_who_may_not_play_on_reads_why() -> None:
+def test_a_question_explains_why_the_year_cannot_pass() -> None:
     """QR-11: years do not pass while a Source could be useful."""
     assert (
         given("w4", sources="da", portents="cp").hint("pass") == "One year at a time, because a Source could help now"

@@ -71,8 +71,8 @@ def test_in_whole_matches_no_year_passes_by_itself_after_a_queen_or_a_heavy_loss
             options = [option.token for option in asked.question.options]  # type: ignore[union-attr]
             tokens = ("on",) if "on" in options else random_answer(asked.question, randrange)
             keys = [line.text for line in match.answer(0, tokens).lines]
-            drama = [place for place, text in enumerate(keys) if dramatic(READ(text))]
-            years = [place for place, text in enumerate(keys) if text.key.startswith("Year {year}")]
+            drama = [index for index, text in enumerate(keys) if dramatic(READ(text))]
+            years = [index for index, text in enumerate(keys) if text.key.startswith("Year {year}")]
             assert not drama or not [year for year in years if year > drama[0]], [*map(READ, keys)]
 
 

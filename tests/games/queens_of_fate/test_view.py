@@ -75,7 +75,7 @@ def test_a_court_has_a_place_for_each_rank() -> None:
     assert all(sum(c.suit is suit and c.rank is rank for c in CARDS.values()) == 1 for suit in SUITS for rank in Rank)
 
 
-def test_everybody_sees_the_same() -> None:
+def test_all_viewers_see_the_same() -> None:
     """There is one player, and nothing of theirs is hidden from others."""
     match = given("s4", fate="c7", portents="c2").say("pass").match
     assert replace(match.view(0), viewer=None) == match.view(None)

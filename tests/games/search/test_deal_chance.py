@@ -55,7 +55,7 @@ class Course:
         self.match = Match(self.game, record)
 
     def play(self, most: int) -> None:
-        """Play until the end, or until that many answers are given and none waits for others to the same question."""
+        """Play until the end, or until that many answers are given and no player waits for others."""
         while not self.match.over and (len(self.answers) < most or self.match.given):
             self.step()
 
@@ -153,7 +153,7 @@ class Troubled(Course):
         if not self.people:
             return False
         seat = luck.choice(sorted(self.people))
-        for tokens in self.ways(seat):
+        for tokens in self.templates(seat):
             with suppress(IllegalError, RefusedError):
                 self.match.leave(seat, tokens)
                 left = self.match.left(seat)[-1]
@@ -161,13 +161,13 @@ class Troubled(Course):
                 return True
         return False
 
-    def ways(self, seat: Seat) -> Iterator[tuple[str, ...]]:
+    def templates(self, seat: Seat) -> Iterator[tuple[str, ...]]:
         """Yield all auto-actions that the seat can set."""
         view = self.match.view(seat)
         for declared in self.game.advance:
-            for way in declared.ways(view):
-                for life in declared.lives_in(view, way):
-                    yield (declared.kind, way.token, "", str(life))
+            for template in declared.templates(view):
+                for life in declared.lives_in(view, template):
+                    yield (declared.kind, template.token, "", str(life))
 
 
 def shallow(played: AnyGame) -> AnyGame:
@@ -202,11 +202,11 @@ def renumbered(answers: Sequence[Entry]) -> tuple[Entry, ...]:
     return tuple([one._replace(number=n) for n, one in enumerate(answers)])
 
 
-def test_what_nobody_else_may_notice_changes_no_answer_of_a_computer_player() -> None:
+def test_a_secret_auto_action_changes_no_answer_of_a_computer_player() -> None:
     """Two tables differ in a player's auto-action, which changes no number and no view of others."""
     one, other = (Course(shallow(game("tottarot")), "twins", Strength.FAIR) for _ in range(2))
     one.people = other.people = frozenset({0})
-    other.match.leave(0, next(tokens for tokens in Troubled.ways(other, 0)))  # type: ignore[arg-type]
+    other.match.leave(0, next(tokens for tokens in Troubled.templates(other, 0)))  # type: ignore[arg-type]
     bots = [seat for seat in one.match.waiting if seat]
     assert bots
     assert [one.reply(seat) for seat in bots] == [other.reply(seat) for seat in bots]

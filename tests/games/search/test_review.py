@@ -65,7 +65,7 @@ def test_a_costly_choice_is_found_if_its_first_few_rollouts_were_lucky() -> None
     assert (point.before, point.after) == (found.moments[0].best.value, found.moments[0].given.value)
 
 
-def test_nothing_is_shown_to_whoever_played_as_well_as_the_computer_player() -> None:
+def test_a_review_shows_nothing_if_the_answers_were_as_good() -> None:
     for seed in range(runs(thin=2, full=50)):
         found, known = reviewed(played([GOOD] * ROUNDS, key=bytes([seed, 2])))
         assert found.moments == ()
@@ -105,7 +105,7 @@ def test_at_most_three_moments_are_shown_the_costliest_first() -> None:
     assert min(costs) >= 80
 
 
-def test_what_is_shown_was_tried_in_games_of_its_own() -> None:
+def test_a_shown_improvement_was_verified_in_separate_games() -> None:
     """The best of several was partly chosen by luck, so its value is that of the second sample."""
     found, known = reviewed(played([WORSE, BAD, WORSE, BAD, WORSE, BAD, WORSE, BAD], key=b"y"))
     assert found.moments

@@ -59,7 +59,7 @@ def _true_costs(record: Record) -> dict[int, float]:
     return found
 
 
-def test_what_cost_most_is_shown_and_hardly_anything_that_cost_nothing() -> None:
+def test_a_review_shows_the_costliest_mistakes_and_few_false_ones() -> None:
     shown, false, clear, found = 0, 0, 0, 0
     for record in _random_gambles(runs(thin=8, full=1000)):
         costs, (result, _) = _true_costs(record), reviewed(record)
@@ -168,7 +168,7 @@ def _gone_on(game: AnyGame, decision: Decision, tokens: tuple[str, ...], seed: i
     return value_of(game, match, 0)
 
 
-def test_whoever_goes_on_with_the_better_answer_wins_more_where_the_chances_are_known() -> None:
+def test_the_better_answer_wins_more_in_a_game_with_known_chances() -> None:
     """Easy players slip, so both answers win less than the review says, but the better one still wins more."""
     record = played([WORSE, *[GOOD] * (ROUNDS - 1)], key=b"on")
     (moment,) = reviewed(record)[0].moments
@@ -181,7 +181,7 @@ def test_whoever_goes_on_with_the_better_answer_wins_more_where_the_chances_are_
     assert best - given >= GAIN
 
 
-def test_whoever_plays_what_is_shown_gains_in_the_game_whose_chances_are_known() -> None:
+def test_following_the_review_gains_in_a_game_with_known_chances() -> None:
     gains = [
         costs[moment.entry_number]
         for record in _random_gambles(runs(thin=10, full=300))

@@ -39,7 +39,7 @@ def test_copies_depend_on_what_the_seat_sees_alone() -> None:
         assert pack(copied(one, 0, seed).table) == pack(copied(other, 0, seed).table)
 
 
-def test_what_the_seat_sees_stays_and_what_it_does_not_changes() -> None:
+def test_a_determinization_changes_only_hidden_information() -> None:
     match = tottarot(3, "sun tower devil").match
     copies = [copied(match, 0, seed) for seed in range(20)]
     assert {copy.table.hands[0].cards[0].key for copy in copies} == {"the-sun"}
@@ -129,7 +129,7 @@ def test_the_end_of_a_game_is_seen_within_a_series() -> None:
     assert PARSIFAL_AHEAD.worth(copy.table, 0) == ended(0, [0])
 
 
-def test_what_prevents_a_victory_is_tried_first_however_it_looks() -> None:
+def test_moves_that_prevent_a_victory_are_searched_first() -> None:
     """There are more actions than are tried, and those that leave Klingsor the Grail come last."""
     match = parsifal("knight-1 ferris kundry", "klingsor+spear", "swan", common="grail bread wine horn").match
     question = match.asked(0).question  # type: ignore[union-attr]

@@ -1,7 +1,7 @@
 """Scenes for tests of the rules: a party, its Encounters, and the numbers that dice will show.
 
     scene = given("beast", dice={1: [12]}).say("turn:0", "hit:1:unarmed")
-    assert scene.foe.health == 4
+    assert scene.target.health == 4
 
 Cards are props, named without their "Prop" ("beast", "club"). Places are counted from 0 as in tokens, dice from 1 by
 the seat numbers of the rules; `d4` is the party's D4. Further rolls are random.
@@ -23,7 +23,7 @@ from games.kernel.text import Localizer
 from games.kernel.zone import Zone
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.piles import played
-from games.the_restless.table import BURIED, Foe, PartyMember, Piece, Table
+from games.the_restless.table import BURIED, PartyMember, Piece, Table, TargetState
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.card_types import CARDS, Card
 from tests.games.the_restless.props import PROPS
@@ -52,9 +52,9 @@ class Scene:
                 self.match.answer(found[0][0], found[0][1].tokens, ADVANCE)
         return self
 
-    def leave(self, kind: str, way: str, condition: str = "", lifetime: str = EVERY, seat: int = 0) -> Scene:
+    def leave(self, kind: str, template: str, condition: str = "", lifetime: str = EVERY, seat: int = 0) -> Scene:
         """Set an auto-action for a kind of question or, without a way, cancel it."""
-        self.match.leave(seat, (kind, way, condition, lifetime))
+        self.match.leave(seat, (kind, template, condition, lifetime))
         return self
 
     def choices(self, seat: int = 0) -> list[str]:
@@ -99,9 +99,9 @@ class Scene:
         return self.match.table
 
     @property
-    def foe(self) -> Foe:
+    def target(self) -> TargetState:
         """The first Target in the battle."""
-        return self.table.foes[0]
+        return self.table.targets[0]
 
     def member(self, place: int) -> PartyMember:
         """Return the Character at a place."""

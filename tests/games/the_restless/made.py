@@ -32,7 +32,7 @@ def charm(*abilities: On) -> str:
     return word
 
 
-def foe(*abilities: On) -> str:
+def target(*abilities: On) -> str:
     """Add a Target with these abilities, 10 Die Defense, 2 Damage and 6 Health, and return its prop's name."""
     word = f"foe-{next(NUMBER)}"
     target = Target(("beast",), 10, 2, 6, (), abilities)

@@ -37,7 +37,7 @@ def test_a_kind_of_roll_is_never_rerolled_again_and_others_are_still_asked_about
 def test_failed_rolls_are_rerolled_unasked_as_long_as_there_are_counters() -> None:
     """R-74, R-75: 3 and 5 are rerolled, 12 stays; then there are no more Counters, and the next failure stays."""
     scene = given("ogre", dice={1: [3, 5, 12], 2: [4]}, alter=set_(rerolls=2)).leave("reroll", "reroll", "combat")
-    assert (scene.say("turn:0", UNARMED).foe.health, scene.table.rerolls) == (58, 0)
+    assert (scene.say("turn:0", UNARMED).target.health, scene.table.rerolls) == (58, 0)
     assert scene.say("turn:1", UNARMED).member(1).health == 5
 
 
@@ -53,7 +53,7 @@ def test_they_are_left_and_cancelled_in_another_player_s_turn() -> None:
 def test_what_is_left_for_one_kind_of_roll_goes_before_what_is_left_for_all_dice() -> None:
     """R-74, R-215: Combat rolls are rerolled, although no other die is."""
     scene = given("ogre", dice={1: [2, 12]}, alter=set_(rerolls=3)).leave(*NO_DIE).leave("reroll", "reroll", "combat")
-    assert (scene.say("turn:0", UNARMED).table.rerolls, scene.foe.health) == (2, 58)
+    assert (scene.say("turn:0", UNARMED).table.rerolls, scene.target.health) == (2, 58)
 
 
 def test_a_player_s_answers_are_for_their_own_rolls() -> None:
@@ -62,7 +62,7 @@ def test_a_player_s_answers_are_for_their_own_rolls() -> None:
     assert scene.say("turn:0", UNARMED).choices() == ["accept", "reroll"]
 
 
-def test_who_always_lets_the_same_one_draw_votes_so_at_once() -> None:
+def test_an_auto_vote_for_the_drawer_counts_immediately_and_can_be_changed() -> None:
     """R-78, R-208: the others see the vote; two of three settle it, and it can be changed until then."""
     scene = given(stone(Draw("loot")), stone(Draw("loot")), players=3, alter=on_top("loot", "ring", "ring"))
     scene.leave("drawer", "place:2", seat=1).say("on", seat=0).say("on", seat=1).say("place:2", seat=0)

@@ -28,8 +28,8 @@ from tests.proofs import runs
 
 def texts(seen: RestlessView) -> list[str]:
     """Return the texts of everything that acts on its own: Targets, keywords, Sins, Statuses, lasting effects."""
-    texts = [READ(meaning(word)) for foe in seen.foes for word in foe.keywords]
-    texts += [READ(line) for foe in seen.foes for line in does(Card.of(foe.face.key))]
+    texts = [READ(meaning(word)) for target in seen.targets for word in target.keywords]
+    texts += [READ(line) for target in seen.targets for line in does(Card.of(target.face.key))]
     burdens = [thing for body in seen.bodies for thing in (*body.sins, *body.statuses)]
     texts += [READ(effects(Card.of(thing.face.key))) for thing in burdens]
     return [*texts, *(READ(one.words) for one in seen.lasting)]
@@ -85,18 +85,22 @@ def test_chain_magic_is_told_as_it_is_dealt() -> None:
 def test_targets_of_one_name_are_told_apart() -> None:
     """Buttons and views distinguish the two, so that nobody attacks the wrong one."""
     scene = given("mother")
-    scene.table.foes.append(replace(scene.table.foes[-1], number=99))
-    assert [READ(foe.name) for foe in scene.match.view(0).foes] == ["Prop Mother", "Prop Whelp 1", "Prop Whelp 2"]
+    scene.table.targets.append(replace(scene.table.targets[-1], number=99))
+    assert [READ(target.name) for target in scene.match.view(0).targets] == [
+        "Prop Mother",
+        "Prop Whelp 1",
+        "Prop Whelp 2",
+    ]
 
 
-def test_what_takes_keywords_that_nobody_has_is_not_told() -> None:
+def test_removing_absent_keywords_is_not_mentioned() -> None:
     """Earlier, Josse stripped Plated and Regrowing twice a page in every fight, from Targets that had neither."""
     card = Card.of("josse-the-farrier")
     part = next(n for n, each in enumerate(parts(card.key)) if isinstance(each, Keywords))
-    for foe, told in (("beast", 0), ("plated", 1)):
-        scene = given(foe)
+    for target, told in (("beast", 0), ("plated", 1)):
+        scene = given(target)
         now = scene.table.spans.get("battle", 0)
-        scene.table.standings.append(Standing(card, part, "battle", now, 0, [], [scene.foe.number], 0))
+        scene.table.standings.append(Standing(card, part, "battle", now, 0, [], [scene.target.number], 0))
         assert len(scene.match.view(0).lasting) == told
 
 

@@ -25,6 +25,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS
 from games.the_restless.vocabulary.choices import (
     Again,
+    AttackTarget,
     CardAt,
     Happen,
     Instalment,
@@ -34,7 +35,6 @@ from games.the_restless.vocabulary.choices import (
     PlayRest,
     RevealAt,
     SellItem,
-    Strike,
     WayAt,
 )
 from tests.contract.playing import answered, chance, open_question
@@ -106,7 +106,7 @@ def test_a_question_s_kind_says_what_its_options_are(players: int, settings: dic
 def test_options_say_what_they_do() -> None:
     """An attack has its Target and its Item, a sale the owner of its Item, a choice its effect."""
     fight = given("ogre", items={0: ["club"]}).say("turn:0")
-    assert (choice(fight, "hit:1:0"), choice(fight, "hit:1:unarmed")) == (Strike(1, 0), Strike(1, None))
+    assert (choice(fight, "hit:1:0"), choice(fight, "hit:1:unarmed")) == (AttackTarget(1, 0), AttackTarget(1, None))
     market = given("trader", items={1: ["ring"]}).say("on")
     assert (question(market).kind, choice(market, "sell:1:0")) == (Kind.TRADER, SellItem(1, 0))
     assert isinstance(choice(market, "sell:1:0"), SellItem)

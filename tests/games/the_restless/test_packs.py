@@ -196,9 +196,9 @@ def dealt(pack: Pack, seed: int) -> Match[Table, RestlessView]:
     table.god = Zone([_first(table, cards, God, "god")])
     people = [_pulled(table, card) for card in cards if isinstance(card, Character)][:4]
     people += [table.decks["character"].draw() for _ in range(4 - len(people))]
-    for place, card in enumerate(people):
+    for index, card in enumerate(people):
         assert isinstance(card, Character)
-        table.walkers[place] = PartyMember(Piece(card), card.health)
+        table.walkers[index] = PartyMember(Piece(card), card.health)
     for number, card in enumerate(card for card in cards if isinstance(card, Item | Sin)):
         member = table.walkers[number % 4]
         _pulled(table, card)
@@ -257,12 +257,12 @@ ENDLESS = [
 
 
 @pytest.mark.parametrize("ability", ENDLESS)
-def test_what_would_never_end_is_cut_short(ability: str) -> None:
+def test_an_endless_chain_is_cut_short(ability: str) -> None:
     """RL-P2."""
     match = dealt(own(of_ability(ability)), 7)
     _play(match, 7, 60)
     assert len(match.table.row) <= 12 + 4
-    assert len(match.table.foes) <= 12 + 1
+    assert len(match.table.targets) <= 12 + 1
     assert len(match.table.standings) <= 40
 
 
@@ -326,7 +326,7 @@ def test_what_does_nothing_is_warned_of(said: str, warned: str) -> None:
         ('abilities = \'On("encounter_over", Heal("holder", 1))\'', "“holder” is nobody in Heal here."),
     ],
 )
-def test_what_means_nobody_on_a_card_that_nobody_holds_is_warned_of(section: str, warned: str) -> None:
+def test_a_holder_on_a_card_without_one_is_warned_about(section: str, warned: str) -> None:
     head = "[[encounter]]\nname = 'Prop'\nflavour = 'x'\nkind = 'shrine'\n"
     (card,) = own({"pack.toml": ABOUT, "cards.toml": f"{head}{section}\n"}).cards
     assert warned in next(map(Localizer(), PACKS.warnings(card.card)))

@@ -18,7 +18,7 @@ from games.the_restless.game import THE_RESTLESS
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.view import RestlessView
-from games.the_restless.vocabulary.choices import Strike, StrikeFirst
+from games.the_restless.vocabulary.choices import AttackFirst, AttackTarget
 from tests.contract.playing import Setup, open_question
 from tests.proofs import runs
 
@@ -27,10 +27,10 @@ ASIDE = {Kind.REROLL: "accept", Kind.ABILITY: "no"}
 """Questions within an Attack, and the answer that does not affect it."""
 
 
-class Struck(NamedTuple):
+class Attacked(NamedTuple):
     """An Attack with its preview, and the table afterwards."""
 
-    choice: Strike | StrikeFirst
+    choice: AttackTarget | AttackFirst
     words: str
     after: RestlessView
 
@@ -40,10 +40,10 @@ class Struck(NamedTuple):
         return int(found[1]) if found else None
 
 
-def struck(seats: int, number: int) -> Iterator[Struck]:
+def attacked(seats: int, number: int) -> Iterator[Attacked]:
     """Yield the Attacks of a match with a single shot that nothing else can affect."""
     match, random = Setup(THE_RESTLESS, seats, {}).opened(f"struck {number}"), Random(number)
-    pending: tuple[Strike | StrikeFirst, str] | None = None
+    pending: tuple[AttackTarget | AttackFirst, str] | None = None
     fought = 0
     while not match.over:
         seat = match.waiting[0]
@@ -52,7 +52,7 @@ def struck(seats: int, number: int) -> Iterator[Struck]:
             match.answer(seat, [ASIDE[Kind(question.kind)]])
             continue
         if pending and seen.thrown and seen.round == fought:  # more can happen at the end of a round
-            yield Struck(*pending, seen)
+            yield Attacked(*pending, seen)
         pending, fought = None, seen.round
         wise = THE_RESTLESS.play(seen, question, random.randrange) if random.random() < 0.8 else ()
         answer = wise or random_answer(question, random.randrange)
@@ -61,7 +61,7 @@ def struck(seats: int, number: int) -> Iterator[Struck]:
             words, choice = READ(option.hint), does(option)
             changed = ("Can change that", " shots", "On a ", "When you ")
             plain = not any(each in words for each in changed)
-            pending = (choice, words) if isinstance(choice, Strike | StrikeFirst) and plain else None
+            pending = (choice, words) if isinstance(choice, AttackTarget | AttackFirst) and plain else None
         match.answer(seat, answer)
 
 
@@ -70,13 +70,13 @@ def test_a_hit_deals_and_a_miss_costs_what_was_told(seats: int) -> None:
     """R-124, R-128: the preview includes modifiers, keywords and Chain Magic."""
     compared = 0
     for number in range(runs(thin=2, full=20)):
-        for one in struck(seats, number):
+        for one in attacked(seats, number):
             thrown, seen = one.after.thrown, one.after
             assert thrown is not None
             deals, costs = one.number(r"A hit deals (\d+)"), one.number(r"a miss costs (?:\d+ to )?(\d+) damage")
-            dealt = sum(blow.amount for blow in seen.blows if blow.foe == one.choice.foe)
-            lost = sum(blow.amount for blow in seen.blows if blow.place is not None)
-            there = [foe for foe in seen.foes if foe.number == one.choice.foe]
+            dealt = sum(loss.amount for loss in seen.losses if loss.target == one.choice.target)
+            lost = sum(loss.amount for loss in seen.losses if loss.place is not None)
+            there = [target for target in seen.targets if target.number == one.choice.target]
             compared += 1
             if thrown.hit:
                 assert deals is not None, one.words

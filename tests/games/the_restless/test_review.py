@@ -95,10 +95,10 @@ def test_a_moment_has_no_reason_if_evaluation_prefers_another_answer() -> None:
     """Fleeing from an Ogre pays. From a Beast it does not, and what it costs is no reason to flee."""
     assert THE_RESTLESS.review.reason is not None
     said = {}
-    for enemy in ("ogre", "beast"):
-        found = given(enemy).match
+    for target in ("ogre", "beast"):
+        found = given(target).match
         asked = found.asked(0)
         assert asked is not None
-        said[enemy] = READ(THE_RESTLESS.review.reason(found.view(0), asked.question, ("flee",)))
+        said[target] = READ(THE_RESTLESS.review.reason(found.view(0), asked.question, ("flee",)))
     assert said["ogre"].startswith("Fleeing costs about ")
     assert said["beast"] == ""

@@ -57,7 +57,7 @@ def test_no_realm_is_in_force_in_the_final_battle() -> None:
     assert "Route of the Procession" not in noted(scene.say("face"))
 
 
-def test_who_is_asked_to_face_the_god_can_read_what_it_does() -> None:
+def test_the_question_before_the_final_battle_shows_the_gods_text() -> None:
     """R-92: everyone can read it from the beginning of Realm V."""
     scene = given(alter=before_the_god)
     text = READ(effects(CARDS[GOD]))
@@ -88,7 +88,7 @@ def test_nothing_is_noted_that_can_happen_no_more_in_the_final_battle() -> None:
 def test_a_number_below_zero_has_a_true_minus() -> None:
     """Prop Dora is a Sexton: Udruum begins at −2 "spadefuls"."""
     scene = given(alter=before_the_god).say("none", "face")
-    [count] = scene.match.view(0).foes[0].counts
+    [count] = scene.match.view(0).targets[0].counts
     assert READ(count.words) == "spadefuls: −2"
     assert "“spadefuls” is now −2." in scene.heard()
 
@@ -185,7 +185,7 @@ def test_the_fee_of_a_trader_has_its_unit() -> None:
     assert {READ(option.label) for option in scene.options()} == {"Look at the wares for 1 Reroll Counter", "Not now"}
 
 
-def test_what_lasts_for_all_names_nobody() -> None:
+def test_an_effect_on_all_characters_lists_no_names() -> None:
     """Earlier, each line about a god's prohibition had four names: three lines, and a page of 2.1 screens."""
 
     def lasting(whom: Whom) -> str:
@@ -208,7 +208,7 @@ def test_a_ware_is_named_once_for_all_who_could_have_it() -> None:
     assert group.said.startswith("**Buy Prop Charm for 1**: Equipment (Trinket).")
 
 
-def test_who_acts_next_says_what_a_hit_of_each_deals() -> None:
+def test_the_turn_order_question_shows_the_damage_of_a_hit() -> None:
     """Earlier, "Bare hands: 60% to hit" was the same for a hit of 1 and one of 3."""
     scene = given("ogre", players=1, items={0: ["club"]}, pace="days")
     abouts = {READ(option.about) for option in scene.options() if option.group}

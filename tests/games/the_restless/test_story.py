@@ -138,14 +138,14 @@ def test_swift_ambusher_plated_regrowing_and_gorging_are_named_as_the_reason() -
     told(hurt, "Prop Gorging: Prop Bert takes 2 damage; Health 5.", "Gorging: Prop Gorging regains 2 Health; Health 6.")
 
 
-def test_a_target_that_mends_says_by_which_card() -> None:
+def test_a_target_that_heals_names_the_card() -> None:
     """R-220."""
     salve = tool(Mend(1))
     scene = given("ogre", items={1: [salve]}, dice={1: [10]}).say("turn:0", UNARMED, "turn:1", "use:1:0")
     told(scene, "Prop Ogre takes 2 damage; Health 58.", "Prop Ogre regains 1 Health; Health 59.")
 
 
-def test_a_d4_is_asked_about_with_what_happens_to_whoever_it_names() -> None:
+def test_a_d4_question_shows_the_effect_on_the_named_character() -> None:
     """R-74, R-76."""
     scene = did(Damage("random", 2), dice={"d4": [3]}, alter=set_(rerolls=1))
     assert scene.prompt().endswith(": The D4 shows 3: Prop Cleo. Deal 2 damage to a random Character. Keep it?")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.view import Body, Enemy, RestlessView, Thing, of
+from games.the_restless.view import Body, RestlessView, TargetView, Thing, of
 from rendering.layouts.the_restless.character import in_danger
 from tests.games.telling_facts import NAMES, READ, says, told, views
 
@@ -26,12 +26,12 @@ def body_faults(body: Body, words: str) -> list[str]:
     ]
 
 
-def foe_faults(foe: Enemy, words: str) -> list[str]:
+def target_faults(target: TargetView, words: str) -> list[str]:
     """Return the facts drawn but not in the text of a Target."""
-    damage = [f"Damage {foe.damage}"] if foe.damage is not None else []
-    facts = (f"Health {foe.health} of {foe.most}", f"Die Defense {foe.defense}", *damage)
-    kept = [one.words for one in foe.counts]
-    return says(line_of(words, READ(foe.name)), *facts, *foe.type_words, *foe.keyword_words, *kept)
+    damage = [f"Damage {target.damage}"] if target.damage is not None else []
+    facts = (f"Health {target.health} of {target.most}", f"Die Defense {target.defense}", *damage)
+    kept = [one.words for one in target.counts]
+    return says(line_of(words, READ(target.name)), *facts, *target.type_words, *target.keyword_words, *kept)
 
 
 def test_every_character_is_told_with_all_it_has() -> None:
@@ -43,12 +43,12 @@ def test_every_character_is_told_with_all_it_has() -> None:
             assert body.player == viewer or NAMES[body.player] in section
 
 
-def test_who_acts_who_has_acted_and_whom_the_next_blow_can_kill_are_told() -> None:
+def test_the_text_says_who_acts_who_has_acted_and_who_can_die_next() -> None:
     """Earlier, these three facts were drawn but never in the text."""
     acting, done, dying = 0, 0, 0
     for view, _ in views(THE_RESTLESS):
         words = told(THE_RESTLESS, view)
-        blows = [foe.damage for foe in view.foes if foe.damage is not None]
+        damages = [target.damage for target in view.targets if target.damage is not None]
         for body in (body for body in view.bodies if body.character):
             assert body.character
             name = READ(body.character.name)
@@ -59,7 +59,7 @@ def test_who_acts_who_has_acted_and_whom_the_next_blow_can_kill_are_told() -> No
                 start = "Has acted" if body.done else "Still to act"
                 assert name in line_of(words["turns"], start)
                 done += body.done
-            if in_danger(body, blows):
+            if in_danger(body, damages):
                 assert name in line_of(words["foes"], "The next blow can kill")
                 dying += 1
     assert min(acting, done, dying) > 0, "nothing of the kind was seen"
@@ -72,7 +72,7 @@ def of_road(view: RestlessView) -> list[str]:
 def test_every_target_the_road_and_what_lies_open_are_told() -> None:
     for view, _ in views(THE_RESTLESS):
         words = told(THE_RESTLESS, view)
-        assert [fault for foe in view.foes for fault in foe_faults(foe, words["foes"])] == []
+        assert [fault for target in view.targets for fault in target_faults(target, words["foes"])] == []
         if view.level:
             assert says(words["road"], *of_road(view)) == []
             assert says(words["party"], str(view.rerolls), str(len(view.rests))) == []

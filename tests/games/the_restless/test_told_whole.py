@@ -54,10 +54,10 @@ def offered(option: Option[Any], seen: RestlessView) -> tuple[str, str] | None:
             return items[choice.place][choice.item].face.key, ""
         case choices.UseItem():
             return items[choice.place][choice.item].face.key, "Attack"
-        case choices.Strike() if choice.item is not None:
+        case choices.AttackTarget() if choice.item is not None:
             acting = next(body for body in seen.bodies if body.acting)
             return acting.items[choice.item].face.key, "Use"
-        case choices.StrikeFirst() if choice.item is not None:
+        case choices.AttackFirst() if choice.item is not None:
             return items[choice.place][choice.item].face.key, "Use"
         case choices.PickUp() if len(seen.ground) == 1:
             return seen.ground[0].face.key, ""

@@ -11,8 +11,8 @@ from games.the_restless.effects.counters import Mark
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.card_lookup import parts, place_of
-from games.the_restless.table import Foe, Piece, Standing, Table
-from games.the_restless.view import Enemy, RestlessView
+from games.the_restless.table import Piece, Standing, Table, TargetState
+from games.the_restless.view import RestlessView, TargetView
 from games.the_restless.vocabulary.basics.conditions import Marks, MarksAre
 from games.the_restless.vocabulary.card_types import CARDS, Card, God
 from tests.games.the_restless.given import READ, Scene, both, given, set_, without
@@ -25,8 +25,8 @@ def before(god: Card, **counted: int) -> Callable[[Table], None]:
     """Return an alteration after which the party faces that god with these counts."""
 
     def alter(table: Table) -> None:
-        foe = Foe(Piece(god, marks=dict(counted)), -1, 1, 50, 50)
-        set_(scene="god", level=5, foes=[foe], round=1)(table)
+        target = TargetState(Piece(god, marks=dict(counted)), -1, 1, 50, 50)
+        set_(scene="god", level=5, targets=[target], round=1)(table)
 
     return alter
 
@@ -39,17 +39,17 @@ def words(scene: Scene) -> str:
     return "\n".join(READ(line) for line in THE_RESTLESS.describe(seen(scene)))
 
 
-def enemy(scene: Scene) -> Enemy:
-    return seen(scene).foes[0]
+def target(scene: Scene) -> TargetView:
+    return seen(scene).targets[0]
 
 
 @pytest.mark.parametrize("god", COUNTING, ids=lambda god: god.key)
 def test_what_a_god_counts_is_seen_with_what_happens_at_which_number(god: God) -> None:
     """R-9: the view of each of the seven gods that count shows the count, even at 0."""
     (name,) = {part.name for part in parts(god.key) if isinstance(part, Mark)}
-    (count,) = enemy(given(alter=before(god, **{name: 3}))).counts
+    (count,) = target(given(alter=before(god, **{name: 3}))).counts
     assert (count.name, count.number) == (name, 3)
-    assert enemy(given(alter=before(god))).counts[0].number == 0
+    assert target(given(alter=before(god))).counts[0].number == 0
     looked = [part for part in parts(god.key) if isinstance(part, Marks | MarksAre)]
     assert bool(count.steps) is bool(looked)
     assert f"{READ(count.called)}: 3" in words(given(alter=before(god, **{name: 3})))
@@ -99,7 +99,7 @@ def test_keywords_and_types_are_those_of_now_and_changes_are_marked() -> None:
     step = next(part for part in parts(giving.key) if _gives_and_takes(part))
     assert isinstance(step, Keywords)
     scene = given("swift")
-    scene.table.standings = [Standing(giving, place_of(giving, step), "battle", 1, 0, [], [scene.foe.number])]
+    scene.table.standings = [Standing(giving, place_of(giving, step), "battle", 1, 0, [], [scene.target.number])]
     text = words(scene)
     gained = [word for word in step.add if word != "swift"]
     assert text.count("(gained)") == len(gained)

@@ -1,4 +1,4 @@
-"""Numbers of ways to play a match; see tests/contract/test_perft.py."""
+"""Numbers of possible matches of a fixed deal; see tests/contract/test_perft.py."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def test_a_token_may_come_with_a_wish() -> None:
     assert scene.choices(1)[:5] == ["0:lowest", "0:seat:2", "0:seat:0", "0:nothing", "0"]
 
 
-def test_what_cannot_be_the_highest_comes_without() -> None:
+def test_a_token_that_cannot_be_the_highest_is_played_without_a_card() -> None:
     """T-13: Ann and Chiara must play higher than 0."""
     scene = across_days(3, "sun tower devil", set_(unused=[[1, 2], [0, 3], [2, 3]]))
     assert [token for token in scene.choices(1) if token.startswith("0")] == ["0"]
@@ -58,7 +58,7 @@ def test_a_wish_is_carried_out_at_once(wish: str, row: str) -> None:
     assert scene.match.table.turn == 2
 
 
-def test_who_wished_for_nothing_gets_nothing() -> None:
+def test_a_player_without_an_auto_action_takes_nothing() -> None:
     """T-18."""
     assert chosen(across_days(3, "sun tower devil"), "0", "3:nothing", "1").row(1) == {}
 
@@ -70,7 +70,7 @@ def test_of_several_lowest_tokens_it_is_the_leaders() -> None:
     assert "the-devil" in chosen(across_days(3, "sun tower devil"), "0", "3:lowest", "0").row(1)
 
 
-def test_who_would_rather_see_the_tokens_is_asked() -> None:
+def test_a_player_can_wait_to_see_the_tokens_before_choosing() -> None:
     """T-13 to T-15: players see all tokens before they choose a card, as printed."""
     scene = chosen(across_days(3, "sun tower devil"), "0:lowest", "3", "1:lowest")
     assert [*scene.match.waiting] == [1]
@@ -107,7 +107,7 @@ def test_gentle_fate_may_be_wished_for() -> None:
     assert scene.row(0) == {"the-world": 5}
 
 
-def test_nobody_sees_a_wish() -> None:
+def test_a_wish_stays_secret() -> None:
     """T-6, T-12: a wish stays secret even after all have chosen."""
     views = []
     for wish in ("3:nothing", "3:lowest"):
@@ -131,7 +131,7 @@ def test_a_look_holds_nobody_up() -> None:
     assert scene.match.table.shown == [1, 0, 0]
 
 
-def test_who_is_shown_a_card_after_choosing_chooses_again() -> None:
+def test_a_player_who_sees_a_card_after_choosing_chooses_again() -> None:
     """T-25, T-27: a look precedes the tokens of the two players involved."""
     scene = chosen(across_days(3, LOVERS), "0", "1", "3:nothing")
     scene.match.answer(2, ["0"])
@@ -172,7 +172,7 @@ def test_each_button_says_that_a_token_is_played() -> None:
         assert all(READ(option.label).startswith("Play ") for option in options)
 
 
-def test_who_may_choose_again_reads_what_is_chosen() -> None:
+def test_the_private_page_shows_a_choice_that_can_still_change() -> None:
     """T-11: the private page shows the choice, because everyone can read the question."""
     scene = chosen(across_days(3, HERMIT), "0", "1", "3:nothing")
     scene.match.answer(0, ["1:lowest"])

@@ -6,7 +6,7 @@ from games.kernel.codec import counted, pack
 from tests.games.tottarot.given import given
 
 
-def test_who_took_whose_card_is_seen_until_tokens_are_revealed_again() -> None:
+def test_thefts_stay_visible_until_the_next_tokens_are_revealed() -> None:
     scene = given(3, "sun tower devil sun tower devil").tokens(0, 3, 1).take(1, 0)
     view = scene.match.view(None)
     assert [(theft.taker, theft.victim) for theft in view.thefts] == [(1, 0)]
@@ -16,7 +16,7 @@ def test_who_took_whose_card_is_seen_until_tokens_are_revealed_again() -> None:
     assert scene.match.view(None).thefts == ()
 
 
-def test_who_takes_nothing_has_robbed_nobody() -> None:
+def test_taking_nothing_is_not_shown_as_a_theft() -> None:
     assert given(3, "sun tower devil").tokens(0, 3, 1).take(1, None).match.view(None).thefts == ()
 
 

@@ -103,7 +103,7 @@ def test_in_the_last_turn_of_a_round_it_is_said_what_the_unused_token_is_good_fo
         assert any("Of equal rows, the one with the higher sum of them wins." in note for note in notes) is said
 
 
-def test_who_may_look_at_a_hand_that_lies_open_reads_which_card_it_is() -> None:
+def test_looking_at_an_open_hand_names_its_known_card() -> None:
     """T-26: The World shows a card to everyone; looking at it again would be useless."""
     scene = given(3, "world hermit tower sun tower devil").tokens(0, 1, 3).take(2, None)
     question = open_question(scene.match, 1)

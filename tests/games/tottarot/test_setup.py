@@ -35,7 +35,7 @@ def test_seven_arcana_three_of_each() -> None:
     assert Counter([*table.deck.cards, *held]) == dict.fromkeys(FATES.values(), COPIES)
 
 
-def test_everybody_has_the_tokens_nought_to_three() -> None:
+def test_each_player_has_the_tokens_zero_to_three() -> None:
     """T-3."""
     scene = given(4)
     assert [scene.choices(seat) for seat in range(4)] == [["0", "1", "2", "3"]] * 4

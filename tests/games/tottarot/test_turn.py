@@ -91,7 +91,7 @@ def test_a_changer_must_discard() -> None:
     assert scene.choices(0) == ["seat:1", "seat:2", "nothing"]
 
 
-def test_anybody_who_holds_a_card_may_be_robbed() -> None:
+def test_any_player_with_a_card_can_be_robbed() -> None:
     """T-16: lower tokens, changers who have yet to act, and those who have taken; not those without a card."""
     scene = given(4, "sun tower devil lovers").tokens(0, 2, 2, 2)
     assert scene.choices(1) == ["seat:2", "seat:3", "seat:0", "nothing"]

@@ -14,8 +14,8 @@ from games.kernel.asking.advance import (
     ONCE,
     AdvanceAnswer,
     AdvanceKind,
+    AnswerTemplate,
     Condition,
-    Way,
     held,
     offered,
 )
@@ -49,17 +49,17 @@ async def again(table: toys.Table, dealer: Dealer) -> str | None:
     return "play" if table.rounds else None
 
 
-def _ways(seen: View) -> tuple[Way, ...]:
+def _templates(seen: View) -> tuple[AnswerTemplate, ...]:
     """Return the ways "yes", "no" and one known to the rules; "no" has another text once seat 0 has three points."""
     late = seen.points[0] >= 3
-    no = Way("no", t("say no, late as it is") if late else t("say no"), offered("no"))
-    return (Way("yes", t("say yes"), offered("yes")), no, Way("mind", t("think of me")))
+    no = AnswerTemplate("no", t("say no, late as it is") if late else t("say no"), offered("no"))
+    return (AnswerTemplate("yes", t("say yes"), offered("yes")), no, AnswerTemplate("mind", t("think of me")))
 
 
 AGAIN = AdvanceKind(
     "again",
     t("you are asked again"),
-    _ways,
+    _templates,
     (Condition("behind", t("seat 1 has more points"), lambda seen: seen.points[1] > seen.points[0]),),
     (Condition("two", t("you have two points"), lambda seen: seen.points[seen.viewer] == 2),),
 )
@@ -125,7 +125,7 @@ def test_a_condition_must_hold_when_the_question_is_asked() -> None:
     assert given(match, 0) == ("yes",)
 
 
-def test_where_the_condition_does_not_hold_the_next_question_is_asked_and_that_was_it() -> None:
+def test_a_one_time_answer_expires_if_its_condition_does_not_hold() -> None:
     match = match_()
     match.answer(0, ("yes",))
     match.leave(0, ("again", "yes", "behind", ONCE))
@@ -135,7 +135,7 @@ def test_where_the_condition_does_not_hold_the_next_question_is_asked_and_that_w
     assert match.left(0) == ()
 
 
-def test_whoever_answers_every_question_in_advance_is_asked_where_the_game_says_so() -> None:
+def test_a_repeating_auto_action_asks_under_the_games_stop_conditions() -> None:
     match = match_()
     match.leave(0, ("again", "yes", "", EVERY))
     assert "You’ll be asked if" in match.left(0)[0].said.key
@@ -179,7 +179,7 @@ def test_another_answer_to_the_same_takes_its_place() -> None:
     match = match_()
     match.leave(1, ("again", "no", "", EVERY))
     match.leave(1, ("again", "yes", "", EVERY))
-    assert [one.way for one in match.left(1)] == ["yes"]
+    assert [one.template for one in match.left(1)] == ["yes"]
 
 
 def test_rules_may_look_at_what_is_left_for_every_question() -> None:
@@ -218,13 +218,13 @@ def test_a_match_taken_back_forgets_what_was_for_the_next_question() -> None:
     back = Match(match.game, replace(match.record(), entries=(*match.record().entries, *withdrawn)))
     assert len(back.left(1)) == 1
     back.note(0, (ANEW, "2"), ())
-    assert (back.left(1), [one.way for one in back.left(0)]) == ((), ["no"])
+    assert (back.left(1), [one.template for one in back.left(0)]) == ((), ["no"])
     assert given(back, 0) == ("no",)
     assert Match(back.game, back.record()).state_hash() == back.state_hash()
 
 
 @pytest.mark.parametrize("word", ["bot", "away", "new", "back"])
-def test_whoever_takes_a_seat_finds_nothing_left_there(word: str) -> None:
+def test_a_new_player_does_not_inherit_auto_actions(word: str) -> None:
     match = match_()
     match.leave(1, ("again", "yes", "", EVERY))
     match.leave(0, ("again", "yes", "", EVERY))
@@ -239,7 +239,7 @@ def test_an_answer_is_taken_back_and_what_was_left_stays() -> None:
     match.leave(1, ("again", "no", "", ONCE))
     back = match.undone(0)
     assert back is not None
-    assert [one.way for one in back.left(1)] == ["no"]
+    assert [one.template for one in back.left(1)] == ["no"]
     assert effective_entries(back.entries) == []
 
 
@@ -251,7 +251,7 @@ async def quiet(table: toys.Table, _dealer: Dealer) -> str | None:
     return "play" if table.rounds else None
 
 
-def test_whoever_has_answered_together_with_others_answers_the_next_question_in_advance() -> None:
+def test_a_player_who_answered_a_shared_question_can_preset_the_next() -> None:
     match = opened(replace(ADVANCED, phases={"play": quiet}), 2)
     match.answer(0, ("yes",))
     match.leave(0, ("again", "no", "", ONCE))

@@ -38,7 +38,7 @@ def test_it_is_given_until_what_was_named_has_happened_and_fits_no_more_from_the
         match.leave(0, ("again", "yes", "", f"{UNTIL}led"))
 
 
-def test_what_the_rules_look_at_themselves_cannot_be_left_until_something_happens() -> None:
+def test_an_answer_read_by_the_rules_cannot_end_with_an_event() -> None:
     with pytest.raises(IllegalError):
         match_(advance=(ENDING,)).leave(0, ("again", "mind", "", f"{UNTIL}led"))
 

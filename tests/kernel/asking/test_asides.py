@@ -79,15 +79,15 @@ def test_answers_are_taken_back_between_what_is_left() -> None:
         assert match.retractable(0) is not None
         back = match.undone(0)
         assert back is not None
-        assert [one.way for one in back.left(1)] == ["no"]
+        assert [one.template for one in back.left(1)] == ["no"]
         match.leave(1, CANCEL)
         match.answer(1, ("no",))
         assert match.retractable(1) is None
 
 
-def test_what_means_nothing_any_more_goes_with_what_is_taken_back() -> None:
+def test_taking_back_removes_auto_actions_that_no_longer_apply() -> None:
     """The aside required three points of seat 0, and the answer that gave the third is withdrawn."""
-    late = replace(AGAIN, ways=lambda seen: AGAIN.ways(seen) if seen.points[0] == 3 else ())
+    late = replace(AGAIN, templates=lambda seen: AGAIN.templates(seen) if seen.points[0] == 3 else ())
     match = match_(advance=(late,))
     for seat in (0, 1, 0, 1, 0):
         match.answer(seat, ("yes",))
@@ -115,7 +115,7 @@ async def bidding(table: Table, dealer: Dealer) -> str | None:
     return "play" if min(table.points) < 2 else None
 
 
-def test_where_several_may_act_it_is_for_each_time_a_question_is_asked() -> None:
+def test_a_repeating_answer_applies_each_time_a_shared_question_is_asked() -> None:
     """If set while a question is open, it answers once another has acted; one for the next question does not."""
     for lifetime, answers in ((EVERY, ("no",)), (ONCE, ())):
         match = opened(replace(ADVANCED, phases={"play": bidding}), 2)

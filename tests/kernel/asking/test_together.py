@@ -27,7 +27,7 @@ def test_one_persons_question_is_itself() -> None:
     assert together([]) is None
 
 
-def test_what_both_may_choose_stands_once_and_what_is_ones_own_names_them() -> None:
+def test_shared_options_are_listed_once_and_separate_ones_name_their_player() -> None:
     both = together([asked(0, "on", "anselm"), asked(1, "on", "hale")])
     assert both is not None
     assert isinstance(both.question, Ask)
@@ -37,7 +37,7 @@ def test_what_both_may_choose_stands_once_and_what_is_ones_own_names_them() -> N
     assert both.question.prompt == t("{it}", it="Well?")
 
 
-def test_a_section_of_ones_own_names_them_too() -> None:
+def test_a_separate_section_names_its_player_too() -> None:
     grouped = Option("knife", t("The knife"), 0, group=(t("Items"),), short=t("Knife"))
     both = together([asked(0, "on"), Asked(4, Ask(1, t("Well?"), (grouped,)))])
     assert both is not None
@@ -58,7 +58,7 @@ def test_two_prompts_become_none_of_them() -> None:
     assert both.question.prompt == t("Choose one")
 
 
-def test_what_could_be_mistaken_stays_apart() -> None:
+def test_ambiguous_options_stay_separate() -> None:
     assert together([asked(0, "on"), asked(1, "on"), asked(2, "off"), asked(3, "off")]) is None, "whose is it?"
     assert together([asked(0, "on", "off"), asked(1, "on", "off", low=0, high=2)]) is None, "a draft is one person's"
     assert together([asked(0, "on"), Asked(4, Amount(1, t("How many?"), 0, 9))]) is None

@@ -93,7 +93,7 @@ def test_numbered_cards_of_a_suit_are_told_apart_as_medals(raster: TextRaster) -
 
 
 @pytest.mark.parametrize("key", ["deck/medal/restless/nobody", "deck/medal/element/aether", "deck/nothing", "back"])
-def test_what_nothing_draws_is_refused(key: str, raster: TextRaster) -> None:
+def test_a_picture_that_nothing_draws_is_refused(key: str, raster: TextRaster) -> None:
     with pytest.raises(KeyError):
         drawn(Sprite(key, 0, 0, 30, 30), raster)
 

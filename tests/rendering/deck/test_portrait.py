@@ -52,7 +52,7 @@ def test_a_few_cards_stand_side_by_side_in_their_order() -> None:
     assert (alone.width, alone.height) == (scene.width, scene.height)
 
 
-def test_who_drew_the_card_is_named_with_the_licence() -> None:
+def test_the_artist_of_a_card_is_named_with_the_license() -> None:
     drawn = listed()["tarot-16-the-tower"].author
     assert credit(SHOWN) == f"Icons by {drawn}, game-icons.net, CC BY 3.0"
 

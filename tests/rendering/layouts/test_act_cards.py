@@ -64,7 +64,7 @@ def test_a_round_of_tottarot_is_shown_with_its_last_rows_and_its_winner(seats: i
             assert len(arrows) == len(table.last.thefts if table.last else ())
 
 
-def test_who_won_the_round_stands_beside_it() -> None:
+def test_the_winner_of_a_round_is_shown_next_to_it() -> None:
     match = Setup(TOTTAROT, 3, {}).opened("said")
     ((number, table),) = rounds(match, "said").items()
     said = LOCALIZER(act(match.view(None)).before)

@@ -9,7 +9,7 @@ import pytest
 
 from games.genshin_tarot.view import Spot
 from games.genshin_tarot.vocabulary.elements import Element
-from rendering.layouts.genshin_tarot.foe import BROAD, HEIGHT, TALL, Foe
+from rendering.layouts.genshin_tarot.enemy import BROAD, HEIGHT, TALL, EnemyField
 from rendering.scenes.scene import Scene
 from tests.rendering import genshin_tables
 from tests.rendering.layouts.test_room import over_an_edge, overlapping
@@ -37,6 +37,6 @@ def test_no_element_lies_on_the_shields(width: int, height: int, laden: dict[str
     """Of three enemies with Shields, those with an element had it on the number of their Shields."""
     bare: dict[str, Any] = {"hp": 12, "shields": 0, "element": None, "reaction": (), "struck": 0}
     spot = anyone()._replace(**(bare | laden))
-    scene = Scene(width + 20, height + 20, tuple(Foe(spot, 10, 10, width, height, LOCALIZER).items()))
+    scene = Scene(width + 20, height + 20, tuple(EnemyField(spot, 10, 10, width, height, LOCALIZER).items()))
     assert overlapping(scene) == []
     assert over_an_edge(scene) == []

@@ -15,7 +15,7 @@ def sprites(scene: Scene, key: str) -> list[Sprite]:
     return [item for item in scene.items if isinstance(item, Sprite) and item.key.startswith(key)]
 
 
-def test_where_nobody_is_face_up_lie_the_backs_of_those_that_come_next() -> None:
+def test_a_zone_without_face_up_enemies_shows_the_next_backs() -> None:
     """G-16: nothing is on top of them."""
     view = genshin_tables.played(2)[2][1]
     zone = tuple(spot._replace(enemy=None, hp=0) for spot in view.players[0].zone)

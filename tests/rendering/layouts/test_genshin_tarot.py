@@ -171,9 +171,9 @@ def test_a_hand_says_what_the_enemies_will_do_together() -> None:
         zone = tuple(spot._replace(stunned=spot.number in dozing) for spot in own.zone)
         players = tuple(one._replace(zone=zone) if one is own else one for one in view.players)
         scene = LAYOUT.hand(view._replace(players=players), LOCALIZER)
-        strikes = [spot.enemy.attack for spot in up[asleep:] if spot.enemy]
-        blows = _beside(scene, "battle")
-        assert sorted(blows) == sorted([*map(str, strikes), *([str(sum(strikes))] if strikes else [])])
+        attacks = [spot.enemy.attack for spot in up[asleep:] if spot.enemy]
+        shown_attacks = _beside(scene, "battle")
+        assert sorted(shown_attacks) == sorted([*map(str, attacks), *([str(sum(attacks))] if attacks else [])])
 
 
 def _beside(scene: Scene, icon: str) -> list[str]:
@@ -274,7 +274,7 @@ def test_every_card_can_be_looked_at() -> None:
         LAYOUT.card("nobody", LOCALIZER)
 
 
-def test_everybody_has_their_own_sign() -> None:
+def test_each_player_has_their_own_icon() -> None:
     alone = printed_of((*Character.register, *Boss.register, "dash", "overheat", "burn", "freeze"))
     shown = [(card_art()[f"deck/genshin/{name}"].emblem, card_art()[f"deck/genshin/{name}"].sky) for name in alone]
     assert len(set(shown)) == len(shown)

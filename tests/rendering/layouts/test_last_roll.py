@@ -52,11 +52,11 @@ def test_the_die_shows_its_number_what_it_needed_and_whether_that_was_enough(
     assert f"{throw.needed} needed: {outcome}" in said
 
 
-def test_what_everybody_lost_is_marked_on_them_and_beside_the_die() -> None:
+def test_lost_health_is_marked_on_each_character_and_next_to_the_die() -> None:
     scene = board(BATTLE)
     assert sorted(words for words in written(scene) if words.startswith("−")) == ["−1", "−1", "−2", "−2"]
     assert "Lost Health" in " ".join(map(LOCALIZER, describe(BATTLE)))
-    assert not [words for words in written(board(replace(BATTLE, blows=()))) if words.startswith("−")]
+    assert not [words for words in written(board(replace(BATTLE, losses=()))) if words.startswith("−")]
 
 
 def test_a_die_that_only_names_a_number_needs_nothing() -> None:
@@ -69,7 +69,7 @@ def test_a_moment_takes_the_place_of_the_road_and_leaves_rerolls_in_sight() -> N
     god = dict(restless_tables.still())["god"]
     assert god.moment is not None
     scene = board(god)
-    assert written(scene)[:2] == [LOCALIZER(god.foes[0].name), "The final battle begins"]
+    assert written(scene)[:2] == [LOCALIZER(god.targets[0].name), "The final battle begins"]
     assert str(god.rerolls) in written(scene)[2:4]
     natural = Moment(god.moment.title, god.moment.line, "old-pell", 20)
     assert "20" in numbers(board(replace(BATTLE, moment=natural)))

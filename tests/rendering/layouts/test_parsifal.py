@@ -109,7 +109,7 @@ def _beside(medal: Sprite, face: Sprite) -> bool:
 def test_a_fulfilled_quest_is_a_tick_an_open_one_its_tarot_and_the_last_lies_on_gold() -> None:
     view = table(2, 2)
     (kings,), (charmers,) = (player.characters for player in view.players)
-    one_short = replace(kings, goals=tuple(replace(goal, met=place < 2) for place, goal in enumerate(kings.goals)))
+    one_short = replace(kings, goals=tuple(replace(goal, met=index < 2) for index, goal in enumerate(kings.goals)))
     nothing = replace(charmers, goals=tuple(replace(goal, met=False) for goal in charmers.goals))
     seats = [replace(seat, characters=(one,)) for seat, one in zip(view.players, (one_short, nothing), strict=True)]
     scene = board(replace(view, players=tuple(seats)))
@@ -121,7 +121,7 @@ def test_a_fulfilled_quest_is_a_tick_an_open_one_its_tarot_and_the_last_lies_on_
     assert medals == Counter([*(f"deck/medal/parsifal/{subject(quest).name}" for quest in open_ones), *common])
 
 
-def test_what_has_just_been_done_is_marked() -> None:
+def test_the_last_action_is_marked() -> None:
     """The strip at the top shows the action; the affected character has a gold frame."""
     view = locked(4)
     scene, before = board(view), board(replace(view, done=None))
@@ -133,7 +133,7 @@ def test_what_has_just_been_done_is_marked() -> None:
     assert "Just now: Aiko: Klingsor locks Amfortas." in map(LOCALIZER, describe(view))
 
 
-def test_who_is_near_victory_stands_above_all_with_what_is_missing() -> None:
+def test_a_character_near_victory_is_shown_at_the_top_with_the_missing_quest() -> None:
     """Amfortas has fulfilled two of three quests: "Titurel in play, unlocked" is left."""
     view = locked(4)
     scene = board(replace(view, near=view.near[:2], done=None))
@@ -153,7 +153,7 @@ def test_who_is_near_victory_stands_above_all_with_what_is_missing() -> None:
     ]
 
 
-def test_who_is_awaited_has_the_gold_outline_and_a_sign() -> None:
+def test_the_player_to_move_has_a_gold_outline_and_an_icon() -> None:
     scene = LAYOUT.board(table(4), frozenset({0}), LOCALIZER)
     kinds = [item.kind for item in scene.items if isinstance(item, Panel) and item.height > 140]
     assert kinds.count("waiting") == 1

@@ -76,7 +76,7 @@ def test_the_longest_names_of_winners_are_whole() -> None:
     assert not [text for text in cut(scene) if "win" in text]
 
 
-def test_where_nobody_wins_no_sign_says_that_something_was_won_or_done() -> None:
+def test_a_result_without_a_winner_has_no_victory_icons() -> None:
     view = won("gurnemanz")
     scene = board(replace(view, winners=(), victors=()))
     assert "Nobody wins" in {item.text for item in scene.items if isinstance(item, Label)}

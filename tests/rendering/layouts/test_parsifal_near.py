@@ -22,8 +22,8 @@ NAMES = ("amfortas", "parsifal", "swan", "gawan", "kundry", "klingsor", "titurel
 def near(count: int, *, shared: int = 1) -> ParsifalView:
     """Return a view in which that many names lack one quest, each in the areas of that many players out of six."""
     found = [
-        Near(name, NAMED[name][0].title, tuple(sorted((place + n) % 6 for n in range(shared))), t("Parsifal is locked"))
-        for place, name in enumerate(NAMES[:count])
+        Near(name, NAMED[name][0].title, tuple(sorted((index + n) % 6 for n in range(shared))), t("Parsifal is locked"))
+        for index, name in enumerate(NAMES[:count])
     ]
     return replace(locked(6), near=tuple(found))
 
@@ -44,7 +44,7 @@ def test_each_has_the_name_of_whose_it_is(count: int) -> None:
 
 @pytest.mark.parametrize("count", range(3, 10))
 @pytest.mark.parametrize("shared", [2, 3, 4])
-def test_where_several_have_it_each_of_them_is_told(count: int, shared: int) -> None:
+def test_all_owners_of_a_character_near_victory_are_named(count: int, shared: int) -> None:
     view = near(count, shared=shared)
     for words, one in zip(fields(LAYOUTS["parsifal"].board(view, frozenset(), LOCALIZER)), view.near, strict=True):
         people = " ".join(words).replace(" and ", " ").replace(",", "").split()[-shared:]

@@ -92,7 +92,7 @@ def test_a_domain_has_a_place_for_each_rank_and_for_as_many_arcana_as_it_has_roo
 def test_power_counts_the_full_court() -> None:
     words = written(board(queens_tables.later()))
     named = ("Wands", "Cups", "Swords", "Discs")
-    assert [words[place - 1] for place, word in enumerate(words) if word in named] == ["19", "18", "0", "8"]
+    assert [words[index - 1] for index, word in enumerate(words) if word in named] == ["19", "18", "0", "8"]
 
 
 def test_a_battle_tells_strength_and_power_larger_than_anything_and_what_was_chosen() -> None:

@@ -59,10 +59,10 @@ def test_what_is_offered_has_its_whole_name(language: Language, kind: type[Card]
 def test_targets_have_their_whole_names(language: Language, count: int) -> None:
     """Checks a spacious board, one with a last roll, and one with full hands."""
     faces = longest(Encounter, language)[:count]
-    views = [shown for _, shown in restless_tables.still() if len(shown.foes) == 2]
+    views = [shown for _, shown in restless_tables.still() if len(shown.targets) == 2]
     for view in (restless_tables.battle(), *views, restless_tables.crowded()):
-        foes = tuple(replace(view.foes[0], number=n, face=face, name=face.name) for n, face in enumerate(faces))
-        assert whole([LAYOUT.board(replace(view, foes=foes), frozenset(), LOCALIZERS[language])])
+        targets = tuple(replace(view.targets[0], number=n, face=face, name=face.name) for n, face in enumerate(faces))
+        assert whole([LAYOUT.board(replace(view, targets=targets), frozenset(), LOCALIZERS[language])])
 
 
 @every_language

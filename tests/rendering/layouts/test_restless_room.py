@@ -50,7 +50,7 @@ def test_a_low_panel_has_the_name_of_the_dead_on_it() -> None:
     assert panel.y < name.y - name.size < name.y < panel.y + panel.height
 
 
-def test_who_has_died_is_still_known_by_name_and_face() -> None:
+def test_a_dead_character_keeps_its_name_and_portrait() -> None:
     view = next(shown for name, shown in restless_tables.still() if name == "battle")
     first, *others = view.bodies
     dead = replace(view, bodies=(replace(first, character=None, fallen=first.character), *others))
@@ -64,9 +64,9 @@ def test_who_has_died_is_still_known_by_name_and_face() -> None:
 
 def test_what_happens_is_larger_until_a_die_has_been_thrown() -> None:
     view = next(shown for name, shown in restless_tables.still() if name == "battle")
-    before, after = board(replace(view, thrown=None, blows=())), board(view)
-    foe = f"deck/restless/{view.foes[0].face.key}"
+    before, after = board(replace(view, thrown=None, losses=())), board(view)
+    target = f"deck/restless/{view.targets[0].face.key}"
     sprites = [item for scene in (before, after) for item in scene.items if isinstance(item, Sprite)]
-    large, small = (sprite.height for sprite in sprites if sprite.key == foe)
+    large, small = (sprite.height for sprite in sprites if sprite.key == target)
     assert large > small
     assert (before.width, before.height) == (after.width, after.height)

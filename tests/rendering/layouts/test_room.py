@@ -43,7 +43,7 @@ def parsifal_scenes(localizer: Localizer) -> list[tuple[str, Scene]]:
     ]
     views = [replace(parsifal_tables.locked(3), viewer=seat) for seat in range(3)]
     views += [replace(parsifal_tables.crowded(), viewer=seat) for seat in (0, 1)]
-    scenes += [(f"hand-{place}", layout.hand(view, localizer)) for place, view in enumerate(views)]
+    scenes += [(f"hand-{index}", layout.hand(view, localizer)) for index, view in enumerate(views)]
     return [*scenes, *((f"card-{name}", layout.card(name, localizer)) for name in NAMED)]
 
 

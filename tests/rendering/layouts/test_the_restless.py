@@ -61,7 +61,7 @@ def faces(scene: Scene) -> set[str]:
     return {key.replace("deck/medal/restless/", "").replace("deck/restless/", "") for key in keys}
 
 
-def test_everybody_who_walks_is_there_with_their_figures() -> None:
+def test_every_character_is_shown_with_their_figures() -> None:
     for view in boards():
         scene = board(view)
         texts = words(scene).split("\n")
@@ -80,16 +80,18 @@ def test_whatever_is_met_is_there_with_its_figures() -> None:
     for view in boards():
         scene = board(view)
         text, dice = flat(scene), {i.words for i in scene.items if isinstance(i, Sprite) and i.key in D20}
-        for foe in () if view.ending else view.foes:  # at the end, the picture shows the ending
-            assert LOCALIZER(foe.name) in text
-            assert f"{foe.health}/{foe.most}" in text
-            assert (str(foe.defense),) in dice, "the number to beat is on a D20"
-            assert foe.damage is None or str(foe.damage) in text
+        for target in () if view.ending else view.targets:  # at the end, the picture shows the ending
+            assert LOCALIZER(target.name) in text
+            assert f"{target.health}/{target.most}" in text
+            assert (str(target.defense),) in dice, "the number to beat is on a D20"
+            assert target.damage is None or str(target.damage) in text
         lying = {thing.face.key for thing in (*view.wares, *view.ground)}
         if view.ending:
             assert LOCALIZER(ENDINGS[view.ending][1]) in text
             continue
-        assert {foe.face.key for foe in view.foes} | lying | {face.key for face in view.offered} <= faces(scene)
+        assert {target.face.key for target in view.targets} | lying | {face.key for face in view.offered} <= faces(
+            scene
+        )
         assert all(LOCALIZER(face.name) in text for face in view.offered)
 
 
@@ -99,7 +101,7 @@ def test_the_realm_is_named_and_the_road_shows_no_card_before_its_time() -> None
         scene = board(view)
         assert not view.realm or view.moment or LOCALIZER(view.realm.name) in words(scene)
         keys = Counter(item.key for item in scene.items if isinstance(item, Sprite))
-        arrived = not view.level or view.ending or view.moment or any(foe.damage is None for foe in view.foes)
+        arrived = not view.level or view.ending or view.moment or any(target.damage is None for target in view.targets)
         covered = 0 if arrived else sum(isinstance(stack[0], FaceDown) for stack in view.row)
         assert keys["deck/back/restless"] == covered
 
@@ -126,9 +128,9 @@ def test_no_sentence_of_a_card_is_in_a_picture() -> None:
             assert not [line for line in lines if len(line) > 30 and line in words(scene)]
 
 
-def test_the_gold_frame_is_round_whoever_acts_or_else_whoever_still_can() -> None:
+def test_the_gold_frame_marks_the_acting_character_or_those_yet_to_act() -> None:
     view = next(
-        views[0] for _, views in restless_tables.played() if len(views) == 2 and views[0].foes and views[0].level
+        views[0] for _, views in restless_tables.played() if len(views) == 2 and views[0].targets and views[0].level
     )
     bodies = tuple(replace(body, player=0, acting=False, done=False) for body in view.bodies)
     walking = [body.place for body in bodies if body.character]
@@ -144,10 +146,10 @@ def test_the_gold_frame_is_round_whoever_acts_or_else_whoever_still_can() -> Non
     assert sum(isinstance(item, Icon) and item.name == "crossed-swords" for item in scene.items) == 1
 
 
-def test_whoever_chooses_at_the_same_time_in_the_setup_has_a_frame_each() -> None:
+def test_players_who_choose_at_the_same_time_each_have_a_frame() -> None:
     view = next(views[0] for _, views in restless_tables.played() if views[0].level)
     bare = [replace(body, player=body.place % 2, character=None, items=()) for body in view.bodies]
-    start = replace(view, level=0, realm=None, foes=(), bodies=tuple(bare))
+    start = replace(view, level=0, realm=None, targets=(), bodies=tuple(bare))
     nobody = panels(board(start), "ember")
     assert panels(board(start, 0), "ember") - nobody == 1
     assert panels(board(start, 0, 1), "ember") - nobody == 2
@@ -155,8 +157,8 @@ def test_whoever_chooses_at_the_same_time_in_the_setup_has_a_frame_each() -> Non
 
 def test_a_bar_is_as_full_as_its_figures_say() -> None:
     view = restless_tables.battle()
-    foe = replace(view.foes[0], health=5, most=10)
-    items = board(replace(view, foes=(foe,))).items
+    target = replace(view.targets[0], health=5, most=10)
+    items = board(replace(view, targets=(target,))).items
     trough, blood = (next(i for i in items if isinstance(i, Panel) and i.kind == kind) for kind in ("trough", "blood"))
     assert isinstance(trough, Panel)
     assert isinstance(blood, Panel)
@@ -183,9 +185,9 @@ def test_a_hand_shows_all_one_carries_and_what_is_met_as_well() -> None:
             assert carried <= faces(scene)
         for body in (body for body in view.bodies if body.character):
             assert f"{body.health}/{body.max_health}" in text, "also of the others"
-        for foe in view.foes:
-            assert LOCALIZER(foe.name) in text
-            assert f"{foe.health}/{foe.most}" in text
+        for target in view.targets:
+            assert LOCALIZER(target.name) in text
+            assert f"{target.health}/{target.most}" in text
         assert not view.realm or LOCALIZER(view.realm.name) in text
         assert scene.height <= 1.25 * scene.width
 
@@ -195,20 +197,23 @@ def test_what_a_god_counts_stands_beside_the_number_it_waits_for() -> None:
     view = next(shown for name, shown in restless_tables.still() if name == "god")
     for number, words_of_it in ((3, "spadefuls: 3/5"), (11, "spadefuls: 11/12"), (12, "spadefuls: 12")):
         god = Piece(CARDS["udruum-the-patient-grave"], marks={"spadefuls": number})
-        face = replace(view.foes[0].face, key=god.card.key)
-        foe = replace(
-            view.foes[0], face=face, counts=counts_kept(god), keywords=("swift",), printed_keywords=("plated",)
+        face = replace(view.targets[0].face, key=god.card.key)
+        target = replace(
+            view.targets[0], face=face, counts=counts_kept(god), keywords=("swift",), printed_keywords=("plated",)
         )
-        for scene in (board(replace(view, foes=(foe,))), LAYOUT.hand(replace(view, foes=(foe,), viewer=0), LOCALIZER)):
+        for scene in (
+            board(replace(view, targets=(target,))),
+            LAYOUT.hand(replace(view, targets=(target,), viewer=0), LOCALIZER),
+        ):
             assert words_of_it in words(scene).split("\n")
             assert "Swift (gained) and Plated (lost)" in words(scene)
 
 
-def test_who_may_die_of_the_next_blow_has_a_skull() -> None:
+def test_a_character_that_can_die_from_the_next_damage_has_a_skull() -> None:
     view = next(shown for name, shown in restless_tables.still() if name == "battle")
     for damage, skulls in ((5, 0), (6, 1), (20, 3)):
-        foes = tuple(replace(foe, damage=damage) for foe in view.foes)
-        scene = board(replace(view, foes=foes))
+        targets = tuple(replace(target, damage=damage) for target in view.targets)
+        scene = board(replace(view, targets=targets))
         assert sum(isinstance(item, Icon) and item.name == "death" for item in scene.items) == skulls + SINS
 
 
@@ -246,11 +251,11 @@ def test_every_word_goes_through_the_reader() -> None:
 
 def test_one_target_leaves_the_characters_of_a_hand_more_room_than_on_a_board() -> None:
     """Earlier, the stage of a fight was as high as the highest scene needs."""
-    views = [replace(view, viewer=0) for view in boards() if len(view.foes) == 1 and view.level and not view.ending]
-    assert {foe.damage is None for view in views for foe in view.foes} == {False, True}, "a Traitor God, too"
+    views = [replace(view, viewer=0) for view in boards() if len(view.targets) == 1 and view.level and not view.ending]
+    assert {target.damage is None for view in views for target in view.targets} == {False, True}, "a Traitor God, too"
     for view in views:
         high, hand_high = board(view).height, LAYOUT.hand(replace(view, ground=(), wares=()), LOCALIZER).height
-        assert hand_high < high, view.foes[0].name.key
+        assert hand_high < high, view.targets[0].name.key
     assert all(view.bodies[0].player == view.bodies[3].player for view in views), "one player leads all"
 
 

@@ -83,7 +83,7 @@ STEADY = 62
 """Size of the tokens that are counted in every seat, in pixels; the played one is larger."""
 
 
-def test_who_is_awaited_has_the_gold_outline_a_sign_and_a_golden_name() -> None:
+def test_the_player_to_move_has_a_gold_outline_an_icon_and_a_gold_name() -> None:
     scene = LAYOUT.board(table(4), frozenset({1, 2}), LOCALIZER)
     kinds = [item.kind for item in scene.items if isinstance(item, Panel) and item.kind in ("seat", "waiting")]
     assert kinds == ["seat", "waiting", "waiting", "seat"]
@@ -120,7 +120,7 @@ def test_a_hand_that_was_taken_leaves_a_sign() -> None:
     assert sum(isinstance(item, Icon) and item.name == "none" for item in scene.items) == len(robbed) == 1
 
 
-def test_what_was_just_determined_lies_on_gold() -> None:
+def test_the_newest_fates_are_on_gold() -> None:
     view = table(4, 3)
     scene = LAYOUT.board(view, frozenset({0}), LOCALIZER)
     golden = [item for item in scene.items if isinstance(item, Panel) and item.kind == "royal"]

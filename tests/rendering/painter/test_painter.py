@@ -185,7 +185,7 @@ def test_memory_is_bounded() -> None:
     assert painter.taken > max_bytes // 2, "and it is used"
 
 
-def test_a_forgotten_slot_is_painted_anew() -> None:
+def test_a_forgotten_canvas_is_painted_again() -> None:
     painter = Painter()
     one, other = (LAYOUT.board(table(3, turn), frozenset(), LOCALIZER) for turn in (2, 3))
     painter.paint(one, "table")

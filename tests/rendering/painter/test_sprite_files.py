@@ -103,10 +103,10 @@ def test_the_edition_is_told_by_code_and_fonts(tmp_path: Path, monkeypatch: pyte
 
 def test_the_files_used_longest_ago_make_room(tmp_path: Path) -> None:
     files, folder, known = SpriteFiles(tmp_path, "now", max_bytes=10_000), tmp_path / "now", set[Path]()
-    for place, name in enumerate("abcd"):
+    for index, name in enumerate("abcd"):
         files.put(key(name), noise(600))
         (new,) = {*folder.iterdir()} - known
-        os.utime(new, (place, place))
+        os.utime(new, (index, index))
         known.add(new)
     assert files.get(key("a")) is not None  # counts as used now
     files.put(key("e"), noise(600))
@@ -135,7 +135,7 @@ def test_a_folder_that_cannot_be_made_says_so(tmp_path: Path) -> None:
         SpriteFiles(tmp_path / "file", "now")
 
 
-def test_cards_of_a_deck_of_ones_own_are_not_kept_in_files(tmp_path: Path) -> None:
+def test_cards_of_a_custom_deck_are_not_cached_in_files(tmp_path: Path) -> None:
     own = DeckFolder(deck(tmp_path / "deck"))
     (tmp_path / "drawings").mkdir()
     cache(tmp_path / "drawings", own=own).cut(SUN)

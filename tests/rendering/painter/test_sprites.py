@@ -57,8 +57,8 @@ TOKENS = [f"deck/token/{look}" for look in ("unused", "spent", "shown", "highest
 
 def test_tokens_can_be_told_apart_without_colour(raster: TextRaster) -> None:
     tokens = [drawn(raster, key, width=50, height=50, words=("2",)) for key in TOKENS]
-    for place, one in enumerate(tokens):
-        for other in tokens[place + 1 :]:
+    for index, one in enumerate(tokens):
+        for other in tokens[index + 1 :]:
             assert apart(one, other) > 50
 
 

@@ -41,7 +41,7 @@ async def test_nothing_is_served_without_the_key(
     assert not list(stranger.cookie_jar)
 
 
-async def test_who_opens_the_address_with_the_key_comes_in_and_it_is_gone_from_the_address(
+async def test_the_key_in_the_url_gives_access_and_is_then_removed(
     server: Server, stranger: aiohttp.ClientSession
 ) -> None:
     async with stranger.get(f"{server.url}/?key={KEY}&as=7") as page:
@@ -75,7 +75,7 @@ async def test_a_bot_on_another_machine_needs_the_key(
             assert answer.status == 403
 
 
-async def test_without_a_key_the_page_is_for_whoever_is_at_this_machine(stranger: aiohttp.ClientSession) -> None:
+async def test_without_a_key_the_page_is_only_for_this_machine(stranger: aiohttp.ClientSession) -> None:
     server = await Server.start()
     async with stranger.get(server.url) as page:
         assert page.status == 200

@@ -39,7 +39,7 @@ async def test_closed_direct_messages(sandbox: Sandbox, bot: Bot) -> None:
     assert [m.content for m in ann.inbox()] == ["Hello!"]
 
 
-async def test_somebody_who_left_every_guild(sandbox: Sandbox, bot: Bot) -> None:
+async def test_a_user_who_left_every_server_gets_no_direct_message(sandbox: Sandbox, bot: Bot) -> None:
     dev = sandbox.person("Dev")
     for name in ("The Parlour", "The Second Table"):
         sandbox.leave(dev, sandbox.guild(name))

@@ -120,7 +120,7 @@ async def test_the_kind_of_a_thread_follows_from_its_channel(sandbox: Sandbox, b
     assert (await about(channel, message.id, name="About", auto_archive_duration=60))["type"] == 10
 
 
-async def test_a_mention_brings_somebody_in(sandbox: Sandbox, bot: Bot) -> None:
+async def test_a_mention_adds_a_user_to_the_thread(sandbox: Sandbox, bot: Bot) -> None:
     chiara = sandbox.person("Chiara")
     thread = await table(bot, sandbox).create_thread(name="Secret")
     await thread.send(f"Join us {chiara.mention}")
@@ -195,7 +195,7 @@ async def test_in_a_locked_thread_only_moderators_post_edit_and_change(sandbox: 
 
 
 @pytest.mark.parametrize("bound", [True, False])
-async def test_who_wakes_a_locked_thread(bound: bool, sandbox: Sandbox, bot: Bot) -> None:
+async def test_only_moderators_unarchive_a_locked_thread(bound: bool, sandbox: Sandbox, bot: Bot) -> None:
     sandbox.world.beliefs.switch("locked_binds_creators", bound)
     thread = await table(bot, sandbox).create_thread(name="Over", type=discord.ChannelType.public_thread)
     archive(sandbox.world, sandbox.channel("Over"), True, locked=True)

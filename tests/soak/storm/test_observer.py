@@ -13,7 +13,7 @@ from tests.soak.storm.observer import AGAIN, Cause, Observer
 
 
 @dataclass
-class Place:
+class FakeChannel:
     guild: str = "7"
 
 
@@ -22,7 +22,7 @@ class Press:
     """The parts of an interaction that the observer uses."""
 
     outcome: asyncio.Future[InteractionOutcome]
-    channel: Place = field(default_factory=Place)
+    channel: FakeChannel = field(default_factory=FakeChannel)
     data: dict[str, str] = field(default_factory=lambda: {"custom_id": "a:1:0:T1"})
 
 
@@ -59,7 +59,7 @@ async def test_only_a_kill_and_an_empty_place_excuse_silence(before: str, after:
     assert bool(observer.wrong) is (cause is Cause.SLOW)
 
 
-def test_who_is_told_to_try_again_is_counted_in_every_language() -> None:
+def test_try_again_replies_are_counted_in_every_language() -> None:
     observer: Any = Observer(lambda _: frozenset())
     for words in AGAIN:
         assert len(words) > 20

@@ -160,7 +160,7 @@ async def test_a_restored_match_goes_on_where_it_was(path: Path, tmp_path: Path)
     await store.close()
 
 
-async def test_a_restored_lobby_is_posted_anew_and_an_ended_match_is_not(path: Path, tmp_path: Path) -> None:
+async def test_a_restored_lobby_is_posted_again_and_an_ended_match_is_not(path: Path, tmp_path: Path) -> None:
     store = await Store.open(path, "test", NOW)
     lobby = await store.lobbies.open(opening(200), NOW)
     await store.matches.end(ended := await live(store), "ended", NOW, {"won": 1})

@@ -56,7 +56,7 @@ def exact(_: Loaded) -> bool:
 
 
 def kept(address: Address) -> dict[str, list[Any]]:
-    """Return all rows except the lease on the data, which nobody has any more."""
+    """Return all rows except the lease on the data, which no process holds anymore."""
     return {name: rows for name, rows in content(address).items() if name != "lease"}
 
 

@@ -73,7 +73,7 @@ async def test_every_game_begins_at_a_press(house: House, game: str) -> None:
 
 
 @pytest.mark.parametrize(("locale", "label"), PLAY.items())
-async def test_the_door_speaks_the_language_of_whoever_asks(house: House, locale: str, label: str) -> None:
+async def test_the_front_door_uses_the_users_language(house: House, locale: str, label: str) -> None:
     ann = house.sandbox.person("Ann", locale=locale)
     for command in ("help", "tarot play", "play"):
         door = (await ann.command(command, channel="side-table")).message
@@ -102,14 +102,14 @@ async def test_a_greeting_that_was_not_noted_down_is_found_again(house: House) -
     assert len(house.sandbox.messages("general")) == 1
 
 
-async def test_whoever_mentions_the_bot_is_shown_the_games(house: House) -> None:
+async def test_mentioning_the_bot_shows_the_games(house: House) -> None:
     ann = house.person("Ann")
     ann.say(f"{house.bot.user.mention if house.bot.user else ''} hello", channel="side-table")
     door = await house.sandbox.until(lambda message: bool(plays(message)), "side-table")
     assert not door.reader
 
 
-async def test_where_a_table_is_open_play_now_takes_a_thread(house: House) -> None:
+async def test_play_now_opens_a_thread_if_the_channel_has_a_table(house: House) -> None:
     ann, bruno = house.people(2)
     door = await greeting(house)
     await ann.press(door, custom_id="P:0:0:queens_of_fate")
@@ -119,7 +119,7 @@ async def test_where_a_table_is_open_play_now_takes_a_thread(house: House) -> No
     assert not reply.failed
 
 
-async def test_where_a_table_is_open_another_is_offered_a_thread(house: House) -> None:
+async def test_a_second_table_in_a_channel_is_offered_a_thread(house: House) -> None:
     ann, bruno = house.people(2)
     door = await greeting(house)
     await ann.press(door, custom_id="D:0:0:open/tottarot")

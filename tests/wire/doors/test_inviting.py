@@ -33,7 +33,7 @@ async def only(house: House, guest: Person) -> Message:
     return dm
 
 
-async def test_an_invitation_comes_as_a_letter_and_seats_whoever_joins(house: House) -> None:
+async def test_an_invitation_by_direct_message_seats_its_recipient(house: House) -> None:
     ann, bruno = house.people(2)
     table = await open_table(house, [ann])
     reply = await invited(house, ann, bruno)
@@ -67,7 +67,7 @@ async def test_nobody_is_asked_again_after_a_no(house: House) -> None:
     assert dms(bruno) == []
 
 
-async def test_whoever_is_no_guest_is_told_so(house: House) -> None:
+async def test_an_impossible_invitation_is_refused_with_the_reason(house: House) -> None:
     ann, bruno = house.people(2)
     assert "That's you" in (await invited(house, ann, ann)).text
     robot = Person(house.sandbox, str(house.sandbox.world.bot["id"]), "Querent")

@@ -9,7 +9,7 @@ GREY = 2
 """Discord's number for a secondary button."""
 
 
-async def test_people_come_and_go_and_everybody_sees_it(house: House) -> None:
+async def test_the_lobby_shows_players_who_join_and_leave(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await open_table(house, [ann, bruno])
     assert "1. Ann – host\n2. Bruno" in table.lobby().text
@@ -19,7 +19,7 @@ async def test_people_come_and_go_and_everybody_sees_it(house: House) -> None:
     assert "Bruno" not in table.lobby().text
 
 
-async def test_whoever_sits_there_first_hosts_when_the_host_leaves(house: House) -> None:
+async def test_the_first_player_becomes_host_if_the_host_leaves(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await open_table(house, [ann, bruno, chiara])
     assert (await table.lobby_press(ann, "Leave")).verdict == "update"
@@ -38,7 +38,7 @@ async def test_with_the_last_person_the_table_is_put_away(house: House) -> None:
     assert (await open_table(house, [bruno])).number != table.number
 
 
-async def test_bots_are_seated_by_anybody_there_and_sent_off_by_the_host(house: House) -> None:
+async def test_any_player_can_add_bots_and_the_host_can_remove_them(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await open_table(house, [ann, bruno])
     told_alone(await table.lobby_press(chiara, "Add a bot"), chiara, "You're not playing at this table.")
@@ -119,7 +119,7 @@ async def test_the_lobby_shows_the_game_who_sits_and_who_is_missing(house: House
     assert "1 more player is needed" in joined.text
 
 
-async def test_where_players_are_missing_the_host_starts_with_bots(house: House) -> None:
+async def test_the_host_can_fill_missing_seats_with_bots(house: House) -> None:
     ann, bruno = house.people(2)
     table = await open_table(house, [ann, bruno])
     told_alone(await table.lobby_press(bruno, "Start with bots"), bruno, "Ann, who opened the table")
@@ -158,7 +158,7 @@ async def test_a_table_may_be_put_away_unplayed(house: House) -> None:
     assert await house.bot.services.store.matches.live_in(int(table.place.id)) is None
 
 
-async def test_who_puts_a_table_away_is_told_so_in_their_own_language(house: House) -> None:
+async def test_closing_a_table_is_confirmed_in_the_users_language(house: House) -> None:
     ann = house.person("Ann")
     table = await open_table(house, [ann])
     house.sandbox.person("Ann", locale="it")

@@ -53,7 +53,7 @@ async def try_in_new_place(house: House, kind: str, command: str, denied: Permis
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-async def test_where_nothing_is_missing_all_of_it_works(house: House, command: str) -> None:
+async def test_commands_work_in_a_channel_with_all_permissions(house: House, command: str) -> None:
     ann, place = house.person("Ann"), place_of(house, "text")
     text = await COMMANDS[command](house, ann, place)
     await house.quiet()

@@ -41,7 +41,7 @@ async def test_the_list_follows_a_table_from_its_lobby_to_its_end(house: House) 
     await list_says(house, "Nobody is playing right now.")
 
 
-async def test_a_list_is_not_for_everybody_to_post(house: House) -> None:
+async def test_only_moderators_can_post_a_list(house: House) -> None:
     bruno = house.person("Bruno")
     assert (await bruno.command("moderate board", channel="general")).failed
     assert lists(house) == []

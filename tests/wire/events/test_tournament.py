@@ -238,7 +238,7 @@ async def test_an_event_that_all_have_left_has_no_winner(house: House) -> None:
     await played.check_ends()
 
 
-async def test_who_sits_out_is_not_paired_and_gets_four_tenths(house: House) -> None:
+async def test_a_player_who_sits_out_gets_four_tenths(house: House) -> None:
     played = await started(house, format="league", rounds=2)
     bruno = house.person("Bruno")
     mine = (await bruno.press(played.poster(), "My table")).message
@@ -271,7 +271,7 @@ async def test_a_latecomer_gets_four_tenths_for_what_they_missed(house: House) -
     assert told[2][0] in ("playing", "bye")
 
 
-async def test_who_leaves_is_replaced_and_comes_last(house: House) -> None:
+async def test_a_player_who_leaves_is_replaced_and_ranked_last(house: House) -> None:
     played = await started(house)
     bruno = house.person("Bruno")
     await played.leave(bruno)

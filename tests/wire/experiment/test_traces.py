@@ -150,7 +150,7 @@ async def test_the_last_part_follows_a_restart(house: House) -> None:
     assert {"old_edits_paced", "quiet_threads_archive"} <= (await volunteers.of(house).facts()).keys()
 
 
-async def test_one_begun_anew_removes_the_one_before(house: House) -> None:
+async def test_a_new_experiment_removes_the_former_one(house: House) -> None:
     await volunteers.begin(house)
     first = {m.id for m in volunteers.on_show(house)}
     await volunteers.begin(house)

@@ -26,7 +26,7 @@ async def moved(house: House, table: Table) -> None:
     [table.place] = house.sandbox.threads()
 
 
-async def test_a_lobby_in_a_new_thread_says_why_to_everybody_in_their_language(house: House) -> None:
+async def test_a_lobby_in_a_new_thread_explains_itself_in_each_players_language(house: House) -> None:
     ann, bruno = house.people(2)
     await ann.command("language", language="it", channel="card-table")
     table = await open_table(house, [ann], thread=True)
@@ -106,7 +106,7 @@ async def test_a_vote_where_the_table_has_no_place_comes_by_letter_once(house: H
     told_alone(await chiara.command("tarot pause", table=table.number, channel="general"), chiara, "Everyone agreed")
 
 
-async def test_who_takes_no_letters_votes_where_the_deleted_thread_hung(house: House) -> None:
+async def test_a_player_without_direct_messages_votes_in_the_parent_channel(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, thread=True)
     house.sandbox.fault("closed_dms", bruno)

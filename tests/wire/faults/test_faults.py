@@ -16,13 +16,13 @@ async def test_a_closed_inbox_is_remembered_told_once_and_opened_again(house: Ho
     ann, bruno = house.people(2)
     house.sandbox.fault("closed_dms", bruno)
     table = await begin(house, [ann, bruno], bots=1)
-    ways = {ann.id: by_hand, bruno.id: by_hand}
+    methods = {ann.id: by_hand, bruno.id: by_hand}
     page = await bruno.press(await table.board(), "My hand")
     told = await page.next()
     assert told.reader == bruno.id
     assert "your inbox is closed to me" in told.text
     refused = _refused(house)
-    await play(table, ways, most=6)
+    await play(table, methods, most=6)
     assert _refused(house) == refused == 1
     assert bruno.inbox() == []
     again = [m for m in bruno.sees(table.place) if "your inbox is closed" in m.text]
@@ -94,7 +94,7 @@ async def test_the_line_to_discord_breaks(house: House, fault: str) -> None:
     await play(table, {ann.id: by_hand}, most=3)
 
 
-async def test_where_it_may_not_post_play_goes_on_by_hand(house: House) -> None:
+async def test_play_continues_by_commands_where_the_bot_cannot_post(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     ann.say("Where were we?", channel=table.place)  # now the board must be posted again

@@ -87,7 +87,7 @@ async def test_an_answer_that_is_written_down_for_long(house: House) -> None:
     heard(await by_hand(table, bruno))
 
 
-async def test_who_must_wait_for_others_at_the_table(house: House) -> None:
+async def test_a_press_that_waits_for_the_table_lock_is_answered_in_time(house: House) -> None:
     """Tries a press, a command, and a press in the lobby, each while someone else uses the table."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)

@@ -25,7 +25,7 @@ CALLBACK = "POST /interactions"
 POST = "POST /channels/{channel}/messages"
 
 
-async def test_a_lobby_whose_message_was_deleted_stands_anew(house: House) -> None:
+async def test_a_deleted_lobby_message_is_posted_again(house: House) -> None:
     ann, bruno = house.people(2)
     table = await open_table(house, [ann, bruno], bots=1)
     page = (await table.lobby_press(ann, "Settings")).message
@@ -38,7 +38,7 @@ async def test_a_lobby_whose_message_was_deleted_stands_anew(house: House) -> No
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
 
 
-async def test_a_lobby_in_a_thread_asleep_stands_anew(house: House) -> None:
+async def test_a_lobby_in_an_archived_thread_is_posted_again(house: House) -> None:
     ann, bruno = house.people(2)
     table = await open_table(house, [ann, bruno], thread=True)
     page = (await table.lobby_press(ann, "Settings")).message
@@ -117,7 +117,7 @@ async def test_a_thread_that_was_deleted_while_the_bot_was_away_is_missed(house:
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
 
 
-async def test_where_no_thread_can_be_made_again_the_people_are_told(house: House) -> None:
+async def test_players_are_notified_if_a_deleted_thread_cannot_be_replaced(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, thread=True)
     house.sandbox.fault("no_threads")
@@ -211,7 +211,7 @@ async def test_the_whole_bot_is_told_to_wait(house: House) -> None:
     ("fault", "words"),
     [("no_threads", "**Create Public Threads**"), ("thread_limit", "I'm not allowed to do that here")],
 )
-async def test_where_no_thread_can_be_made_no_table_is_opened(house: House, fault: str, words: str) -> None:
+async def test_no_table_is_opened_if_its_thread_cannot_be_created(house: House, fault: str, words: str) -> None:
     ann = house.person("Ann")
     house.sandbox.fault(fault)
     reply = await ann.command("tarot new", channel="card-table", game="tottarot", thread=True)

@@ -29,7 +29,7 @@ def picture(shade: int) -> bytes:
     return file.getvalue()
 
 
-PICTURES = {mark: picture(10 * place) for place, mark in enumerate(MARKS)}
+PICTURES = {mark: picture(10 * index) for index, mark in enumerate(MARKS)}
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ async def test_a_changed_picture_replaces_the_old_one_and_one_no_longer_drawn_go
     assert bare.sandbox.count(UPLOAD) == len(MARKS) + 1
 
 
-async def test_emojis_of_somebody_else_stay(bare: House) -> None:
+async def test_emojis_of_others_are_kept(bare: House) -> None:
     emojis = bare.sandbox.world.emojis
     others = [emojis.add(name, picture(1), bare.sandbox.world.bot) for name in ("tokens", "querents")]
     await start(bare)

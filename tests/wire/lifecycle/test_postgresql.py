@@ -15,10 +15,10 @@ async def test_a_match_goes_on_over_a_crash_and_cut_connections(house_on_a_serve
     assert house.server is not None
     people = house.people(2)
     table = await begin(house, people, bots=1, turns=2)
-    ways = {person.id: by_hand for person in people}
-    await play(table, ways, most=2)
+    methods = {person.id: by_hand for person in people}
+    await play(table, methods, most=2)
     await house.crash()
-    await play(table, ways, most=2)
+    await play(table, methods, most=2)
     before = (await house.bot.services.store.matches.row(table.number)).n
     person = await next_of(table, *people)
     page = (await person.press(await table.board(), "My hand")).message
@@ -28,7 +28,7 @@ async def test_a_match_goes_on_over_a_crash_and_cut_connections(house_on_a_serve
         told_alone(answer, person, "Nothing is lost. Please try again")
         answer = await make(person, page, choices(page)[-1])
     assert answer.verdict in ("update", "deferred")
-    await play(table, ways)
+    await play(table, methods)
     row = await house.bot.services.store.matches.row(table.number)
     assert row.state == "ended"
     assert row.n > before >= 4

@@ -48,7 +48,7 @@ async def test_two_press_play_again_at_once_and_one_table_stands(house: House) -
     await play_out(again)
 
 
-async def test_who_presses_hosts_the_others_are_asked_once_and_a_restart_changes_nothing(house: House) -> None:
+async def test_play_again_makes_its_presser_the_host_and_asks_the_others_once(house: House) -> None:
     table, last = await finished(house)
     ann, bruno = house.people(2)
     await house.restart()

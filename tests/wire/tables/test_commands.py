@@ -32,7 +32,7 @@ async def test_only_the_board_has_buttons_and_not_the_cards_of_rounds(house: Hou
         assert len(person.inbox()) <= 1, "a letter that is answered or replaced is taken away"
 
 
-async def test_the_hand_is_for_whoever_asks(house: House) -> None:
+async def test_the_hand_command_shows_the_callers_hand(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno], bots=1)
     picture = (await ann.command("hand", channel=table.place)).message
@@ -45,7 +45,7 @@ async def test_the_hand_is_for_whoever_asks(house: House) -> None:
     told_alone(await chiara.command("hand", channel="side-table"), chiara, "no table here")
 
 
-async def test_the_board_is_for_everybody_there(house: House) -> None:
+async def test_the_board_command_posts_for_everyone(house: House) -> None:
     ann, chiara = house.person("Ann"), house.person("Chiara")
     table = await begin(house, [ann], bots=2)
     seen = (await chiara.command("board", channel=table.place)).message

@@ -85,7 +85,7 @@ async def test_two_people_in_two_servers_are_dealt_the_same_and_compare(two_serv
     assert "with this deal." in posted.text
 
 
-async def test_somebody_who_is_asked_to_plays_a_deal_that_ended(house: House) -> None:
+async def test_a_challenged_user_plays_the_deal_of_a_finished_match(house: House) -> None:
     ann, bruno = house.people(2)
     hers = await begun(house, ann, "card-table")
     there = await played_out(house, ann, hers)

@@ -10,7 +10,7 @@ from tests.wire.playing import NOT_THERE, Table, begin, by_hand, choices, play, 
 from tests.wire.watch import stamp_of
 
 
-async def test_who_leaves_is_replaced_by_a_bot_for_all_to_see(house: House) -> None:
+async def test_replacing_a_leaving_player_by_a_bot_is_announced(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, turns=1)
     sure = await bruno.command("tarot resign", channel=table.place)
@@ -103,7 +103,7 @@ async def test_a_moderator_may_end_it_and_nobody_else(house: House) -> None:
     assert f"<@{ann.id}>: Table 1 was ended." in listed.text
 
 
-async def test_a_seat_that_was_left_is_taken_by_somebody_else(house: House) -> None:
+async def test_a_freed_seat_is_taken_by_another_player(house: House) -> None:
     """The new player sees the seat's cards from then on; the offer survives a restart, and is gone when accepted."""
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno], bots=1, turns=1)
@@ -124,7 +124,7 @@ async def test_a_seat_that_was_left_is_taken_by_somebody_else(house: House) -> N
     await play_out(table)
 
 
-async def test_who_leaves_may_come_back(house: House) -> None:
+async def test_a_player_who_left_can_come_back(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     sure = (await bruno.command("tarot resign", channel=table.place)).message
@@ -135,7 +135,7 @@ async def test_who_leaves_may_come_back(house: House) -> None:
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
 
 
-async def test_who_has_left_the_server_is_noticed_and_the_match_goes_on(house: House) -> None:
+async def test_a_match_continues_after_a_member_leaves_the_server(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     house.sandbox.leave(bruno, house.sandbox.guild())

@@ -79,8 +79,8 @@ async def _page_without_names(bruno: Person, page: Message) -> None:
 
 async def _seal(check: Message, folder: Path) -> str:
     """Return the seal in the facts attached to a verification, once the attached program has confirmed them."""
-    for place, attachment in enumerate(check.attachments):
-        (folder / attachment["filename"]).write_bytes(await _content(check, place))
+    for index, attachment in enumerate(check.attachments):
+        (folder / attachment["filename"]).write_bytes(await _content(check, index))
     [facts] = [each["filename"] for each in check.attachments if each["filename"].endswith("-facts.json")]
     command = [sys.executable, "-I", "recheck.py", facts]
     said = await asyncio.to_thread(subprocess.run, command, cwd=folder, capture_output=True, text=True)

@@ -6,14 +6,14 @@ import pytest
 
 from tests.proofs import runs
 from tests.wire.house import House
-from tests.wire.playing import END, Way, begin, by_dm, by_hand, by_typing, by_words, play
+from tests.wire.playing import END, AnswerMethod, begin, by_dm, by_hand, by_typing, by_words, play
 
 
 async def test_four_people_each_in_their_own_way_play_to_the_result(house: House) -> None:
     people = house.people(4)
     table = await begin(house, people, turns=runs(thin=1, full=3))
-    ways: list[Way] = [by_hand, by_dm, by_typing, by_words]
-    last = await play(table, {person.id: way for person, way in zip(people, ways, strict=True)})
+    methods: list[AnswerMethod] = [by_hand, by_dm, by_typing, by_words]
+    last = await play(table, {person.id: method for person, method in zip(people, methods, strict=True)})
     row = await house.bot.services.store.matches.row(table.number)
     assert row.state == "ended"
     assert "The deal is fair: it was sealed before anyone sat down." in last.text

@@ -26,7 +26,7 @@ def asked_anew(house: House, page: Message) -> Message | None:
     return now if now and choices(now) and not {*choices(now)} & {*choices(page)} else None
 
 
-async def test_who_waits_is_asked_on_the_page_that_is_open(house: House) -> None:
+async def test_an_open_private_page_shows_the_next_question(house: House) -> None:
     people = house.people(2)
     table = await begin(house, people, bots=1)
     there, waits = await waiting(table, people)

@@ -137,7 +137,7 @@ async def test_the_press_that_ends_an_act_makes_its_card_and_the_next_board_foll
     assert to_move(board)
 
 
-async def test_where_others_write_the_board_follows_and_there_is_one(house: House) -> None:
+async def test_the_board_moves_below_other_messages_and_exists_once(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno], bots=1)
     for number in range(6):

@@ -23,7 +23,7 @@ async def a_day(house: House) -> None:
     await house.quiet()
 
 
-async def test_who_has_left_and_is_not_awaited_is_missed_once_and_their_seat_offered(house: House) -> None:
+async def test_a_member_who_left_while_not_to_move_is_noticed_once_and_the_seat_offered(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno, chiara])
     await by_hand(table, bruno)  # he has no question now

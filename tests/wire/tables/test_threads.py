@@ -55,7 +55,7 @@ async def test_a_thread_whose_receipt_is_lost_is_the_tables(house: House) -> Non
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
 
 
-async def test_where_no_thread_was_made_none_is_found_and_the_next_try_makes_one(house: House) -> None:
+async def test_a_thread_that_was_not_created_is_created_by_the_next_try(house: House) -> None:
     ann = house.person("Ann")
     house.sandbox.fault("server_error", route=MADE, every=1, times=1, status=503)
     reply = await ann.command("tarot new", channel="card-table", game="tottarot", thread=True)

@@ -76,7 +76,7 @@ async def test_someone_whose_letter_came_before_downtime_reads_of_it_on_their_pa
     assert DAY - 120 < limit - house.now() <= DAY
 
 
-async def test_who_is_silent_is_reminded_and_then_left_in_peace(house: House) -> None:
+async def test_a_silent_player_gets_a_limited_number_of_reminders(house: House) -> None:
     ann, bruno = house.people(2)
     await begin(house, [ann, bruno], bots=1)
     seen = set()

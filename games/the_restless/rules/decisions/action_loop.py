@@ -15,7 +15,7 @@ from games.the_restless.rules.decisions.votes import LEAD, decided, leading, lea
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import still
 from games.the_restless.table import Table, Vote
-from games.the_restless.vocabulary.choices import BeginTurn, PlayerAction, Strike, StrikeFirst
+from games.the_restless.vocabulary.choices import AttackFirst, AttackTarget, BeginTurn, PlayerAction
 
 SECTION_QUESTIONS = {
     "Attack": t("Who do you attack, and with what?"),
@@ -171,8 +171,8 @@ def _only(table: Table, options: Options, *, bound: bool) -> Offer | None:
     offers = [one.value for offered in options.values() for one in offered]
     moves = [offer for offer in offers if offer.group != DECIDING]
     own: list[Offer] = [offered[0].value for offered in options.values() if len(offered) == 1]
-    if struck := [one for one in own if bound and isinstance(one.choice, Strike)]:
-        return struck[0]
+    if attacks := [one for one in own if bound and isinstance(one.choice, AttackTarget)]:
+        return attacks[0]
     if table.rules >= ONE_PRESS_SINCE and (begun := _only_turn(moves)):
         return begun
     if len({offer.token for offer in moves}) != 1 or table.rules <= 1:
@@ -183,10 +183,10 @@ def _only(table: Table, options: Options, *, bound: bool) -> Offer | None:
 def _only_turn(moves: Sequence[Offer]) -> Offer | None:
     """Return the action that begins the only turn, if all options begin it or attack in it; else None."""
     begun = [offer for offer in moves if isinstance(offer.choice, BeginTurn)]
-    struck = {offer.choice.place for offer in moves if isinstance(offer.choice, StrikeFirst)}
-    if len(begun) != 1 or not isinstance(begun[0].choice, BeginTurn) or struck != {begun[0].choice.place}:
+    attacks = {offer.choice.place for offer in moves if isinstance(offer.choice, AttackFirst)}
+    if len(begun) != 1 or not isinstance(begun[0].choice, BeginTurn) or attacks != {begun[0].choice.place}:
         return None
-    return begun[0] if all(isinstance(offer.choice, BeginTurn | StrikeFirst) for offer in moves) else None
+    return begun[0] if all(isinstance(offer.choice, BeginTurn | AttackFirst) for offer in moves) else None
 
 
 def _options(table: Table, offers: Offers) -> Options:

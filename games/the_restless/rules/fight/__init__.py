@@ -1,1 +1,1 @@
-"""The rules of a battle: Targets, ways to attack, turns, fleeing."""
+"""The rules of a battle: Targets, attack options, turns, fleeing."""

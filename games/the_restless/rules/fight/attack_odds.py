@@ -6,16 +6,16 @@ from functools import cache
 
 from games.kernel.text import EMPTY, Text, listed, t
 from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.fight.attack import power, shots_of
 from games.the_restless.rules.fight.failures import FRENZY, life, miss_costs
-from games.the_restless.rules.fight.foes import base_defense, lessened
-from games.the_restless.rules.fight.strike import power, shots_of
+from games.the_restless.rules.fight.targets import base_defense, lessened
 from games.the_restless.rules.party.item_use import trait
 from games.the_restless.rules.resolution.dice import chance, defense
 from games.the_restless.rules.resolution.events import concerned
 from games.the_restless.rules.state.card_lookup import god
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat, still, works
-from games.the_restless.table import Foe, Piece, Place
+from games.the_restless.table import Piece, Place, TargetState
 from games.the_restless.vocabulary.card_types import Attack
 
 FACES = range(1, 21)
@@ -24,20 +24,20 @@ LIKELY = 100 // len(FACES)
 """Probability of each number, in percent."""
 
 
-def odds(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
+def odds(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None, attack: Attack) -> Text:
     """Return the chance of one roll to hit and to defeat the Target, and for a Combat roll the cost of a miss.
 
     The cost is the damage before Armor, with the risk of dying from it. Rerolls are left out, and so are abilities
     that react to a roll or a wound.
     """
     with still(ctx):
-        here = ctx.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
-        defeats = _defeats(here, place, foe, attack)
+        here = ctx.having(target=target, item=piece, means=_means(piece), roller=place, holder=place)
+        defeats = _defeats(here, place, target, attack)
         if attack.roll == "sure":
             return t("Always hits and defeats it") if defeats else t("Always hits")
-        bonus, against = _thrown(here, place, foe, piece, attack)
+        bonus, against = _thrown(here, place, target, piece, attack)
         missed = _missing(bonus, against) if attack.roll == "combat" else ()
-        price = _price(here, place, foe, bonus, against) if missed else EMPTY
+        price = _price(here, place, target, bonus, against) if missed else EMPTY
     likely = chance(bonus, against)
     hits = t("{chance}% to hit and defeat it", chance=likely) if defeats else t("{chance}% to hit", chance=likely)
     return t("{hits}; {price}", hits=hits, price=price) if price else hits
@@ -47,12 +47,14 @@ def _means(piece: Piece | None) -> tuple[str, ...]:
     return tuple(piece.item.groups) if piece else ("unarmed",)
 
 
-def _thrown(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> tuple[int, int]:
+def _thrown(
+    ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None, attack: Attack
+) -> tuple[int, int]:
     """Return the bonus to the die, and the number to reach."""
     gift = piece.item.bonus if piece else None
     more = gift.mod if gift and gift.trait == trait(ctx, place) else 0
-    swift = -2 if attack.roll == "ranged" and "elusive" in keywords(ctx, foe) else 0
-    against = defense(ctx, foe, base_defense(ctx, foe))
+    swift = -2 if attack.roll == "ranged" and "elusive" in keywords(ctx, target) else 0
+    against = defense(ctx, target, base_defense(ctx, target))
     bonus = attack.mod + more + swift + stat(ctx, f"{attack.roll}_roll", 0, place)
     return bonus, against
 
@@ -63,18 +65,18 @@ def _missing(bonus: int, against: int) -> tuple[int, ...]:
     return tuple([natural for natural in FACES if not DiceRoll("", 0, natural, bonus, against).hit])
 
 
-def _defeats(ctx: EffectContext, place: Place, foe: Foe, attack: Attack) -> bool:
+def _defeats(ctx: EffectContext, place: Place, target: TargetState, attack: Attack) -> bool:
     """Return whether a hit certainly defeats the Target, because no ability could prevent it."""
-    if _dealt(ctx, place, foe, attack) < foe.health:
+    if _dealt(ctx, place, target, attack) < target.health:
         return False
-    return not concerned(ctx, "damaged", None, foe) and not works(ctx.table, "target_defeated")
+    return not concerned(ctx, "damaged", None, target) and not works(ctx.table, "target_defeated")
 
 
-def _dealt(ctx: EffectContext, place: Place, foe: Foe, attack: Attack) -> int:
+def _dealt(ctx: EffectContext, place: Place, target: TargetState, attack: Attack) -> int:
     """Return the damage of a hit before abilities react to it."""
     gift = ctx.item.item.bonus if ctx.item else None
     dealt = power(ctx, place, attack) + (gift.damage if gift and gift.trait == trait(ctx, place) else 0)
-    for _, left in lessened(keywords(ctx, foe), dealt, spell="spell" in ctx.means):
+    for _, left in lessened(keywords(ctx, target), dealt, spell="spell" in ctx.means):
         dealt = left
     return dealt
 
@@ -85,44 +87,44 @@ HURTING = ("damaged", "wounded")
 """The moments at which abilities can change the damage to a Character who misses."""
 
 
-def hitting(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
+def hitting(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None, attack: Attack) -> Text:
     """Return the damage of a hit with all modifiers in a sentence; if there are several shots, that of each."""
     with still(ctx):
-        here = ctx.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
-        shots, dealt = shots_of(here, place, piece, attack), _dealt(here, place, foe, attack)
+        here = ctx.having(target=target, item=piece, means=_means(piece), roller=place, holder=place)
+        shots, dealt = shots_of(here, place, piece, attack), _dealt(here, place, target, attack)
     if shots > 1:
         return t("{shots} shots; each hit deals {n}.", shots=shots, n=dealt)
     return t("A hit deals {n}.", n=dealt)
 
 
-def strikes(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> list[Text]:
+def hit_facts(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None, attack: Attack) -> list[Text]:
     """Return the damage of a hit, and the other cards in play that can change it, in sentences."""
     with still(ctx):
-        here = ctx.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
+        here = ctx.having(target=target, item=piece, means=_means(piece), roller=place, holder=place)
         moments = (*CHANGING, *HURTING) if attack.roll == "combat" else CHANGING  # only a Combat roll costs anything
-        heard = [work.piece for moment in moments for work in concerned(here, moment, place, foe)]
-        heard += [work.piece for work in concerned(here, "damaged", None, foe)]
-    texts = [hitting(ctx, place, foe, piece, attack)]
+        heard = [work.piece for moment in moments for work in concerned(here, moment, place, target)]
+        heard += [work.piece for work in concerned(here, "damaged", None, target)]
+    texts = [hitting(ctx, place, target, piece, attack)]
     if others := dict.fromkeys([one.card.name for one in heard if one is not piece]):
         texts.append(t("Can change that: {cards}.", cards=listed([*others])))
     return texts
 
 
-def _price(ctx: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -> Text:
+def _price(ctx: EffectContext, place: Place, target: TargetState, bonus: int, against: int) -> Text:
     """Return the cost of a missed Combat roll before Armor, and the risk of dying from it.
 
     If other Characters share the damage, the roller's part is shown as well.
     """
     missed = [DiceRoll("combat", place, natural, bonus, against) for natural in _missing(bonus, against)]
-    sorts = [_sort(foe, roll) for roll in missed]
+    sorts = [_sort(target, roll) for roll in missed]
     known_costs = {
-        sort: miss_costs(ctx, place, foe, roll) for sort, roll in dict(zip(sorts, missed, strict=True)).items()
+        sort: miss_costs(ctx, place, target, roll) for sort, roll in dict(zip(sorts, missed, strict=True)).items()
     }
     costs = [known_costs[sort] for sort in sorts]
     totals = [sum(each.values()) for each in costs]
     low, high = min(totals), max(totals)
     if not high:
-        return t("on a miss the god attacks") if god(foe) else t("a miss costs nothing")
+        return t("on a miss the god attacks") if god(target) else t("a miss costs nothing")
     price = t("a miss costs {n} damage", n=high)
     if low < high:
         price = t("a miss costs {low} to {high} damage", low=low, high=high)
@@ -143,9 +145,9 @@ def _with_risk(ctx: EffectContext, place: Place, price: Text, costs: list[dict[P
     return price
 
 
-def _sort(foe: Foe, roll: DiceRoll) -> int:
+def _sort(target: TargetState, roll: DiceRoll) -> int:
     """Return a key that failed rolls with the same cost share.
 
     It is the result against a Traitor God; otherwise, whether the number makes a Target frenzied.
     """
-    return roll.total if god(foe) else roll.natural <= FRENZY
+    return roll.total if god(target) else roll.natural <= FRENZY

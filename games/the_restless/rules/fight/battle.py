@@ -10,9 +10,9 @@ from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offers, floor
 from games.the_restless.rules.fight.failures import ambushed
 from games.the_restless.rules.fight.flight import moved, with_flee_action
-from games.the_restless.rules.fight.foes import base_defense, due, harm
 from games.the_restless.rules.fight.round_summary import health, since
-from games.the_restless.rules.fight.turn import NEXT, Beginning, beginnings, consumables, round_topic, turn, waiting
+from games.the_restless.rules.fight.targets import base_defense, due, harm
+from games.the_restless.rules.fight.turn import NEXT, Beginning, beginnings, consumables, round_topic, turn, yet_to_act
 from games.the_restless.rules.party.damage import chain, damage, heal_target, lose
 from games.the_restless.rules.party.drawing import draw, drawer
 from games.the_restless.rules.party.inventory import drop_excess
@@ -21,11 +21,11 @@ from games.the_restless.rules.party.trade import battle_trade_actions
 from games.the_restless.rules.resolution.dice import defense, rolled
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.resolution.target_choice import chance
-from games.the_restless.rules.state.card_lookup import god, name, target
+from games.the_restless.rules.state.card_lookup import god, name, printed_target
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat
 from games.the_restless.rules.state.piles import ONCE_SINCE, discard
-from games.the_restless.table import Foe, Place, Table
+from games.the_restless.table import Place, Table, TargetState
 from games.the_restless.terms import meaning
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Encounter
@@ -42,12 +42,12 @@ async def fights(ctx: EffectContext) -> None:
     A Combat Encounter among them begins like any other, and allows Rests again when it is won (R-62, R-142).
     """
     while ctx.table.ahead and not ctx.table.fighting:
-        foe = ctx.table.ahead.pop(0)
-        counts = isinstance(foe.piece.card, Encounter) and target(foe) is foe.piece.card.target
+        target = ctx.table.ahead.pop(0)
+        counts = isinstance(target.piece.card, Encounter) and printed_target(target) is target.piece.card.target
         if counts:
             begin_encounter(ctx)
-        ctx.dealer.log(story.begins(name(foe)))
-        await battle(ctx, [foe])
+        ctx.dealer.log(story.begins(name(target)))
+        await battle(ctx, [target])
         if counts and ctx.table.outcome == "won":
             ctx.table.fled = False
 
@@ -62,15 +62,15 @@ def begin_encounter(ctx: EffectContext) -> None:
     recharge(ctx, "encounter")
 
 
-async def battle(ctx: EffectContext, foes: list[Foe], *, cornered: bool = False) -> None:
+async def battle(ctx: EffectContext, targets: list[TargetState], *, cornered: bool = False) -> None:
     """Fight these Targets until they are defeated, fled from or removed (R-116).
 
     The result is stored on the table as `outcome`. Nobody can flee while `cornered` (R-144, R-166).
     """
     table = ctx.table
-    scene, card = table.scene, foes[0].piece.card
-    final = god(foes[0]) is not None
-    table.scene, table.foes, table.fallen, table.outcome = "god" if final else "battle", foes, [], ""
+    scene, card = table.scene, targets[0].piece.card
+    final = god(targets[0]) is not None
+    table.scene, table.targets, table.fallen, table.outcome = "god" if final else "battle", targets, [], ""
     table.round, table.cornered = 0, cornered or final
     table.sweep()
     table.begin("battle")
@@ -79,7 +79,7 @@ async def battle(ctx: EffectContext, foes: list[Foe], *, cornered: bool = False)
         member.done, member.eaten = False, 0
     recharge(ctx, "battle")
     await _opening(ctx, final=final)
-    while table.foes:
+    while table.targets:
         await _round(ctx)
     table.outcome = table.outcome or "won"
     for member, outside in zip(table.walkers, eaten, strict=True):
@@ -92,7 +92,9 @@ async def battle(ctx: EffectContext, foes: list[Foe], *, cornered: bool = False)
 def _in_play(table: Table, card: Encounter) -> bool:
     """Return whether a card is the current Encounter, or has another Target to fight after this battle (R-96)."""
     ahead = table.ahead if table.rules >= ONCE_SINCE else []
-    return any(piece is not None and piece.card is card for piece in (table.encounter, *(foe.piece for foe in ahead)))
+    return any(
+        piece is not None and piece.card is card for piece in (table.encounter, *(target.piece for target in ahead))
+    )
 
 
 async def _opening(ctx: EffectContext, *, final: bool) -> None:
@@ -100,22 +102,22 @@ async def _opening(ctx: EffectContext, *, final: bool) -> None:
     await announce(ctx, "battle_start")
     if final:
         await announce(ctx, "god_start")
-    for foe in list(ctx.table.foes):
-        if "ambusher" in keywords(ctx, foe) and foe.part >= 0:
-            ctx.dealer.log(story.has_keyword(name(foe), "ambusher"))
+    for target in list(ctx.table.targets):
+        if "ambusher" in keywords(ctx, target) and target.part >= 0:
+            ctx.dealer.log(story.has_keyword(name(target), "ambusher"))
             for place in await chance(ctx, meaning("ambusher"), harm=True):
-                against, costs = defense(ctx, foe, base_defense(ctx, foe)), partial(ambushed, place, foe)
-                here = await rolled(ctx.having(foe=foe), "dodge", place, against, costs=costs)
+                against, costs = defense(ctx, target, base_defense(ctx, target)), partial(ambushed, place, target)
+                here = await rolled(ctx.having(target=target), "dodge", place, against, costs=costs)
                 if here.roll and not here.roll.hit:
-                    await _ambushed(here, place, foe)
+                    await _ambushed(here, place, target)
 
 
-async def _ambushed(ctx: EffectContext, place: Place, foe: Foe) -> None:
+async def _ambushed(ctx: EffectContext, place: Place, target: TargetState) -> None:
     """Deal a Target's Damage after a failed Dodge roll, around the table if it has Chain Magic (R-127, R-128)."""
-    if "chain_magic" in keywords(ctx, foe):
-        await chain(ctx, place, harm(ctx, foe), foe)
+    if "chain_magic" in keywords(ctx, target):
+        await chain(ctx, place, harm(ctx, target), target)
     else:
-        await damage(ctx, place, harm(ctx, foe), foe=foe)
+        await damage(ctx, place, harm(ctx, target), target=target)
 
 
 async def _round(ctx: EffectContext) -> None:
@@ -129,39 +131,39 @@ async def _round(ctx: EffectContext) -> None:
     recharge(ctx, "round")
     await announce(ctx, "round_start")
     begun: list[Beginning] = []
-    while table.foes and waiting(ctx):
+    while table.targets and yet_to_act(ctx):
         table.stayed = False
         if not begun:
             offers, waits_for = partial(_between, ctx, begun), partial(_waits_for, ctx)
             await floor(
                 ctx, Kind.TURN_ORDER, NEXT, offers, waits_for, partial(_round_over, ctx), partial(round_topic, ctx)
             )
-        if begun and table.foes:
+        if begun and table.targets:
             following = await turn(ctx, *begun.pop())
-            begun += [following] if following and following.place in waiting(ctx) else []
+            begun += [following] if following and following.place in yet_to_act(ctx) else []
             table.acting = begun[0].place if begun else None
     table.acting = None
-    if table.foes:
+    if table.targets:
         await _round_end(ctx)
-    if table.foes and table.living:
+    if table.targets and table.living:
         ctx.dealer.log(story.round_over(table.round, *since(ctx, before)))
     table.end("round")
 
 
 def _round_over(ctx: EffectContext) -> bool:
     """Return whether no Target is left, or no Character with a turn to take, since a cost can kill a Character."""
-    return not ctx.table.foes or not waiting(ctx)
+    return not ctx.table.targets or not yet_to_act(ctx)
 
 
 def _waits_for(ctx: EffectContext, seat: Seat) -> bool:
     """Return whether the battle waits for a player: they have a turn to take, or a motion to flee is open."""
-    return moved(ctx) or any(ctx.table.player(place) == seat for place in waiting(ctx))
+    return moved(ctx) or any(ctx.table.player(place) == seat for place in yet_to_act(ctx))
 
 
 def _between(ctx: EffectContext, begun: list[Beginning]) -> Offers:
     """Return each player's actions between turns: take a turn, use a Consumable, move to flee (R-135, R-214, R-216)."""
     offers: Offers = {seat: [] for seat in range(ctx.table.players)}
-    for place in waiting(ctx):
+    for place in yet_to_act(ctx):
         offers[ctx.table.player(place)] += beginnings(ctx, place, partial(_begin, ctx, begun))
     for seat, own in offers.items():
         own += [*consumables(ctx, seat), *battle_trade_actions(ctx, seat)]
@@ -175,14 +177,14 @@ async def _begin(ctx: EffectContext, begun: list[Beginning], chosen: Beginning) 
 
 async def _round_end(ctx: EffectContext) -> None:
     """Carry out the keywords swift and regrowing, then abilities, then the smoke (rulebook, section 3b)."""
-    for foe in list(ctx.table.foes):
-        has = keywords(ctx, foe)
+    for target in list(ctx.table.targets):
+        has = keywords(ctx, target)
         if "regrowing" in has:
-            heal_target(ctx, foe, 1, labels.KEYWORDS["regrowing"])
+            heal_target(ctx, target, 1, labels.KEYWORDS["regrowing"])
         if "swift" in has:
-            ctx.dealer.log(story.has_keyword(name(foe), "swift"))
+            ctx.dealer.log(story.has_keyword(name(target), "swift"))
             for place in await chance(ctx, meaning("swift"), harm=True):
-                await damage(ctx, place, 1, foe=foe)
+                await damage(ctx, place, 1, target=target)
     await announce(ctx, "round_end")
     await _smoke(ctx)
 
@@ -190,7 +192,7 @@ async def _round_end(ctx: EffectContext) -> None:
 async def _smoke(ctx: EffectContext) -> None:
     """Take Health from every living Character after each round from 12 on, 1 more each time (a ruling of ours)."""
     n = ctx.table.round - SMOKE + 1
-    if n > 0 and ctx.table.foes:
+    if n > 0 and ctx.table.targets:
         ctx.dealer.log(story.smoke())
         for place in ctx.table.living:
             await lose(ctx, place, n)
@@ -209,30 +211,32 @@ async def _closing(ctx: EffectContext, scene: str) -> None:
         await _drops(ctx, fallen)
 
 
-async def _drops(ctx: EffectContext, fallen: list[Foe]) -> None:
+async def _drops(ctx: EffectContext, fallen: list[TargetState]) -> None:
     """Let one living Character draw the Drops. Items go to the ground, Counters to the pool (R-131, R-132)."""
-    found = [(foe, foe.piece.card) for foe in fallen if isinstance(foe.piece.card, Encounter)]
-    owed = [(foe, card) for foe, card in found if target(foe) is card.target]
-    for foe in fallen:
-        ctx.table.ground += [*foe.spoils, *foe.early]
+    found = [(target, target.piece.card) for target in fallen if isinstance(target.piece.card, Encounter)]
+    owed = [(target, card) for target, card in found if printed_target(target) is card.target]
+    for target in fallen:
+        ctx.table.ground += [*target.spoils, *target.early]
     goods = _goods(ctx, owed)
     asked = bool(owed) and (any(goods) or ctx.table.rules < NO_DROPS_SINCE)
-    place = await drawer(ctx, None, listed([name(foe) for foe, _ in owed]), *goods) if asked else None
-    for foe, card in owed if place is not None or not asked else []:
-        here = ctx.having(foe=foe)
-        if counters := max(stat(here, "reroll_drops", card.drops.rerolls, None, foe), 0):
+    place = await drawer(ctx, None, listed([name(target) for target, _ in owed]), *goods) if asked else None
+    for target, card in owed if place is not None or not asked else []:
+        here = ctx.having(target=target)
+        if counters := max(stat(here, "reroll_drops", card.drops.rerolls, None, target), 0):
             ctx.table.rerolls += counters
-            ctx.dealer.log(story.because(name(foe), story.reroll_counters(ctx.table.rerolls)))
-        if not foe.piece.marks.get("drawn"):
+            ctx.dealer.log(story.because(name(target), story.reroll_counters(ctx.table.rerolls)))
+        if not target.piece.marks.get("drawn"):
             for deck, printed in (("loot", card.drops.loot), ("treasure", card.drops.treasure)):
-                for _ in range(due(here, foe, deck, printed)):
+                for _ in range(due(here, target, deck, printed)):
                     await draw(ctx, deck, place or 0, drops=ctx.table.ground)
     if owed:
         await announce(ctx, "drops_drawn")
 
 
-def _goods(ctx: EffectContext, owed: list[tuple[Foe, Encounter]]) -> tuple[int, int]:
+def _goods(ctx: EffectContext, owed: list[tuple[TargetState, Encounter]]) -> tuple[int, int]:
     """Return the numbers of Loot and Treasure cards that these Targets still have to drop."""
-    left = [(ctx.having(foe=foe), foe, card.drops) for foe, card in owed if not foe.piece.marks.get("drawn")]
-    loot = [due(here, foe, "loot", drops.loot) for here, foe, drops in left]
-    return sum(loot), sum(due(here, foe, "treasure", drops.treasure) for here, foe, drops in left)
+    left = [
+        (ctx.having(target=target), target, card.drops) for target, card in owed if not target.piece.marks.get("drawn")
+    ]
+    loot = [due(here, target, "loot", drops.loot) for here, target, drops in left]
+    return sum(loot), sum(due(here, target, "treasure", drops.treasure) for here, target, drops in left)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.fight.foes import harm
+from games.the_restless.rules.fight.targets import harm
 from games.the_restless.rules.party.damage import chain_shares
 from games.the_restless.rules.resolution.events import concerned
 from games.the_restless.rules.state.card_lookup import god, name
@@ -17,7 +17,7 @@ from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat, still
 from games.the_restless.rules.state.queries import known, reckon
 from games.the_restless.story import because
-from games.the_restless.table import Foe, Place
+from games.the_restless.table import Place, TargetState
 from games.the_restless.text.sentences import band_line, joined, say
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.branches import Band
@@ -28,7 +28,7 @@ FRENZY = 3
 """The highest number on the die at which a frenzied Target deals more damage."""
 
 
-class StrikeBack(NamedTuple):
+class MissDamage(NamedTuple):
     """The damage that a Target deals after a failed Combat roll, and the keywords that increase or spread it."""
 
     damage: int
@@ -40,24 +40,24 @@ class StrikeBack(NamedTuple):
         return "chain_magic" in self.keywords
 
 
-def answer(ctx: EffectContext, foe: Foe, natural: int) -> StrikeBack:
+def answer(ctx: EffectContext, target: TargetState, natural: int) -> MissDamage:
     """Return the effect of a failed Combat roll against a Target that is not a Traitor God (R-124, R-128)."""
-    has = keywords(ctx, foe)
+    has = keywords(ctx, target)
     words = [*(["frenzied"] if "frenzied" in has and natural <= FRENZY else [])]
     words += ["chain_magic"] if "chain_magic" in has else []
-    return StrikeBack(harm(ctx, foe) + ("frenzied" in words), tuple(words))
+    return MissDamage(harm(ctx, target) + ("frenzied" in words), tuple(words))
 
 
-def miss_costs(ctx: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> dict[Place, int]:
+def miss_costs(ctx: EffectContext, place: Place, target: TargetState, roll: DiceRoll) -> dict[Place, int]:
     """Return the damage of a missed roll by place, for its roller and any others (R-124, R-128, R-181)."""
-    if foe.staggered:
+    if target.staggered:
         return {place: 0}
-    if card := god(foe):
-        here = ctx.at(foe.piece, place, shared=True).having(roll=roll)
+    if card := god(target):
+        here = ctx.at(target.piece, place, shared=True).having(roll=roll)
         losses = {one: _of_god(here, one, card) for one in ctx.table.living}
         return {one: n for one, n in losses.items() if n or one == place}
-    blow = answer(ctx, foe, roll.natural)
-    return _shared(ctx, place, blow.damage, chained=blow.chained)
+    miss_damage = answer(ctx, target, roll.natural)
+    return _shared(ctx, place, miss_damage.damage, chained=miss_damage.chained)
 
 
 def _shared(ctx: EffectContext, place: Place, n: int, *, chained: bool) -> dict[Place, int]:
@@ -103,41 +103,41 @@ def life(ctx: EffectContext, place: Place) -> int:
 # -- in words, for the option to keep a roll ---------------------------------------------------------------------------
 
 
-def missed(attack: Attack, place: Place, foe: Foe, ctx: EffectContext) -> Text:
+def missed(attack: Attack, place: Place, target: TargetState, ctx: EffectContext) -> Text:
     """Return the consequence of keeping a missed roll of an Attack, in words."""
     assert ctx.roll is not None
     told = []
     with still(ctx):
         if attack.roll == "combat":
-            told.append(_answered(ctx, place, foe, ctx.roll))
+            told.append(_answered(ctx, place, target, ctx.roll))
         if attack.on_miss != NOTHING:
             told.append(say(attack.on_miss))
-        told += _answers(ctx, place, foe)
+        told += _answers(ctx, place, target)
     return joined(told) if told else t("A miss costs nothing.")
 
 
-def _answers(ctx: EffectContext, place: Place, foe: Foe) -> list[Text]:
+def _answers(ctx: EffectContext, place: Place, target: TargetState) -> list[Text]:
     """Return what cards in play do when an Attack has missed, each after its name; those that can be declined ask."""
     return [
         because(work.piece.card.name, say(work.clause.on.do))
-        for work in concerned(ctx, "missed", place, foe)
+        for work in concerned(ctx, "missed", place, target)
         if not work.clause.on.may
     ]
 
 
-def _answered(ctx: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> Text:
+def _answered(ctx: EffectContext, place: Place, target: TargetState, roll: DiceRoll) -> Text:
     """Return a Target's answer to a failed Combat roll, in words."""
-    if foe.staggered > 0:
-        return t("{target} is staggered: it does no damage.", target=name(foe))
-    if card := god(foe):
+    if target.staggered > 0:
+        return t("{target} is staggered: it does no damage.", target=name(target))
+    if card := god(target):
         return band_line(_band(card, roll.total))
-    return taking(ctx, miss_costs(ctx, place, foe, roll))
+    return taking(ctx, miss_costs(ctx, place, target, roll))
 
 
-def ambushed(place: Place, foe: Foe, ctx: EffectContext) -> Text:
+def ambushed(place: Place, target: TargetState, ctx: EffectContext) -> Text:
     """Return the consequence of keeping a failed Dodge roll against an ambusher, in words (R-127, R-128)."""
     with still(ctx):
-        return taking(ctx, _shared(ctx, place, harm(ctx, foe), chained="chain_magic" in keywords(ctx, foe)))
+        return taking(ctx, _shared(ctx, place, harm(ctx, target), chained="chain_magic" in keywords(ctx, target)))
 
 
 def caught(place: Place, ctx: EffectContext) -> Text:

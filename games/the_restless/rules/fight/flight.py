@@ -10,8 +10,8 @@ from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers
 from games.the_restless.rules.decisions.votes import cast
 from games.the_restless.rules.fight.failures import caught
-from games.the_restless.rules.fight.foes import base_defense, remove
 from games.the_restless.rules.fight.roll_odds import flight
+from games.the_restless.rules.fight.targets import base_defense, remove
 from games.the_restless.rules.party.damage import damage
 from games.the_restless.rules.resolution.dice import defense, rolled
 from games.the_restless.rules.resolution.events import announce
@@ -47,14 +47,14 @@ async def _stay(ctx: EffectContext) -> None:
 
 def may_flee(ctx: EffectContext) -> bool:
     """Return whether the party can flee: not from a Traitor God or a Rest's fight, and not if forbidden (R-144)."""
-    bound = any("binding" in keywords(ctx, foe) for foe in ctx.table.foes)
+    bound = any("binding" in keywords(ctx, target) for target in ctx.table.targets)
     return not (ctx.table.cornered or bound or forbidden(ctx, "flee"))
 
 
 async def flee(ctx: EffectContext) -> None:
     """Carry out the flight: up to three Dodge rolls each against the highest Die Defense (R-136 to R-143)."""
     await announce(ctx, "flee")
-    against = max((defense(ctx, foe, base_defense(ctx, foe)) for foe in ctx.table.foes), default=10)
+    against = max((defense(ctx, target, base_defense(ctx, target)) for target in ctx.table.targets), default=10)
     for place in list(ctx.table.living):
         for _ in range(max(stat(ctx, "flight_tries", 3, place), 1)):
             if not ctx.table.walkers[place].alive:

@@ -7,7 +7,7 @@ from math import prod
 
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Text, t
-from games.the_restless.rules.fight.foes import base_defense
+from games.the_restless.rules.fight.targets import base_defense
 from games.the_restless.rules.resolution.dice import chance, defense
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import stat, still
@@ -23,7 +23,9 @@ def flight(ctx: EffectContext) -> list[Text]:
     They are the chance of a successful roll, the cost of a failed one, and the risk that a Character dies.
     """
     with still(ctx):
-        against = max((defense(ctx, foe, base_defense(ctx, foe)) for foe in ctx.table.foes), default=WITHOUT_TARGET)
+        against = max(
+            (defense(ctx, target, base_defense(ctx, target)) for target in ctx.table.targets), default=WITHOUT_TARGET
+        )
         chances = [chance(stat(ctx, "dodge_roll", 0, place), against) for place in ctx.table.living]
         costs = [max(stat(ctx, "flight_damage", 1, place), 0) for place in ctx.table.living]
         spared = prod(1 - _dying(ctx, *each) for each in zip(ctx.table.living, chances, costs, strict=True))

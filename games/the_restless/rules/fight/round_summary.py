@@ -31,13 +31,16 @@ def health(ctx: EffectContext) -> Health:
     """Return the current Health of all Characters and Targets."""
     return Health(
         {place: ctx.table.walkers[place].health for place in ctx.table.living},
-        {foe.number: foe.health for foe in ctx.table.foes},
+        {target.number: target.health for target in ctx.table.targets},
     )
 
 
 def since(ctx: EffectContext, before: Health) -> Changed:
     """Return the Health of everyone left, with the changes since an earlier state, and the deaths."""
     table = ctx.table
-    targets = [health_now(name(foe), foe.health, before.targets.get(foe.number, foe.health)) for foe in table.foes]
+    targets = [
+        health_now(name(target), target.health, before.targets.get(target.number, target.health))
+        for target in table.targets
+    ]
     party = [health_now(named(ctx, place), table.walkers[place].health, was) for place, was in before.party.items()]
     return Changed(listed(targets), listed(party))

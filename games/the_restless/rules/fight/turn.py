@@ -13,11 +13,11 @@ from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.pace import alone, brisk, brisker
-from games.the_restless.rules.fight.attack_odds import hitting, odds, strikes
-from games.the_restless.rules.fight.attack_ways import suspended, ways
+from games.the_restless.rules.fight.attack import UNARMED, make_attack
+from games.the_restless.rules.fight.attack_odds import hit_facts, hitting, odds
+from games.the_restless.rules.fight.attack_options import attack_options, suspended
 from games.the_restless.rules.fight.flight import moved, with_flee_action
 from games.the_restless.rules.fight.outlook import using
-from games.the_restless.rules.fight.strike import UNARMED, strike
 from games.the_restless.rules.party.armor import ORDER_SINCE, described, put_in_order, sources
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge, trait, usable, use
@@ -28,17 +28,17 @@ from games.the_restless.rules.state.capacity import printed
 from games.the_restless.rules.state.card_lookup import titles
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import permitted, still
-from games.the_restless.table import Foe, PartyMember, Piece, Place
+from games.the_restless.table import PartyMember, Piece, Place, TargetState
 from games.the_restless.text.card_text import striking
 from games.the_restless.text.piece_text import left
 from games.the_restless.text.sentences import joined
 from games.the_restless.vocabulary.card_types import Attack
 from games.the_restless.vocabulary.choices import (
+    AttackFirst,
+    AttackTarget,
     BeginTurn,
     DiscardItem,
     EndTurn,
-    Strike,
-    StrikeFirst,
     SwitchArmor,
     UseItem,
 )
@@ -100,7 +100,7 @@ def _prompt(ctx: EffectContext, place: Place, own: Text, seat: Seat) -> Text:
     return NEXT if seat != ctx.table.player(place) and _waits_for(ctx, place, seat) and not moved(ctx) else own
 
 
-def waiting(ctx: EffectContext) -> list[Place]:
+def yet_to_act(ctx: EffectContext) -> list[Place]:
     """Return the places of living Characters who have yet to end their turn this round."""
     return [place for place in ctx.table.living if not ctx.table.walkers[place].done]
 
@@ -110,7 +110,7 @@ def round_topic(ctx: EffectContext) -> tuple[str, tuple[Seat, ...]]:
 
     Because of it, a player who has yet to take a turn is not notified after each other turn.
     """
-    seats = {ctx.table.player(place) for place in waiting(ctx) if place != ctx.table.acting}
+    seats = {ctx.table.player(place) for place in yet_to_act(ctx) if place != ctx.table.acting}
     return f"round {ctx.table.spans.get('round', 0)}", tuple(sorted(seats))
 
 
@@ -125,13 +125,13 @@ def _waits_for(ctx: EffectContext, place: Place, seat: Seat) -> bool:
     Across days, once the Attack is made, it also waits for players who could begin the next turn.
     """
     next_too = brisk(ctx.table) and ctx.table.walkers[place].attacks <= 0
-    return moved(ctx) or seat in [ctx.table.player(one) for one in ([place, *waiting(ctx)] if next_too else [place])]
+    return moved(ctx) or seat in [ctx.table.player(one) for one in ([place, *yet_to_act(ctx)] if next_too else [place])]
 
 
 def _over(ctx: EffectContext, place: Place) -> bool:
     """Return whether the turn is over: no battle, a dead Character, or the Attack made and no Item to use."""
     member = ctx.table.walkers[place]
-    if not ctx.table.foes or not member.alive:
+    if not ctx.table.targets or not member.alive:
         return True
     return member.attacks == 0 and not _uses(ctx, place)
 
@@ -144,7 +144,7 @@ def _offers(ctx: EffectContext, place: Place, following: list[Beginning]) -> Off
     offers = {s: [*consumables(ctx, s), *battle_trade_actions(ctx, s)] for s in range(ctx.table.players)}
     offers[ctx.table.player(place)] = _own_offers(ctx, place, ctx.table.player(place))
     attacked = ctx.table.walkers[place].attacks <= 0
-    for other in [one for one in waiting(ctx) if one != place] if attacked else []:
+    for other in [one for one in yet_to_act(ctx) if one != place] if attacked else []:
         offers[ctx.table.player(other)] += beginnings(ctx, other, partial(_follow, following))
     return with_flee_action(ctx, offers) if attacked or permitted(ctx, "flee_mid_turn", place) else offers
 
@@ -168,10 +168,13 @@ def beginnings(ctx: EffectContext, place: Place, act: Callable[[Beginning], Coro
 
 def _glance(ctx: EffectContext, place: Place) -> Text:
     """Describe how a Character would attack the first Target: the way that deals most as printed."""
-    foe, (_, piece) = ctx.table.foes[0], max(ways(ctx, place), key=lambda way: _printed_damage(ctx, place, way[1]))
+    target, (_, piece) = (
+        ctx.table.targets[0],
+        max(attack_options(ctx, place), key=lambda option: _printed_damage(ctx, place, option[1])),
+    )
     weapon, attack = piece.card.name if piece else t("Bare hands"), _attack_of(piece)
-    chance = t("{weapon}: {likely}.", weapon=weapon, likely=_likely(ctx, place, foe, piece))
-    return joined([chance, hitting(ctx, place, foe, piece, attack)])
+    chance = t("{weapon}: {likely}.", weapon=weapon, likely=_likely(ctx, place, target, piece))
+    return joined([chance, hitting(ctx, place, target, piece, attack)])
 
 
 def _printed_damage(ctx: EffectContext, place: Place, piece: Piece | None) -> int:
@@ -186,9 +189,9 @@ def _printed_damage(ctx: EffectContext, place: Place, piece: Piece | None) -> in
 def _beginning_with(
     attack: Offer, who: Text, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]
 ) -> Offer:
-    assert isinstance(attack.choice, Strike)
+    assert isinstance(attack.choice, AttackTarget)
     token, label = f"turn:{place}:{attack.token}", t("{who}: {attack}", who=who, attack=attack.short)
-    begin, choice = partial(act, Beginning(place, attack.token)), StrikeFirst(place, *attack.choice)
+    begin, choice = partial(act, Beginning(place, attack.token)), AttackFirst(place, *attack.choice)
     return Offer(token, label, choice, begin, closes=True, hint=attack.hint, group=(who,), short=attack.label)
 
 
@@ -198,38 +201,40 @@ async def _follow(following: list[Beginning], chosen: Beginning) -> None:
 
 def attacks(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the options to attack every Target in every way (R-122)."""
-    those = ways(ctx, place)
-    group = () if len(those) * len(ctx.table.foes) <= FEW else ATTACKING
-    return [_attacking(ctx, place, foe, way, piece, group) for foe in ctx.table.foes for way, piece in those]
+    those = attack_options(ctx, place)
+    group = () if len(those) * len(ctx.table.targets) <= FEW else ATTACKING
+    return [
+        _attacking(ctx, place, target, token, piece, group) for target in ctx.table.targets for token, piece in those
+    ]
 
 
 def _attacking(
-    ctx: EffectContext, place: Place, foe: Foe, way: str, piece: Piece | None, group: tuple[Text, ...]
+    ctx: EffectContext, place: Place, target: TargetState, token: str, piece: Piece | None, group: tuple[Text, ...]
 ) -> Offer:
     weapon = piece.card.name if piece else t("bare hands")
     label, short = t("Attack with {weapon}", weapon=weapon), weapon if piece else t("Bare hands")
-    if len(ctx.table.foes) > 1:
-        target = titles(ctx.table.foes)[foe.number]
-        label = t("Attack {target} with {weapon}", target=target, weapon=weapon)
-        short = t("{target} with {weapon}", target=target, weapon=weapon)
-    hint, act = LazyText(partial(_hint, ctx, place, foe, piece)), partial(strike, ctx, place, foe, piece)
-    choice = Strike(foe.number, None if piece is None else int(way))
-    return Offer(f"hit:{foe.number}:{way}", label, choice, act, hint=hint, group=group, short=short)
+    if len(ctx.table.targets) > 1:
+        title = titles(ctx.table.targets)[target.number]
+        label = t("Attack {target} with {weapon}", target=title, weapon=weapon)
+        short = t("{target} with {weapon}", target=title, weapon=weapon)
+    hint, act = LazyText(partial(_hint, ctx, place, target, piece)), partial(make_attack, ctx, place, target, piece)
+    choice = AttackTarget(target.number, None if piece is None else int(token))
+    return Offer(f"hit:{target.number}:{token}", label, choice, act, hint=hint, group=group, short=short)
 
 
-def _hint(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
+def _hint(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None) -> Text:
     """Return the odds of an attack, the damage of a hit, and what a card does besides; bare hands do no more."""
     does = [*left(piece), striking(piece.item)] if piece else []
-    texts = strikes(ctx, place, foe, piece, _attack_of(piece))
-    return joined([t("{likely}.", likely=_likely(ctx, place, foe, piece)), *texts, *does])
+    texts = hit_facts(ctx, place, target, piece, _attack_of(piece))
+    return joined([t("{likely}.", likely=_likely(ctx, place, target, piece)), *texts, *does])
 
 
 def _attack_of(piece: Piece | None) -> Attack:
     return (piece.item.attack if piece else None) or UNARMED
 
 
-def _likely(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
-    return odds(ctx, place, foe, piece, _attack_of(piece))
+def _likely(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None) -> Text:
+    return odds(ctx, place, target, piece, _attack_of(piece))
 
 
 def _own_offers(ctx: EffectContext, place: Place, seat: Seat) -> list[Offer]:

@@ -15,21 +15,21 @@ from games.the_restless.rules.party.inventory import take
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.card_lookup import god, name
-from games.the_restless.rules.state.context import LINKS, EffectContext, Hurt, MatchOverError
+from games.the_restless.rules.state.context import LINKS, DamageEvent, EffectContext, MatchOverError
 from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import EVERYTHING, max_health, used_up
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import BURIED, Foe, PartyMember, Piece, Place, Table, Wound
+from games.the_restless.table import BURIED, HealthLoss, PartyMember, Piece, Place, Table, TargetState
 from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary import labels
 
 
-def dealer_of(ctx: EffectContext) -> Foe | None:
+def dealer_of(ctx: EffectContext) -> TargetState | None:
     """Return the Target whose card is being carried out, or None. A payment is dealt by nobody (R-150)."""
     if ctx.paying:
         return None
-    return next((foe for foe in (*ctx.table.foes, *ctx.table.fallen) if foe.piece is ctx.piece), None)
+    return next((target for target in (*ctx.table.targets, *ctx.table.fallen) if target.piece is ctx.piece), None)
 
 
 async def damage(
@@ -38,11 +38,11 @@ async def damage(
     n: int,
     *,
     pierce: bool = False,
-    foe: Foe | None = None,
+    target: TargetState | None = None,
     flight: bool = False,
     turned: int = 0,
 ) -> None:
-    """Deal damage to a Character; `foe` is the Target that deals it, `flight` whether in flight (R-31, R-35).
+    """Deal damage to a Character; `target` is the Target that deals it, `flight` whether in flight (R-31, R-35).
 
     Abilities can prevent or redirect it before Armor ("damaged") and after ("wounded"); `turned` is the number of
     redirections so far.
@@ -50,44 +50,44 @@ async def damage(
     member = ctx.table.walkers[place]
     if not member.alive or n <= 0:
         return
-    hurt = Hurt(max(stat(ctx, "damage_taken", n, place), 0), foe)
-    if hurt.amount != n:
-        ctx.dealer.log(story.because(named(ctx, place), story.altered(n, hurt.amount)))
-    here = ctx.on(hurt=hurt).having(holder=place)
+    dealt = DamageEvent(max(stat(ctx, "damage_taken", n, place), 0), target)
+    if dealt.amount != n:
+        ctx.dealer.log(story.because(named(ctx, place), story.altered(n, dealt.amount)))
+    here = ctx.on(damage=dealt).having(holder=place)
     await announce(here, "damaged", place)
-    amount = hurt.amount
+    amount = dealt.amount
     armored = 0 if pierce else armor_pays(member, amount)
-    hurt.amount = amount - armored
-    if hurt.amount > 0:
+    dealt.amount = amount - armored
+    if dealt.amount > 0:
         await announce(here, "wounded", place)
     if member.alive:
-        _lost(ctx, place, min(hurt.amount, member.health))
+        _lost(ctx, place, min(dealt.amount, member.health))
         if amount > 0:
-            hit = story.hurt(named(ctx, place), amount, armored, member.health)
-            ctx.dealer.log(hit if flight else story.because(name(foe) if foe else ctx.cause, hit))
-        if foe is not None and hurt.amount > 0 and "gorging" in keywords(ctx, foe):
-            heal_target(ctx, foe, hurt.amount, labels.KEYWORDS["gorging"])
-        await fallen(ctx, place, foe, flight=flight)
-    for other, part in hurt.moved if turned < LINKS else ():
-        await damage(ctx, other, part, foe=foe, turned=turned + 1)
+            hit = story.character_damaged(named(ctx, place), amount, armored, member.health)
+            ctx.dealer.log(hit if flight else story.because(name(target) if target else ctx.cause, hit))
+        if target is not None and dealt.amount > 0 and "gorging" in keywords(ctx, target):
+            heal_target(ctx, target, dealt.amount, labels.KEYWORDS["gorging"])
+        await fallen(ctx, place, target, flight=flight)
+    for other, part in dealt.moved if turned < LINKS else ():
+        await damage(ctx, other, part, target=target, turned=turned + 1)
 
 
-def heal_target(ctx: EffectContext, foe: Foe, n: int, why: Text) -> None:
+def heal_target(ctx: EffectContext, target: TargetState, n: int, why: Text) -> None:
     """Restore a Target's Health, up to its initial value. The log names the cause `why`, a card or a keyword."""
-    gained = min(n, foe.most - foe.health)
+    gained = min(n, target.most - target.health)
     if gained > 0:
-        foe.health += gained
-        ctx.dealer.log(story.because(why, story.healed(name(foe), gained, foe.health)))
+        target.health += gained
+        ctx.dealer.log(story.because(why, story.healed(name(target), gained, target.health)))
 
 
-async def chain(ctx: EffectContext, first: Place | None, n: int, foe: Foe | None) -> None:
+async def chain(ctx: EffectContext, first: Place | None, n: int, target: TargetState | None) -> None:
     """Deal `n` points of Chain damage: 1 to each living Character in turn, from `first` to the left (R-128, R-129)."""
     if first is not None and n > 0:
-        ctx.dealer.log(story.goes_round(name(foe) if foe else ctx.cause, n))
+        ctx.dealer.log(story.goes_round(name(target) if target else ctx.cause, n))
     place = first
     for _ in range(n if first is not None else 0):  # as in chain_shares, unless a Character dies of it
         around = [p for p in ctx.table.round_from(place or 0) if ctx.table.walkers[p].alive]
-        await damage(ctx, around[0], 1, foe=foe)
+        await damage(ctx, around[0], 1, target=target)
         place = around[0] + 1
 
 
@@ -97,14 +97,14 @@ def chain_shares(ctx: EffectContext, first: Place, n: int) -> dict[Place, int]:
     return {place: len(range(turn, n, len(around))) for turn, place in enumerate(around)}
 
 
-async def lose(ctx: EffectContext, place: Place, n: int, foe: Foe | None = None) -> None:
+async def lose(ctx: EffectContext, place: Place, n: int, target: TargetState | None = None) -> None:
     """Take Health without regard to Armor. This is not damage (R-38).
 
     Args:
         ctx: The context.
         place: The Character.
         n: The Health.
-        foe: The Target whose text takes it (R-150).
+        target: The Target whose text takes it (R-150).
     """
     member = ctx.table.walkers[place]
     if not member.alive or n <= 0:
@@ -112,14 +112,14 @@ async def lose(ctx: EffectContext, place: Place, n: int, foe: Foe | None = None)
     n = min(n, member.health)
     _lost(ctx, place, n)
     ctx.log(story.lost(named(ctx, place), n, member.health))
-    await fallen(ctx, place, foe)
+    await fallen(ctx, place, target)
 
 
 def _lost(ctx: EffectContext, place: Place, n: int) -> None:
     """Take Health away, and record it for display."""
     member = ctx.table.walkers[place]
     member.health -= n
-    ctx.table.blows += (Wound(member.character, n, place),) if n else ()
+    ctx.table.losses += (HealthLoss(member.character, n, place),) if n else ()
 
 
 async def heal(ctx: EffectContext, place: Place, n: int) -> None:
@@ -149,28 +149,28 @@ async def grow(ctx: EffectContext, place: Place, n: int) -> None:
     ctx.log(story.maximum(named(ctx, place), max_health(member)))
 
 
-async def fallen(ctx: EffectContext, place: Place, foe: Foe | None, *, flight: bool = False) -> None:
+async def fallen(ctx: EffectContext, place: Place, target: TargetState | None, *, flight: bool = False) -> None:
     """Carry out a Character's death if their Health is 0 (R-145): Death Effect, Inventory, card (R-147 to R-153)."""
     member = ctx.table.walkers[place]
     if member.piece is None or member.health > 0:
         return
     dead, piece = named(ctx, place), member.piece
     ctx.dealer.log(story.died(dead))
-    here = ctx.at(piece, place, shared=False).on(victim=place, killer=foe, hurt=None)
+    here = ctx.at(piece, place, shared=False).on(victim=place, killer=target, damage=None)
     await run(member.character.death, here)
     await announce(here.having(holder=None), "killed", place)
-    await _bury(ctx, place, foe, dead, flight=flight)
+    await _bury(ctx, place, target, dead, flight=flight)
     if not ctx.table.living:
         raise MatchOverError(_last(ctx))
 
 
 def _last(ctx: EffectContext) -> str:
     """Return the ending if nobody is alive: defeat, unless the Traitor God died in the same step (R-188 to R-190)."""
-    gods = [foe for foe in (*ctx.table.foes, *ctx.table.fallen) if god(foe)]
-    return "victory" if ctx.table.scene == "god" and gods and all(foe.health <= 0 for foe in gods) else "defeat"
+    gods = [target for target in (*ctx.table.targets, *ctx.table.fallen) if god(target)]
+    return "victory" if ctx.table.scene == "god" and gods and all(target.health <= 0 for target in gods) else "defeat"
 
 
-async def _bury(ctx: EffectContext, place: Place, foe: Foe | None, dead: Text, *, flight: bool) -> None:
+async def _bury(ctx: EffectContext, place: Place, target: TargetState | None, dead: Text, *, flight: bool) -> None:
     """Discard the Character and its Sins, return Statuses, remove Armor, and distribute the Inventory."""
     table, member = ctx.table, ctx.table.walkers[place]
     assert member.piece is not None
@@ -181,12 +181,12 @@ async def _bury(ctx: EffectContext, place: Place, foe: Foe | None, dead: Text, *
     table.walkers[place] = PartyMember(Piece(member.character, marks={BURIED: 1}), done=True)
     for card in cards:
         discard(table, card)
-    if foe is not None and god(foe):
+    if target is not None and god(target):
         table.removed += tuple([piece.card for piece in items])
         return
-    if foe is not None and not flight and "devouring" not in keywords(ctx, foe):
-        foe.spoils += items
-    elif foe is not None or flight:
+    if target is not None and not flight and "devouring" not in keywords(ctx, target):
+        target.spoils += items
+    elif target is not None or flight:
         for piece in items:
             discard(table, piece.card)
     elif table.fighting:

@@ -59,8 +59,8 @@ async def drawer(
 
 def _in_advance(ctx: EffectContext) -> Place | None:
     """Return the Character who draws according to the first answer in advance to every such question, or None."""
-    ways = [held(ctx.table, seat, Kind.DRAWER) for seat in range(ctx.table.players)]
-    return next((place for way in ways for place in ctx.table.living if way == f"place:{place}"), None)
+    templates = [held(ctx.table, seat, Kind.DRAWER) for seat in range(ctx.table.players)]
+    return next((place for template in templates for place in ctx.table.living if template == f"place:{place}"), None)
 
 
 def roomiest(ctx: EffectContext) -> Place:
@@ -80,8 +80,8 @@ def card_name(ctx: EffectContext) -> Text:
 
 def seen(ctx: EffectContext, deck: str, pick: int = 1) -> int:
     """Return the number of cards to look at in this draw. Pick From numbers add up, each reduced by one (R-82)."""
-    waiting = ctx.table.picks.get(deck, [])
-    extra = waiting.pop(0) if waiting else 0
+    pending = ctx.table.picks.get(deck, [])
+    extra = pending.pop(0) if pending else 0
     return max(pick + extra + stat(ctx, f"pick_{deck}", 0), 1)
 
 

@@ -34,7 +34,7 @@ async def gain(ctx: EffectContext, place: Place, piece: Piece) -> None:
     member = ctx.table.walkers[place]
     while not fits(ctx, place, piece):
         prompt = t("{who} has no room for {item}.", who=named(ctx, place), item=piece.card.name)
-        chosen = await control(ctx, place, Kind.NO_ROOM, prompt, _ways(ctx, place, piece), card=piece.card.key)
+        chosen = await control(ctx, place, Kind.NO_ROOM, prompt, _options(ctx, place, piece), card=piece.card.key)
         if chosen is None:
             ctx.table.ground.append(piece)
             return
@@ -42,7 +42,7 @@ async def gain(ctx: EffectContext, place: Place, piece: Piece) -> None:
     await take(ctx, place, piece)
 
 
-def _ways(ctx: EffectContext, place: Place, piece: Piece) -> list[Option[CardAt | None]]:
+def _options(ctx: EffectContext, place: Place, piece: Piece) -> list[Option[CardAt | None]]:
     """Return the options for an Item that does not fit: leave it, or discard Items to make room."""
     left = t("{item}: {words}", item=piece.card.name, words=whole_now(piece))
     options: list[Option[CardAt | None]] = [Option("leave", t("Leave it on the ground"), None, left)]

@@ -32,7 +32,7 @@ def usable(ctx: EffectContext, place: Place, piece: Piece, *, own_turn: bool = F
     """
     item = piece.item
     does = item.use or item.active
-    if does is None or (does.needs_target and not ctx.table.foes) or piece.marks.get(REFUSED) == _counted(ctx):
+    if does is None or (does.needs_target and not ctx.table.targets) or piece.marks.get(REFUSED) == _counted(ctx):
         return False
     if item.rest_only and ctx.table.scene != "rest" and not permitted(ctx, "rest_items_anywhere", place):
         return False

@@ -152,7 +152,7 @@ def _spender(ctx: EffectContext, place: Place, piece: Piece) -> EffectContext:
 
 def _spendable(ctx: EffectContext, piece: Piece) -> bool:
     card = piece.card
-    if not isinstance(card, Tarot) or card.use is None or (card.use.needs_target and not ctx.table.foes):
+    if not isinstance(card, Tarot) or card.use is None or (card.use.needs_target and not ctx.table.targets):
         return False
     return holds(card.use.only, ctx) and payable(ctx, card.use.cost)
 

@@ -127,10 +127,10 @@ async def give(ctx: EffectContext, place: Place) -> None:
     """Give an Item to another Character, or offer it to another player's Character (R-47, R-203, R-218)."""
     items = ctx.table.walkers[place].items
     with still(ctx):
-        ways = [*_givable(ctx, place)]
-    options = items_at([(n, items[n]) for n in sorted({n for n, _ in ways})], "item")
+        gifts = [*_givable(ctx, place)]
+    options = items_at([(n, items[n]) for n in sorted({n for n, _ in gifts})], "item")
     chosen = await control(ctx, place, Kind.GIVE, t("Which Item do you give?"), options)
-    piece, takers = items[chosen.number], places_at(ctx, [other for n, other in ways if n == chosen.number])
+    piece, takers = items[chosen.number], places_at(ctx, [other for n, other in gifts if n == chosen.number])
     prompt = t("Which Character gets {item}?", item=piece.card.name)
     taker = await control(ctx, place, Kind.TAKER, prompt, takers, card=chosen.card)
     if ctx.table.player(taker) == ctx.table.player(place):

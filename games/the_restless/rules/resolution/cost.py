@@ -1,4 +1,4 @@
-"""Costs of abilities and ways, which are offered only if they can be paid in full."""
+"""Costs of abilities and of the options of a choice, which are offered only if they can be paid in full."""
 
 from __future__ import annotations
 

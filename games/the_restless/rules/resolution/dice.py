@@ -19,7 +19,7 @@ from games.the_restless.rules.resolution.events import announce, roll_line
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, stat
 from games.the_restless.rules.state.roll_relevance import another_throw_matters
-from games.the_restless.table import Foe, Place, Throw
+from games.the_restless.table import Place, TargetState, Throw
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.choices import Again, NameAnother, RollAgain, ThrowAgain
 
@@ -27,9 +27,9 @@ BEST_KEPT_SINCE = 5
 """Version of the rules since which nobody is asked whether to keep the highest number if more is better."""
 
 
-def defense(ctx: EffectContext, foe: Foe, printed: int) -> int:
+def defense(ctx: EffectContext, target: TargetState, printed: int) -> int:
     """Return a Target's Die Defense: the `printed` one, changed by the Realm and cards, from 2 to 20 (R-71)."""
-    return min(max(stat(ctx, "die_defense", printed, None, foe), 2), 20)
+    return min(max(stat(ctx, "die_defense", printed, None, target), 2), 20)
 
 
 async def rolled(
@@ -77,14 +77,14 @@ def _throw(roll: DiceRoll) -> Throw:
 
 def _lies(ctx: EffectContext, throw: Throw) -> None:
     """Store a thrown die for display. Earlier losses are no longer shown."""
-    ctx.table.thrown, ctx.table.blows = throw, ()
+    ctx.table.thrown, ctx.table.losses = throw, ()
 
 
 def _again(ctx: EffectContext, roll: DiceRoll) -> RollAgain:
     items = ctx.table.walkers[roll.place].items
     item = next((number for number, piece in enumerate(items) if piece is ctx.item), None)
-    foe = ctx.foe.number if ctx.foe else None
-    return RollAgain(roll.kind, roll.place, roll.natural, roll.bonus, roll.defense, foe, item)
+    target = ctx.target.number if ctx.target else None
+    return RollAgain(roll.kind, roll.place, roll.natural, roll.bonus, roll.defense, target, item)
 
 
 def _rolling(ctx: EffectContext, roll: DiceRoll) -> EffectContext:

@@ -22,7 +22,7 @@ from games.the_restless.rules.state.modifiers import Work, works
 from games.the_restless.rules.state.no_change import blind, candidates, changes_nothing
 from games.the_restless.rules.state.queries import armor, standing
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import Foe, Piece, Place, Standing, Uses
+from games.the_restless.table import Piece, Place, Standing, TargetState, Uses
 from games.the_restless.text.sentences import of_you, price, say
 from games.the_restless.text.sentences.moments import MOMENTS
 from games.the_restless.text.sentences.naming import once_named
@@ -42,26 +42,28 @@ CHOSEN: tuple[Who, ...] = ("chosen", "chosen_other")
 """The words on cards for one living Character of choice."""
 
 
-async def announce(ctx: EffectContext, trigger: str, place: Place | None = None, foe: Foe | None = None) -> None:
+async def announce(
+    ctx: EffectContext, trigger: str, place: Place | None = None, target: TargetState | None = None
+) -> None:
     """Carry out all abilities with a trigger.
 
     Args:
         ctx: The context.
         trigger: The trigger.
         place: The Character to whom it happened, if any.
-        foe: The Target to which it happened, if any.
+        target: The Target to which it happened, if any.
     """
     if ctx.depth > DEPTH:
         return
     if ctx.depth == 0:
         ctx.chain.length = 0
     for work in works(ctx.table, trigger, place if trigger == "killed" else None):
-        if _concerns(ctx, work, trigger, place, foe) and _still(ctx, work, place) and not _later(ctx, work, trigger):
-            await _happen(ctx, work, place, foe)
+        if _concerns(ctx, work, trigger, place, target) and _still(ctx, work, place) and not _later(ctx, work, trigger):
+            await _happen(ctx, work, place, target)
     for one in ctx.table.standings and standing(ctx):
         later = postponed(parts(one.card.key)[one.part])
         if later and later.trigger == trigger and one in ctx.table.standings:
-            here = ctx.at(_in_play(ctx, one), one.holder, shared=one.holder is None).having(foe=foe or ctx.foe)
+            here = ctx.at(_in_play(ctx, one), one.holder, shared=one.holder is None).having(target=target or ctx.target)
             if holds(later.only, here):
                 ctx.table.standings.remove(one)
                 await run(later.do, here)
@@ -69,9 +71,9 @@ async def announce(ctx: EffectContext, trigger: str, place: Place | None = None,
         ctx.table.happened[f"{trigger}:{span}:{place}"] = ctx.table.spans.get(span, 0)
 
 
-def concerned(ctx: EffectContext, trigger: str, place: Place | None, foe: Foe | None) -> list[Work]:
+def concerned(ctx: EffectContext, trigger: str, place: Place | None, target: TargetState | None) -> list[Work]:
     """Return the abilities that would be carried out if the event happened now, within their limits."""
-    heard = [work for work in works(ctx.table, trigger) if _concerns(ctx, work, trigger, place, foe)]
+    heard = [work for work in works(ctx.table, trigger) if _concerns(ctx, work, trigger, place, target)]
     return [work for work in heard if not _spent(ctx, work)]
 
 
@@ -81,13 +83,13 @@ def _in_play(ctx: EffectContext, one: Standing) -> Piece:
     held = [piece for w in walkers for piece in (*w.items, *w.sins, *w.statuses, *w.blessings)]
     shared = [piece for piece in (ctx.table.realm, ctx.table.encounter, ctx.table.rest) if piece]
     shared += [*(blessing.piece for blessing in ctx.table.shared), *ctx.table.pools]
-    every = [*held, *shared, *(foe.piece for foe in ctx.table.foes), *(w.piece for w in walkers if w.piece)]
+    every = [*held, *shared, *(target.piece for target in ctx.table.targets), *(w.piece for w in walkers if w.piece)]
     return next((piece for piece in every if piece.card is one.card), None) or Piece(one.card)
 
 
-def _concerns(ctx: EffectContext, work: Work, trigger: str, place: Place | None, foe: Foe | None) -> bool:
+def _concerns(ctx: EffectContext, work: Work, trigger: str, place: Place | None, target: TargetState | None) -> bool:
     """Return whether the event happened to a Character or Target that this ability waits for."""
-    if work.foe is not None and foe is not None and work.foe is not foe:
+    if work.target is not None and target is not None and work.target is not target:
         return False
     if not _of_this(ctx, work, trigger) or (work.payers is not None and place is not None and place not in work.payers):
         return False
@@ -117,11 +119,11 @@ def _still(ctx: EffectContext, work: Work, victim: Place | None) -> bool:
     return (member.alive or work.holder == victim) and any(piece is work.piece for piece in held)
 
 
-async def _happen(ctx: EffectContext, work: Work, place: Place | None, foe: Foe | None) -> None:
+async def _happen(ctx: EffectContext, work: Work, place: Place | None, target: TargetState | None) -> None:
     """Carry out one ability, if limit, condition and cost allow it and its player wants it."""
     on = work.clause.on
     here = ctx.at(work.piece, place if work.shared else work.holder, shared=work.shared)
-    here.foe, here.payers = work.foe or foe or ctx.foe, work.payers
+    here.target, here.payers = work.target or target or ctx.target, work.payers
     if not able(here, work) or (ctx.table.options.packs and ctx.chain.length >= LINKS):
         return
     ctx.chain.length += 1
@@ -167,7 +169,7 @@ def _later(ctx: EffectContext, work: Work, trigger: str) -> bool:
         return False
     seat, about = ctx.table.player(work.holder), ("", work.piece.card.key)
     said = [one for one in answers_on(ctx.table) if one.seat == seat and one.kind == Kind.ABILITY]
-    return not any(one.way == "yes" and one.condition in about for one in said)
+    return not any(one.template == "yes" and one.condition in about for one in said)
 
 
 async def parted(ctx: EffectContext, place: Place, piece: Piece) -> None:
@@ -214,12 +216,12 @@ def _at_stake(ctx: EffectContext, on: On, victim: Place | None) -> Text:
     """Return the roll or the damage that an ability would change, in words, or EMPTY."""
     if ctx.roll is not None and _changes_roll(ctx, on):
         return roll_line(ctx, ctx.roll)
-    if ctx.event.hurt is not None and any(stake(step) == "damage" for step in on.do.steps):
-        if victim is None and ctx.foe:
-            return story.of_damage(ctx.foe.piece.card.name, ctx.event.hurt.amount, 0, ctx.foe.health)
+    if ctx.event.damage is not None and any(stake(step) == "damage" for step in on.do.steps):
+        if victim is None and ctx.target:
+            return story.of_damage(ctx.target.piece.card.name, ctx.event.damage.amount, 0, ctx.target.health)
         member = ctx.table.walkers[victim or 0]
         stops = armor(member) if on.trigger == "damaged" else 0
-        return story.of_damage(named(ctx, victim or 0), ctx.event.hurt.amount, stops, member.health)
+        return story.of_damage(named(ctx, victim or 0), ctx.event.damage.amount, stops, member.health)
     return EMPTY
 
 

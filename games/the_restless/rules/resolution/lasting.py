@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import singledispatch
 from typing import Any
 
+from games.kernel.codec import stored_as
 from games.kernel.effect import Effect
 from games.kernel.text import Arg, Text, listed, t
 from games.the_restless.rules.decisions.choosing import named
@@ -38,23 +39,23 @@ AHEAD = {
 
 @dataclass(frozen=True, slots=True)
 class LastingChange:
-    """A lasting effect of a card, in words; without places and foes it applies to everyone."""
+    """A lasting effect of a card, in words; without places and targets it applies to everyone."""
 
     card: str
     places: tuple[Place, ...]
-    foes: tuple[int, ...]
+    targets: tuple[int, ...] = field(metadata=stored_as("foes"))
     words: Text
 
 
 def lasting_changes(ctx: EffectContext) -> Iterator[LastingChange]:
     """Yield every lasting effect, oldest first, except those only for dead Characters and defeated Targets."""
-    living, fighting = set(ctx.table.living), {foe.number for foe in ctx.table.foes}
+    living, fighting = set(ctx.table.living), {target.number for target in ctx.table.targets}
     for one in ctx.table.standings:
         places = tuple([place for place in one.places if place in living])
-        foes = tuple([number for number in one.foes if number in fighting])
-        if (one.places and not places) or (one.foes and not foes) or idle(one) or _takes_nothing(ctx, one):
+        targets = tuple([number for number in one.targets if number in fighting])
+        if (one.places and not places) or (one.targets and not targets) or idle(one) or _takes_nothing(ctx, one):
             continue
-        yield LastingChange(one.card.key, places, foes, sentence(ctx, one))
+        yield LastingChange(one.card.key, places, targets, sentence(ctx, one))
 
 
 def idle(one: Standing) -> bool:
@@ -65,11 +66,16 @@ def idle(one: Standing) -> bool:
 def _takes_nothing(ctx: EffectContext, one: Standing) -> bool:
     """Return whether an effect only removes keywords from Targets that never had them."""
     step: Any = parts(one.card.key)[one.part]
-    if subject(step) != "keywords" or step.add or not one.foes:
+    if subject(step) != "keywords" or step.add or not one.targets:
         return False
-    foes = [foe for foe in ctx.table.foes if foe.number in one.foes]
-    printed = {word for foe in foes for word in printed_keywords(foe)}
-    gained = {word for foe in foes for other, _ in modifiers.lasting(ctx, "keywords", None, foe) for word in other.add}
+    targets = [target for target in ctx.table.targets if target.number in one.targets]
+    printed = {word for target in targets for word in printed_keywords(target)}
+    gained = {
+        word
+        for target in targets
+        for other, _ in modifiers.lasting(ctx, "keywords", None, target)
+        for word in other.add
+    }
     return not {*step.remove} & {*printed, *gained}
 
 
@@ -81,7 +87,11 @@ def sentence(ctx: EffectContext, one: Standing) -> Text:
     begun = one.span <= ctx.table.spans.get(one.until, 0)
     until = (labels.UNTIL if begun else AHEAD)[one.until]
     who = _those(ctx, one)
-    who += [name(foe) for foe in ctx.table.foes if foe.number in one.foes and foe.piece.card.key != one.card.key]
+    who += [
+        name(target)
+        for target in ctx.table.targets
+        if target.number in one.targets and target.piece.card.key != one.card.key
+    ]
     args: dict[str, Arg] = {"card": one.card.name, "until": until, "what": what}
     if postponed(step):
         return _of_later(ctx, one, args)
@@ -120,7 +130,7 @@ def stay(
     until: str | None,
     by: int = 0,
     places: list[Place] | None = None,
-    foes: list[int] | None = None,
+    targets: list[int] | None = None,
 ) -> None:
     """Put a lasting effect on the table. Without `until` it lasts for this battle or Encounter."""
     assert ctx.piece is not None
@@ -137,7 +147,7 @@ def stay(
         now += 1
     part = place_of(ctx.piece.card, effect)
     holder = None if ctx.shared else ctx.holder
-    one = Standing(ctx.piece.card, part, span, now, by, places or [], foes or [], holder)
+    one = Standing(ctx.piece.card, part, span, now, by, places or [], targets or [], holder)
     ctx.table.standings.append(one)
     if not idle(one) and not _takes_nothing(ctx, one):
         ctx.dealer.log(sentence(ctx, one))
@@ -149,9 +159,9 @@ _OF_TARGETS = ("target", "all_targets", "other_targets")
 async def stay_for(ctx: EffectContext, effect: Effect, to: Whom | None, until: str | None, by: int) -> None:
     """Make an effect last for the Characters meant: without `to`, all for a shared card, otherwise its holder."""
     if to in _OF_TARGETS:
-        foes = [foe.number for foe in await aimed(ctx, to or "target", effect)]
-        if foes:
-            stay(ctx, effect, until, by, foes=foes)
+        targets = [target.number for target in await aimed(ctx, to or "target", effect)]
+        if targets:
+            stay(ctx, effect, until, by, targets=targets)
         return
     places: list[Place] = []
     if to is not None:

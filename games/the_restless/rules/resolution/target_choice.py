@@ -14,7 +14,7 @@ from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import IDLE_SINCE, OF_USE_SINCE, changes_nothing, names, of_use
 from games.the_restless.rules.state.queries import EXTREMES, added, known
-from games.the_restless.table import Foe, Place
+from games.the_restless.table import Place, TargetState
 from games.the_restless.text.sentences import joined, say
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
@@ -96,7 +96,7 @@ async def chance(ctx: EffectContext, does: Text, *, harm: bool, idle: bool = Fal
     return []
 
 
-async def aimed(ctx: EffectContext, whom: Whom, what: Effect) -> list[Foe]:
+async def aimed(ctx: EffectContext, whom: Whom, what: Effect) -> list[TargetState]:
     """Return the Targets that a word means: the one being fought, all, or all others.
 
     Outside of a turn, the party chooses one of several.
@@ -106,25 +106,27 @@ async def aimed(ctx: EffectContext, whom: Whom, what: Effect) -> list[Foe]:
         whom: The word for them.
         what: The effect on them, which is shown to the player who chooses.
     """
-    foes = ctx.table.foes
+    targets = ctx.table.targets
     if whom == "all_targets":
-        return list(foes)
+        return list(targets)
     if whom == "other_targets":
-        return [foe for foe in foes if foe is not ctx.foe]
+        return [target for target in targets if target is not ctx.target]
     if isinstance(whom, Those):
-        return [foe for foe in await aimed(ctx, whom.who, what) if holds(whom.only, ctx)]
-    if ctx.foe is not None and any(foe is ctx.foe for foe in foes):
-        return [ctx.foe]
-    if not foes:
+        return [target for target in await aimed(ctx, whom.who, what) if holds(whom.only, ctx)]
+    if ctx.target is not None and any(target is ctx.target for target in targets):
+        return [ctx.target]
+    if not targets:
         return []
-    called = titles(foes)
-    options = [Option(f"foe:{foe.number}", called[foe.number], foe.number, _health(foe)) for foe in foes]
+    called = titles(targets)
+    options = [
+        Option(f"foe:{target.number}", called[target.number], target.number, _health(target)) for target in targets
+    ]
     prompt, card = t("Which Target?"), ""
     if ctx.piece is not None:
         card, prompt = ctx.piece.card.key, t("{card}: {words} Which Target?", card=ctx.piece.card.name, words=say(what))
     number = await vote(ctx, Kind.TARGET, prompt, options, card=card)
-    return [foe for foe in foes if foe.number == number]
+    return [target for target in targets if target.number == number]
 
 
-def _health(foe: Foe) -> Text:
-    return t("Health {n} of {most}.", n=foe.health, most=foe.most)
+def _health(target: TargetState) -> Text:
+    return t("Health {n} of {most}.", n=target.health, most=target.most)

@@ -40,11 +40,11 @@ def hidden(zones: list[Zone[Card]]) -> list[Zone[Card]]:
 
 def _options(ctx: EffectContext) -> list[Option[RevealAt]]:
     """Return the face-down cards: Encounters of the row, the Drops, and the top of each deck that is face down."""
-    table, foe = ctx.table, fought(ctx)
+    table, target = ctx.table, fought(ctx)
     row = [(n, t("Encounter {n} from here", n=n + 1)) for n, zone in enumerate(table.row) if not zone.sight.shows(None)]
     decks = {
         "rest": bool(hidden(table.rests)),
-        "drops": foe is not None and not foe.early and not foe.piece.marks.get("drawn"),
+        "drops": target is not None and not target.early and not target.piece.marks.get("drawn"),
         "god": not table.god,
         "next_realm": table.level < LAST and not _open(table, f"realm {table.level + 1}"),
         "top_loot": not _open(table, "loot"),

@@ -9,13 +9,13 @@ from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import cards_at
 from games.the_restless.rules.decisions.votes import vote
-from games.the_restless.rules.fight.foes import brought, due
+from games.the_restless.rules.fight.targets import brought, due
 from games.the_restless.rules.party.drawing import bind, card_name, draw, drawer, seen
-from games.the_restless.rules.state.card_lookup import target
+from games.the_restless.rules.state.card_lookup import printed_target
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.piles import discard, one_of, several, top
 from games.the_restless.rules.state.queries import crowded, fought
-from games.the_restless.table import Foe
+from games.the_restless.table import TargetState
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.card_types import Card, Encounter, Sin
 
@@ -42,8 +42,8 @@ async def add(ctx: EffectContext, at: str, *, combat: bool) -> None:
         return
     card: Card | None
     if combat:
-        foe = brought(ctx)
-        card = foe.piece.card if foe else None
+        target = brought(ctx)
+        card = target.piece.card if target else None
     else:
         card = top(ctx.table, ctx.dealer, "encounter")
     place = await _spot(ctx, at, new=True)
@@ -95,9 +95,9 @@ async def reveal(ctx: EffectContext, what: str, n: int, by: Whom | None) -> None
     elif what == "god":
         draw_god(ctx)
     elif what == "drops":
-        foe = fought(ctx)
-        if foe is not None and not foe.early:
-            await early(ctx, foe, by)
+        target = fought(ctx)
+        if target is not None and not target.early:
+            await early(ctx, target, by)
 
 
 def show(ctx: EffectContext, hidden: list[Zone[Card]]) -> None:
@@ -133,17 +133,19 @@ async def _open(ctx: EffectContext, deck: str, n: int, by: Whom | None) -> None:
         ctx.dealer.log(story.turned_up(card))
 
 
-async def early(ctx: EffectContext, foe: Foe, by: Whom | None) -> None:
+async def early(ctx: EffectContext, target: TargetState, by: Whom | None) -> None:
     """Draw a Target's Drops before its defeat, in the same way as after it. They wait with it (R-88, R-173)."""
-    card = foe.piece.card
-    if not isinstance(card, Encounter) or target(foe) is not card.target:
+    card = target.piece.card
+    if not isinstance(card, Encounter) or printed_target(target) is not card.target:
         return
-    here = ctx.having(foe=foe)
-    owed = {deck: due(here, foe, deck, n) for deck, n in (("loot", card.drops.loot), ("treasure", card.drops.treasure))}
+    here = ctx.having(target=target)
+    owed = {
+        deck: due(here, target, deck, n) for deck, n in (("loot", card.drops.loot), ("treasure", card.drops.treasure))
+    }
     place = await drawer(ctx, by, card.name, owed["loot"], owed["treasure"])
     if place is None:
         return
-    foe.piece.marks["drawn"] = 1
+    target.piece.marks["drawn"] = 1
     for deck, n in owed.items():
         for _ in range(n):
-            await draw(ctx, deck, place, drops=foe.early)
+            await draw(ctx, deck, place, drops=target.early)

@@ -13,8 +13,8 @@ from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.pace import DECIDING, Enough, brisk, brisker
 from games.the_restless.rules.decisions.votes import LEAD, leading, vote
 from games.the_restless.rules.fight.battle import battle, fights
-from games.the_restless.rules.fight.foes import foe_of
 from games.the_restless.rules.fight.outlook import restored
+from games.the_restless.rules.fight.targets import new_target
 from games.the_restless.rules.party.damage import heal, healing
 from games.the_restless.rules.party.drawing import seen
 from games.the_restless.rules.party.inventory import drop_excess
@@ -197,7 +197,7 @@ async def rest(ctx: EffectContext, number: int, *, night: bool = False) -> None:
     await announce(ctx, "rest_start")
     here = ctx.at(table.rest, None, shared=True)
     if card.target is not None:
-        await battle(here, [foe_of(ctx, card, place_of(card, card.target))], cornered=True)
+        await battle(here, [new_target(ctx, card, place_of(card, card.target))], cornered=True)
     await run(card.steps, here)
     await fights(ctx)
     table.scene = "rest"

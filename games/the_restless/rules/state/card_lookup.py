@@ -8,7 +8,7 @@ from functools import cache
 
 from games.kernel.effect import walk
 from games.kernel.text import Text, t
-from games.the_restless.table import Foe
+from games.the_restless.table import TargetState
 from games.the_restless.vocabulary.basics.literals import AnyStatus, Group, ItemKind, StatusEffect, StatusName
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Card, Encounter, God, Item, Status
@@ -17,13 +17,13 @@ from games.the_restless.vocabulary.clauses import Change, NumberedAbility, by_su
 
 @cache
 def parts(key: str) -> tuple[object, ...]:
-    """Return all parts of a card, in the order of the indexes in Standing.part and Foe.part."""
+    """Return all parts of a card, in the order of the indexes in Standing.part and TargetState.part."""
     return tuple(walk(CARDS[key]))
 
 
 @cache
 def _places(key: str) -> dict[int, int]:
-    return {id(part): place for place, part in enumerate(parts(key))}
+    return {id(part): index for index, part in enumerate(parts(key))}
 
 
 def place_of(card: Card, part: object) -> int:
@@ -38,41 +38,41 @@ def _target(key: str, part: int) -> Target:
     return found
 
 
-def target(foe: Foe) -> Target:
+def printed_target(target: TargetState) -> Target:
     """Return a Target as printed. A Traitor God is not one: it has no Damage (R-181)."""
-    return _target(foe.piece.card.key, foe.part)
+    return _target(target.piece.card.key, target.part)
 
 
-def god(foe: Foe) -> God | None:
+def god(target: TargetState) -> God | None:
     """Return the Traitor God that a Target is, or None. A Target that a god's card brings into play is not one."""
-    card = foe.piece.card
-    return card if foe.part < 0 and isinstance(card, God) else None
+    card = target.piece.card
+    return card if target.part < 0 and isinstance(card, God) else None
 
 
-def name(foe: Foe) -> Text:
+def name(target: TargetState) -> Text:
     """Return a Target's name, or that of its card."""
-    own = foe.piece.card.name if foe.part < 0 else target(foe).name
-    return own or foe.piece.card.name
+    own = target.piece.card.name if target.part < 0 else printed_target(target).name
+    return own or target.piece.card.name
 
 
-def titles(foes: Sequence[Foe]) -> dict[int, Text]:
+def titles(targets: Sequence[TargetState]) -> dict[int, Text]:
     """Return the name of each Target by its number; Targets with the same name are numbered."""
-    names, seen, found = Counter(map(name, foes)), Counter[Text](), dict[int, Text]()
-    for foe in foes:
-        called = name(foe)
+    names, seen, found = Counter(map(name, targets)), Counter[Text](), dict[int, Text]()
+    for target in targets:
+        called = name(target)
         seen[called] += 1
-        found[foe.number] = t("{name} {n}", name=called, n=seen[called]) if names[called] > 1 else called
+        found[target.number] = t("{name} {n}", name=called, n=seen[called]) if names[called] > 1 else called
     return found
 
 
-def printed_types(foe: Foe) -> tuple[str, ...]:
+def printed_types(target: TargetState) -> tuple[str, ...]:
     """Return a Target's printed Types."""
-    return (god(foe) or target(foe)).types
+    return (god(target) or printed_target(target)).types
 
 
-def printed_keywords(foe: Foe) -> tuple[str, ...]:
+def printed_keywords(target: TargetState) -> tuple[str, ...]:
     """Return a Target's printed keywords."""
-    return (god(foe) or target(foe)).keywords
+    return (god(target) or printed_target(target)).keywords
 
 
 @cache

@@ -47,15 +47,15 @@ def _(asked: HasTrait, ctx: EffectContext) -> bool:
 
 @holds.register(IsType)
 def _(asked: IsType, ctx: EffectContext) -> bool:
-    foe = fought(ctx)
-    return foe is not None and any(one in asked.types for one in types(ctx, foe))
+    target = fought(ctx)
+    return target is not None and any(one in asked.types for one in types(ctx, target))
 
 
 @holds.register(HealthIs)
 def _(asked: HealthIs, ctx: EffectContext) -> bool:
     those = [ctx.table.walkers[place].health for place in known(ctx, asked.of)]
-    if asked.of == "target" and (foe := fought(ctx)):
-        those = [foe.health]
+    if asked.of == "target" and (target := fought(ctx)):
+        those = [target.health]
     return any(compares(health, asked.cmp, reckon(ctx, asked.n)) for health in those)
 
 

@@ -11,7 +11,7 @@ from games.kernel.dealer import Dealer
 from games.kernel.options import LazyText
 from games.kernel.text import EMPTY, Text
 from games.the_restless.story import because
-from games.the_restless.table import Foe, Piece, Place, Table
+from games.the_restless.table import Piece, Place, Table, TargetState
 from games.the_restless.vocabulary.card_types import Card
 
 DEPTH = 25
@@ -53,11 +53,11 @@ class DiceRoll:
 
 
 @dataclass(slots=True)
-class Hurt:
-    """Damage before it is dealt; `foe` is the Target that deals it, or None."""
+class DamageEvent:
+    """Damage before it is dealt; `target` is the Target that deals it, or None."""
 
     amount: int
-    foe: Foe | None = None
+    target: TargetState | None = None
     moved: list[tuple[Place, int]] = field(default_factory=list)
 
 
@@ -82,7 +82,7 @@ class Event:
     """The current event, as far as abilities can depend on it.
 
     Attributes:
-        hurt: Damage that is about to be dealt.
+        damage: Damage that is about to be dealt.
         drawer: The Character who drew the card `turned` up.
         turned: That card.
         victim: The Character who was killed.
@@ -91,11 +91,11 @@ class Event:
         value: The Value of an Item sold, bought or discarded.
     """
 
-    hurt: Hurt | None = None
+    damage: DamageEvent | None = None
     drawer: Place | None = None
     turned: Card | None = None
     victim: Place | None = None
-    killer: Foe | None = None
+    killer: TargetState | None = None
     overkill: int = 0
     value: int = 0
 
@@ -114,7 +114,7 @@ class EffectContext:
         payers: The Characters that a Group Blessing works for (RT-21).
         chosen: The Characters that this ability has chosen, by word; each choice is made once.
         depth: Depth of the chain of abilities.
-        foe: The Target of the ability.
+        target: The Target of the ability.
         roller: The Character who makes the roll.
         roll: The current roll.
         item: The Item in use.
@@ -132,7 +132,7 @@ class EffectContext:
     payers: list[Place] | None = None
     chosen: dict[str, list[Place]] = field(default_factory=dict)
     depth: int = 0
-    foe: Foe | None = None
+    target: TargetState | None = None
     roller: Place | None = None
     roll: DiceRoll | None = None
     item: Piece | None = None

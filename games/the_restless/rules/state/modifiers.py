@@ -13,7 +13,7 @@ from games.the_restless.rules.state.card_lookup import changed_by, heard_by, par
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.queries import base_and_given_keywords, fought, known, reckon, standing
-from games.the_restless.table import Foe, PartyMember, Piece, Place, Standing, Table
+from games.the_restless.table import PartyMember, Piece, Place, Standing, Table, TargetState
 from games.the_restless.vocabulary.basics.conditions import HasKeyword, Those
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.clauses import Change, NumberedAbility, operation, size, subject
@@ -25,7 +25,7 @@ class Work(NamedTuple):
     piece: Piece
     clause: NumberedAbility
     holder: Place | None
-    foe: Foe | None
+    target: TargetState | None
     payers: list[Place] | None = None
 
     @property
@@ -40,7 +40,7 @@ class StaticChange(NamedTuple):
     piece: Piece
     change: Change
     holder: Place | None
-    foe: Foe | None
+    target: TargetState | None
     payers: list[Place] | None
 
 
@@ -53,10 +53,10 @@ def works(table: Table, trigger: str, also: Place | None = None) -> list[Work]:
         also: The place of a Character who was just killed, whose abilities still count.
     """
     found: list[Work] = []
-    for piece, part, foe, payers in _shared(table, trigger):
+    for piece, part, target, payers in _shared(table, trigger):
         heard = piece.card.heard if part < 0 else heard_by(piece.card.key, part)
         clauses = heard.get(trigger, ())
-        found += [Work(piece, one, None, foe, payers) for one in clauses if _opened(table, one.trait, None)]
+        found += [Work(piece, one, None, target, payers) for one in clauses if _opened(table, one.trait, None)]
     for place in table.round_from(table.acting or 0):
         for piece in _attached(table.walkers[place], dying=place == also):
             if clauses := piece.card.heard.get(trigger, ()):
@@ -74,7 +74,7 @@ def _attached(member: PartyMember, *, dying: bool = False) -> Iterable[Piece]:
 _AFTERWARDS = ("battle_won", "battle_end", "drops_drawn")
 
 
-def _shared(table: Table, trigger: str) -> Iterator[tuple[Piece, int, Foe | None, list[Place] | None]]:
+def _shared(table: Table, trigger: str) -> Iterator[tuple[Piece, int, TargetState | None, list[Place] | None]]:
     """Yield shared cards in order: Realm, Targets, Encounter, Rest, tarot (RT-32).
 
     The Realm is left out in the final battle (R-179). Each comes with the index of its part, its Target, and the
@@ -82,9 +82,9 @@ def _shared(table: Table, trigger: str) -> Iterator[tuple[Piece, int, Foe | None
     """
     if table.realm and table.scene != "god":
         yield table.realm, -1, None, None
-    for foe in (*table.foes, *(table.fallen if trigger in _AFTERWARDS else ())):
-        yield foe.piece, foe.part, foe, None
-    if table.encounter and not table.foes:
+    for target in (*table.targets, *(table.fallen if trigger in _AFTERWARDS else ())):
+        yield target.piece, target.part, target, None
+    if table.encounter and not table.targets:
         yield table.encounter, -1, None, None
     if table.rest:
         yield table.rest, -1, None, None
@@ -120,9 +120,9 @@ class still:
 def _gathered(table: Table) -> dict[str, list[StaticChange]]:
     """Return all static changes by the cards in play, by subject, in the order in which they began."""
     found: dict[str, list[StaticChange]] = {}
-    for piece, part, foe, payers in _shared(table, "static"):
+    for piece, part, target, payers in _shared(table, "static"):
         for what, those in _changes(piece, part).items():
-            found.setdefault(what, []).extend([StaticChange(piece, one, None, foe, payers) for one in those])
+            found.setdefault(what, []).extend([StaticChange(piece, one, None, target, payers) for one in those])
     for place in table.round_from(table.acting or 0):
         for piece in _attached(table.walkers[place]):
             for what, those in piece.card.changes.items():
@@ -146,8 +146,8 @@ def _stays(ctx: EffectContext) -> dict[str, list[tuple[Any, Standing]]]:
 def _of(table: Table, what: str) -> list[StaticChange]:
     """Return the static changes of one subject, like `_gathered`."""
     found: list[StaticChange] = []
-    for piece, part, foe, payers in _shared(table, "static"):
-        found += [StaticChange(piece, one, None, foe, payers) for one in _changes(piece, part).get(what, ())]
+    for piece, part, target, payers in _shared(table, "static"):
+        found += [StaticChange(piece, one, None, target, payers) for one in _changes(piece, part).get(what, ())]
     for place in table.round_from(table.acting or 0):
         for piece in _attached(table.walkers[place]):
             if those := piece.card.changes.get(what):
@@ -159,7 +159,7 @@ def _statics(ctx: EffectContext, what: str) -> Sequence[StaticChange]:
     return _of(ctx.table, what) if ctx.modifier_cache.found is None else ctx.modifier_cache.found.get(what, ())
 
 
-def lasting(ctx: EffectContext, what: str, place: Place | None, foe: Foe | None) -> list[tuple[Any, int]]:
+def lasting(ctx: EffectContext, what: str, place: Place | None, target: TargetState | None) -> list[tuple[Any, int]]:
     """Return all current changes of a subject for a Character or a Target, as (effect, size)."""
     modifier_cache = ctx.modifier_cache
     statics = _statics(ctx, what)
@@ -167,31 +167,31 @@ def lasting(ctx: EffectContext, what: str, place: Place | None, foe: Foe | None)
     stays = known.get(what) if known and ctx.table.standings else None
     if not statics and not stays:
         return []
-    found = [(one.change.step, by) for one in statics or () if (by := _holding(ctx, one, place, foe)) is not None]
+    found = [(one.change.step, by) for one in statics or () if (by := _holding(ctx, one, place, target)) is not None]
     for step, one in stays or ():
-        if _meant(one.places, place) and _meant(one.foes, foe.number if foe else None):
+        if _meant(one.places, place) and _meant(one.targets, target.number if target else None):
             found.append((step, one.by))
     return found
 
 
-def _holding(ctx: EffectContext, one: StaticChange, place: Place | None, foe: Foe | None) -> int | None:
+def _holding(ctx: EffectContext, one: StaticChange, place: Place | None, target: TargetState | None) -> int | None:
     """Return the size of a static change if it applies to this Character or this Target, else None."""
     change, holder = one.change, one.holder
     if not _opened(ctx.table, change.clause.trait, holder):
         return None
     if change.size is not None and change.step.to in (None, "holder"):
-        return change.size if _covers_plainly(one, place, foe) else None
+        return change.size if _covers_plainly(one, place, target) else None
     here = ctx.at(one.piece, place if holder is None else holder, shared=holder is None)
-    here.foe, here.payers = one.foe or foe or ctx.foe, one.payers
-    if not _covers(here, one, change.step, place, foe) or not holds(change.clause.on.only, here):
+    here.target, here.payers = one.target or target or ctx.target, one.payers
+    if not _covers(here, one, change.step, place, target) or not holds(change.clause.on.only, here):
         return None
     return reckon(here, size(change.step))
 
 
-def _covers_plainly(one: StaticChange, place: Place | None, foe: Foe | None) -> bool:
+def _covers_plainly(one: StaticChange, place: Place | None, target: TargetState | None) -> bool:
     """Return whether a change without `to`, or for its holder, applies to this Character or this Target."""
-    if foe is not None:
-        return one.foe is None or one.foe is foe
+    if target is not None:
+        return one.target is None or one.target is target
     if place is None or one.holder == place:
         return True
     return one.holder is None and (one.payers is None or place in one.payers)
@@ -210,29 +210,35 @@ def _meant(those: list[int], one: int | None) -> bool:
     return not those or one is None or one in those
 
 
-def _covers(ctx: EffectContext, one: StaticChange, step: Any, place: Place | None, foe: Foe | None) -> bool:
+def _covers(ctx: EffectContext, one: StaticChange, step: Any, place: Place | None, target: TargetState | None) -> bool:
     """Return whether a static change applies to this Character or this Target."""
     to = step.to
     if isinstance(to, Those):
-        return _covers_who(ctx, one, to.who, place, foe) and (place is None or holds(to.only, ctx.having(holder=place)))
-    return _covers_who(ctx, one, to, place, foe)
+        return _covers_who(ctx, one, to.who, place, target) and (
+            place is None or holds(to.only, ctx.having(holder=place))
+        )
+    return _covers_who(ctx, one, to, place, target)
 
 
-def _covers_who(ctx: EffectContext, one: StaticChange, who: str | None, place: Place | None, foe: Foe | None) -> bool:
-    if who in (None, "holder") or foe is not None or place is None:
-        return _covers_plainly(one, place, foe)
+def _covers_who(
+    ctx: EffectContext, one: StaticChange, who: str | None, place: Place | None, target: TargetState | None
+) -> bool:
+    if who in (None, "holder") or target is not None or place is None:
+        return _covers_plainly(one, place, target)
     return (one.payers is None or place in one.payers) and place in known(ctx, who)
 
 
-def stat(ctx: EffectContext, name: str, base: int, place: Place | None = None, foe: Foe | None = None) -> int:
+def stat(
+    ctx: EffectContext, name: str, base: int, place: Place | None = None, target: TargetState | None = None
+) -> int:
     """Return a number of the rules, changed by all cards in play (R-7).
 
     The latest value that is set overrides all additions.
     """
     fixed: int | None = None
-    found = lasting(ctx, name, place, foe)
+    found = lasting(ctx, name, place, target)
     if name in _GENERAL:
-        found = lasting(ctx, _GENERAL[name], place, foe) + found
+        found = lasting(ctx, _GENERAL[name], place, target) + found
     for step, by in found:
         if operation(step) == "set":
             fixed = by
@@ -280,10 +286,10 @@ def permitted(ctx: EffectContext, what: str, place: Place | None = None) -> bool
     return bool(lasting(ctx, f"may {what}", place, None))
 
 
-def keywords(ctx: EffectContext, foe: Foe) -> list[str]:
+def keywords(ctx: EffectContext, target: TargetState) -> list[str]:
     """Return a Target's current keywords, including static changes."""
-    has = base_and_given_keywords(ctx, foe)
-    for step, _ in lasting(ctx, "keywords", None, foe):
+    has = base_and_given_keywords(ctx, target)
+    for step, _ in lasting(ctx, "keywords", None, target):
         has = [word for word in (*has, *step.add) if word not in step.remove]
     return has
 
@@ -294,5 +300,5 @@ def _(asked: HasKeyword, ctx: EffectContext) -> bool:
 
     Cards in play can give and remove keywords, so no card's keywords can depend on keywords.
     """
-    foe = fought(ctx)
-    return foe is not None and any(one in asked.keywords for one in keywords(ctx, foe))
+    target = fought(ctx)
+    return target is not None and any(one in asked.keywords for one in keywords(ctx, target))

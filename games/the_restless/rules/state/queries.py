@@ -9,7 +9,7 @@ from games.kernel.effect import Effect
 from games.kernel.zone import Zone
 from games.the_restless.rules.state.card_lookup import parts, printed_keywords, printed_types
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.table import Foe, PartyMember, Piece, Place, Standing
+from games.the_restless.table import PartyMember, Piece, Place, Standing, TargetState
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import Count, Half, Marks, Per
 from games.the_restless.vocabulary.card_types import Card, Item
@@ -102,7 +102,7 @@ _OF_TABLE: dict[str, Callable[[EffectContext], int]] = {
     "rerolls": lambda ctx: ctx.table.rerolls,
     "rests": lambda ctx: len(ctx.table.rests),
     "encounters_left": lambda ctx: len(ctx.table.row),
-    "targets": lambda ctx: len(ctx.table.foes),
+    "targets": lambda ctx: len(ctx.table.targets),
 }
 _OF_WALKER: dict[str, Callable[[PartyMember], int]] = {
     "sins": lambda member: len(member.sins),
@@ -120,9 +120,9 @@ _OF_MOMENT: dict[str, Callable[[EffectContext], int]] = {
     "margin": lambda ctx: max(ctx.roll.defense - ctx.roll.total, 0) if ctx.roll else 0,
     "overkill": lambda ctx: ctx.event.overkill,
     "natural": lambda ctx: ctx.roll.natural if ctx.roll else 0,
-    "damage": lambda ctx: ctx.event.hurt.amount if ctx.event.hurt else 0,
-    "target_health": lambda ctx: foe.health if (foe := fought(ctx)) else 0,
-    "target_missing": lambda ctx: foe.most - foe.health if (foe := fought(ctx)) else 0,
+    "damage": lambda ctx: ctx.event.damage.amount if ctx.event.damage else 0,
+    "target_health": lambda ctx: target.health if (target := fought(ctx)) else 0,
+    "target_missing": lambda ctx: target.most - target.health if (target := fought(ctx)) else 0,
     "value": lambda ctx: ctx.event.value,
 }
 
@@ -157,27 +157,27 @@ def standing(ctx: EffectContext) -> list[Standing]:
     return [one for one in ctx.table.standings if spans.get(one.until, 0) == one.span]
 
 
-def fought(ctx: EffectContext) -> Foe | None:
+def fought(ctx: EffectContext) -> TargetState | None:
     """Return the Target of an ability: the one being attacked, else the battle's first; None outside of battle."""
-    return ctx.foe or next(iter(ctx.table.foes), None)
+    return ctx.target or next(iter(ctx.table.targets), None)
 
 
-def types(ctx: EffectContext, foe: Foe) -> list[str]:
+def types(ctx: EffectContext, target: TargetState) -> list[str]:
     """Return a Target's current Types: printed, gained and lost."""
-    return _changed(ctx, foe, "types", printed_types(foe))
+    return _changed(ctx, target, "types", printed_types(target))
 
 
-def base_and_given_keywords(ctx: EffectContext, foe: Foe) -> list[str]:
+def base_and_given_keywords(ctx: EffectContext, target: TargetState) -> list[str]:
     """Return a Target's keywords: printed, gained and lost, without those added by static abilities."""
-    return _changed(ctx, foe, "keywords", printed_keywords(foe))
+    return _changed(ctx, target, "keywords", printed_keywords(target))
 
 
-def _changed(ctx: EffectContext, foe: Foe, what: str, printed: tuple[str, ...]) -> list[str]:
+def _changed(ctx: EffectContext, target: TargetState, what: str, printed: tuple[str, ...]) -> list[str]:
     """Return printed words of a Target with those that lasting effects have added and without those they removed."""
     has: list[str] = list(printed)
     for one in standing(ctx):
         step: Any = parts(one.card.key)[one.part]
-        if subject(step) == what and foe.number in one.foes:
+        if subject(step) == what and target.number in one.targets:
             has = [word for word in dict.fromkeys((*has, *step.add)) if word not in step.remove]
     return has
 

@@ -50,7 +50,7 @@ def _counts(ctx: EffectContext) -> bool:
     roll = ctx.roll
     if roll is None or not ctx.table.walkers[roll.place].alive:
         return False
-    return roll.kind not in ATTACKS or any(foe is ctx.foe for foe in ctx.table.foes)
+    return roll.kind not in ATTACKS or any(target is ctx.target for target in ctx.table.targets)
 
 
 def _outcome(ctx: EffectContext) -> tuple[object, ...]:
@@ -70,12 +70,12 @@ def _struck_back(ctx: EffectContext) -> object:
     It is the index of a Traitor God's attack (R-181), or whether the Target is frenzied.
     """
     assert ctx.roll is not None
-    if ctx.roll.kind != "combat" or ctx.foe is None or ctx.foe.staggered > 0:
+    if ctx.roll.kind != "combat" or ctx.target is None or ctx.target.staggered > 0:
         return None
-    if card := god(ctx.foe):
+    if card := god(ctx.target):
         total = ctx.roll.total
         return next((n for n, one in enumerate(card.attacks) if one.low <= total <= one.high), len(card.attacks) - 1)
-    return "frenzied" in keywords(ctx, ctx.foe) and ctx.roll.natural <= 3
+    return "frenzied" in keywords(ctx, ctx.target) and ctx.roll.natural <= 3
 
 
 def _hears(ctx: EffectContext, work: Work) -> bool:

@@ -39,7 +39,7 @@ def test_damage_is_told_after_shields() -> None:
 
 
 @pytest.mark.parametrize(
-    ("foe", "card", "words", "line"),
+    ("enemy", "card", "words", "line"),
     [
         ("cryo-cicin-swarm", "favonius-bladework", "No damage: Normal Attack cards deal none.",
          "Cryo Cicin Swarm takes no damage: Normal Attack cards deal it none."),
@@ -47,16 +47,16 @@ def test_damage_is_told_after_shields() -> None:
          "Ruin Grader takes no damage: piercing damage does nothing to it."),
     ],
 )  # fmt: skip
-def test_damage_that_is_stopped_says_by_what(foe: str, card: str, words: str, line: str) -> None:
+def test_damage_that_is_stopped_says_by_what(enemy: str, card: str, words: str, line: str) -> None:
     """G-56: the preview names the cause before the card is played, and the log names it afterwards."""
-    scene = given(card, f"{foe} hilichurl-gang", ap=1)
+    scene = given(card, f"{enemy} hilichurl-gang", ap=1)
     assert hint(scene, f"play:{card}:foe:2") == words
     assert line in scene.play(card, "foe:2").told()
 
 
 def test_a_reaction_is_told_with_what_it_brings() -> None:
     """G-69: Hydro on Pyro is a reaction, whose second element gives 3 Energy; a Shield breaks, and the card draws."""
-    scene = given("ripple-of-fate", ap=1, seats=2).seat(1, foes="hilichurl-gang").foe("ruin-guard", element="pyro")
+    scene = given("ripple-of-fate", ap=1, seats=2).seat(1, enemies="hilichurl-gang").enemy("ruin-guard", element="pyro")
     assert hint(scene, "play:ripple-of-fate:foe:2") == (
         "You: +3 Energy. Breaks 1 Shield, 1 damage: 7 HP left. Vaporize: Pyro meets Hydro."
     )
@@ -64,10 +64,10 @@ def test_a_reaction_is_told_with_what_it_brings() -> None:
     assert (scene.tokens("ruin-guard").shields, scene.left("ruin-guard"), scene.player().energy) == (0, 7, 3)
 
 
-def test_who_dies_and_what_that_does_to_whom() -> None:
+def test_a_preview_names_defeated_enemies_and_the_effects_on_each_player() -> None:
     """G-60: the dying Dendro Shamachurl deals 3 damage to every player; Bruno's 2 Guard block 2 of it."""
     scene = given("sharpshooter", "hilichurl-gang", seats=2, ap=1).seat(1, guard=2)
-    scene.foe("dendro-shamachurl", damage=4)
+    scene.enemy("dendro-shamachurl", damage=4)
     words = hint(scene, "play:sharpshooter:foe:3")
     assert words == "You: +4 Mora. On Death: you −3 HP and Bruno −1 HP, −2 Guard. Defeats it."
 
@@ -75,13 +75,13 @@ def test_who_dies_and_what_that_does_to_whom() -> None:
 def test_a_death_that_loses_the_match_says_so_first() -> None:
     """G-86: at 0 HP of any player, all lose."""
     scene = given("sharpshooter", seats=2, ap=1).seat(1, hp=3)
-    scene.foe("dendro-shamachurl", damage=4).foe("hilichurl-gang")
+    scene.enemy("dendro-shamachurl", damage=4).enemy("hilichurl-gang")
     assert hint(scene, "play:sharpshooter:foe:2").startswith("Bruno falls: everyone loses! You: +4 Mora.")
 
 
 def test_what_wins_says_so_first() -> None:
     """G-85: the Boss is at 0 HP."""
-    scene = given("sharpshooter", wall=False, seats=2, ap=1).seat(1, foes="hilichurl-gang").boss(damage=26)
+    scene = given("sharpshooter", wall=False, seats=2, ap=1).seat(1, enemies="hilichurl-gang").boss(damage=26)
     assert hint(scene, "play:sharpshooter:boss") == "Everyone wins! Defeats it."
 
 
@@ -120,7 +120,7 @@ def test_the_end_of_the_turn_says_what_the_enemies_do() -> None:
     assert scene.end_turn().player().hp == 9
 
 
-def test_it_says_that_somebody_would_fall() -> None:
+def test_a_preview_says_that_a_player_would_fall() -> None:
     """G-86: two damage against one HP."""
     scene = given("", "hilichurl-gang", seats=2, hp=1).seat(1)
     assert hint(scene, "done").startswith("You fall: everyone loses!")
@@ -156,9 +156,9 @@ def test_a_question_that_is_over_can_still_be_read() -> None:
 # -- whatever is played -----------------------------------------------------------------------------------------------
 
 
-def alike(foe: EnemyFigures) -> tuple[Any, ...]:
+def alike(enemy: EnemyFigures) -> tuple[Any, ...]:
     """Return an enemy's figures, by which a copy of it is recognized."""
-    return foe.number, foe.target.key, *foe[2:]
+    return enemy.number, enemy.target.key, *enemy[2:]
 
 
 def ended(told: tuple[Any, ...], last: tuple[Any, ...]) -> bool:

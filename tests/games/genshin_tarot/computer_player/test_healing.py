@@ -12,7 +12,7 @@ from tests.games.genshin_tarot.given import Scene, asked, given
 def _hypostasis(hand: str, damage: int, ap: int = 3) -> Scene:
     """Return a scene with one enemy that heals, with 9 HP, next to one that does not."""
     scene = given(hand, ap=ap, wall=False, party="beidou jean fischl amber")
-    return scene.foe("electro-hypostasis", 0, 0, damage=damage).foe("hilichurl-gang", 0, 2)
+    return scene.enemy("electro-hypostasis", 0, 0, damage=damage).enemy("hilichurl-gang", 0, 2)
 
 
 def _does(scene: Scene) -> str:

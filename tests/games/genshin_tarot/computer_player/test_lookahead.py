@@ -96,7 +96,7 @@ def test_in_a_copy_a_player_knows_the_own_deck_but_not_its_order() -> None:
     assert copies[0] == copies[1]
 
 
-def test_in_a_copy_nobody_has_a_card_of_anybody_else() -> None:
+def test_a_determinization_keeps_each_card_with_its_owner() -> None:
     """G-12: every player knows the owner of each card; with separate hands, only its location is unknown."""
     scene = given("wind-spirit-creation", "hilichurl-gang", seats=3, open_hands="off", deck="dash burn")
     scene.seat(1, "jade-screen freeze", deck="gale-blade gale-blade").seat(2, "overheat", wall=False)
@@ -135,7 +135,7 @@ def test_a_guess_does_not_hang_on_the_card_that_lies_there() -> None:
 def _at_eleven(key: str, **tokens: Any) -> Scene:
     """Return the last turn before XII: one enemy left before the Boss, with 2 AP and 7 Mora for the player."""
     scene = given("tidecaller", wall=False, party="beidou jean fischl amber", ap=2, mora=7, spare="foreign-rockblade")
-    scene.foe(key, shields=0, **tokens)
+    scene.enemy(key, shields=0, **tokens)
     scene.table.turn = 11
     return scene
 

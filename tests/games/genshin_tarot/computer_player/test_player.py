@@ -43,7 +43,7 @@ def test_the_computer_player_walks_the_world_as_whom_it_plays_better() -> None:
 
 def test_the_computer_player_sends_enemies_behind_the_thickest_wall() -> None:
     """G-66: the computer player avoids a zone where the Boss would appear."""
-    scene = given(foes="hilichurl-gang", seats=3, party="lumine jean fischl amber", energy=3)
+    scene = given(enemies="hilichurl-gang", seats=3, party="lumine jean fischl amber", energy=3)
     scene.seat(1, "", "hilichurl-guard").seat(2, "", "ruin-guard ruin-hunter ruin-grader")
     scene.do("burst:lumine:foe:2").do("yes")
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("seat:2",)
@@ -59,7 +59,7 @@ def test_a_computer_player_who_is_done_stays_so_unless_there_is_something_better
     assert deed.startswith("play:starfell-sword")
 
 
-def test_a_computer_player_chooses_no_deck_anew() -> None:
+def test_a_computer_player_keeps_its_deck() -> None:
     """See G-12."""
     match = parted(2)
     match.answer(0, ["default"])
@@ -86,8 +86,8 @@ def test_the_computer_player_takes_a_win_that_is_there() -> None:
 
 def test_the_computer_player_kills_no_friend_by_an_on_death() -> None:
     """G-60, G-86: a dying Dendro Shamachurl deals 3 damage to every player."""
-    for foe, done in (("dendro-shamachurl", True), ("hilichurl-gang", False)):
-        scene = given("foreign-rockblade", seats=2).seat(1, hp=3).foe(foe, damage=3)
+    for enemy, done in (("dendro-shamachurl", True), ("hilichurl-gang", False)):
+        scene = given("foreign-rockblade", seats=2).seat(1, hp=3).enemy(enemy, damage=3)
         assert (_does(scene) == "done") is done
 
 
@@ -95,7 +95,7 @@ def test_the_computer_player_kills_not_itself_by_an_on_death() -> None:
     """G-60, G-46: an Eye of Storm costs 5 Energy or 3 HP."""
     for energy, done in ((0, True), (5, False)):
         scene = given("foreign-rockblade", hp=3, energy=energy, party="aether barbara qiqi jean")
-        scene.foe("eye-of-storm", damage=5, stunned=True)
+        scene.enemy("eye-of-storm", damage=5, stunned=True)
         assert (_does(scene) == "done") is done
 
 
@@ -108,7 +108,7 @@ def test_the_computer_player_draws_no_burn_that_would_end_the_match() -> None:
 def test_the_computer_player_plays_what_costs_nothing_and_has_a_price_to_leave() -> None:
     """G-30: Rain of Stone defeats a slime with 1 HP; the Energy for another enemy need not be spent."""
     scene = given("rain-of-stone", ap=0, energy=1, party="zhongli jean fischl amber")
-    scene.foe("small-pyro-slime", damage=4)
+    scene.enemy("small-pyro-slime", damage=4)
     assert _does(scene).startswith("play:rain-of-stone")
 
 
@@ -151,9 +151,9 @@ def test_a_question_names_the_card_that_asks_it() -> None:
     """The question can come from a burst, an enemy or a card."""
     burst = given(party="keqing aether jean amber", energy=8)
     for key in ("hilichurl-gang", "hilichurl-guard", "ruin-guard"):
-        burst.foe(key, element="electro")
-    enemy = given("foreign-rockblade", energy=5).foe("eye-of-storm", damage=6)
-    card = given("tempered-sword gale-blade+", party="diluc aether jean amber", ap=2).foe("ruin-guard", shields=0)
+        burst.enemy(key, element="electro")
+    enemy = given("foreign-rockblade", energy=5).enemy("eye-of-storm", damage=6)
+    card = given("tempered-sword gale-blade+", party="diluc aether jean amber", ap=2).enemy("ruin-guard", shields=0)
     assert _about(burst.do("burst:keqing")) == (Kind.ENEMY, "burst-keqing")
     assert _about(enemy.play("foreign-rockblade")) == (Kind.CHOICE, "eye-of-storm")
     assert _about(card.play("tempered-sword")) == (Kind.OFFER, "tempered-sword")

@@ -17,7 +17,7 @@ def why(scene: Scene, *tokens: str) -> str:
     return READ(GENSHIN_TAROT.reason(scene.match.view(0), asked(scene.match, 0), tokens))
 
 
-def test_what_weighs_most_is_said() -> None:
+def test_the_strongest_reason_is_given() -> None:
     """The reason is an attack's effect on enemies, the HP that Guard saves, or the cards of a draw."""
     hand = "favonius-bladework jade-screen dash"
     scene = given(hand, "ruin-hunter hilichurl-guard", hp=7, ap=3)
@@ -32,7 +32,7 @@ def test_what_weighs_most_is_said() -> None:
 
 def test_the_last_blow_is_said_to_win() -> None:
     """See G-85."""
-    scene = given("sharpshooter", wall=False, seats=2, ap=1).seat(1, foes="hilichurl-gang").boss(damage=26)
+    scene = given("sharpshooter", wall=False, seats=2, ap=1).seat(1, enemies="hilichurl-gang").boss(damage=26)
     assert why(scene, "play:sharpshooter:boss") == "It can win the match."
 
 

@@ -55,12 +55,12 @@ def table(n: int) -> Table:
     laid.rests = [Zone([card]) for card in dealt(Rest, n, 2)]
     laid.god = Zone(dealt(God, n, 1))
     items, sins, statuses = dealt(Item, n, 16), dealt(Sin, n, 4), dealt(Status, n, 4)
-    for place, card in enumerate(dealt(Character, n, 4)):
+    for index, card in enumerate(dealt(Character, n, 4)):
         assert isinstance(card, Character)
         member = PartyMember(Piece(card), card.health)
-        member.items = [played(item) for item in items[place::4]]
-        member.sins, member.statuses = [Piece(sins[place])], [Piece(statuses[place])]
-        laid.walkers[place] = member
+        member.items = [played(item) for item in items[index::4]]
+        member.sins, member.statuses = [Piece(sins[index])], [Piece(statuses[index])]
+        laid.walkers[index] = member
     return laid
 
 

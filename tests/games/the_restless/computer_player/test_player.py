@@ -67,7 +67,7 @@ def test_the_hurt_are_healed_and_the_hale_choose_what_lasts() -> None:
     assert played(given(night).say("on")) == "way:1"
 
 
-def test_what_is_not_worth_its_room_is_left() -> None:
+def test_an_item_without_value_is_not_picked_up() -> None:
     """A ring is picked up, a pebble without Value is not."""
 
     def after_the_fight(drop: str) -> Scene:
@@ -86,7 +86,7 @@ def test_it_rests_when_it_bleeds_but_keeps_the_last_night() -> None:
     assert played(given(alter=before_the_mother)) == "rest:0"
 
 
-def test_it_buys_what_somebody_gains_by_and_keeps_counters() -> None:
+def test_it_buys_useful_items_and_keeps_counters() -> None:
     """The computer player buys a crown worth 4 with 9 Counters, but not with 5."""
     wares = on_top("loot", "pebble", "pebble"), on_top("treasure", "crown", "crown")
     rich = given("trader", alter=both(set_(rerolls=10), *wares)).say("on", "see", "place:0")
@@ -112,14 +112,14 @@ def test_a_counter_saves_a_life() -> None:
     assert played(given("ogre", dice={1: [9]}, alter=spare).say("turn:0", "hit:1:unarmed")) == "accept"
 
 
-def test_who_is_chosen_for_good_needs_it_most() -> None:
+def test_a_benefit_goes_to_the_character_that_gains_most() -> None:
     """More Health and a higher maximum are both good, but each affects how much Health can be gained."""
     gift = stone(Heal("chosen", 3) >> MaxHealth("chosen", 2))
     assert played(given(gift, alter=maimed).say("on")) == "place:0"
     assert played(given(stone(LoseHealth("chosen", 1)), alter=maimed).say("on")) != "place:0"
 
 
-def test_whoever_has_room_draws() -> None:
+def test_a_character_with_room_draws() -> None:
     """R-45, R-79: the first has four Items, and would have to leave the drawn one."""
     full = {0: ["pebble"] * 4}
     for _ in range(5):
@@ -148,7 +148,7 @@ def test_of_several_cards_it_keeps_the_one_that_is_of_most_use() -> None:
     assert played(given(drawn, alter=cards).say("on")) == "card:0"
 
 
-def test_what_is_of_little_use_is_left_however_light() -> None:
+def test_a_nearly_useless_drop_is_not_picked_up() -> None:
     """R-79, R-132: Drops of Bread are taken, a worthless Pebble without Weight is not."""
     for word, answer in (("bread", "take"), ("pebble", "on")):
         won = given("beast", dice={1: [20], 2: [20], 3: [20]}, alter=on_top("loot", word))
@@ -157,7 +157,7 @@ def test_what_is_of_little_use_is_left_however_light() -> None:
         assert played(won.say("place:0")).split(":")[0] == answer
 
 
-def test_who_can_do_nothing_is_asked_nothing() -> None:
+def test_a_player_without_an_action_is_not_asked() -> None:
     """The player is not on turn and has nothing to use.
 
     In a phase of an earlier version, where players could give orders, the computer player waits instead.

@@ -63,7 +63,7 @@ def test_other_choices_are_explained() -> None:
     assert why(scene, "reroll") != why(scene, "accept")
 
 
-def test_who_has_voted_waits_and_is_told_so() -> None:
+def test_a_hint_after_a_vote_is_to_wait() -> None:
     """R-208: undoing a vote is never hinted, so that hints do not go in circles."""
     scene = given("ogre", players=2, alter=both(hurt, hurt_too))
     assert hinted(scene) == ("flee",)
@@ -74,7 +74,7 @@ def test_who_has_voted_waits_and_is_told_so() -> None:
     assert hinted(scene, 1) == ("flee",)
 
 
-def test_who_has_no_turn_left_is_not_told_to_flee_from_what_is_better_fought() -> None:
+def test_a_hint_after_the_turn_does_not_alternate_between_fleeing_and_staying() -> None:
     """Earlier, hints alternated between fleeing and staying, because there was no other option."""
     scene = given("beast", players=2)
     for place in ("0", "2"):

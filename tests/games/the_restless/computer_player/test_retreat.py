@@ -71,7 +71,7 @@ def test_help_for_dodging_is_kept_for_a_flight() -> None:
     assert not played(given("beast", alter=twine).say("turn:0")).startswith("use")
 
 
-def test_it_strikes_nothing_with_what_mends_it() -> None:
+def test_it_does_not_attack_a_target_with_what_heals_it() -> None:
     """The Angel Kept in a Cistern heals 2 damage whenever a Spell hits it."""
     scene = given("stone", alter=both(holding("grammar-of-the-bees"), meeting("angel-kept-in-a-cistern")))
     assert played(scene.say("turn:0")) == "hit:1:unarmed"

@@ -40,6 +40,6 @@ def test_nothing_is_counted_before_the_first_encounter() -> None:
 def test_types_and_keywords_are_one_list() -> None:
     """Two Types are not a list within the list: "Human, Beast and Swift", not "Human and Beast and Swift"."""
     view = given("swift").match.view(None)
-    foe = replace(view.foes[0], types=("human", "beast"), printed_types=("human", "beast"))
-    lines = [READ(line) for line in THE_RESTLESS.describe(replace(view, foes=(foe,)))]
+    target = replace(view.targets[0], types=("human", "beast"), printed_types=("human", "beast"))
+    lines = [READ(line) for line in THE_RESTLESS.describe(replace(view, targets=(target,)))]
     assert any("Human, Beast and Swift." in line for line in lines)

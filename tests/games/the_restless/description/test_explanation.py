@@ -25,7 +25,7 @@ ASKED = (
     ),
     *("1–4", "paid off", "accept", "you choose", "Explain"),
 )
-"""Terms that a newcomer looked for in vain."""
+"""Terms that a newcomer did not find."""
 
 
 def handbook() -> dict[str, str]:
@@ -69,7 +69,7 @@ def test_a_keyword_is_explained_where_its_target_is_fought(word: str) -> None:
     scene = given("chainer" if word == "chain_magic" else word)
     shown = THE_RESTLESS.shows(scene.match.view(None))
     assert keyword(word) in shown
-    assert shown.index(keyword(word)) < shown.index("prop-beast" if word == "" else scene.foe.piece.card.key)
+    assert shown.index(keyword(word)) < shown.index("prop-beast" if word == "" else scene.target.piece.card.key)
 
 
 def test_terms_are_those_that_the_shown_cards_use() -> None:
@@ -85,7 +85,7 @@ def test_what_lies_face_down_is_not_explained() -> None:
     assert not {"prop-swift", "prop-hoard", "prop-barn", keyword("swift")} & set(shown)
 
 
-def test_ones_own_characters_come_before_those_of_others() -> None:
+def test_the_readers_characters_come_first() -> None:
     shown = THE_RESTLESS.shows(given("ogre", players=2).match.view(1))
     assert shown.index("prop-bert") < shown.index("prop-anna")
 

@@ -23,7 +23,7 @@ def noted(scene: Scene, seat: int | None = 0) -> dict[str, str]:
 def test_a_player_reads_what_is_met_and_then_what_each_of_their_own_cards_does() -> None:
     scene = given("ogre", items={0: ["club", "ring"], 1: ["sling"]})
     notes = noted(scene)
-    assert next(iter(notes)) == READ(scene.match.view(0).foes[0].name), "what presses most comes first"
+    assert next(iter(notes)) == READ(scene.match.view(0).targets[0].name), "what presses most comes first"
     own = [body for body in scene.match.view(0).bodies if body.player == 0 and body.character]
     for body in own:
         for thing in body.items:
@@ -31,9 +31,9 @@ def test_a_player_reads_what_is_met_and_then_what_each_of_their_own_cards_does()
                 assert READ(line) in notes[READ(thing.face.name)]
 
 
-def test_everybody_reads_what_is_met_but_nothing_of_what_is_carried() -> None:
+def test_a_public_note_explains_encounters_but_not_carried_items() -> None:
     scene = given("ogre", items={0: ["club", "ring"]})
-    assert READ(scene.match.view(None).foes[0].name) in noted(scene, None)
+    assert READ(scene.match.view(None).targets[0].name) in noted(scene, None)
     assert "Prop Club" in noted(scene)
     assert "Prop Club" not in noted(scene, None)
 
@@ -63,8 +63,8 @@ def against(key: str, number: int = 1) -> RestlessView:
     """Return the view of a fight against that Encounter in that round. Its party has two Traits: Cook and Sexton."""
     seen = given("ogre").match.view(0)
     card = CARDS[key]
-    foe = replace(seen.foes[0], face=replace(seen.foes[0].face, key=key, name=card.name), name=card.name)
-    return replace(seen, foes=(foe,), round=number)
+    target = replace(seen.targets[0], face=replace(seen.targets[0].face, key=key, name=card.name), name=card.name)
+    return replace(seen, targets=(target,), round=number)
 
 
 def test_an_ability_for_a_trait_that_nobody_has_is_an_aside() -> None:
@@ -117,14 +117,14 @@ def test_a_target_s_figures_stand_on_its_picture_and_what_is_beaten_is_noted_no_
     scene = given("beast", items={0: ["martyr"]}, dice={1: [20]}).say("turn:0")
     assert "Die Defense" not in noted(scene)["Prop Beast"]
     scene.say("hit:1:0")
-    assert not scene.table.foes
+    assert not scene.table.targets
     assert "Prop Beast" not in noted(scene)
 
 
 def test_a_target_that_a_card_brings_does_not_get_the_text_of_its_card() -> None:
     """The Mother brings a Whelp at the start of the battle; the Whelp itself brings nothing."""
     scene = given("mother")
-    assert [READ(foe.name) for foe in scene.match.view(0).foes] == ["Prop Mother", "Prop Whelp"]
+    assert [READ(target.name) for target in scene.match.view(0).targets] == ["Prop Mother", "Prop Whelp"]
     notes = noted(scene)
     assert "Prop Whelp" in notes["Prop Mother"]
     assert "Prop Whelp" not in notes
@@ -133,7 +133,7 @@ def test_a_target_that_a_card_brings_does_not_get_the_text_of_its_card() -> None
 def test_the_text_of_a_defeated_target_s_card_keeps_the_name_of_the_card() -> None:
     """Only the Whelp is left, and the Drops are those of the Mother's card."""
     view = given("mother").match.view(0)
-    left = replace(view, foes=view.foes[1:])
+    left = replace(view, targets=view.targets[1:])
     now, _ = split(left, "Prop Mother")
     assert now.startswith("Drops: ")
     assert split(left, "Prop Whelp") == ("", "")
@@ -141,9 +141,9 @@ def test_the_text_of_a_defeated_target_s_card_keeps_the_name_of_the_card() -> No
 
 def test_targets_with_the_same_text_share_a_note_without_a_number() -> None:
     view = given("beast").match.view(0)
-    [beast] = view.foes
+    [beast] = view.targets
     pair = tuple([replace(beast, number=n, name=t("{name} {n}", name=beast.name, n=n)) for n in (1, 2)])
-    names = [READ(note.name) for note in THE_RESTLESS.notes(replace(view, foes=pair))]
+    names = [READ(note.name) for note in THE_RESTLESS.notes(replace(view, targets=pair))]
     assert [name for name in names if name.startswith("Prop Beast")] == ["Prop Beast"]
 
 
@@ -169,7 +169,7 @@ def test_a_motion_to_flee_is_noted_for_all_with_who_made_it() -> None:
 
 def test_after_a_flight_is_noted_why_no_rest_is_offered() -> None:
     seen = given("ogre").match.view(0)
-    walking = replace(seen, fled=True, foes=(), scene=SceneKind("interval"))
+    walking = replace(seen, fled=True, targets=(), scene=SceneKind("interval"))
     told = {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(walking)}
     assert told["Smoke at Your Back"].startswith("No Rest can be played")
     assert "Smoke at Your Back" not in noted(given("ogre"))

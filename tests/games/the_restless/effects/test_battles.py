@@ -11,6 +11,6 @@ from tests.games.the_restless.made import did
 def test_a_fight_follows_at_once() -> None:
     """R-96, R-62: there is no Interval before it, and it counts."""
     scene = did(Fight(), alter=on_top("encounter", "beast"))
-    assert (scene.table.scene, scene.foe.piece.card.key, scene.table.at) == ("battle", "prop-beast", 2)
+    assert (scene.table.scene, scene.target.piece.card.key, scene.table.at) == ("battle", "prop-beast", 2)
     printed = did(Fight(Target(("human",), 8, 1, 2)))
-    assert (printed.foe.health, printed.table.at) == (2, 1)
+    assert (printed.target.health, printed.table.at) == (2, 1)

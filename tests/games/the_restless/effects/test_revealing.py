@@ -28,7 +28,7 @@ def test_drops_revealed_early_wait_with_the_target() -> None:
     seer = charm(On("battle_start", Reveal("drops", by="holder")))
     rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
     scene = given("beast", items={0: [seer]}, dice=rolls, alter=on_top("loot", "ring", "pebble"))
-    assert scene.foe.early[0].card.key == "prop-ring"
+    assert scene.target.early[0].card.key == "prop-ring"
     scene.say("turn:0", UNARMED, "turn:1", UNARMED, "turn:2", UNARMED)
     assert scene.ground() == ["ring"]
 

@@ -29,12 +29,12 @@ def fresh(players: int, **options: str) -> Match[Table, RestlessView]:
         (1, {"extra": "seat1"}, [0, 0, 0, 0]),
     ],
 )
-def test_who_leads_the_extra_characters(players: int, options: dict[str, str], leads: list[int]) -> None:
+def test_a_named_player_controls_the_extra_characters(players: int, options: dict[str, str], leads: list[int]) -> None:
     """R-202: "If there are fewer than 4 players, a player may control more than 1 Character"."""
     table = fresh(players, **options).table
     assert [table.player(place) for place in table.used] == leads
     for seat in range(players):
-        assert [*table.places(seat)] == [place for place, led in enumerate(leads) if led == seat]
+        assert [*table.places(seat)] == [index for index, led in enumerate(leads) if led == seat]
 
 
 def test_nobody_is_named_who_does_not_play() -> None:

@@ -7,7 +7,7 @@ from games.the_restless.vocabulary.basics.conditions import Half, HasTrait, Per,
 from tests.games.the_restless.made import did
 
 
-def test_what_is_halved_is_rounded_down_and_numbers_never_fall_below_nothing() -> None:
+def test_halves_are_rounded_down_and_numbers_are_never_negative() -> None:
     """R-10."""
     assert did(Damage("each", Half(5))).health() == [5, 5, 5, 5]
     assert did(Damage("each", Per("dead", plus=-3))).health() == [7, 7, 7, 7]

@@ -100,14 +100,14 @@ def test_ines_ninefold_swaps_no_encounter_where_none_is_left() -> None:
     assert "on" in last.choices()
 
 
-def test_who_is_meant_is_said_with_the_yes_and_only_who_has_something_from_it_is_named() -> None:
+def test_a_yes_names_only_the_characters_that_benefit() -> None:
     """R-101, R-196: seat 2 has a spent Lamp; nobody else has."""
     scene = offered(Recharge("chosen"), items={1: ["lamp"], 2: ["lamp"]}, alter=spent)
     assert (scene.choices(), scene.silence()) == (["place:1", "no"], ("no",))
     assert scene.say("place:1").member(1).items[0].wait == 0
 
 
-def test_whoever_chooses_an_item_reads_what_for() -> None:
+def test_a_question_about_an_item_names_its_purpose() -> None:
     """R-77: the Item could be lost by the choice."""
 
     def used_up(table: Table) -> None:
@@ -150,7 +150,7 @@ def test_a_price_is_not_asked_for_nothing() -> None:
 
 
 @pytest.mark.parametrize(("held", "rules", "asked"), [((), 3, False), (("bread",), 3, True), ((), 2, True)])
-def test_a_die_that_can_take_nothing_from_anybody_lies_as_it_fell(held: Sequence[str], rules: int, asked: bool) -> None:
+def test_a_harmless_die_offers_no_reroll(held: Sequence[str], rules: int, asked: bool) -> None:
     """R-74, R-76: nobody has Food; answers of the previous edition keep their questions."""
     card = stone(Discard("random", group="food"))
     scene = given(card, items={0: held}, alter=set_(rerolls=2, rules=rules)).say("on")
@@ -175,7 +175,7 @@ def test_across_days_nobody_is_asked_where_one_attack_is_left(rules: int, health
         table.walkers[0].piece = Piece(CARDS["jossel-of-the-ferry"])
 
     scene = given("ogre", players=2, pace="days", items={0: ["club"]}, dice={1: [20]}, alter=wenzel)
-    assert scene.say("turn:0:hit:1:0", "place:1").foe.health == health
+    assert scene.say("turn:0:hit:1:0", "place:1").target.health == health
 
 
 @pytest.mark.parametrize(("alone", "costs"), [(False, 0), (True, 0), (True, 1)])

@@ -31,7 +31,7 @@ def test_of_several_things_on_a_card_the_one_at_hand_is_told() -> None:
     assert scene.prompt() == f"Prop {met}: Give 3 Armor to a Character you choose. Which Character?"
 
 
-def test_whose_life_pays_is_said_before_and_to_the_one_who_is_to_agree() -> None:
+def test_a_question_names_the_character_whose_health_pays() -> None:
     """R-207, RL-42."""
     met = stone(Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on")))))
     scene = given(met, players=2).say("on", seat=0).say("on", seat=1).say("way:0", seat=0).say("way:0", seat=1)
@@ -57,7 +57,7 @@ def test_a_way_says_what_it_costs_and_what_comes_of_it() -> None:
     assert texts == [f"{price} Gain 3 Reroll Counters.", "Nothing happens."]
 
 
-def test_who_is_to_draw_is_told_what_and_why() -> None:
+def test_a_drawer_question_names_the_card_and_its_cause() -> None:
     """R-78, R-108, R-131."""
     met = stone(Draw("treasure"))
     assert given(met).say("on").prompt() == f"Prop {met}: who draws 1 Treasure?"

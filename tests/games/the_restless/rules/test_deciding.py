@@ -86,7 +86,7 @@ def test_nobody_pays_by_other_people_s_word_alone() -> None:
     assert (scene.health(), scene.table.rerolls) == ([5, 7, 7, 7], 3)
 
 
-def test_what_nobody_will_pay_for_is_not_done() -> None:
+def test_an_option_that_no_player_pays_for_is_not_available() -> None:
     """R-207, RL-42: only the other option is left."""
     blood = Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))))
     scene = begun(given(stone(blood), players=2, walkers="2", party=ALL[:2]))
@@ -95,12 +95,12 @@ def test_what_nobody_will_pay_for_is_not_done() -> None:
     assert (scene.health()[:2], scene.table.rerolls, scene.table.scene) == ([7, 7], 0, "interval")
 
 
-def test_who_refuses_to_pay_for_an_item_is_not_asked_again_until_the_party_moves_on() -> None:
+def test_a_refused_payment_is_not_requested_again_until_the_party_moves_on() -> None:
     """R-207, RL-42: only seat 2's Character could pay. Otherwise, the card's holder could keep asking."""
 
     def frail(table: Table) -> None:
-        for place, health in enumerate((1, 2, 1, 1)):
-            table.walkers[place].health = health
+        for index, health in enumerate((1, 2, 1, 1)):
+            table.walkers[index].health = health
 
     purse = tool(Rerolls(1), cost=LoseHealth("chosen", 2))
     scene = given("stone", "stone", players=2, items={0: [purse]}, alter=frail)
@@ -161,7 +161,7 @@ def test_every_question_has_a_meaning_of_silence() -> None:
         answered(match, randrange)
 
 
-def test_what_nobody_takes_lies_on_the_ground() -> None:
+def test_an_item_that_fits_no_character_stays_on_the_ground() -> None:
     """R-79: Items for which nobody has space stay on the ground."""
     scene = given(stone(Draw("loot", 1, "highest")), items={0: ["anvil"]}, alter=on_top("loot", "coat")).say("on")
     assert scene.say("leave").ground() == ["coat"]

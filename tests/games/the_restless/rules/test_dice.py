@@ -23,7 +23,7 @@ def test_a_failed_roll_may_be_rerolled_as_long_as_there_are_counters() -> None:
     scene = given("ogre", dice={1: [3, 5, 12]}, alter=set_(rerolls=3)).say("turn:0", UNARMED)
     assert scene.choices() == ["accept", "reroll"]
     scene.say("reroll", "reroll")
-    assert (scene.table.rerolls, scene.foe.health, scene.member(0).health) == (1, 58, 7)
+    assert (scene.table.rerolls, scene.target.health, scene.member(0).health) == (1, 58, 7)
 
 
 def test_there_is_no_window_after_a_success_nor_without_counters() -> None:
@@ -43,7 +43,7 @@ def test_a_free_reroll_is_offered_on_a_failure_and_only_once_a_battle() -> None:
     scene = given("ogre", items={0: ["die"]}, dice={1: [2, 15], 2: [20], 3: [20], 4: [20]}).say("turn:0", UNARMED)
     assert scene.choices() == ["yes", "no"]
     scene.say("yes")
-    assert scene.foe.health == 58
+    assert scene.target.health == 58
 
 
 def test_picks_add_up_and_the_others_go_under_the_deck() -> None:
@@ -142,7 +142,7 @@ def test_nobody_is_asked_about_a_d4_that_names_a_dead_seat() -> None:
     assert (last.member(0).health, last.table.scene) == (4, "interval")
 
 
-def test_nobody_is_asked_about_a_d4_that_names_whoever_a_reroll_has_killed() -> None:
+def test_a_d4_that_names_a_dead_character_offers_no_reroll() -> None:
     """R-76, R-74: the second roll names Anna, who died because of the Counter spent on the first."""
     toll = both(maimed, realm(On("rerolled", LoseHealth("lowest", 3))))
     scene = did(Damage("random", 1), dice={"d4": [2, 1]}, alter=toll).say("reroll")

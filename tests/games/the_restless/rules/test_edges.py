@@ -31,15 +31,15 @@ def test_drops_turned_up_early_are_as_many_as_they_would_be() -> None:
     alter = both(realm(On("static", Mod("loot_drops", 1))), on_top("loot", "nothing", "ring", "pebble"))
     scene = given("beast", items={0: [seer]}, alter=both(alter, set_(rerolls=1)))
     assert scene.say("reroll").table.rerolls == 0
-    assert [piece.card.key for piece in scene.foe.early] == ["prop-ring", "prop-pebble"]
+    assert [piece.card.key for piece in scene.target.early] == ["prop-ring", "prop-pebble"]
 
 
 def test_keywords_given_by_a_realm_count_for_items() -> None:
     """R-91, R-7: +5 against a Target that a Realm makes swift."""
     hunter = charm(On("static", Mod("any_roll", 5, "holder"), only=HasKeyword(("swift",))))
     fleet = realm(On("static", Keywords(add=("swift",))))
-    assert given("ogre", items={0: [hunter]}, dice={1: [5]}, alter=fleet).say("turn:0", UNARMED).foe.health == 58
-    assert given("ogre", items={0: [hunter]}, dice={1: [5]}).say("turn:0", UNARMED).foe.health == 60
+    assert given("ogre", items={0: [hunter]}, dice={1: [5]}, alter=fleet).say("turn:0", UNARMED).target.health == 58
+    assert given("ogre", items={0: [hunter]}, dice={1: [5]}).say("turn:0", UNARMED).target.health == 60
 
 
 def test_no_card_s_keywords_hang_on_keywords() -> None:
@@ -49,7 +49,7 @@ def test_no_card_s_keywords_hang_on_keywords() -> None:
             assert not isinstance(changes.clause.on.only, HasKeyword), card.key
 
 
-def test_where_the_lead_decides_the_others_are_called_to_what_lies_there() -> None:
+def test_with_a_deciding_lead_others_can_still_ask_for_items_on_the_ground() -> None:
     """R-48, R-210: the second player has room for the ring and says so; then only the Lead is waited for."""
 
     scene = called()
@@ -77,7 +77,7 @@ def test_several_items_make_room_for_one() -> None:
     assert scene.say("drop:1").holds(0) == ["ring", "anvil"]
 
 
-def test_who_has_full_bags_may_buy_where_payment_makes_the_room() -> None:
+def test_a_character_with_full_bags_can_buy_if_the_payment_makes_room() -> None:
     """R-109, R-113: four Items are the maximum; one of them is the price."""
     alter = both(set_(rerolls=1), on_top("loot", "ring", "pebble"), on_top("treasure", "crown", "crown"))
     scene = given("trader", items={0: ["ring", "coat", "pebble", "pebble"]}, alter=both(alter, without(1, 2, 3)))
@@ -136,7 +136,7 @@ def test_a_charm_may_be_used_in_advance_to_turn_misses_into_hits_only() -> None:
     push = charm(On("rolled", Nudge(3), limit="round", may=True))
     turning = ("ability", "turns", f"prop-{push}")
     scene = given("ogre", items={0: [push]}, dice={1: [8]}).leave(*turning).say("turn:0", UNARMED)
-    assert scene.foe.health == 58
+    assert scene.target.health == 58
     god = given(alter=before_the_god, items={0: [push]}, dice={1: [4]}).leave(*turning)
     god.say("none", "face", "turn:0", UNARMED)
     assert god.member(0).health == 4

@@ -15,8 +15,8 @@ from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.rules.fight.foes import base_defense, foe_of, pressure
-from games.the_restless.rules.fight.strike import UNARMED, power
+from games.the_restless.rules.fight.attack import UNARMED, power
+from games.the_restless.rules.fight.targets import base_defense, new_target, pressure
 from games.the_restless.rules.state.capacity import room
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Piece, Table
@@ -56,8 +56,8 @@ def test_a_god_is_as_its_edition_had_it() -> None:
     for god in [god for god in GODS if god.key in wanted]:
         for rules, figures in wanted[god.key].items():
             ctx = moment(rules)
-            foe = foe_of(ctx, god, -1)
-            assert (base_defense(ctx, foe), foe.health) == figures
+            target = new_target(ctx, god, -1)
+            assert (base_defense(ctx, target), target.health) == figures
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def sinners(rules: int, *places: int) -> Callable[[Table], None]:
     return alter
 
 
-def test_whoever_has_no_sin_is_offered_to_be_absolved_only_by_earlier_editions() -> None:
+def test_only_earlier_rule_versions_offer_absolution_without_a_sin() -> None:
     """R-101, R-196: a stored answer that names someone without a Sin keeps its meaning."""
     met = stone(Absolve("chosen"))
     before = given(met, alter=sinners(3, 2)).say("on")
@@ -109,7 +109,7 @@ def test_whoever_has_no_sin_is_offered_to_be_absolved_only_by_earlier_editions()
     assert given(met, alter=sinners(4)).say("on").choices() == ["on", "rest:0"]
 
 
-def test_whoever_pays_for_absolution_has_something_to_be_absolved_of() -> None:
+def test_a_payer_for_absolution_needs_a_sin() -> None:
     """R-207: the paying Character needs a Sin, too; if nobody has one, the payer is still asked."""
     ways = Way(t("Bleed"), Absolve("chosen"), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))
     met = stone(Choose(ways))
@@ -117,7 +117,7 @@ def test_whoever_pays_for_absolution_has_something_to_be_absolved_of() -> None:
         assert given(met, alter=sinners(rules, *places)).say("on", "way:0").choices() == offered
 
 
-def test_what_a_trait_adds_to_an_item_may_be_for_whoever_has_no_sin() -> None:
+def test_a_trait_bonus_can_choose_a_character_without_a_sin() -> None:
     """R-28: nobody has one, and a Cook heals any chosen Character."""
     use, bonus = Use(Absolve("chosen")), Bonus("cook", use=Heal("chosen", 3))
     add_cards([Loot(Text("Prop Absolver"), EMPTY, "consumable", ("spell",), 0, 1, counters=1, use=use, bonus=bonus)])

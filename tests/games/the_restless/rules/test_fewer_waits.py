@@ -17,20 +17,20 @@ from tests.games.the_restless.rules.test_pace import FIST, across_days
 
 
 @pytest.mark.parametrize(("who", "enough"), [(0, 1), (3, 2)])
-def test_whoever_could_pick_something_up_may_move_the_party_on(who: int, enough: int) -> None:
+def test_a_character_with_room_can_decline_the_items_on_the_ground(who: int, enough: int) -> None:
     """R-48, R-208: leaving it is theirs to decide; without them, half of the four must agree."""
     items = {place: ["pebble"] * 4 for place in range(4) if place != who}
     scene = across_days("beast", "ogre", items=items, dice={1: [20]}, alter=on_top("loot", "ring"))
-    scene.foe.health = 1
+    scene.target.health = 1
     scene.say(f"turn:0:{FIST}")
     for seat in range(enough):
         assert (scene.table.scene, scene.ground()) == ("interval", ["ring"])
         scene.say("on", seat=seat)
-    assert scene.foe.health == 60
+    assert scene.target.health == 60
 
 
 @pytest.mark.parametrize(("pace", "waiting"), [("printed", (0,)), ("days", (0, 1))])
-def test_whoever_comes_first_says_which_of_the_drops_is_kept(pace: str, waiting: tuple[int, ...]) -> None:
+def test_the_first_answer_decides_which_drop_is_kept(pace: str, waiting: tuple[int, ...]) -> None:
     """R-81, R-132: the Drops are open to all; as printed, only the Character voted to draw them decides."""
     clubs, drops = {0: ["club"], 1: ["club"]}, on_top("loot", "ring", "pebble")
     scene = given("beast", players=2, pace=pace, items=clubs, dice={1: [20], 2: [20]}, alter=drops)

@@ -80,9 +80,9 @@ def test_for_this_encounter_ends_before_a_god() -> None:
 
     scene = given(alter=ready, items={0: [courage]}, dice={1: [11, 11]}).say("rest:0", "use:0:0", "done", "face")
     scene.say("turn:0", UNARMED)
-    assert scene.foe.health == 4
+    assert scene.target.health == 4
     again = given(alter=ready, items={0: [courage]}, dice={1: [10]}).say("none", "face", "turn:0", "use:0:0", UNARMED)
-    assert again.foe.health == 2
+    assert again.target.health == 2
 
 
 def test_the_dead_are_told_by_name_and_another_does_not_come_in_their_place() -> None:
@@ -109,7 +109,7 @@ def test_health_lost_to_a_target_s_text_is_its_kill() -> None:
     avenger = charm(On("killed", Rerolls(1), whose="any", only=KilledBy()))
     bleeding = leech(On("battle_start", LoseHealth("lowest", 1)))
     scene = given(bleeding, items={1: ["ring"], 0: [avenger]}, alter=weak(1))
-    assert ([piece.card.key for piece in scene.foe.spoils], scene.table.rerolls) == (["prop-ring"], 1)
+    assert ([piece.card.key for piece in scene.target.spoils], scene.table.rerolls) == (["prop-ring"], 1)
 
 
 def test_a_price_is_no_target_s_blow() -> None:
@@ -119,7 +119,7 @@ def test_a_price_is_no_target_s_blow() -> None:
     assert scene.choices() == ["place:0", "place:2", "place:3", "leave"]
 
 
-def test_a_used_up_consumable_is_nobody_s_inheritance() -> None:
+def test_a_used_up_consumable_is_not_inherited() -> None:
     """R-52, R-151: the last draught kills; only the ring is shared out."""
     poison = potion(LoseHealth("holder", 7))
     scene = given("ogre", items={0: [poison, "ring"]}).say("use:0:0")
@@ -145,12 +145,12 @@ def test_wares_may_be_seen_later() -> None:
     assert "see" in scene.choices()
 
 
-def test_what_begins_at_once_begins_at_once() -> None:
+def test_a_battle_of_a_card_begins_immediately() -> None:
     """R-62, R-96: used in an Interval; an Encounter from the deck counts and charges, a printed Target does not."""
     call = potion(Fight())
     scene = given("stone", "stone", "stone", items={0: [call, "lamp"]}, alter=on_top("encounter", "ogre"))
     scene.say("use:0:1", "on", "use:0:0")
-    assert (scene.table.scene, scene.foe.piece.card.key, scene.table.at) == ("battle", "prop-ogre", 2)
+    assert (scene.table.scene, scene.target.piece.card.key, scene.table.at) == ("battle", "prop-ogre", 2)
     assert scene.member(0).items[0].wait == 1
     printed = potion(Fight(Target(("beast",), 8, 1, 2, (), (), Text("Prop Imp"))))
     scene = given("stone", items={0: [printed]}).say("on", "use:0:0")

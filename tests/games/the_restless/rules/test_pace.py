@@ -19,7 +19,7 @@ from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Way
-from games.the_restless.vocabulary.choices import StrikeFirst
+from games.the_restless.vocabulary.choices import AttackFirst
 from tests.contract.playing import open_question
 from tests.games.the_restless.given import Scene, given, on_top, set_
 from tests.games.the_restless.made import charm, stone
@@ -43,7 +43,7 @@ def test_one_word_begins_an_encounter_where_nobody_wants_anything_else(pace: str
     assert scene.table.rerolls == 1
 
 
-def test_who_wants_a_rest_first_is_not_passed_over() -> None:
+def test_a_minority_vote_for_a_rest_is_settled_before_moving_on() -> None:
     """R-160: if votes differ, more than half decides."""
     scene = across_days(stone(Draw("loot")), alter=on_top("loot", "ring")).say("rest:0", seat=3).say("on", seat=0)
     assert "rest:0" in scene.choices(1)
@@ -51,7 +51,7 @@ def test_who_wants_a_rest_first_is_not_passed_over() -> None:
 
 
 @pytest.mark.parametrize(("players", "enough"), [(2, 1), (3, 2), (4, 2)])
-def test_half_the_players_move_the_party_on_where_somebody_could_want_to_stay(players: int, enough: int) -> None:
+def test_half_the_players_can_move_the_party_on(players: int, enough: int) -> None:
     """R-95, R-160, R-208: a player who has lost most of their Health can decide to do without a Rest."""
     scene = across_days("stone", "beast", players=players, alter=hurt).say("on", seat=0)
     for seat in [*range(1, players)][:enough]:
@@ -77,7 +77,7 @@ def test_the_first_vote_decides_what_a_card_asks_the_party() -> None:
     )
 
 
-def test_whoever_objects_has_everything_put_to_the_vote() -> None:
+def test_an_objection_puts_every_decision_to_the_vote() -> None:
     """R-208: votes continue until the objection is withdrawn; others can object as well."""
     scene = across_days(stone(Rerolls(1)), stone(Rerolls(1)), "beast").say("pace", seat=3)
     scene.say("on", seat=0).say("on", seat=1)
@@ -113,7 +113,7 @@ def test_all_choose_in_the_draft_at_the_same_time() -> None:
     ]
 
 
-def test_what_is_laid_out_in_the_draft_is_what_somebody_has_yet_to_choose() -> None:
+def test_the_draft_lays_out_only_what_is_left_to_choose() -> None:
     """R-16, R-18: without Starter Items, only Characters; once all have theirs, only the Items."""
     begun = Record("the_restless", THE_RESTLESS.rules, {"pace": "days"}, 2, bytes(32))
     assert len(Match(THE_RESTLESS, replace(begun, options={"pace": "days", "starters": "no"})).table.offered) == 6
@@ -132,7 +132,7 @@ def test_the_card_that_silence_takes_in_the_draft_stands_among_the_others() -> N
         match.answer(0, tokens)
 
 
-def test_anybody_says_whether_a_die_out_of_turn_is_thrown_again() -> None:
+def test_any_player_can_reroll_a_die_out_of_turn() -> None:
     """R-74: in the roller's own turn, it is their decision alone, as printed."""
     alter = set_(rerolls=2)
     scene = across_days("beast", dice={1: [2, 20]}, alter=alter).say(f"turn:0:{FIST}")
@@ -144,16 +144,16 @@ def test_anybody_says_whether_a_die_out_of_turn_is_thrown_again() -> None:
     assert scene.table.rerolls == 1
 
 
-def test_anybody_says_yes_to_help_that_costs_nothing() -> None:
+def test_any_player_can_accept_free_help() -> None:
     """R-196: as printed, the card's holder; across days, help with a cost is still its holder's decision."""
     for cost, waiting in ((NOTHING, (0, 1)), (LoseHealth("holder", 1), (1,))):
         helping = charm(On("rolled", Nudge(10), whose="other", may=True, cost=cost))
         scene = across_days("beast", players=2, items={1: [helping]}, dice={1: [5]}).say(f"turn:0:{FIST}")
         assert scene.match.waiting == waiting
-        assert scene.say("yes", seat=waiting[0]).foe.health == 4
+        assert scene.say("yes", seat=waiting[0]).target.health == 4
 
 
-def test_whoever_has_most_room_draws_unless_somebody_is_named_in_advance() -> None:
+def test_the_character_with_most_room_draws_unless_an_auto_action_names_another() -> None:
     """R-78: places first, then Weight; an auto-action can name another."""
     drawing = stone(Draw("loot"))
     items = {0: ["pebble"], 1: ["pebble", "pebble"], 2: [], 3: ["pebble"]}
@@ -169,21 +169,21 @@ def test_a_turn_begins_with_its_attack_in_one_press() -> None:
     items = {0: ["club"], 1: ["pebble"]}
     scene = across_days("ogre", players=1, items=items, dice={1: [20], 2: [20]})
     assert {"turn:0", f"turn:0:{FIST}", "turn:0:hit:1:0", f"turn:1:{FIST}"} <= set(scene.choices())
-    assert scene.say("turn:0:hit:1:0").foe.health == 57
+    assert scene.say("turn:0:hit:1:0").target.health == 57
     assert f"turn:1:{FIST}" in scene.choices()
     assert "turn:0" not in scene.choices()
-    assert scene.say("turn:1", FIST).foe.health == 55
+    assert scene.say("turn:1", FIST).target.health == 55
     assert not any("hit" in token for token in given("ogre", players=2).choices()), "not as printed"
 
 
-def test_who_plays_alone_begins_a_turn_with_its_attack_in_one_press_at_any_pace() -> None:
+def test_a_solo_player_begins_a_turn_with_an_attack_in_one_press() -> None:
     """R-122, R-214: since edition 6. A phase begun under an earlier edition keeps its questions."""
     items = {0: ["club"], 1: ["pebble"]}
     scene = given("ogre", items=items, dice={1: [20], 2: [20]})
     assert {"turn:0", f"turn:0:{FIST}", "turn:0:hit:1:0", f"turn:1:{FIST}"} <= set(scene.choices())
-    assert scene.say("turn:0:hit:1:0").foe.health == 57
+    assert scene.say("turn:0:hit:1:0").target.health == 57
     assert "turn:0" not in scene.choices()
-    assert scene.say(f"turn:1:{FIST}").foe.health == 55
+    assert scene.say(f"turn:1:{FIST}").target.health == 55
     earlier = given("ogre", alter=set_(rules=5))
     assert not any("hit" in token for token in earlier.choices())
 
@@ -193,7 +193,7 @@ def test_such_an_option_says_whose_turn_it_is_and_what_is_struck() -> None:
     question = open_question(across_days("ogre", players=1).match, 0)
     assert isinstance(question, Ask)
     (option,) = [one for one in question.options if one.token == f"turn:1:{FIST}"]
-    assert option.value.choice == StrikeFirst(1, 1, None)
+    assert option.value.choice == AttackFirst(1, 1, None)
 
 
 def test_nobody_waits_for_a_turn_whose_attack_is_made() -> None:
@@ -208,7 +208,7 @@ def test_nobody_waits_for_a_turn_whose_attack_is_made() -> None:
         scene.say("turn:1", seat=1)
         assert scene.table.acting == 1
     scene.say(FIST, seat=1)
-    assert scene.foe.health == 56
+    assert scene.target.health == 56
 
 
 def test_counters_pay_where_they_are_enough() -> None:

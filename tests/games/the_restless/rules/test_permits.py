@@ -21,7 +21,7 @@ def forbidding(what: Prohibition) -> str:
     return charm(On("static", Forbid(what, "holder")))
 
 
-def test_who_may_trade_in_battle_gives_between_turns_and_in_the_own_turn() -> None:
+def test_a_character_permitted_to_trade_in_battle_can_give_between_and_during_turns() -> None:
     """R-47, R-7: seat 1 gives the ring to seat 2 in battle; seat 2 has no permission and gives nothing."""
     scene = given("ogre", items={0: [permitting("trade_in_battle"), "ring"], 1: ["pebble"]})
     assert "give:1" not in scene.choices()
@@ -30,14 +30,14 @@ def test_who_may_trade_in_battle_gives_between_turns_and_in_the_own_turn() -> No
     assert "give:0" in scene.say("turn:0").choices()
 
 
-def test_who_may_flee_in_mid_turn_takes_the_party_along() -> None:
+def test_fleeing_in_mid_turn_needs_a_majority_and_ends_the_turn() -> None:
     """R-135, R-136: fleeing still takes more than half of all players; the turn is over."""
     scene = given("ogre", players=2, items={0: [permitting("flee_mid_turn")]}, dice=AWAY).say("turn:0")
     scene.say("flee", seat=0).say("flee", seat=1)
     assert (scene.table.outcome, scene.table.scene) == ("fled", "interval")
 
 
-def test_all_are_called_when_somebody_moves_to_flee_in_mid_turn() -> None:
+def test_a_proposal_to_flee_in_mid_turn_asks_all_players() -> None:
     """R-211: Bruno was only waiting for his turn."""
     scene = given("ogre", players=2, items={0: [permitting("flee_mid_turn")]}, dice=AWAY).say("turn:0")
     before = scene.number(1)
@@ -45,7 +45,7 @@ def test_all_are_called_when_somebody_moves_to_flee_in_mid_turn() -> None:
     assert (scene.match.waiting, scene.number(1) > before) == ((1,), True)
 
 
-def test_in_anybody_else_s_turn_nobody_flees() -> None:
+def test_the_permission_to_flee_is_only_for_its_holders_turn() -> None:
     """R-135: the permission is for its holder's turn."""
     assert "flee" not in given("ogre", items={0: [permitting("flee_mid_turn")]}).say("turn:1").choices()
 

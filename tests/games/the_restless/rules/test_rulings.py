@@ -66,7 +66,7 @@ def test_blanks_are_counted_in_the_box_and_never_in_play() -> None:
         assert not any(isinstance(card, Status) for card in deck.cards), name
 
 
-def test_there_is_a_status_for_everybody_and_one_of_a_kind_for_each() -> None:
+def test_statuses_do_not_run_out_and_do_not_stack() -> None:
     """R-15, RL-4: Statuses are handed out, not drawn; a Character who gets one twice still has only one."""
     gifts = Sequence(tuple(Grant(boon, "each") for boon in (*BOONS, *BOONS)))
     for member in did(gifts).table.walkers:
@@ -155,7 +155,7 @@ def test_a_trader_left_is_left_for_good() -> None:
 def test_a_traitor_god_is_a_target_and_no_encounter() -> None:
     """R-180, RL-29: a bomb can be thrown at it, and it is not counted."""
     scene = given(alter=before_the_god, items={0: ["bomb"]}).say("none", "face", "use:0:0")
-    assert (scene.foe.health, scene.table.at) == (2, 0)
+    assert (scene.target.health, scene.table.at) == (2, 0)
 
 
 def test_a_closed_table_is_no_ending() -> None:

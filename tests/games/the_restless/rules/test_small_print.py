@@ -23,7 +23,7 @@ def before_the_god(table: Table) -> None:
     table.level, table.phase, table.god = 5, "night", Zone([prop("god")])
 
 
-def test_an_empty_deck_is_made_anew_from_its_discards() -> None:
+def test_an_empty_deck_is_reshuffled_from_its_discards() -> None:
     """R-14, RL-3: if both are empty, nothing is drawn."""
 
     def exhausted(table: Table) -> None:
@@ -54,7 +54,7 @@ def test_all_equipment_held_works_at_the_same_time() -> None:
     """R-68: two charms turn 6 into 10."""
     second = charm(On("static", Mod("any_roll", 2, "holder")))
     scene = given("ogre", items={0: ["charm", second]}, dice={1: [6]}).say("turn:0", UNARMED)
-    assert scene.foe.health == 58
+    assert scene.target.health == 58
 
 
 def test_a_god_s_band_holds_the_result_with_modifiers() -> None:
@@ -116,16 +116,16 @@ def test_a_sin_among_drops_turned_up_early_binds_and_is_not_replaced() -> None:
 
     scene = given("hoard", items={0: [seer]}, alter=both(rich, on_top("treasure", "sin", "crown")))
     assert len(scene.member(0).sins) == 2
-    assert [piece.card.key for piece in scene.foe.early] == ["prop-crown"]
+    assert [piece.card.key for piece in scene.target.early] == ["prop-crown"]
 
 
 def test_a_target_s_types_are_what_texts_look_at() -> None:
     """R-115: +5 against beasts, and none against a profane guest."""
     hunter = charm(On("static", Mod("any_roll", 5, "holder"), only=IsType(("beast",))))
-    assert given("ogre", items={0: [hunter]}, dice={1: [5]}).say("turn:0", UNARMED).foe.health == 58
+    assert given("ogre", items={0: [hunter]}, dice={1: [5]}).say("turn:0", UNARMED).target.health == 58
     horror = set_(rests=[Zone([prop("guest")])])
     scene = given("stone", items={0: [hunter]}, dice={1: [5]}, alter=horror).say("rest:0", "turn:0", UNARMED)
-    assert scene.foe.health == 2
+    assert scene.target.health == 2
 
 
 def test_the_result_tells_the_challenges() -> None:

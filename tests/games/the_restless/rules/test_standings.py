@@ -59,9 +59,9 @@ def test_simultaneous_abilities_go_realm_first_then_seat_by_seat() -> None:
 def test_what_stays_for_an_encounter_is_gone_in_the_next() -> None:
     """R-91, R-194: the rolls are worse for as long as the text says."""
     scene = given(stone(Mod("any_roll", -5, "each", "encounter")), "ogre", dice={1: [10]}).say("on", "on")
-    assert scene.say("turn:0", UNARMED).foe.health == 58
+    assert scene.say("turn:0", UNARMED).target.health == 58
     scene = given(stone(Mod("any_roll", -5, "each", "realm")), "ogre", dice={1: [10]}).say("on", "on")
-    assert scene.say("turn:0", UNARMED).foe.health == 60
+    assert scene.say("turn:0", UNARMED).target.health == 60
 
 
 def test_a_realm_s_text_holds_for_everything_in_it_and_not_in_the_final_battle() -> None:
@@ -74,7 +74,7 @@ def test_a_realm_s_text_holds_for_everything_in_it_and_not_in_the_final_battle()
         table.level, table.phase, table.god = 5, "night", Zone([prop("god")])
 
     scene = given(alter=last, dice={1: [12]}).say("none", "face", "turn:0", UNARMED)
-    assert scene.foe.health == 2
+    assert scene.target.health == 2
 
 
 def test_a_text_that_forbids_beats_one_that_allows() -> None:
@@ -103,7 +103,7 @@ def test_chains_of_abilities_end() -> None:
     assert scene.table.scene in ("interval", "over")
 
 
-def test_an_effect_without_anybody_does_nothing() -> None:
+def test_an_effect_without_a_target_does_nothing() -> None:
     """R-147: without a Target, there is no harm."""
     assert did(Hit(3) >> Rerolls(1)).table.rerolls == 1
     assert did(When(CountIs("targets", "ge", 1), Rerolls(1))).table.rerolls == 0

@@ -14,16 +14,16 @@ UNARMED = "hit:1:unarmed"
 def test_a_combat_roll_that_reaches_the_die_defense_deals_the_damage() -> None:
     """R-69, R-70, R-122, R-124: 10 against 10 is a success; bare hands deal the Unarmed Attack Power."""
     scene = given("beast", dice={1: [10]}).say("turn:0", UNARMED)
-    assert (scene.foe.health, scene.health()) == (4, [7, 7, 7, 7])
+    assert (scene.target.health, scene.health()) == (4, [7, 7, 7, 7])
 
 
 def test_a_failed_combat_roll_costs_the_target_s_damage() -> None:
     """R-124, R-31."""
     scene = given("beast", dice={1: [9]}).say("turn:0", UNARMED)
-    assert (scene.foe.health, scene.health()) == (6, [5, 7, 7, 7])
+    assert (scene.target.health, scene.health()) == (6, [5, 7, 7, 7])
 
 
-def test_everybody_has_one_turn_a_round_in_any_order() -> None:
+def test_each_character_has_one_turn_a_round_in_any_order() -> None:
     """R-118, R-119, R-214."""
     scene = given("ogre", dice={n: [20] for n in (1, 2, 3, 4)})
     assert beginnings(scene) == ["turn:0", "turn:1", "turn:2", "turn:3", "flee"]
@@ -57,13 +57,13 @@ def test_a_melee_weapon_replaces_bare_hands() -> None:
     """R-65, R-67, RL-40: 3, not 5; and bare hands can still be chosen."""
     scene = given("ogre", items={0: ["club"]}, dice={1: [10]}).say("turn:0")
     assert {"hit:1:0", UNARMED} <= set(scene.choices())
-    assert scene.say("hit:1:0").foe.health == 57
+    assert scene.say("hit:1:0").target.health == 57
 
 
-def test_a_trait_line_works_for_whoever_has_the_trait() -> None:
+def test_a_trait_line_works_for_characters_with_the_trait() -> None:
     """R-26: the Sexton hits one harder."""
     scene = given("ogre", items={3: ["club"]}, dice={4: [10]}).say("turn:3", "hit:1:0")
-    assert scene.foe.health == 56
+    assert scene.target.health == 56
 
 
 def test_bare_hands_begin_a_line_with_a_capital() -> None:
@@ -78,7 +78,7 @@ def test_bare_hands_begin_a_line_with_a_capital() -> None:
 def test_every_shot_is_a_roll_of_its_own_and_risks_nothing() -> None:
     """R-66, R-125: one of two hits; the failure costs nothing, the Attack costs one Counter."""
     scene = given("ogre", items={0: ["sling"]}, dice={1: [10, 9]}).say("turn:0", "hit:1:0")
-    assert (scene.foe.health, scene.member(0).health, scene.member(0).items[0].counters) == (59, 7, 1)
+    assert (scene.target.health, scene.member(0).health, scene.member(0).items[0].counters) == (59, 7, 1)
 
 
 def test_a_spell_is_spent_whether_or_not_it_hits() -> None:
@@ -91,15 +91,15 @@ def test_a_spell_is_spent_whether_or_not_it_hits() -> None:
 def test_modifiers_are_added_and_the_result_stays_on_the_die() -> None:
     """R-69: 8 and 2 are 10; a Sin subtracts one."""
     scene = given("ogre", items={0: ["charm"]}, dice={1: [8]}).say("turn:0", UNARMED)
-    assert scene.foe.health == 58
+    assert scene.target.health == 58
 
 
 def test_die_defense_is_kept_from_2_to_20() -> None:
     """RL-11, R-71: a natural 1 always misses; the Realm's pressure applies to every Target."""
     scene = given("beast", alter=set_(level=2)).match.view(None)
-    assert scene.foes[0].defense == 10
+    assert scene.targets[0].defense == 10
     steep = given("beast", alter=lambda table: setattr(table.realm, "card", prop("steep"))).match.view(None)
-    assert (steep.foes[0].defense, steep.foes[0].damage, steep.foes[0].health) == (11, 3, 8)
+    assert (steep.targets[0].defense, steep.targets[0].damage, steep.targets[0].health) == (11, 3, 8)
 
 
 def test_chain_magic_goes_round_the_living_from_the_roller_to_the_left() -> None:
@@ -113,13 +113,13 @@ def test_chain_magic_goes_round_the_living_from_the_roller_to_the_left() -> None
 def test_some_targets_blunt_what_hits_them(word: str, item: str, left: int) -> None:
     """R-114: warded halves Spells, so 3 becomes 1; plated subtracts 1 from a hit of 3."""
     scene = given(word, items={0: [item]}, dice={1: [20]}).say("turn:0", "hit:1:0")
-    assert scene.foe.health == left
+    assert scene.target.health == left
 
 
 def test_an_elusive_target_is_hard_to_shoot() -> None:
     """R-125: Ranged rolls have -2, so 11 misses and 12 hits."""
     scene = given("elusive", items={0: ["sling"]}, dice={1: [11, 12]}).say("turn:0", "hit:1:0")
-    assert scene.foe.health == 5
+    assert scene.target.health == 5
 
 
 def test_a_frenzied_target_strikes_harder_on_a_very_low_roll() -> None:
@@ -134,18 +134,18 @@ def test_a_horde_at_half_health_strikes_less() -> None:
     assert scene.health()[1] == 6
 
 
-def test_a_gorging_target_mends_by_what_it_takes() -> None:
+def test_a_gorging_target_heals_by_the_damage_it_deals() -> None:
     """R-31: a gorging target takes 2 Health, and heals itself by 2."""
     scene = given("gorging", dice={1: [20], 2: [1]}).say("turn:0", UNARMED)
-    assert scene.foe.health == 4
-    assert scene.say("turn:1", UNARMED).foe.health == 6
+    assert scene.target.health == 4
+    assert scene.say("turn:1", UNARMED).target.health == 6
 
 
 def test_the_end_of_a_round_brings_what_presses() -> None:
     """R-76, R-118: swift hits the seat that the D4 names; regrowing heals 1."""
     turns = [word for n in range(4) for word in (f"turn:{n}", UNARMED)]
     rolls: dict[int | str, list[int]] = {1: [20], 2: [1], 3: [1], 4: [1]}
-    assert given("regrowing", dice=rolls).say(*turns).foe.health == 5
+    assert given("regrowing", dice=rolls).say(*turns).target.health == 5
     assert given("swift", dice={**rolls, "d4": [1]}).say(*turns).health() == [6, 5, 5, 5]
 
 
@@ -156,19 +156,19 @@ def test_a_random_character_who_is_dead_takes_no_damage() -> None:
     assert scene.health() == [7, 7, 0, 7]
 
 
-def test_an_ambusher_strikes_whoever_does_not_dodge() -> None:
+def test_an_ambusher_damages_characters_that_do_not_dodge() -> None:
     """R-127: a Dodge roll against its Die Defense."""
     assert given("ambusher", dice={"d4": [2], 2: [9]}).health() == [7, 5, 7, 7]
     assert given("ambusher", dice={"d4": [2], 2: [10]}).health() == [7, 7, 7, 7]
 
 
-def test_what_is_brought_in_joins_the_same_battle() -> None:
+def test_an_added_target_joins_the_same_battle() -> None:
     """R-117, R-130: the battle continues until both are defeated; the whelp has 2 Health."""
     scene = given("mother", items={0: ["club"]}, dice={1: [20], 2: [20], 3: [20], 4: [20]}).say("turn:0")
     assert {"hit:1:0", "hit:2:0"} <= set(scene.choices())
     scene.say("hit:2:0")
-    assert [foe.number for foe in scene.table.foes] == [1]
-    assert [foe.number for foe in scene.table.fallen] == [2]
+    assert [target.number for target in scene.table.targets] == [1]
+    assert [target.number for target in scene.table.fallen] == [2]
 
 
 def test_the_drops_of_a_defeated_target_lie_on_the_ground() -> None:
@@ -183,7 +183,7 @@ def test_the_drops_of_a_defeated_target_lie_on_the_ground() -> None:
     assert scene.table.discards["encounter"].cards[-1].key == "prop-beast"
 
 
-def test_who_has_yet_to_take_a_turn_is_asked_the_same_all_round_long() -> None:
+def test_a_player_who_has_not_acted_keeps_one_question_all_round() -> None:
     """R-118, R-214: Bruno has one question, however many turns Ann takes, and another in the next round."""
     scene = given("ogre", players=2, dice={n: [20] for n in (1, 2, 3, 4)})
     first = scene.number(1)
@@ -195,7 +195,7 @@ def test_who_has_yet_to_take_a_turn_is_asked_the_same_all_round_long() -> None:
     assert (scene.table.round, scene.number(1) > first) == (2, True)
 
 
-def test_few_attacks_stand_side_by_side_and_what_hardly_anybody_wants_stands_apart() -> None:
+def test_few_attacks_are_listed_together_and_rare_ones_apart() -> None:
     """R-122: more than four, such as against two Targets with two Weapons and bare hands, form a section."""
     few = given("ogre", items={0: ["club", "sling"]}).say("turn:0").options()
     assert {option.token for option in few if not option.group} == {"hit:1:0", "hit:1:1", UNARMED, "toss"}
@@ -210,7 +210,7 @@ def test_the_damage_of_bare_hands_is_said_once() -> None:
     assert hint == "55% to hit; a miss costs 2 damage. A hit deals 2."
 
 
-def test_whose_turn_is_next_says_how_each_would_attack() -> None:
+def test_the_turn_order_question_shows_each_characters_attack() -> None:
     """R-214 across days: a Character's section also has the turn alone; as printed, it has only that."""
     scene = given("ogre", players=2, items={0: ["club"]}, pace="days")
     own = [option for option in scene.options() if option.token.startswith("turn:0")]

@@ -57,7 +57,7 @@ def test_one_of_two_items_pays_before_the_other_although_it_has_more() -> None:
     assert sources(scene.member(0)) == scene.member(0).items
 
 
-def test_what_is_in_no_order_pays_last() -> None:
+def test_armor_without_an_order_pays_last() -> None:
     """R-217: an Item received after the player set the order pays last."""
     coat, another = Piece(prop("coat"), armor=3, pays=1), Piece(prop("coat"), armor=1)
     one = PartyMember(armor=1, items=[another, coat], pays=2)
@@ -112,7 +112,7 @@ def test_what_a_target_killed_lies_in_its_drops() -> None:
 def test_a_devouring_target_leaves_nothing() -> None:
     """R-149: the exception is a Target that eats it."""
     scene = given("devouring", items={0: ["ring"]}, dice={1: [1]}, alter=frail).say("turn:0", UNARMED)
-    assert scene.foe.spoils == []
+    assert scene.target.spoils == []
 
 
 def test_an_inventory_is_divided_at_once_in_battle_if_no_target_killed() -> None:
@@ -132,7 +132,7 @@ def test_a_god_s_victim_leaves_nothing() -> None:
         table.level, table.phase, table.god = 5, "night", Zone([prop("god")])
 
     scene = given(items={0: ["ring"]}, dice={1: [1]}, alter=last).say("none", "face", "turn:0", UNARMED)
-    assert (scene.foe.spoils, scene.ground()) == ([], [])
+    assert (scene.target.spoils, scene.ground()) == ([], [])
     assert prop("ring") not in scene.table.discards["loot"].cards
 
 
@@ -144,14 +144,14 @@ def test_the_last_death_ends_the_game() -> None:
     assert scene.match.result.winners == ()
 
 
-def test_who_dies_in_flight_takes_everything_along() -> None:
+def test_a_character_that_dies_in_flight_loses_its_inventory() -> None:
     """R-140, R-152."""
     scene = given("beast", items={0: ["ring"]}, dice={1: [1], 2: [20], 3: [20], 4: [20]}, alter=frail).say("flee")
     assert (scene.member(0).alive, scene.ground()) == (False, [])
     assert "prop-ring" in [card.key for card in scene.table.discards["loot"].cards]
 
 
-def test_a_rest_fills_dead_seats_with_whoever_is_next() -> None:
+def test_a_rest_fills_dead_seats_with_the_next_characters() -> None:
     """RL-23, R-156, R-157: the top card, full Health, no Items; the others are unchanged."""
     scene = given("stone", alter=both(without(2), on_top("character", "armorer")))
     scene.say("rest:0")

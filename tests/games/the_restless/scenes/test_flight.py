@@ -14,10 +14,10 @@ def test_a_failure_costs_one_and_the_third_is_the_last() -> None:
     assert scene.table.scene == "interval"
 
 
-def test_what_is_fled_from_leaves_nothing() -> None:
+def test_a_target_fled_from_leaves_no_drops() -> None:
     """R-141, R-133."""
     scene = given("beast", dice=AWAY).say("flee")
-    assert (scene.ground(), scene.table.rerolls, scene.table.foes) == ([], 0, [])
+    assert (scene.ground(), scene.table.rerolls, scene.table.targets) == ([], 0, [])
 
 
 def test_drops_of_what_was_defeated_before_are_still_collected() -> None:
@@ -49,10 +49,10 @@ def test_fleeing_needs_more_than_half_of_all_players() -> None:
     """R-211: two of four are not enough, and the third decides; a vote can be withdrawn."""
     scene = given("ogre", players=4, dice=AWAY)
     scene.say("flee", seat=0).say("flee", seat=1)
-    assert scene.table.foes
+    assert scene.table.targets
     assert "stay" in scene.choices(1)
     scene.say("stay", seat=1).say("flee", seat=2)
-    assert scene.table.foes
+    assert scene.table.targets
     scene.say("flee", seat=3)
     assert scene.table.outcome == "fled"
 
@@ -76,6 +76,6 @@ def test_silence_is_no_wish_to_flee() -> None:
 def test_the_lead_alone_cannot_make_the_party_flee() -> None:
     """R-210, R-211: fleeing takes a vote even if the Lead decides everything else."""
     scene = given("ogre", players=2, dice=AWAY, lead="lead").say("flee", seat=0)
-    assert scene.table.foes
+    assert scene.table.targets
     scene.say("flee", seat=1)
     assert scene.table.outcome == "fled"

@@ -95,7 +95,7 @@ def test_what_needs_a_target_cannot_be_used_without_one() -> None:
     """R-60; and an Item thrown without a roll is a use, not the Attack (RL-41)."""
     assert "use:0:0" not in given("stone", items={0: ["bomb"]}).choices()
     scene = given("ogre", items={0: ["bomb"]}).say("use:0:0")
-    assert (scene.foe.health, scene.member(0).done) == (58, False)
+    assert (scene.target.health, scene.member(0).done) == (58, False)
 
 
 def test_a_rest_item_is_used_only_at_rest_and_there_without_limit() -> None:
@@ -174,7 +174,7 @@ def test_what_recharges_is_not_recharged_by_an_effect() -> None:
     assert [piece.wait for piece in scene.say("use:0:2").member(0).items] == [1, 0, 1]
 
 
-def test_whoever_may_use_a_weapon_reads_what_that_does() -> None:
+def test_the_option_to_use_a_weapon_shows_its_effect() -> None:
     """The text leaves out the Attack with it, both in a turn and on the open road."""
 
     def armed(table: Table) -> None:

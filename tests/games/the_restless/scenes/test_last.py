@@ -33,15 +33,15 @@ def before_the_mother(table: Table) -> None:
     table.level, table.phase, table.god = 5, "night", Zone([prop("godmother")])
 
 
-def test_what_a_god_brings_in_is_a_target_of_its_own() -> None:
+def test_a_target_added_by_a_god_has_its_own_figures() -> None:
     """R-117, R-181: it has its own Types, Die Defense and Damage, and no bands; it can be defeated alone."""
     scene = given(alter=before_the_mother, dice={1: [7], 2: [8]}).say("none", "face")
-    child = scene.match.view(None).foes[1]
+    child = scene.match.view(None).targets[1]
     assert (child.types, child.defense, child.damage, child.health) == (("beast",), 8, 1, 2)
     scene.say("turn:0", "hit:2:unarmed")
     assert scene.health() == [6, 7, 7, 7]
     scene.say("turn:1", "hit:2:unarmed")
-    assert [foe.number for foe in scene.table.foes] == [1]
+    assert [target.number for target in scene.table.targets] == [1]
 
 
 def test_with_the_god_all_is_over() -> None:
@@ -54,7 +54,7 @@ def test_with_the_god_all_is_over() -> None:
 def test_a_god_is_never_taken_out_of_the_battle() -> None:
     """R-179, R-187: an effect that removes all Targets does not remove it."""
     scene = given(alter=before_the_mother, items={0: ["banishing"]}).say("none", "face", "use:0:0")
-    assert [foe.number for foe in scene.table.foes] == [1]
+    assert [target.number for target in scene.table.targets] == [1]
 
 
 def test_the_smoke_ends_a_battle_that_lasts() -> None:
@@ -73,7 +73,7 @@ def before_the_weigher(table: Table) -> None:
     table.level, table.phase, table.god = 5, "night", Zone([CARDS["the-weigher-below"]])
 
 
-def test_a_question_of_a_card_of_nobody_says_who_you_is_and_what_an_item_is_chosen_for() -> None:
+def test_a_shared_cards_question_names_its_character_and_the_items_purpose() -> None:
     """A player who returns a day later to "You hand an Item" could not know that it is another's turn."""
     scene = given(alter=before_the_weigher, items={0: ["bread", "ring"]}).say("none", "face", "turn:0")
     assert scene.prompt() == (

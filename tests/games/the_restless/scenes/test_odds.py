@@ -13,7 +13,7 @@ from games.the_restless.effects.prevention import Prevent
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from tests.games.the_restless.given import Scene, both, given, prop, set_, without
-from tests.games.the_restless.made import charm, foe
+from tests.games.the_restless.made import charm, target
 
 UNARMED = "hit:1:unarmed"
 
@@ -69,7 +69,7 @@ def test_a_hit_that_would_defeat_says_so_whatever_protects_the_characters() -> N
 
 def test_a_target_that_can_prevent_damage_is_named_and_not_certainly_defeated() -> None:
     """R-130: the Target prevents 2 of the damage to it, as on the card Pallbearers, Mislaid."""
-    guarded = foe(On("damaged", Prevent(2), whose="target", limit="round"))
+    guarded = target(On("damaged", Prevent(2), whose="target", limit="round"))
     hint = given(guarded, items={0: ["martyr"]}).say("turn:0").hint("hit:1:0")
     assert hint.startswith("55% to hit; a miss")
     assert f"Can change that: Prop {guarded}." in hint
@@ -100,7 +100,7 @@ def test_an_item_says_what_using_it_comes_to_now() -> None:
     """R-32: Bread heals 2, up to the maximum of 7; the Bomb's 2 damage leave a Target with 5 Health 3."""
     scene = given("beast", items={0: ["bread", "bomb"]}, alter=hurt)
     assert scene.hint("use:0:0").startswith("Prop Anna: 2 → 4 of 7 Health.")
-    assert scene.hint("use:0:1").startswith(f"Leaves Prop Beast {scene.foe.health - 2} Health.")
+    assert scene.hint("use:0:1").startswith(f"Leaves Prop Beast {scene.target.health - 2} Health.")
     assert scene.say("use:0:0").member(0).health == 4
 
 
@@ -128,7 +128,7 @@ def faces(meets: str, token: str, items: Sequence[str] = (), **said: Any) -> lis
     ("meets", "items"),
     [("beast", []), ("frenzied", []), ("plated", ["club"]), ("elusive", ["sling"]), ("horde", ["charm"])],
 )
-def test_what_is_said_is_what_the_twenty_numbers_do(meets: str, items: list[str]) -> None:
+def test_the_stated_odds_match_all_twenty_numbers(meets: str, items: list[str]) -> None:
     """R-69, R-70, R-124: the stated number of rolls hit, and the cost of the others is within the stated range."""
     token = "hit:1:0" if items in (["club"], ["sling"]) else UNARMED
     hint = given(meets, items={0: items}).say("turn:0").hint(token)

@@ -40,7 +40,7 @@ def test_what_is_paid_with_triggers_no_discard() -> None:
     assert scene.table.rerolls == 0
 
 
-def test_nobody_s_item_is_given_against_their_will() -> None:
+def test_an_item_is_never_given_without_its_players_consent() -> None:
     """R-207, RL-42: the party votes for the ring, its controller keeps it, so nothing is bought."""
     scene = offered("ring", rerolls=3, players=2)
     for token in ("buy:2", "place:1", "given:0:0"):

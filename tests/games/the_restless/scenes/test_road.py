@@ -97,7 +97,7 @@ def test_the_card_goes_to_the_discards_when_the_party_moves_on() -> None:
     """R-94, R-95, R-102."""
     scene = given("stone", "beast").say("on", "on")
     assert scene.table.discards["encounter"].cards[-1].key == "prop-stone"
-    assert (scene.foe.piece.card.key, scene.table.at) == ("prop-beast", 2)
+    assert (scene.target.piece.card.key, scene.table.at) == ("prop-beast", 2)
     assert [face.key for face in scene.match.view(0).met] == ["prop-stone"]
 
 
@@ -212,7 +212,7 @@ def test_the_highest_band_is_stretched_when_the_die_defense_goes_up() -> None:
     assert scene.health() == [7, 6, 7, 7]
 
 
-def test_who_dies_with_the_god_has_won() -> None:
+def test_the_party_wins_if_the_last_character_dies_with_the_god() -> None:
     """R-188, RL-31; any other death of all Characters is a defeat (R-189)."""
     scene = given(alter=last, items={0: ["martyr"]}, dice={1: [20]}).say("none", "face", "turn:0", "hit:1:0", "leave")
     assert (scene.table.ending, scene.table.living) == ("victory", [])
@@ -262,7 +262,7 @@ def test_a_vote_may_be_changed_until_it_is_made() -> None:
     assert scene.table.scene == "interval"
 
 
-def test_where_the_lead_decides_one_vote_is_enough() -> None:
+def test_with_a_deciding_lead_one_vote_is_enough() -> None:
     """R-210."""
     assert given("stone", players=3, lead="lead").say("on", seat=0).table.scene == "interval"
 

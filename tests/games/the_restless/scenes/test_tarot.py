@@ -45,7 +45,7 @@ def consulted(*alter: Callable[[Table], None], party: Sequence[str] = ALL) -> Sc
 def test_every_target_and_god_is_harder_to_hit() -> None:
     """RT-2 to RT-6: 10 against 11 fails."""
     scene = given("ogre", tarot="yes", dice={1: [10]}).say("turn:0", UNARMED)
-    assert (scene.foe.health, scene.match.view(None).foes[0].defense) == (60, 11)
+    assert (scene.target.health, scene.match.view(None).targets[0].defense) == (60, 11)
 
 
 def test_the_proposed_split_is_even() -> None:
@@ -64,7 +64,7 @@ def test_the_rest_of_the_price_comes_from_the_healthiest() -> None:
 
 
 def test_another_split_is_named_by_each_controller() -> None:
-    """RT-10, RL-42: seat 1 pays everything, so the others are not asked any more."""
+    """RT-10, RL-42: seat 1 pays everything, so the others are no longer asked."""
     scene = consulted().say("other", "pay:4")
     assert scene.health() == [3, 7, 7, 7]
     assert len(scene.choices()) == 4
@@ -100,7 +100,7 @@ def test_a_group_blessing_works_for_its_payers_only() -> None:
         table.shared = [Shared(Piece(prop("choir")), [0])]
 
     scene = given("ogre", alter=blessed, dice={1: [8], 2: [8]}).say("turn:0", UNARMED, "turn:1", UNARMED)
-    assert (scene.foe.health, scene.health()) == (58, [7, 5, 7, 7])
+    assert (scene.target.health, scene.health()) == (58, [7, 5, 7, 7])
 
 
 def test_a_group_blessing_ends_with_its_last_payer() -> None:
@@ -115,7 +115,7 @@ def test_a_group_blessing_ends_with_its_last_payer() -> None:
     assert (scene.table.shared, len(scene.table.aside)) == ([], 2)
 
 
-def test_anybody_spends_from_a_pool_until_it_is_empty() -> None:
+def test_any_player_can_spend_from_a_pool_until_it_is_empty() -> None:
     """RT-22, RT-23, RT-31: players can do so in their own turn, too; with the last Counter, the card is set aside."""
 
     def poured(table: Table) -> None:
@@ -127,7 +127,7 @@ def test_anybody_spends_from_a_pool_until_it_is_empty() -> None:
     assert [card.key for card in scene.table.aside] == ["prop-cup"]
 
 
-def test_what_was_kept_may_be_given_up() -> None:
+def test_a_kept_tarot_can_be_given_up() -> None:
     """RT-25, RT-26: a kept tarot is not an Item; giving it up does not count as a discard."""
 
     def blessed(table: Table) -> None:
@@ -183,10 +183,10 @@ def test_there_may_be_any_number_of_each() -> None:
         table.walkers[0].health = 3
 
     scene = given("ogre", alter=rich, dice={1: [2]}).say("turn:0", "pool:0:0", "pool:0:0", UNARMED)
-    assert (scene.foe.health, scene.member(0).health, scene.table.rerolls) == (58, 5, 1)
+    assert (scene.target.health, scene.member(0).health, scene.table.rerolls) == (58, 5, 1)
 
 
-def test_who_is_transfigured_keeps_what_the_tarot_gave() -> None:
+def test_a_transfigured_character_keeps_blessings_and_statuses() -> None:
     """RT-28: the Blessing and the status of a payer stay; 4 + 6 hits 10."""
 
     def blessed(table: Table) -> None:
@@ -196,7 +196,7 @@ def test_who_is_transfigured_keeps_what_the_tarot_gave() -> None:
     alter = both(blessed, on_top("character", "seer"))
     scene = given(stone(Transfigure(Those("each", HasTrait("sexton", "holder")))), "ogre", alter=alter, dice={4: [6]})
     scene.say("on", "on", "turn:3", UNARMED)
-    assert (scene.member(3).character.key, scene.foe.health) == ("prop-seer", 58)
+    assert (scene.member(3).character.key, scene.target.health) == ("prop-seer", 58)
 
 
 def test_a_round_of_turns_ends_when_all_have_had_one() -> None:

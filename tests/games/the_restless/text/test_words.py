@@ -115,7 +115,7 @@ def test_what_is_to_be_chosen_is_told_with_all_its_lines() -> None:
     assert "Revive a dead Character" in READ(whole(CARDS["coroners-silver-probe"]))
 
 
-def test_what_is_held_is_told_without_what_it_weighs() -> None:
+def test_the_text_of_a_carried_item_omits_its_weight() -> None:
     """A player who can use it or attack with it reads its effect."""
     assert READ(effects(CARDS["lamplighters-pole"])) == (
         "Attack (Combat roll): 2 damage. Active, recharges every Realm: Reveal the next Encounter. "
@@ -124,7 +124,7 @@ def test_what_is_held_is_told_without_what_it_weighs() -> None:
     assert not any(", Value " in READ(effects(card)) for card in CARDS.values() if isinstance(card, Item))
 
 
-def test_who_was_picked_is_that_character_from_then_on() -> None:
+def test_a_card_text_refers_to_the_picked_character_throughout() -> None:
     """The price and its effect share one choice; each option and each repetition picks again."""
     assert told(Heal("chosen", 1) >> LoseHealth("chosen", 2)) == (
         "Restore 1 Health to a Character you choose. That Character loses 2 Health."
@@ -158,7 +158,7 @@ def test_what_is_counted_is_fewer_and_what_is_measured_less() -> None:
     assert told(Summon(imp, 2)).startswith("2 more Targets join the battle, each of them Imp, Beast")
 
 
-def test_what_is_held_speaks_of_you() -> None:
+def test_the_text_of_a_carried_card_addresses_you() -> None:
     """On a card that someone holds, no number or prohibition of the holder's is phrased as if it were everyone's."""
     for card in EVERY:
         held = isinstance(card, Item | Sin | Character) or (isinstance(card, Tarot) and card.kind == "blessing")

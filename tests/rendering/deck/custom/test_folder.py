@@ -139,7 +139,7 @@ def test_a_circle_of_links_is_no_deck(tmp_path: Path) -> None:
     "toml",
     ["", "deck = 3", "[deck]\nname = 'x'", DECK_TOML.replace("2.0", "3.0"), "no toml", "x = " + "[" * 9000, "\udcff"],
 )
-def test_what_says_of_itself_that_it_is_no_such_deck_is_refused(toml: str, tmp_path: Path) -> None:
+def test_a_folder_with_an_invalid_deck_file_is_refused(toml: str, tmp_path: Path) -> None:
     (tmp_path / "deck.toml").write_bytes(toml.encode("utf-8", "surrogateescape"))
     with pytest.raises(DeckError, match=r"deck\.toml"):
         DeckFolder(tmp_path)

@@ -1,4 +1,4 @@
-"""The ways in which a Character can attack. There is always at least one (R-121, R-122, R-193)."""
+"""The attacks that a Character can choose from. There is always at least one (R-121, R-122, R-193)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from games.the_restless.vocabulary.card_types import Card
 KINDS = {"spell": "spells", "ranged": "ranged", "melee": "melee"}
 """The ban on each group of Items."""
 
-Way = tuple[str, Piece | None]
-"""A way to attack: the number of the Item and the Item, or "unarmed" and None."""
+AttackOption = tuple[str, Piece | None]
+"""A possible attack: the number of the Item and the Item, or "unarmed" and None."""
 
 
-def ways(ctx: EffectContext, place: Place) -> list[Way]:
-    """Return the ways in which a Character can attack: Weapons, attack Spells, bare hands, unless forbidden (RL-40)."""
+def attack_options(ctx: EffectContext, place: Place) -> list[AttackOption]:
+    """Return the attacks of a Character: Weapons, attack Spells, bare hands, unless forbidden (RL-40)."""
     return _found(ctx, place)[0]
 
 
@@ -24,20 +24,20 @@ def suspended(ctx: EffectContext, place: Place) -> list[Card]:
     return _found(ctx, place)[1]
 
 
-def _found(ctx: EffectContext, place: Place) -> tuple[list[Way], list[Card]]:
+def _found(ctx: EffectContext, place: Place) -> tuple[list[AttackOption], list[Card]]:
     forbidden, gone = bans(ctx, (*KINDS.values(), "unarmed"), place), list[Card]()
     while not (found := _allowed(ctx, place, {what for what, _ in forbidden})):
         gone.append(forbidden.pop()[1])
     return found, gone
 
 
-def _allowed(ctx: EffectContext, place: Place, forbidden: set[str]) -> list[Way]:
+def _allowed(ctx: EffectContext, place: Place, forbidden: set[str]) -> list[AttackOption]:
     items = enumerate(ctx.table.walkers[place].items)
-    armed: list[Way] = [(str(n), piece) for n, piece in items if _strikes(piece, forbidden)]
+    armed: list[AttackOption] = [(str(n), piece) for n, piece in items if _can_attack(piece, forbidden)]
     return armed if "unarmed" in forbidden else [*armed, ("unarmed", None)]
 
 
-def _strikes(piece: Piece, forbidden: set[str]) -> bool:
+def _can_attack(piece: Piece, forbidden: set[str]) -> bool:
     """Return whether an Item can attack now: it has the Counters that it needs, and its kind is not forbidden."""
     item = piece.item
     if item.attack is None or (piece.counters <= 0 and (item.counters or item.kind == "consumable")):

@@ -26,7 +26,7 @@ LONG_NAME = NAMED + STEP
 
 
 @dataclass(frozen=True, slots=True)
-class Foe:
+class EnemyField:
     """A field with an enemy that is face up, with its upper left corner at (x, y)."""
 
     spot: Spot
@@ -65,8 +65,8 @@ class Foe:
         yield from self._health(left, y, 40)
         yield from bar(self.spot.hp, enemy.hp, left, y + 22, max_width, 20)
         shown = self._elements()
-        for place, one in enumerate(shown):
-            yield element(one, left + max_width - 46 - 50 * place, y - 26, 46)
+        for index, one in enumerate(shown):
+            yield element(one, left + max_width - 46 - 50 * index, y - 26, 46)
         yield from intent_badge(self.spot, left, y + 50, 96, 48)
         yield from self._shields(left + 106, y + 74, 36)
 
@@ -92,8 +92,8 @@ class Foe:
         yield from self._shields(self.x + 92, line, 32)
         yield from intent_badge(self.spot, self.x + 8, top, 72, 48)
         side = 42 if len(self._elements()) < 2 else 30
-        for place, one in enumerate(self._elements()):
-            yield element(one, self.x + self.width - 10 - (side + 2) * (place + 1), top + 2, side)
+        for index, one in enumerate(self._elements()):
+            yield element(one, self.x + self.width - 10 - (side + 2) * (index + 1), top + 2, side)
 
     def _one_row_px(self) -> int:
         """Return the width of HP, Shields, elements and the intent in one row at their full size."""
@@ -108,8 +108,8 @@ class Foe:
         wide, side = (86, 44 if len(shown) < 2 else 24) if small else (120, 54)
         right, y = self.x + self.width - 8 - wide, line - side // 2 if small else top + 2
         yield from intent_badge(self.spot, right, top, wide, 60)
-        for place, one in enumerate(shown):
-            yield element(one, right - (4 if small else 14) - (side + 2) * (place + 1), y, side)
+        for index, one in enumerate(shown):
+            yield element(one, right - (4 if small else 14) - (side + 2) * (index + 1), y, side)
 
     def _lines(self, enemy: EnemyFace, size: int = SIZE) -> tuple[str, ...]:
         """Return the enemy's name, split into lines."""
@@ -127,8 +127,8 @@ class Foe:
         yield from intent_badge(self.spot, side, self.y + 8, max_width, 42)
         shown = self._elements()
         size = 44 if len(shown) < 2 and len(lines) < LINES else 32
-        for place, one in enumerate(shown):
-            yield element(one, side + (max_width - size) // 2, self.y + 54 + place * (size + 2), size)
+        for index, one in enumerate(shown):
+            yield element(one, side + (max_width - size) // 2, self.y + 54 + index * (size + 2), size)
         yield from self._health(self.x + 8, line, 34)
         yield from self._shields(self.x + 92, line, 32)
         yield from laid(lines, self.x + 8, base, SIZE, self.width - 14)

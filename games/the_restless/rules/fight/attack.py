@@ -6,7 +6,7 @@ from functools import partial
 
 from games.the_restless import story
 from games.the_restless.rules.fight.failures import FRENZY, answer, missed
-from games.the_restless.rules.fight.foes import base_defense, struck
+from games.the_restless.rules.fight.targets import base_defense, damage_target
 from games.the_restless.rules.party.damage import chain, damage
 from games.the_restless.rules.party.item_use import spent, trait
 from games.the_restless.rules.resolution.dice import defense, rolled
@@ -16,7 +16,7 @@ from games.the_restless.rules.state.card_lookup import god, name
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat, still
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import Foe, Piece, Place
+from games.the_restless.table import Piece, Place, TargetState
 from games.the_restless.text.sentences import band_line
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.card_types import Attack, Bonus, God
@@ -25,20 +25,20 @@ UNARMED = Attack("combat", 0)
 """An attack with bare hands, whose damage is the Character's (R-65)."""
 
 
-async def strike(ctx: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> None:
+async def make_attack(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None) -> None:
     """Make the Attack of a turn: one roll for each shot (R-66). A Counter is spent, hit or miss (R-126)."""
     member = ctx.table.walkers[place]
     member.attacks -= 1
     means = tuple(piece.item.groups) if piece else ("unarmed",)
-    here = ctx.having(foe=foe, item=piece, means=means, roller=place, holder=place)
+    here = ctx.having(target=target, item=piece, means=means, roller=place, holder=place)
     attack = (piece.item.attack if piece else None) or UNARMED
     if piece and (piece.item.counters or piece.item.kind == "consumable"):
         piece.counters -= 1
     await announce(here, "attack", place)
     bonus = _gift(ctx, place, piece)
     for _ in range(shots_of(here, place, piece, attack)):
-        if member.alive and any(one is foe for one in ctx.table.foes):
-            await _shot(here, place, foe, attack, (bonus.mod if bonus else 0, bonus.damage if bonus else 0))
+        if member.alive and any(one is target for one in ctx.table.targets):
+            await _shot(here, place, target, attack, (bonus.mod if bonus else 0, bonus.damage if bonus else 0))
     if piece:
         await spent(ctx, piece)
 
@@ -56,7 +56,7 @@ def shots_of(ctx: EffectContext, place: Place, piece: Piece | None, attack: Atta
     return max(stat(ctx, "shots", shots, place) if "ranged" in ctx.means else shots, 1)
 
 
-async def _shot(ctx: EffectContext, place: Place, foe: Foe, attack: Attack, more: tuple[int, int]) -> None:
+async def _shot(ctx: EffectContext, place: Place, target: TargetState, attack: Attack, more: tuple[int, int]) -> None:
     """Make one roll of an Attack and carry out its consequences (R-124 to R-126).
 
     `more` is the roll and damage bonus.
@@ -64,9 +64,9 @@ async def _shot(ctx: EffectContext, place: Place, foe: Foe, attack: Attack, more
     here, hit = ctx, True
     if attack.roll != "sure":
         with still(ctx):
-            swift = -2 if attack.roll == "ranged" and "elusive" in keywords(ctx, foe) else 0
-            against = defense(ctx, foe, base_defense(ctx, foe))
-        costs = partial(missed, attack, place, foe)
+            swift = -2 if attack.roll == "ranged" and "elusive" in keywords(ctx, target) else 0
+            against = defense(ctx, target, base_defense(ctx, target))
+        costs = partial(missed, attack, place, target)
         here = await rolled(ctx, attack.roll, place, against, attack.mod + more[0] + swift, costs)
         hit = here.roll is not None and here.roll.hit
     here = here.having(piece=ctx.item, shared=False)
@@ -76,11 +76,11 @@ async def _shot(ctx: EffectContext, place: Place, foe: Foe, attack: Attack, more
         return
     if hit:
         n = power(here, place, attack) + more[1]
-        await struck(here, foe, n, spell="spell" in ctx.means)
+        await damage_target(here, target, n, spell="spell" in ctx.means)
         await _aftermath(here, attack.on_hit)
     else:
         if attack.roll == "combat":
-            await target_strikes_back(here, place, foe)
+            await deal_miss_damage(here, place, target)
         await _aftermath(here, attack.on_miss)
 
 
@@ -104,31 +104,31 @@ def power(ctx: EffectContext, place: Place, attack: Attack) -> int:
     return max(stat(ctx, f"{kind}_damage", attack.damage, place), 0)
 
 
-async def target_strikes_back(ctx: EffectContext, place: Place, foe: Foe) -> None:
+async def deal_miss_damage(ctx: EffectContext, place: Place, target: TargetState) -> None:
     """Deal the Target's Damage, or the Traitor God's attack, after a failed Combat roll (R-124, R-181)."""
-    if not any(one is foe for one in ctx.table.foes):
+    if not any(one is target for one in ctx.table.targets):
         return
-    if foe.staggered > 0:
-        foe.staggered -= 1
-        ctx.dealer.log(story.stumbles(name(foe)))
+    if target.staggered > 0:
+        target.staggered -= 1
+        ctx.dealer.log(story.stumbles(name(target)))
         return
-    if card := god(foe):
-        await _god_attacks(ctx, foe, card)
+    if card := god(target):
+        await _god_attacks(ctx, target, card)
         return
     with still(ctx):
-        blow = answer(ctx, foe, ctx.roll.natural if ctx.roll else FRENZY + 1)
-    for word in blow.keywords:
-        ctx.dealer.log(story.has_keyword(name(foe), word))
-    if blow.chained:
-        await chain(ctx, place, blow.damage, foe)
+        miss_damage = answer(ctx, target, ctx.roll.natural if ctx.roll else FRENZY + 1)
+    for word in miss_damage.keywords:
+        ctx.dealer.log(story.has_keyword(name(target), word))
+    if miss_damage.chained:
+        await chain(ctx, place, miss_damage.damage, target)
     else:
-        await damage(ctx, place, blow.damage, foe=foe)
+        await damage(ctx, place, miss_damage.damage, target=target)
 
 
-async def _god_attacks(ctx: EffectContext, foe: Foe, card: God) -> None:
+async def _god_attacks(ctx: EffectContext, target: TargetState, card: God) -> None:
     """Carry out the attack whose band contains the roll; the highest reaches up to the Die Defense (R-181, R-182)."""
     total = ctx.roll.total if ctx.roll else 1
     band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
-    here = ctx.at(foe.piece, ctx.roller, shared=True)
-    ctx.dealer.log(story.because(name(foe), band_line(band)))
+    here = ctx.at(target.piece, ctx.roller, shared=True)
+    ctx.dealer.log(story.because(name(target), band_line(band)))
     await run(band.do, here)

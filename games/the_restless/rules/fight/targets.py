@@ -6,12 +6,12 @@ from collections.abc import Collection
 
 from games.the_restless import story
 from games.the_restless.rules.resolution.events import announce
-from games.the_restless.rules.state.card_lookup import god, name, place_of, target
-from games.the_restless.rules.state.context import EffectContext, Hurt
+from games.the_restless.rules.state.card_lookup import god, name, place_of, printed_target
+from games.the_restless.rules.state.context import DamageEvent, EffectContext
 from games.the_restless.rules.state.earlier_figures import figures, pressed
 from games.the_restless.rules.state.modifiers import keywords, stat
 from games.the_restless.rules.state.piles import discard, top
-from games.the_restless.table import Foe, Piece, Wound
+from games.the_restless.table import HealthLoss, Piece, TargetState
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import NO_PRESSURE, Card, Encounter, God, Pressure, Realm
 
@@ -30,22 +30,22 @@ def _figures(ctx: EffectContext, card: God) -> tuple[int, int]:
     return (card.defense, card.health) if ctx.table.rules >= 2 else figures(card)
 
 
-def foe_of(ctx: EffectContext, card: Card, part: int) -> Foe:
+def new_target(ctx: EffectContext, card: Card, part: int) -> TargetState:
     """Return a new Target in play with its Health; it is printed as this `part` of a card, or -1 for a Traitor God."""
     ctx.table.numbered += 1
-    foe = Foe(Piece(card), part, ctx.table.numbered, 0, 0)
-    itself = god(foe)
-    printed = _figures(ctx, itself)[1] if itself else target(foe).health + pressure(ctx).health
-    foe.health = foe.most = max(stat(ctx, "target_health", printed, None, foe), 1)
-    return foe
+    target = TargetState(Piece(card), part, ctx.table.numbered, 0, 0)
+    itself = god(target)
+    printed = _figures(ctx, itself)[1] if itself else printed_target(target).health + pressure(ctx).health
+    target.health = target.most = max(stat(ctx, "target_health", printed, None, target), 1)
+    return target
 
 
-def of_encounter(ctx: EffectContext, card: Encounter) -> Foe:
+def of_encounter(ctx: EffectContext, card: Encounter) -> TargetState:
     """Return a new Target in play, from a Combat Encounter."""
-    return foe_of(ctx, card, place_of(card, card.target))
+    return new_target(ctx, card, place_of(card, card.target))
 
 
-def brought(ctx: EffectContext) -> Foe | None:
+def brought(ctx: EffectContext) -> TargetState | None:
     """Return a new Target from the first Combat Encounter in the deck. Skipped cards are shuffled back (R-99)."""
     passed: list[Card] = []
     found: Encounter | None = None
@@ -60,42 +60,42 @@ def brought(ctx: EffectContext) -> Foe | None:
     return of_encounter(ctx, found) if found else None
 
 
-def base_defense(ctx: EffectContext, foe: Foe) -> int:
+def base_defense(ctx: EffectContext, target: TargetState) -> int:
     """Return the Die Defense before cards change it: printed, plus the Realm's, plus 1 with the tarot (RT-3, RT-4)."""
-    itself, more = god(foe), int(ctx.table.options.tarot)
-    return more + (_figures(ctx, itself)[0] if itself else target(foe).defense + pressure(ctx).defense)
+    itself, more = god(target), int(ctx.table.options.tarot)
+    return more + (_figures(ctx, itself)[0] if itself else printed_target(target).defense + pressure(ctx).defense)
 
 
-def harm(ctx: EffectContext, foe: Foe) -> int:
+def harm(ctx: EffectContext, target: TargetState) -> int:
     """Return the Damage of a Target, at least 0. A horde at half Health or less deals 1 less (R-124)."""
-    n = stat(ctx, "target_damage", target(foe).damage + pressure(ctx).damage, None, foe)
-    if "horde" in keywords(ctx, foe) and foe.health * 2 <= foe.most:
+    n = stat(ctx, "target_damage", printed_target(target).damage + pressure(ctx).damage, None, target)
+    if "horde" in keywords(ctx, target) and target.health * 2 <= target.most:
         n = max(n - 1, 1)
     return max(n, 0)
 
 
-def due(ctx: EffectContext, foe: Foe, deck: str, printed: int) -> int:
+def due(ctx: EffectContext, target: TargetState, deck: str, printed: int) -> int:
     """Return the number of cards of a deck that a Target drops, including changes by cards, at least 0."""
-    return max(stat(ctx, f"{deck}_drops", printed, None, foe), 0)
+    return max(stat(ctx, f"{deck}_drops", printed, None, target), 0)
 
 
-async def struck(ctx: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> None:
+async def damage_target(ctx: EffectContext, target: TargetState, n: int, *, spell: bool = False) -> None:
     """Deal damage to a Target. At 0 Health it is defeated immediately, unless an ability heals it (R-130)."""
-    if not any(one is foe for one in ctx.table.foes) or n <= 0:
+    if not any(one is target for one in ctx.table.targets) or n <= 0:
         return
-    for word, left in lessened(keywords(ctx, foe), n, spell=spell):
+    for word, left in lessened(keywords(ctx, target), n, spell=spell):
         n = _lessened(ctx, word, n, left)
-    hurt = Hurt(n)
-    here = ctx.on(hurt=hurt).having(foe=foe)
-    await announce(here, "damaged", None, foe)
-    taken = min(max(hurt.amount, 0), foe.health)
-    foe.health -= taken
-    ctx.table.blows += (Wound(foe.piece.card, taken, foe=foe.number),) if taken else ()
-    ctx.log(story.struck(name(foe), taken, foe.health))
-    if foe.health == 0:
-        await announce(ctx.on(overkill=hurt.amount - taken).having(foe=foe), "target_defeated", None, foe)
-        if foe.health <= 0 and any(one is foe for one in ctx.table.foes):
-            _defeat(ctx, foe)
+    dealt = DamageEvent(n)
+    here = ctx.on(damage=dealt).having(target=target)
+    await announce(here, "damaged", None, target)
+    taken = min(max(dealt.amount, 0), target.health)
+    target.health -= taken
+    ctx.table.losses += (HealthLoss(target.piece.card, taken, target=target.number),) if taken else ()
+    ctx.log(story.target_damaged(name(target), taken, target.health))
+    if target.health == 0:
+        await announce(ctx.on(overkill=dealt.amount - taken).having(target=target), "target_defeated", None, target)
+        if target.health <= 0 and any(one is target for one in ctx.table.targets):
+            _defeat(ctx, target)
 
 
 def lessened(has: Collection[str], n: int, *, spell: bool) -> list[tuple[str, int]]:
@@ -115,23 +115,23 @@ def _lessened(ctx: EffectContext, word: str, before: int, n: int) -> int:
     return n
 
 
-def _defeat(ctx: EffectContext, foe: Foe) -> None:
+def _defeat(ctx: EffectContext, target: TargetState) -> None:
     """Remove a defeated Target from the battle; with a Traitor God, all others leave, too (R-186, R-187)."""
-    ctx.table.foes = [] if god(foe) else [one for one in ctx.table.foes if one is not foe]
-    ctx.table.fallen.append(foe)
-    ctx.dealer.log(story.defeated(name(foe)))
+    ctx.table.targets = [] if god(target) else [one for one in ctx.table.targets if one is not target]
+    ctx.table.fallen.append(target)
+    ctx.dealer.log(story.defeated(name(target)))
 
 
 async def remove(ctx: EffectContext, *, defeated: bool) -> None:
     """Remove all Targets except a Traitor God: `defeated`, or discarded without Drops (R-100, R-141)."""
-    gone = [foe for foe in ctx.table.foes if not god(foe)]
-    if not defeated and len(gone) == len(ctx.table.foes):
+    gone = [target for target in ctx.table.targets if not god(target)]
+    if not defeated and len(gone) == len(ctx.table.targets):
         ctx.table.outcome = "removed"
-    for foe in gone:
+    for target in gone:
         if defeated:
-            foe.health = 0
-            _defeat(ctx, foe)
+            target.health = 0
+            _defeat(ctx, target)
         else:
-            ctx.table.foes = [one for one in ctx.table.foes if one is not foe]
-            for piece in (*foe.spoils, *foe.early):
+            ctx.table.targets = [one for one in ctx.table.targets if one is not target]
+            for piece in (*target.spoils, *target.early):
                 discard(ctx.table, piece.card)
