@@ -89,7 +89,7 @@ def test_every_confirmation_names_its_act_and_what_it_is_for() -> None:
 
 def test_no_option_of_a_game_says_only_yes_or_no() -> None:
     labels = offered()
-    assert {"Harvest the power", "Pay these shares", "Don't use the ability"} <= set(labels)
+    assert {"Harvest the power", "Pay these shares", "Don't rest"} <= set(labels)
     assert [label for label in labels if BARE.match(label)] == []
 
 
