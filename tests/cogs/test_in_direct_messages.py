@@ -49,7 +49,7 @@ async def test_play_again_in_direct_messages_requests_no_member(ann: Caller, ser
     assert f"is open: https://discord.com/channels/@me/{INBOX}" in answer.words
     assert [sent.request for sent in wire.sent if "/guilds/" in sent.request] == []
     row = await services.store.matches.row(table_id + 1)
-    assert (row.guild, row.place, row.state) == (0, INBOX, "lobby")
+    assert (row.guild, row.place, row.state) == (0, INBOX, "live"), "no one has to join, so it starts immediately"
 
 
 async def test_nobody_is_looked_for_in_no_server(services: Services, wire: Wire) -> None:

@@ -39,9 +39,9 @@ SAYING = {
     "don't pay": "Don't pay|Leave it",
     "let it lie": "Keep this roll",
     "reroll it": r"Reroll \(\d+ left\)",
-    "use it": "Yes",
-    "don’t use it": "No",
-    "use it only to turn a miss into a hit": "Yes|No",  # see test_edges of The Restless
+    "use it": "Use .+",
+    "don’t use it": "Don't use .+",
+    "use it only to turn a miss into a hit": "(Use|Don't use) .+",  # see test_edges of The Restless
     "draw another for a Reroll Counter": r"Draw again \(1 of \d+ Reroll Counters?\)",
     "leave it": "Keep the Nothing|Leave it.*",
     r"let (.+) draw": r"\1",

@@ -52,8 +52,8 @@ async def test_after_the_end_each_reads_their_own_and_all_the_servers(house: Hou
     ann = house.sandbox.person("Ann", locale="it")
     page = (await ann.press(last, "Share")).message
     assert f"Verrà pubblicato in <#{table.place.id}>" in page.text
-    assert page.buttons == ["Pubblica"]
-    assert "Pubblicato." in (await ann.press(page, "Pubblica")).text
+    assert page.buttons == ["Pubblica il risultato"]
+    assert "Pubblicato." in (await ann.press(page, "Pubblica il risultato")).text
     await house.quiet()
     assert "It's already posted here" in (await bruno.press(last, "Share")).text
     assert "Table 2 is open" in (await bruno.press(last, "Play again")).text
