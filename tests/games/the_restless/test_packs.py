@@ -244,6 +244,15 @@ def test_packs_by_chance_are_played(part: int) -> None:
         unregister(pack)
 
 
+@pytest.mark.parametrize("seed", [3217, 3353])
+def test_the_death_of_the_last_character_is_the_end_whatever_it_brings(seed: int) -> None:
+    """R-189: their Death Effect adds a Target and brings a Trader, after whose visit nobody is left to fight it."""
+    match = dealt(own(pack_files(seed, 14)), seed)
+    _play(match, seed, 200)
+    assert match.over
+    assert match.table.ending == "defeat"
+
+
 ENDLESS = [
     'On("damaged", Damage("each", 1) >> Heal("each", 2), whose="any")',
     'On("wounded", Damage("each", 1) >> Heal("each", 2), whose="any")',

@@ -39,9 +39,10 @@ NO_DROPS_SINCE = 5
 async def fights(ctx: EffectContext) -> None:
     """Fight every battle that waits in `table.ahead`, each to its end (R-96).
 
-    A Combat Encounter among them begins like any other, and allows Rests again when it is won (R-62, R-142).
+    Nobody fights during the death of the last Character, such as at a Trader that their Death Effect brings (R-189). A
+    Combat Encounter among them begins like any other, and allows Rests again when it is won (R-62, R-142).
     """
-    while ctx.table.ahead and not ctx.table.fighting:
+    while ctx.table.ahead and not ctx.table.fighting and ctx.table.living:
         target = ctx.table.ahead.pop(0)
         counts = isinstance(target.piece.card, Encounter) and printed_target(target) is target.piece.card.target
         if counts:
