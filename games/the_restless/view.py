@@ -14,6 +14,7 @@ from games.the_restless.effects.card_counts import CountKept, counts_kept, thres
 from games.the_restless.effects.drawing import picks_waiting
 from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.fight.targets import base_defense, harm
+from games.the_restless.rules.party.item_use import used_allowance
 from games.the_restless.rules.resolution.dice import defense
 from games.the_restless.rules.resolution.lasting import LastingChange, lasting_changes
 from games.the_restless.rules.road.payment import affordable
@@ -84,6 +85,7 @@ class Body:
         fallen: The last Character who died here, if that is known and nobody lives here.
         size: The Inventory Size.
         most: The Max Weight.
+        used_allowance: Whether no further Consumable can be used for now.
     """
 
     place: Place
@@ -103,6 +105,7 @@ class Body:
     done: bool
     acting: bool
     fallen: Face | None = None
+    used_allowance: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,6 +337,7 @@ def _body(ctx: EffectContext, place: Place) -> Body:
         _things(member.blessings),
         member.done,
         ctx.table.acting == place,
+        used_allowance=used_allowance(ctx, place),
     )
 
 

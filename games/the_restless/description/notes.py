@@ -50,16 +50,26 @@ class Subject(NamedTuple):
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
     """Return the notes on a view, the most important ones first.
 
-    The order is votes, the cards met with their keywords, wares and Items that are out of reach, lasting effects, Sins and Statuses, the Realm, and the
-    viewer's Characters with their Items. An Encounter that is over is an aside, and so are the viewer's cards, except
-    for the Character to move: options describe the effects of Items. No Realm applies to the final battle (R-91). What
-    cannot happen now is an aside, and comes last.
+    The order is votes, the cards met with their keywords, what the viewer cannot do now, lasting effects, Sins and
+    Statuses, the Realm, and the viewer's Characters with their Items. An Encounter that is over is an aside, and so are
+    the viewer's cards, except for the Character to move: options describe the effects of Items. No Realm applies to the
+    final battle (R-91). What cannot happen now is an aside, and comes last.
     """
     if seen.ending or not seen.level:
         return ()
     given = _named_statuses(_cards_met(seen))
     met = [*_met(seen), *_god_ahead(seen), *_smoke(seen)]
-    told = [*met, *_unsold(seen), *_no_room(seen), *_lasting(seen), *_burdens(seen), *given, *_able(seen, _realm(seen)), *_own(seen)]
+    told = [
+        *met,
+        *_unsold(seen),
+        *_no_room(seen),
+        *_allowances(seen),
+        *_lasting(seen),
+        *_burdens(seen),
+        *given,
+        *_able(seen, _realm(seen)),
+        *_own(seen),
+    ]
     told += _unable(seen, [*_targets(seen.targets), *_realm(seen), *_acting(seen)])
     return (*_votes(seen), *{note.text: note for note in told if note.text != EMPTY}.values())
 
@@ -205,6 +215,21 @@ def _no_room(seen: RestlessView) -> Iterator[CardText]:
                 said = t("{said} Discard an Item first.", said=said)
             assert body.character is not None
             yield CardText("", body.character.name, said)
+
+
+def _allowances(seen: RestlessView) -> Iterator[CardText]:
+    """Yield why the viewer's Characters are not offered a Consumable, if they have used one (R-54, R-56)."""
+    said = t("No further Consumable until the next Encounter.")
+    if seen.targets:
+        said = t("No further Consumable until their next turn.")
+    for body in _own_characters(seen):
+        if body.used_allowance and body.character and any(map(_is_consumable, body.items)):
+            yield CardText("", body.character.name, said)
+
+
+def _is_consumable(item: Thing) -> bool:
+    card = Card.of(item.face.key)
+    return isinstance(card, Item) and card.use is not None and not card.rest_only and item.counters > 0
 
 
 def _fits(body: Body, item: Thing) -> bool:

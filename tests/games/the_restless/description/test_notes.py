@@ -245,3 +245,21 @@ def test_a_ware_that_is_too_heavy_for_all_is_noted() -> None:
     alter = both(set_(rerolls=9), on_top("loot", "anvil", "pebble"), on_top("treasure", "crown", "crown"))
     scene = given("trader", items={0: [feeble]}, alter=alter).say("on", "see", "place:0")
     assert noted(scene)["Prop Anvil"].startswith("Price 2: nobody can take it. Equipment (Trinket). Weight 9, Value 2.")
+
+
+def test_after_a_consumable_is_noted_until_when_there_is_no_other() -> None:
+    """R-54, R-56, R-57: one for each Encounter, any number at a Rest."""
+    scene = given("stone", "stone", items={0: ["bread"]}, alter=_hurt)
+    assert not any("No further" in words for words in texts(scene))
+    scene.say("use:0:0")
+    assert "use:0:0" not in scene.choices()
+    assert "No further Consumable until the next Encounter." in texts(scene)
+    assert "No further Consumable until the next Encounter." not in texts(scene, None)
+    scene.say("on")
+    assert "No further Consumable until the next Encounter." in texts(scene), "the same Encounter, after its text"
+    scene.say("on")
+    assert not any("No further" in words for words in texts(scene)), "the next Encounter"
+
+
+def _hurt(table: Table) -> None:
+    table.walkers[0].health = 1
