@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import games.the_restless.cards  # noqa: F401  (a view names cards by key, and the card can be looked up here)
-from games.kernel.codec import stored_as
+from games.kernel.codec import later, stored_as
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, t
 from games.kernel.zone import FaceDown, Zone
@@ -105,7 +105,7 @@ class Body:
     done: bool
     acting: bool
     fallen: Face | None = None
-    used_allowance: bool = False
+    used_allowance: bool = later(False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +224,7 @@ class RestlessView:
     met: tuple[Face, ...] = ()
     moment: Moment | None = None
     settled: tuple[str, ...] = ()
-    out_of_reach: tuple[OutOfReach, ...] = ()
+    out_of_reach: tuple[OutOfReach, ...] = later(())
 
 
 def view(table: Table, viewer: Seat | None) -> RestlessView:
