@@ -26,8 +26,9 @@ from bot.ui.interaction_replies import PageLeftError, Reply
 from bot.ui.kept_files import FileIds
 from bot.ui.page import Page
 from bot.ui.render_worker import OPEN_PAGE_SECONDS
+from games.kernel.ask import Amount
 from games.kernel.dealer import LogLine
-from games.kernel.text import Seat
+from games.kernel.text import Seat, Text
 
 OPEN = 14 * 60
 """Seconds for which an open page is updated. Discord allows edits for 15 minutes after the press."""
@@ -43,6 +44,7 @@ class SeatPage:
         make: A function that makes the page that replaces it.
         at: When it was shown, in seconds since 1970.
         asks: The number of its question, or None if its player is not to move.
+        words: The words of its question and of the options, as in `_words_now`.
         press: The player's last press when it was opened.
         heard: The log lines for the player since then.
         seen: Number of these lines on the page.
@@ -56,6 +58,7 @@ class SeatPage:
     make: Callable[[AnswerResult], Awaitable[PendingPage]]
     at: int
     asks: int | None
+    words: tuple[Text, ...]
     press: TablePress | None
     heard: list[LogLine] = field(default_factory=list)
     seen: int = 0
@@ -73,11 +76,14 @@ class SeatPage:
         """Return whether it has to be updated. The page of a waiting player stays until they get a question.
 
         The same applies to a page whose question is suspended while another player chooses, so that its open sections
-        stay open.
+        stay open. A question that keeps its number is compared in words, because what others did can change its
+        options and their chances.
         """
         if not table.running:
             return True
-        return not self.enough and not self._pauses(table) and self.asks != asked_now(table, self.seat)
+        if self.enough or self._pauses(table):
+            return False
+        return self.asks != asked_now(table, self.seat) or self.words != _words_now(table, self.seat)
 
     def lacks(self, table: Table, lines: Sequence[LogLine]) -> bool:
         """Return whether it lacks a private log line for its player, who can answer on it.
@@ -120,6 +126,7 @@ class SeatPage:
         not updated again, because that would take a request for each of their answers there.
         """
         self.asks, self.updates = asked_now(table, self.seat), self.updates + 1
+        self.words = _words_now(table, self.seat)
         self.enough = press is not self.press or (self.asks is not None and self.updates >= ENOUGH)
 
 
@@ -141,7 +148,7 @@ class OpenPages:
         """Keep the page in the body's reply, which shows `shown`, up to date with pages that `make` makes."""
         table, user = shown.table, reply.interaction.user.id
         asks, press = asked_now(table, shown.seat), self._presence.last_press(table.id, user)
-        page = SeatPage(reply, shown.seat, make, self._now(), asks, press)
+        page = SeatPage(reply, shown.seat, make, self._now(), asks, _words_now(table, shown.seat), press)
         if is_worth_noting(table, shown.seat, self._now()):
             edit_in_background(self._matches.note_sign_of(table.id, user))
         if table.running and not table.solo:
@@ -236,3 +243,13 @@ def asked_now(table: Table, seat: Seat) -> int | None:
     """Return the number of a seat's open question, or None."""
     found = table.match.asked(seat) if table.match and seat in table.waiting else None
     return found.number if found else None
+
+
+def _words_now(table: Table, seat: Seat) -> tuple[Text, ...]:
+    """Return the words of a seat's open question and of its options; none if there is no question."""
+    found = table.match.asked(seat) if table.match and seat in table.waiting else None
+    if found is None or isinstance(found.question, Amount):
+        return () if found is None else (found.question.prompt,)
+    options = found.question.options
+    words = [text for option in options for text in (option.label, option.hint, option.about, *option.group)]
+    return (found.question.prompt, *words)

@@ -91,9 +91,26 @@ def threw(sides: int, number: int) -> Text:
     return t("The D{sides} shows {n}.", sides=sides, n=number)
 
 
-def shows(sides: int, number: int, why: Text, does: Text) -> Text:
-    """Return the prompt for a die whose number counts, with its card and its effect, for players who can reroll it."""
-    return _rerollable(t("The D{sides} shows {n}.", sides=sides, n=number), why, does)
+def shows(sides: int, number: int, why: Text, does: Text, who: Text) -> Text:
+    """Return the prompt for a die whose number counts, with its card and its effect, for players who can reroll it.
+
+    `who` is the Character who threw it; EMPTY for the party.
+    """
+    shown = t("The D{sides} shows {n}.", sides=sides, n=number)
+    if who:
+        thrown = t("{who} rolls {number} on the D{sides}", who=who, number=number, sides=sides)
+        shown = t("{words}.", words=thrown)
+    return _rerollable(shown, why, does)
+
+
+def in_vain(does: Text) -> Text:
+    """Return the text of an effect that would change nothing now, with that."""
+    return t("{does} That changes nothing.", does=does)
+
+
+def spared(does: Text, who: Text) -> Text:
+    """Return the text of an effect that would change nothing for the Character whom the D4 names, with that."""
+    return t("{does} For {who}, that changes nothing.", does=does, who=who)
 
 
 def fell_on(number: int, who: Text) -> Text:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import games.the_restless.cards  # noqa: F401  (a view names cards by key, and the card can be looked up here)
-from games.kernel.codec import stored_as
+from games.kernel.codec import later, stored_as
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, t
 from games.kernel.zone import FaceDown, Zone
@@ -14,8 +14,11 @@ from games.the_restless.effects.card_counts import CountKept, counts_kept, thres
 from games.the_restless.effects.drawing import picks_waiting
 from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.fight.targets import base_defense, harm
+from games.the_restless.rules.party.item_use import used_allowance
 from games.the_restless.rules.resolution.dice import defense
 from games.the_restless.rules.resolution.lasting import LastingChange, lasting_changes
+from games.the_restless.rules.road.payment import affordable
+from games.the_restless.rules.road.trader import buyers, price
 from games.the_restless.rules.state.capacity import room
 from games.the_restless.rules.state.card_lookup import god, printed_keywords, printed_types, titles
 from games.the_restless.rules.state.context import EffectContext
@@ -37,6 +40,7 @@ __all__ = [
     "Face",
     "HealthLossView",
     "Moment",
+    "OutOfReach",
     "Place",
     "RestlessView",
     "SceneKind",
@@ -81,6 +85,7 @@ class Body:
         fallen: The last Character who died here, if that is known and nobody lives here.
         size: The Inventory Size.
         most: The Max Weight.
+        used_allowance: Whether no further Consumable can be used for now.
     """
 
     place: Place
@@ -100,6 +105,7 @@ class Body:
     done: bool
     acting: bool
     fallen: Face | None = None
+    used_allowance: bool = later(False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +166,15 @@ class HealthLossView:
 
 
 @dataclass(frozen=True, slots=True)
+class OutOfReach:
+    """A ware that is not offered: its price, and whether the party can pay it, so that nobody can take the Item."""
+
+    face: Face
+    price: int
+    affordable: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RestlessView:
     """The table as everyone sees it. Stacks of the row and of Rests are ordered from left to right.
 
@@ -172,6 +187,7 @@ class RestlessView:
         met: The Encounters so far.
         moment: An event to highlight.
         settled: The keys of cards whose choice has already been made.
+        out_of_reach: The wares that nobody can buy now.
     """
 
     viewer: Seat | None
@@ -208,6 +224,7 @@ class RestlessView:
     met: tuple[Face, ...] = ()
     moment: Moment | None = None
     settled: tuple[str, ...] = ()
+    out_of_reach: tuple[OutOfReach, ...] = later(())
 
 
 def view(table: Table, viewer: Seat | None) -> RestlessView:
@@ -253,7 +270,16 @@ def _view(ctx: EffectContext, viewer: Seat | None) -> RestlessView:
         tuple(map(_face, table.met)),
         moment(table),
         table.settled,
+        tuple(_out_of_reach(ctx)),
     )
+
+
+def _out_of_reach(ctx: EffectContext) -> Iterator[OutOfReach]:
+    """Yield the wares that are too dear, or that nobody can take (R-45, R-106, R-113)."""
+    for piece in ctx.table.wares:
+        cost = price(ctx, piece)
+        if not (payable := affordable(ctx, cost)) or not buyers(ctx, piece):
+            yield OutOfReach(_face(piece.card), cost, payable)
 
 
 def _ballot(table: Table, seat: Seat, one: Vote) -> Ballot:
@@ -311,6 +337,7 @@ def _body(ctx: EffectContext, place: Place) -> Body:
         _things(member.blessings),
         member.done,
         ctx.table.acting == place,
+        used_allowance=used_allowance(ctx, place),
     )
 
 

@@ -46,13 +46,37 @@ def act(seen: RestlessView) -> Act | None:
         here = t("The god is here. Health: {health}.", health=health)
         return Act(seen.level + 1, here, replace(_at_rest(seen), moment=seen.moment))
     behind = t("Realm {n} is behind you. Health: {health}.", n=labels.REALMS[seen.level - 1], health=health)
-    return Act(seen.level, behind, _at_rest(seen))
+    return Act(seen.level, behind, _realm_before(_at_rest(seen)))
 
 
 def _at_rest(seen: RestlessView) -> RestlessView:
     """Return the table for everyone, without marks of dice, wounds, votes and turns."""
     bodies = tuple([replace(body, acting=False, done=False) for body in seen.bodies])
     return replace(seen, viewer=None, bodies=bodies, votes=(), thrown=None, losses=(), moment=None)
+
+
+def _realm_before(seen: RestlessView) -> RestlessView:
+    """Return the table at the end of the Realm before, without anything that the current Realm brought (R-92)."""
+    level = seen.level - 1
+    left = dict(seen.discards).get(f"realm {level}", ())
+    return replace(
+        seen,
+        scene=SceneKind.INTERVAL,
+        level=level,
+        round=0,
+        realm=left[-1] if left else None,
+        god=(),
+        row=(),
+        encounter=None,
+        rest=None,
+        targets=(),
+        wares=(),
+        offered=(),
+        opened=(),
+        lasting=(),
+        picks=(),
+        settled=(),
+    )
 
 
 FORECAST_ENCOUNTERS = 4

@@ -9,15 +9,15 @@ from typing import NamedTuple
 
 from games.kernel.effect import walk
 from games.kernel.handbook import Aside, CardText
-from games.kernel.text import EMPTY, Name, Seat, Text, listed, t
+from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t
 from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import meaning
-from games.the_restless.text.card_text import Deed, deeds, deeds_of, effects, in_final_battle, in_force
+from games.the_restless.text.card_text import Deed, deeds, deeds_of, effects, in_final_battle, in_force, whole
 from games.the_restless.text.sentences import joined
-from games.the_restless.view import Body, Face, RestlessView, SceneKind, TargetView, of
+from games.the_restless.view import Body, Face, RestlessView, SceneKind, TargetView, Thing, of
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import On
-from games.the_restless.vocabulary.card_types import Card, Character, Realm
+from games.the_restless.vocabulary.card_types import Card, Character, Item, Realm
 
 BETWEEN_BATTLES = frozenset(
     (
@@ -50,16 +50,26 @@ class Subject(NamedTuple):
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
     """Return the notes on a view, the most important ones first.
 
-    The order is votes, the cards met with their keywords, lasting effects, Sins and Statuses, the Realm, and the
-    viewer's Characters with their Items. An Encounter that is over is an aside, and so are the viewer's cards, except
-    for the Character to move: options describe the effects of Items. No Realm applies to the final battle (R-91). What
-    cannot happen now is an aside, and comes last.
+    The order is votes, the cards met with their keywords, what the viewer cannot do now, lasting effects, Sins and
+    Statuses, the Realm, and the viewer's Characters with their Items. An Encounter that is over is an aside, and so are
+    the viewer's cards, except for the Character to move: options describe the effects of Items. No Realm applies to the
+    final battle (R-91). What cannot happen now is an aside, and comes last.
     """
     if seen.ending or not seen.level:
         return ()
     given = _named_statuses(_cards_met(seen))
     met = [*_met(seen), *_god_ahead(seen), *_smoke(seen)]
-    told = [*met, *_lasting(seen), *_burdens(seen), *given, *_able(seen, _realm(seen)), *_own(seen)]
+    told = [
+        *met,
+        *_unsold(seen),
+        *_no_room(seen),
+        *_allowances(seen),
+        *_lasting(seen),
+        *_burdens(seen),
+        *given,
+        *_able(seen, _realm(seen)),
+        *_own(seen),
+    ]
     told += _unable(seen, [*_targets(seen.targets), *_realm(seen), *_acting(seen)])
     return (*_votes(seen), *{note.text: note for note in told if note.text != EMPTY}.values())
 
@@ -179,6 +189,58 @@ def _lasting(seen: RestlessView) -> Iterator[CardText]:
     lasting = [*(one.words for one in seen.lasting), *seen.picks]
     if lasting:
         yield CardText(seen.lasting[0].card if seen.lasting else "", t("Lasting"), joined(lasting))
+
+
+def _unsold(seen: RestlessView) -> Iterator[CardText]:
+    """Yield the wares that are not offered, each with its text and the reason."""
+    for one in seen.out_of_reach:
+        words = whole(Card.of(one.face.key))
+        why = t("Price {n}: more than you can pay. {words}", n=one.price, words=words)
+        if one.affordable:
+            why = t("Price {n}: nobody can take it. {words}", n=one.price, words=words)
+        yield CardText(one.face.key, one.face.name, why)
+
+
+def _no_room(seen: RestlessView) -> Iterator[CardText]:
+    """Yield why the viewer's Characters cannot pick up what lies on the ground, which is allowed outside battle."""
+    if seen.targets:
+        return
+    for body in _own_characters(seen):
+        heavy = [item for item in seen.ground if not _fits(body, item)]
+        if heavy:
+            args: dict[str, Arg] = {"n": len(body.items), "size": body.size, "weight": body.weight, "most": body.most}
+            items = listed([t("{item} (Weight {n})", item=one.face.name, n=_weight(one)) for one in heavy])
+            said = t("Items {n} of {size}, Weight {weight} of {most}: no room for {items}.", items=items, **args)
+            if any(body.size and _weight(one) <= body.most for one in heavy):
+                said = t("{said} Discard an Item first.", said=said)
+            assert body.character is not None
+            yield CardText("", body.character.name, said)
+
+
+def _allowances(seen: RestlessView) -> Iterator[CardText]:
+    """Yield why the viewer's Characters are not offered a Consumable, if they have used one (R-54, R-56)."""
+    said = t("No further Consumable until the next Encounter.")
+    if seen.targets:
+        said = t("No further Consumable until their next turn.")
+    for body in _own_characters(seen):
+        if body.used_allowance and body.character and any(map(_is_consumable, body.items)):
+            yield CardText("", body.character.name, said)
+
+
+def _is_consumable(item: Thing) -> bool:
+    card = Card.of(item.face.key)
+    return isinstance(card, Item) and card.use is not None and not card.rest_only and item.counters > 0
+
+
+def _fits(body: Body, item: Thing) -> bool:
+    """Return whether an Item fits both limits of a Character's Inventory (R-45)."""
+    return len(body.items) < body.size and body.weight + _weight(item) <= body.most
+
+
+def _weight(item: Thing) -> int:
+    card = Card.of(item.face.key)
+    assert isinstance(card, Item)
+    return card.weight
 
 
 def _burdens(seen: RestlessView) -> Iterator[CardText]:

@@ -11,8 +11,8 @@ from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.resolution.amounts import change
 from games.the_restless.rules.resolution.dice import note_luck
-from games.the_restless.rules.resolution.events import skipped_if_idle, stake, turns_roll
-from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.resolution.events import changed_roll, skipped_if_idle, stake, turns_roll
+from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.queries import reckon
 from games.the_restless.rules.state.roll_relevance import another_throw_matters, change_matters
@@ -52,6 +52,12 @@ def _(effect: Nudge, ctx: EffectContext) -> bool:
     return roll is not None and not roll.hit and replace(roll, bonus=roll.bonus + reckon(ctx, effect.by)).hit
 
 
+@changed_roll.register(Nudge)
+def _(effect: Nudge, ctx: EffectContext) -> DiceRoll | None:
+    roll = ctx.roll
+    return replace(roll, bonus=roll.bonus + effect.by) if roll is not None and isinstance(effect.by, int) else None
+
+
 @wording.register(Nudge)
 def _(effect: Nudge) -> Text:
     return filled(t("{n} to the result of this roll."), effect.by, signed=True)
@@ -73,6 +79,11 @@ async def _(effect: Outcome, ctx: EffectContext) -> None:
 @stake.register(Outcome)
 def _(_effect: Outcome) -> Literal["roll"]:
     return "roll"
+
+
+@changed_roll.register(Outcome)
+def _(effect: Outcome, ctx: EffectContext) -> DiceRoll | None:
+    return replace(ctx.roll, forced=effect.how) if ctx.roll is not None else None
 
 
 @wording.register(Outcome)

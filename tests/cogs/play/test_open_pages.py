@@ -16,14 +16,14 @@ from bot.table.table_changed import TableChanged
 from bot.ui.acknowledgement import drain_replies
 from bot.ui.interaction_replies import Reply
 from bot.ui.render_worker import RenderRequest
-from cogs.play.open_pages import ENOUGH, OPEN, OpenPages
+from cogs.play.open_pages import ENOUGH, OPEN, OpenPages, asked_now
 from games.kernel.dealer import LogLine
 from games.kernel.text import t
 from tests.bot.caller import COMPONENT, Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import Wire
-from tests.storage.given import ANN, BRUNO
+from tests.storage.given import ANN, BRUNO, CHANNEL
 
 MESSAGE = 500
 
@@ -177,3 +177,27 @@ async def test_its_last_update_says_that_no_other_follows(desk: Desk) -> None:
         said.append("no longer updates" in edit.words)
     assert said == [False, False, True]
     assert [item.get("label") for item in edit.items].count("Refresh") == 1
+
+
+async def test_one_whose_options_change_is_updated_though_its_question_is_the_same(desk: Desk) -> None:
+    """Ann takes a card from the market: Bruno could still press its button, under the same question."""
+    desk.table_id = await dealt(desk.services.lobbies, "market", place=CHANNEL + 1)
+    await desk.open()
+    async with desk.services.matches.at(desk.table_id) as table:
+        asks = asked_now(table, 1)
+    for edits in (0, 1):  # her card, during which his question pauses, and its price
+        await answers(desk.services.matches, desk.table_id, 0)
+        assert await desk.edits() == edits
+    async with desk.services.matches.at(desk.table_id) as table:
+        assert asked_now(table, 1) == asks
+
+
+async def test_one_whose_options_stay_the_same_is_not_updated(desk: Desk) -> None:
+    """Ann says that she is done, which changes nothing for Bruno."""
+    desk.table_id = await dealt(desk.services.lobbies, "market", people=3, place=CHANNEL + 1)
+    await desk.open()
+    async with desk.services.matches.at(desk.table_id) as table:
+        asks = asked_now(table, 1)
+        await desk.services.matches.keep(table, desk.services.matches.played(table).answer(0, ("done",), "bot"))
+        assert asked_now(table, 1) == asks
+    assert await desk.edits() == 0

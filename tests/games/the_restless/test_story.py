@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.effect import Effect
+from games.kernel.text import EMPTY, t
+from games.the_restless import story
 from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.battles import Fight
 from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.dice import Roll
 from games.the_restless.effects.drawing import Pick
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
+from games.the_restless.effects.items import Discard
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.roll_changes import Nudge, Outcome
@@ -22,7 +25,7 @@ from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.card_types import Card
-from tests.games.the_restless.given import Scene, given, on_top, set_
+from tests.games.the_restless.given import READ, Scene, given, on_top, set_
 from tests.games.the_restless.made import UNARMED, charm, did, tool
 
 
@@ -149,6 +152,21 @@ def test_a_d4_question_shows_the_effect_on_the_named_character() -> None:
     """R-74, R-76."""
     scene = did(Damage("random", 2), dice={"d4": [3]}, alter=set_(rerolls=1))
     assert scene.prompt().endswith(": The D4 shows 3: Prop Cleo. Deal 2 damage to a random Character. Keep it?")
+
+
+def test_a_d4_question_says_if_the_named_character_has_nothing_to_lose() -> None:
+    """R-74, R-76: a Counter would be spent against a loss that does not come."""
+    loss = Discard("random")
+    bare = did(loss, dice={"d4": [3]}, items={0: ["ring"]}, alter=set_(rerolls=1))
+    assert bare.prompt().endswith(" For Prop Cleo, that changes nothing. Keep it?")
+    laden = did(loss, dice={"d4": [1]}, items={0: ["ring"]}, alter=set_(rerolls=1))
+    assert "changes nothing" not in laden.prompt()
+
+
+def test_a_character_s_own_die_is_asked_about_with_who_threw_it() -> None:
+    """R-72: not the party, which has no name."""
+    prompt = story.shows(4, 3, EMPTY, t("Gain {n} Reroll Counters.", n=2), t("Prop Bert"))
+    assert READ(prompt) == "Prop Bert rolls 3 on the D4. Gain 2 Reroll Counters. Keep it?"
 
 
 def test_a_table_die_is_asked_about_with_what_its_number_does() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from games.contract.form import ALT_TEXT
+from games.kernel.codec import pack
 from games.the_restless.effects.counters import Mark
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.game import THE_RESTLESS
@@ -126,3 +127,10 @@ def test_items_say_what_is_left_and_whether_they_are_spent() -> None:
     scene = given("ogre", items={0: ["sling", "lamp"]})
     scene.member(0).items[1].wait = 2
     assert "Prop Sling (2 left) and Prop Lamp (spent)" in words(scene)
+
+
+def test_what_only_some_moments_show_leaves_the_other_views_as_they_were_packed() -> None:
+    """The chance of computer players comes from the packed view, so running matches go on with the same numbers."""
+    packed = pack(given("stone", items={0: ["bread"]}).match.view(0))
+    assert "out_of_reach" not in packed
+    assert not any("used_allowance" in body for body in packed["bodies"])

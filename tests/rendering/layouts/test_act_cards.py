@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.ui.alt_texts import words_of_view
 from games.contract.playing import Setup
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.kernel.ask import random_answer
@@ -16,6 +17,7 @@ from games.kernel.text import signed
 from games.parsifal import description as parsifal
 from games.parsifal.game import PARSIFAL
 from games.the_restless.game import THE_RESTLESS
+from games.the_restless.vocabulary.labels import REALMS
 from games.tottarot.description import act
 from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
@@ -140,6 +142,28 @@ def test_a_realm_of_the_restless_is_shown_with_the_health_that_it_left(seats: in
             isinstance(item, Sprite) and item.key == "deck/d20" and item.words == ("1",)
             for item in LAYOUTS["the_restless"].board(card.seen, frozenset(), LOCALIZER).items
         )
+        shown += 1
+    assert shown
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_card_of_a_realm_shows_that_realm_and_nothing_of_the_next(seats: int) -> None:
+    """R-92: neither its name, its row nor its Targets; the alt text says the same as the picture."""
+    shown = 0
+    for card, table in acts(Setup(THE_RESTLESS, seats, {}).opened("cards"), "cards"):
+        if table.scene == "god":
+            continue
+        over, begun = card.number - 1, LOCALIZER(table.realm.card.name)
+        left = LOCALIZER(table.discards[f"realm {over}"].cards[-1].name)
+        alt, labels = words_of_view(THE_RESTLESS, card.seen, LOCALIZER), texts("the_restless", card)
+        assert f"Realm {REALMS[over]}, Encounter {table.at}." in alt
+        assert "0 Encounters still ahead" in alt
+        assert left in alt
+        assert left in labels
+        assert any(label.startswith(f"Realm {REALMS[over]} ") for label in labels)
+        assert begun not in alt
+        assert begun not in labels
+        assert not any(f"Realm {REALMS[card.number]}" in words for words in (alt, *labels))
         shown += 1
     assert shown
 

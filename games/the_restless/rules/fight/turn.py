@@ -167,13 +167,19 @@ def beginnings(ctx: EffectContext, place: Place, act: Callable[[Beginning], Coro
 
 
 def _glance(ctx: EffectContext, place: Place) -> Text:
-    """Describe how a Character would attack the first Target: the way that deals most as printed."""
+    """Describe how a Character would attack the first Target, named if there are others.
+
+    It is the way that deals most as printed.
+    """
     target, (_, piece) = (
         ctx.table.targets[0],
         max(attack_options(ctx, place), key=lambda option: _printed_damage(ctx, place, option[1])),
     )
     weapon, attack = piece.card.name if piece else t("Bare hands"), _attack_of(piece)
-    chance = t("{weapon}: {likely}.", weapon=weapon, likely=_likely(ctx, place, target, piece))
+    likely, title = _likely(ctx, place, target, piece), titles(ctx.table.targets)[target.number]
+    chance = t("{weapon}: {likely}.", weapon=weapon, likely=likely)
+    if len(ctx.table.targets) > 1:
+        chance = t("{weapon} against {target}: {likely}.", weapon=weapon, target=title, likely=likely)
     return joined([chance, hitting(ctx, place, target, piece, attack)])
 
 

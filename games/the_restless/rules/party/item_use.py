@@ -62,9 +62,14 @@ def _consumable(ctx: EffectContext, place: Place, piece: Piece) -> bool:
         return False
     if "spell" in piece.item.groups and forbidden(ctx, "spells", place):
         return False
+    return not used_allowance(ctx, place)
+
+
+def used_allowance(ctx: EffectContext, place: Place) -> bool:
+    """Return whether a Character has used as many Consumables as are allowed now (R-54, R-56, R-57)."""
     if ctx.table.scene == "rest" or permitted(ctx, "consumable_any_number", place):
-        return True
-    return ctx.table.walkers[place].eaten < stat(ctx, "consumable_limit", 1, place)
+        return False
+    return ctx.table.walkers[place].eaten >= stat(ctx, "consumable_limit", 1, place)
 
 
 def _moment(ctx: EffectContext, place: Place, piece: Piece) -> EffectContext:

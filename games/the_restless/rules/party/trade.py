@@ -13,7 +13,7 @@ from games.the_restless.rules.decisions.choosing import items_at, named, places_
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.party.inventory import take, throw
 from games.the_restless.rules.resolution.events import parted
-from games.the_restless.rules.state.capacity import fits
+from games.the_restless.rules.state.capacity import could_fit, fits
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, permitted, still
 from games.the_restless.table import Piece, Place, Proposal
@@ -29,8 +29,15 @@ def hands(ctx: EffectContext, place: Place) -> list[Offer]:
     offers += [*_giving(ctx, place), *_proposed(ctx, place)]
     if ctx.table.walkers[place].items:
         label, short, act = t("{who}: discard an Item", who=who), t("Discard an Item"), partial(toss, ctx, place)
-        offers.append(Offer(f"toss:{place}", label, DiscardItem(place), act, group=(who,), short=short, secondary=True))
+        wanted = any(_could_take(ctx, place, piece) for piece in ctx.table.ground)
+        offer = Offer(f"toss:{place}", label, DiscardItem(place), act, group=(who,), short=short)
+        offers.append(offer._replace(secondary=not wanted))
     return offers
+
+
+def _could_take(ctx: EffectContext, place: Place, piece: Piece) -> bool:
+    """Return whether a Character has no room for an Item on the ground, but could make room for it (R-45, R-50)."""
+    return not fits(ctx, place, piece) and could_fit(ctx, place, piece)
 
 
 def can_pick_up(ctx: EffectContext, place: Place) -> bool:

@@ -18,6 +18,7 @@ from games.the_restless.rules.decisions.votes import LEAD, said, vote
 from games.the_restless.rules.resolution.events import announce, roll_line
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, stat
+from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.roll_relevance import another_throw_matters
 from games.the_restless.table import Place, TargetState, Throw
 from games.the_restless.vocabulary.basics.abilities import NOTHING
@@ -99,6 +100,11 @@ def _unknown(_number: int) -> Effect:
     return NOTHING
 
 
+def never(_place: Place) -> bool:
+    """Return that an effect spares nobody."""
+    return False
+
+
 async def plain(
     ctx: EffectContext,
     sides: int,
@@ -119,9 +125,9 @@ async def plain(
         brings: Returns the effect of a number.
         best: A number for which no reroll is offered.
     """
-    who = f"of seat {place + 1}" if place is not None else "of the party"
+    die = f"the D{sides} of seat {place + 1}" if place is not None else f"the D{sides} of the party"
     while True:
-        number = ctx.dealer.randrange(sides, f"the D{sides} {who}") + 1
+        number = ctx.dealer.randrange(sides, die) + 1
         needed = next((n for n in range(1, sides + 1) if outcome(n) is True), 0)
         _lies(ctx, Throw(sides, number, number, place, needed, outcome(number) is True))
         ctx.dealer.log(story.threw(sides, number))
@@ -129,7 +135,11 @@ async def plain(
         if ctx.table.rerolls <= 0 or kept or _settled(outcome, sides, number):
             return number
         again = ThrowAgain(brings(number), tuple(map(brings, range(1, sides + 1))))
-        if not await reroll(ctx, place, story.shows(sides, number, ctx.cause, does(number)), again):
+        told = does(number)
+        if told and brings(number) is not NOTHING and changes_nothing(brings(number), ctx):
+            told = story.in_vain(told)
+        who = named(ctx, place) if place is not None else EMPTY
+        if not await reroll(ctx, place, story.shows(sides, number, ctx.cause, told, who), again):
             return number
 
 
@@ -138,7 +148,7 @@ def _settled(outcome: Callable[[int], object], sides: int, number: int) -> bool:
     return outcome(number) is True or len({outcome(n) for n in range(1, sides + 1)}) == 1
 
 
-async def d4(ctx: EffectContext, does: Text, *, harm: bool, idle: bool) -> int:
+async def d4(ctx: EffectContext, does: Text, *, harm: bool, idle: bool, spares: Callable[[Place], bool] = never) -> int:
     """Throw the D4 that names a seat, and return its number, 1 to 4. The party owns the roll (R-76).
 
     No reroll is offered for a dead seat if no harm is done or the die is thrown again anyway, and none if the die could
@@ -149,6 +159,7 @@ async def d4(ctx: EffectContext, does: Text, *, harm: bool, idle: bool) -> int:
         does: Describes the effect on the named Character.
         harm: Whether the effect is harmful.
         idle: Whether nothing happens to anyone, so that no reroll is offered.
+        spares: Returns whether nothing happens to a Character.
     """
     while True:
         living = ctx.table.living  # spending a Counter may have killed a Character
@@ -157,7 +168,8 @@ async def d4(ctx: EffectContext, does: Text, *, harm: bool, idle: bool) -> int:
         _lies(ctx, Throw(4, number, number))
         ctx.dealer.log(story.fell_on(number, who))
         settled = idle or number - 1 not in living or (not harm and len(living) == 1)
-        shown = story.falls_on(number, who, ctx.cause, does)
+        told = story.spared(does, who) if does and number - 1 in living and spares(number - 1) else does
+        shown = story.falls_on(number, who, ctx.cause, told)
         if settled or not await reroll(ctx, None, shown, NameAnother(number - 1, harm)):
             return number
 

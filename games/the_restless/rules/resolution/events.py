@@ -7,7 +7,7 @@ from typing import Literal, cast
 
 from games.kernel.asking.advance import answers_on
 from games.kernel.effect import Effect
-from games.kernel.options import LazyHint, Option
+from games.kernel.options import LazyHint, LazyText, Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
@@ -22,8 +22,9 @@ from games.the_restless.rules.state.modifiers import Work, works
 from games.the_restless.rules.state.no_change import blind, candidates, changes_nothing
 from games.the_restless.rules.state.queries import armor, standing
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import Piece, Place, Standing, TargetState, Uses
-from games.the_restless.text.sentences import of_you, price, say
+from games.the_restless.table import Piece, Place, Standing, TargetState, Throw, Uses
+from games.the_restless.text.news import outcome
+from games.the_restless.text.sentences import joined, of_you, price, say
 from games.the_restless.text.sentences.moments import MOMENTS
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import so_often
@@ -212,6 +213,12 @@ def turns_roll(_effect: Effect, _m: EffectContext) -> bool | None:
     return None
 
 
+@singledispatch
+def changed_roll(_effect: Effect, _m: EffectContext) -> DiceRoll | None:
+    """Return the current roll as an effect would leave it; None if that is not certain, or if it leaves it alone."""
+    return None
+
+
 def _at_stake(ctx: EffectContext, on: On, victim: Place | None) -> Text:
     """Return the roll or the damage that an ability would change, in words, or EMPTY."""
     if ctx.roll is not None and _changes_roll(ctx, on):
@@ -253,7 +260,8 @@ async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
     whom, turns = _chosen(on), turns_roll(on.do, ctx)
     options: list[Option[PlaceAt | Happen | None]]
     use, _ = _labels(ctx.piece.card)
-    options = [*_able(ctx, on, whom)] if whom else [Option("yes", use, Happen(on.do, on.cost, turns))]
+    happen = Happen(on.do, on.cost, turns)
+    options = [*_able(ctx, on, whom)] if whom else [LazyHint("yes", use, happen, cast(Text, _then(ctx, on)))]
     options.append(_declining(ctx, on))
     who = None if _for_all(ctx, work) else work.holder
     answer = await control(ctx, who, Kind.ABILITY, prompt, options, "no", ctx.piece.card.key)
@@ -269,6 +277,18 @@ def _declining(ctx: EffectContext, on: On) -> Option[PlaceAt | Happen | None]:
     if _changes_roll(ctx, on):
         return LazyHint("no", leave, None, cast(Text, ctx.costing()))
     return Option("no", leave, None)
+
+
+def _then(ctx: EffectContext, on: On) -> LazyText:
+    """Return the result that the ability would give the roll, and what that brings; EMPTY if it is not certain."""
+    found = [roll for step in on.do.steps if (roll := changed_roll(step, ctx)) is not None]
+    if len(found) != 1:
+        return LazyText(lambda: EMPTY)
+    roll, here = found[0], ctx.having(roll=found[0])
+    thrown = Throw(20, roll.natural, roll.total, roll.place, roll.defense, roll.hit, roll.kind)
+    pattern = "Result {total} against {against}: {outcome}."
+    said = t(pattern, total=roll.total, against=roll.defense, outcome=outcome(thrown))
+    return LazyText(lambda: joined(list(filter(None, (said, here.costing().text)))))
 
 
 def _labels(card: Card) -> tuple[Text, Text]:

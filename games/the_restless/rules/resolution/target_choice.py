@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.kernel.effect import Effect, Sequence
 from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import choose, dead
 from games.the_restless.rules.decisions.votes import vote
-from games.the_restless.rules.resolution.dice import d4
+from games.the_restless.rules.resolution.dice import d4, never
 from games.the_restless.rules.state.card_lookup import parts, titles
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
@@ -56,7 +58,12 @@ async def _settled(ctx: EffectContext, who: Who, what: Effect | None, *, harm: b
     idle = bool(steps) and ctx.table.rules >= IDLE_SINCE and all(changes_nothing(step, ctx) for step in steps)
     does = joined([say(step) for step in once_named(*steps)])
     if who == "random":
-        return await chance(ctx, does, harm=harm, idle=idle)
+
+        def spares(place: Place) -> bool:
+            here = ctx.having(chosen={**ctx.chosen, "random": [place]})
+            return bool(steps) and all(changes_nothing(step, here) for step in steps)
+
+        return await chance(ctx, does, harm=harm, idle=idle, spares=spares)
     others = [place for place in ctx.table.living if place != ctx.holder]
     those = {"dead_chosen": dead(ctx), "chosen_other": others}.get(who, ctx.table.living)
     return those[:1] if idle else await choose(ctx, of_use(ctx, who, those, steps), does)
@@ -76,7 +83,9 @@ def _added(ctx: EffectContext) -> tuple[Effect, ...]:
     return added(ctx).steps if ctx.piece is ctx.item and ctx.table.rules >= OF_USE_SINCE else ()
 
 
-async def chance(ctx: EffectContext, does: Text, *, harm: bool, idle: bool = False) -> list[Place]:
+async def chance(
+    ctx: EffectContext, does: Text, *, harm: bool, idle: bool = False, spares: Callable[[Place], bool] = never
+) -> list[Place]:
     """Return a random Character, decided by the D4.
 
     With `harm`, there is none if it names a dead seat; otherwise the die is thrown again (R-76).
@@ -86,9 +95,10 @@ async def chance(ctx: EffectContext, does: Text, *, harm: bool, idle: bool = Fal
         does: Describes the effect on the Character.
         harm: Whether that is harmful.
         idle: Whether nothing happens, whichever Character it is.
+        spares: Returns whether nothing happens to a Character.
     """
     while ctx.table.living:
-        place = await d4(ctx, does, harm=harm, idle=idle) - 1
+        place = await d4(ctx, does, harm=harm, idle=idle, spares=spares) - 1
         if ctx.table.walkers[place].alive:
             return [place]
         if harm:

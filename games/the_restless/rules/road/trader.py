@@ -128,7 +128,7 @@ def _own_offers(ctx: EffectContext, seat: Seat) -> list[Offer]:
                 offers.append(offer._replace(group=SELL_GROUP))
     for n, piece in enumerate(ctx.table.wares):
         cost = price(ctx, piece)
-        if affordable(ctx, cost) and (takers := _buyers(ctx, piece)):
+        if affordable(ctx, cost) and (takers := buyers(ctx, piece)):
             label = t("Buy {item} for {n}", item=piece.card.name, n=cost)
             offer = Offer(f"buy:{n}", label, BuyItem(n), partial(_buy, ctx, piece), motion=True, hint=whole(piece.card))
             offer = offer._replace(group=BUYING)
@@ -155,7 +155,7 @@ def _for_each(ctx: EffectContext, offer: Offer, takers: list[Place]) -> list[Off
     ]
 
 
-def _buyers(ctx: EffectContext, piece: Piece) -> list[Place]:
+def buyers(ctx: EffectContext, piece: Piece) -> list[Place]:
     """Return the Characters who could carry an Item, perhaps by discarding Items or paying with them (R-45, R-113)."""
     able = [place for place in ctx.table.living if could_fit(ctx, place, piece)]
     return [place for place in able if not forbidden(ctx, "buy", place)]
@@ -176,7 +176,7 @@ async def _sell(ctx: EffectContext, place: Place, piece: Piece) -> None:
 
 async def _buy(ctx: EffectContext, piece: Piece) -> None:
     """Choose who gets the Item, and buy it for them (R-109, R-113)."""
-    options, prompt = places_at(ctx, _buyers(ctx, piece)), t("Who gets {item}?", item=piece.card.name)
+    options, prompt = places_at(ctx, buyers(ctx, piece)), t("Who gets {item}?", item=piece.card.name)
     await _handed_over(ctx, piece, await vote(ctx, Kind.BUYER, prompt, options, card=piece.card.key))
 
 

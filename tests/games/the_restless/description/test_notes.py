@@ -7,17 +7,25 @@ from dataclasses import replace
 
 from games.kernel.handbook import Aside
 from games.kernel.text import t
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Piece, Table
 from games.the_restless.view import Face, RestlessView, SceneKind, of
 from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import CARDS, Status
-from tests.games.the_restless.given import READ, Scene, given, set_
+from tests.games.the_restless.given import READ, Scene, both, given, on_top, set_
+from tests.games.the_restless.made import charm
 
 
 def noted(scene: Scene, seat: int | None = 0) -> dict[str, str]:
     """Return the notes of a seat by subject."""
     return {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(scene.match.view(seat))}
+
+
+def texts(scene: Scene, seat: int | None = 0) -> list[str]:
+    """Return the texts of a seat's notes."""
+    return [READ(note.text) for note in THE_RESTLESS.notes(scene.match.view(seat))]
 
 
 def test_a_player_reads_what_is_met_and_then_what_each_of_their_own_cards_does() -> None:
@@ -180,3 +188,78 @@ def test_a_status_that_an_item_names_is_noted_below_it() -> None:
     taper = Piece(CARDS["half-of-a-birthday-taper"])
     notes = noted(given("ogre", alter=lambda table: table.walkers[0].items.append(taper)))
     assert "Deal 2 damage" in notes["Kindled"]
+
+
+def dropped(loot: str, *items: str) -> Scene:
+    """Return the Interval after a battle that left this Loot on the ground; seat 1 holds the Items."""
+    rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
+    scene = given("beast", items={0: items}, dice=rolls, alter=on_top("loot", loot))
+    return scene.say("turn:0", "hit:1:0", "turn:1", "hit:1:unarmed", "turn:2", "hit:1:unarmed", "place:1")
+
+
+def tossing(scene: Scene) -> list[bool]:
+    """Return whether the option of seat 1 to discard an Item is apart from the moves."""
+    return [option.secondary for option in scene.options() if option.token == "toss:0"]
+
+
+def test_a_character_without_room_reads_why_and_can_discard_among_the_moves() -> None:
+    """R-44, R-45, R-48, R-50: 2 plus 9 is more than 10, so the anvil stays there until the club is gone."""
+    scene = dropped("anvil", "club")
+    assert scene.ground() == ["anvil"]
+    told = "Items 1 of 4, Weight 2 of 10: no room for Prop Anvil (Weight 9). Discard an Item first."
+    assert told in texts(scene)
+    assert told not in texts(scene, None), "for those who carry"
+    assert tossing(scene) == [False]
+    scene.say("toss:0")
+    assert "take:0" in scene.choices()
+    assert not any("no room" in words for words in texts(scene))
+
+
+def test_where_everything_fits_no_lack_of_room_is_noted() -> None:
+    scene = dropped("ring", "club")
+    assert scene.ground() == ["ring"]
+    assert not any("no room" in words for words in texts(scene))
+    assert tossing(scene) == [True]
+
+
+def test_an_item_that_is_too_heavy_in_any_case_is_noted_without_advice() -> None:
+    """R-44: with 8 of Weight at most, nothing that is discarded makes room for 9."""
+    scene = dropped("anvil", "club", charm(On("static", Mod("max_weight", -2, "holder"))))
+    assert any(words.endswith("Weight 2 of 8: no room for Prop Anvil (Weight 9).") for words in texts(scene))
+    assert tossing(scene) == [True]
+
+
+def test_a_ware_that_nobody_can_buy_is_noted_with_its_text_and_the_reason() -> None:
+    """R-106, R-109: it lies face up, and they decide whether to sell something for it."""
+    alter = both(set_(rerolls=1), on_top("loot", "pebble", "pebble"), on_top("treasure", "crown", "crown"))
+    scene = given("trader", alter=alter).say("on", "see", "place:0")
+    notes = noted(scene, None)
+    assert notes["Prop Crown"].startswith("Price 4: more than you can pay. Equipment (Relic). Weight 1, Value 4.")
+    assert not any(option.token in ("buy:2", "buy:3") for option in scene.options())
+    assert "Prop Pebble" not in notes, "it is offered with its text"
+
+
+def test_a_ware_that_is_too_heavy_for_all_is_noted() -> None:
+    """R-45, R-113."""
+    feeble = charm(On("static", Mod("max_weight", -2, "each")))
+    alter = both(set_(rerolls=9), on_top("loot", "anvil", "pebble"), on_top("treasure", "crown", "crown"))
+    scene = given("trader", items={0: [feeble]}, alter=alter).say("on", "see", "place:0")
+    assert noted(scene)["Prop Anvil"].startswith("Price 2: nobody can take it. Equipment (Trinket). Weight 9, Value 2.")
+
+
+def test_after_a_consumable_is_noted_until_when_there_is_no_other() -> None:
+    """R-54, R-56, R-57: one for each Encounter, any number at a Rest."""
+    scene = given("stone", "stone", items={0: ["bread"]}, alter=_hurt)
+    assert not any("No further" in words for words in texts(scene))
+    scene.say("use:0:0")
+    assert "use:0:0" not in scene.choices()
+    assert "No further Consumable until the next Encounter." in texts(scene)
+    assert "No further Consumable until the next Encounter." not in texts(scene, None)
+    scene.say("on")
+    assert "No further Consumable until the next Encounter." in texts(scene), "the same Encounter, after its text"
+    scene.say("on")
+    assert not any("No further" in words for words in texts(scene)), "the next Encounter"
+
+
+def _hurt(table: Table) -> None:
+    table.walkers[0].health = 1

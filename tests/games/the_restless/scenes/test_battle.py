@@ -210,6 +210,17 @@ def test_the_damage_of_bare_hands_is_said_once() -> None:
     assert hint == "55% to hit; a miss costs 2 damage. A hit deals 2."
 
 
+def test_the_turn_order_question_names_the_target_of_the_attack_if_there_are_several() -> None:
+    """R-122: their Die Defense differs, and so does the chance."""
+    scene = given("beast", "stone", players=2, items={0: ["club"]}, pace="days")
+    single = [READ(option.about) for option in scene.options() if option.token == "turn:0"]
+    scene = given("mother", players=2, items={0: ["club"]}, pace="days")
+    several = [READ(option.about) for option in scene.options() if option.token == "turn:0"]
+    first = READ(scene.match.view(0).targets[0].name)
+    assert [words.startswith("Prop Club: ") for words in single] == [True]
+    assert [words.startswith(f"Prop Club against {first}: ") for words in several] == [True]
+
+
 def test_the_turn_order_question_shows_each_characters_attack() -> None:
     """R-214 across days: a Character's section also has the turn alone; as printed, it has only that."""
     scene = given("ogre", players=2, items={0: ["club"]}, pace="days")

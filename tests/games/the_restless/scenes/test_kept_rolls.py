@@ -6,10 +6,12 @@ import pytest
 
 from games.the_restless.effects.dice import Check
 from games.the_restless.effects.health import Damage
+from games.the_restless.effects.roll_changes import Nudge
+from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.vocabulary.basics.abilities import On
 from tests.games.the_restless.given import Scene, given, set_
-from tests.games.the_restless.made import did
+from tests.games.the_restless.made import UNARMED, charm, did
 
-UNARMED = "hit:1:unarmed"
 COUNTERS = set_(rerolls=3)
 
 
@@ -60,6 +62,17 @@ def test_what_a_card_does_on_a_failed_roll_is_told_where_it_may_be_rerolled() ->
     assert dodge.hint("accept") == "Deal 3 damage to each Character."
     plain = did(Check("plain", failed=toll, dc=15, by="each"), dice={1: [3]}, alter=COUNTERS)
     assert plain.prompt().endswith("You need 15 or more. Failure: Deal 3 damage to each Character. Keep it?")
+
+
+@pytest.mark.parametrize(
+    ("by", "hint"),
+    [(5, "Result 7 against 10: Miss. Prop Anna takes 2 damage, of 7 Health."), (8, "Result 10 against 10: Hit.")],
+)
+def test_an_ability_that_adds_to_the_roll_says_the_result_and_what_it_costs(by: int, hint: str) -> None:
+    """R-69, R-70: 2 + 5 = 7 still fails against 10, and 2 + 8 = 10 does not."""
+    push = charm(On("rolled", Nudge(by) >> Rerolls(1), may=True))
+    scene = given("ogre", items={0: [push]}, dice={1: [2]}).say("turn:0", UNARMED)
+    assert (scene.choices(), scene.hint("yes")) == (["yes", "no"], hint)
 
 
 def test_declining_an_ability_that_changes_the_roll_says_what_it_costs() -> None:
