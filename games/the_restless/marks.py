@@ -18,7 +18,8 @@ _WORDS = {
         *("Heal for a Reroll Counter", "Heal {who} for a Reroll Counter", "{n} Counter"),
     ),
     "discard": (
-        *("Discard an Item", "{who}: discard an Item", "Discard {item} to make room", "Discard {item}, then more"),
+        *("Discard an Item", "{who}: discard an Item", "Discard {item} to make room"),
+        "Discard {item}, then another Item, to make room",
     ),
     "flee": ("Flee",),
     "give": ("{who}: give an Item",),
