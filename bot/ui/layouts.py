@@ -12,6 +12,7 @@ from discord import ui
 
 from bot.ui.components import Built, Button, Item, action_row, view_of
 from bot.ui.kept_files import file_name
+from bot.ui.read_length import read_length
 
 Accent: TypeAlias = "int | None"
 
@@ -122,7 +123,7 @@ class Group(NamedTuple):
         if label > BESIDE_LABEL:
             return FEW_LINES + 1
         room = (SHARED_PX - label * LETTER_PX) // SMALL_LETTER_PX
-        beside, below = (sum(-(-len(line) // most) for line in lines) for most in (room, SMALL_LINE))
+        beside, below = (sum(-(-read_length(line) // most) for line in lines) for most in (room, SMALL_LINE))
         return beside if beside <= below + 2 else FEW_LINES + 1  # then the row of the button takes less
 
 

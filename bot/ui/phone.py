@@ -10,7 +10,7 @@ from math import ceil
 
 from bot.ui.components import Button, Item
 from bot.ui.layouts import IN_A_ROW, Choice, grouped
-from bot.ui.story import read_length
+from bot.ui.read_length import read_length
 
 SCREEN_PX = 844
 """Height of the screen in CSS pixels."""

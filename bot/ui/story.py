@@ -6,12 +6,12 @@ events come first, a line says that the log has more, and only the last lines of
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 
 from bot.ui.layouts import CONTENT
+from bot.ui.read_length import read_length
 from bot.ui.sections import shortened
 from games.kernel.text import Localizer, Text, t
 
@@ -34,13 +34,6 @@ _LINES = 60
 """Number of the last log lines that are always translated, even if they do not concern the reader."""
 _FRAME = len("> ") + len(GAP) + len("\n")
 """Number of characters that a line needs in addition to its text."""
-_MARKUP = re.compile(r"<a?:\w+:\d+>\s?|<[^<>\s]+>|\\(?=\W)|[\u2066-\u2069]|\*\*")
-"""Invisible markup: an emoji, mention or time, a backslash, a direction mark, bold."""
-
-
-def read_length(words: str) -> int:
-    """Return the number of visible characters in a line. An emoji, mention or time counts as one."""
-    return len(_MARKUP.sub(lambda found: "x" if found[0].startswith("<") else "", words))
 
 
 def own_words(story: Sequence[Text], localizer: Localizer, own: Container[Text]) -> str:

@@ -129,9 +129,14 @@ def best_moment(table: Table) -> Text:
 
 
 def _bold(table: Table) -> list[Text]:
-    """Return the boldest move of the computer players who are still at the table."""
+    """Return the boldest move of the computer players who are still at the table; a turning point is not repeated."""
     moves = [move for move in table.summary.recap.bold if table.is_bot(move.seat)]
-    return [t("Boldest move: {words}", words=max(moves, key=lambda move: move.size).text)] if moves else []
+    if not moves:
+        return []
+    words = max(moves, key=lambda move: move.size).text
+    if words in table.summary.recap.best:
+        return [t("It was the boldest move, too.")]
+    return [t("Boldest move: {words}", words=words)]
 
 
 def achievements_won(achievements: Iterable[WonAchievement]) -> list[Text]:

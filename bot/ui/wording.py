@@ -18,11 +18,11 @@ from bot.ui.layouts import CONTENT
 from bot.ui.links import link, place_link
 from bot.ui.phone import BEYOND_PX, BOUNDLESS_PX, FURTHER_PX, LINE_PX, words_px
 from bot.ui.reminders import REMINDERS
-from bot.ui.sections import SENTENCE, shortened
+from bot.ui.sections import SENTENCE, meaning, shortened
 from bot.ui.story import GAP, MORE, SEEN, WHOLE, own_words, phone_lines, quoted
 from bot.ui.titles import colon, titled
 from bot.ui.verdicts import achievements_won, closing, ending, own_achievements, own_luck, unsaid
-from games.kernel.ask import answer_in_words
+from games.kernel.ask import Ask, answer_in_words
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
 from games.kernel.text import Localizer, Name, Seat, Text, t
@@ -401,7 +401,7 @@ def _more(table: Table, seat: Seat, look: PageState, localizer: Localizer) -> st
         lines += [f"{line} {_waiting(table, localizer)}" for line in why]
         lines += [] if why else [localizer(t("Hint: wait. There is nothing better to do right now."))]
     elif hint is not None:
-        lines.append(localizer(t("Hint: {answer}.", answer=_said(asked, hint, localizer))))
+        lines.append(localizer(t("Hint: {answer}.", answer=_act(table, asked, hint, localizer))))
         lines += reason_lines(table, seat, asked, hint)
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
 
@@ -421,6 +421,15 @@ def _opened(asked: Asked, draft: Sequence[int], path: str, localizer: Localizer)
 def _said(asked: Asked, tokens: Sequence[str], localizer: Localizer) -> str:
     """Return an answer in words, for use within a sentence: without a period at the end."""
     return localizer(answer_in_words(asked.question, tokens)).removesuffix(".")
+
+
+def _act(table: Table, asked: Asked, tokens: Sequence[str], localizer: Localizer) -> str:
+    """Return an answer as its button says it, with the verb if its name alone leaves open what a press does."""
+    verb, said = table.game.verbs.get(asked.question.kind), _said(asked, tokens, localizer)
+    if not verb or len(tokens) != 1 or not isinstance(asked.question, Ask):
+        return said
+    explained = any(option.token == tokens[0] and meaning(option) for option in asked.question.options)
+    return localizer(t("{verb}: {name}", verb=verb, name=said)) if explained else said
 
 
 def _prompt(asked: Asked, localizer: Localizer) -> str:
@@ -461,7 +470,7 @@ def _silence(table: Table, seat: Seat, localizer: Localizer) -> list[str]:
         return []
     when, meant = moment(seat_clock.deadline), silence_means(asked)
     if meant and (table.terms.up != "wait" or interrupts(table, asked)):
-        said = _said(asked, meant, localizer)
+        said = _act(table, asked, meant, localizer)
         return [localizer(t("Time limit: {when}. If you don't answer: {meant}.", when=when, meant=said))]
     if table.terms.up == "bot":
         return [localizer(t("Time limit: {when}. After that, a computer player moves for you.", when=when))]

@@ -21,16 +21,22 @@ DAMAGED = (
 )
 """The lines for an enemy's attack (see story.py); the last is from an earlier version."""
 GAINED = "{name} gets {n} {card} ({where})."
+HURT = (
+    "{name} takes {n} damage, {left} HP left.",
+    "{name} takes {n} damage; Guard stops {stopped}. {left} HP left.",
+)
+"""The lines about damage to a player, which the summary names as an attack or as a change by a Ley Line."""
 SUMMED_UP = frozenset(
     (
         *DAMAGED,
-        "{name} takes {n} damage, {left} HP left.",
-        "{name} takes {n} damage; Guard stops {stopped}. {left} HP left.",
+        *HURT,
         "{foe} appears before {name}.",
         GAINED,
     )
 )
 """The lines between two turns that the summary repeats: damage, revealed enemies, Burns and Freezes."""
+BEGINS = ("Turn {turn}, {hour} o'clock. {words}", "Turn {turn} begins. The Boss fight continues.")
+"""The lines after the attacks of the enemies. From there to a Ley Line, no summary names what damages a player."""
 RECOVERED, STOCKS = "{name} recovers {n} HP and has {left}.", ("{name} gains {n} {what}.", "{name} loses {n} {what}.")
 """The lines of a Ley Line about changes of HP, Energy or Guard that the summary names."""
 FULL, CARRIED = "{name} already has {n} {what}.", "{foe} already has {element}: nothing happens."
@@ -122,13 +128,14 @@ def _with(line: Text, n: int) -> Text:
 
 def _summed_up(lines: Sequence[Text], seat: Seat) -> Iterator[int]:
     """Yield the indexes of lines about a player between the actions."""
-    between = after_ley_line = False
+    between = begun = after_ley_line = False
     for index, line in enumerate(lines):
         if line.key in ACTIONS:
-            between = after_ley_line = False
+            between = begun = after_ley_line = False
         elif line.key in (*DAMAGED, LEY_LINE, CLEARED):
-            between, after_ley_line = True, line.key == LEY_LINE
-        if not between or not _of(line, seat) or _is_unsummed(line):
+            between, begun, after_ley_line = True, False, line.key == LEY_LINE
+        begun = begun or line.key in BEGINS
+        if not between or not _of(line, seat) or _is_unsummed(line) or (begun and line.key in HURT):
             continue
         if line.key in SUMMED_UP or line.key == SHUFFLED or (after_ley_line and _is_change(line)):
             yield index

@@ -200,6 +200,19 @@ def picks_waiting(ctx: EffectContext) -> Iterator[Text]:
     """Yield the Pick From numbers of the next draws, one sentence for each run of equal ones (R-82)."""
     decks: tuple[Deck, ...] = get_args(Deck)
     for deck in decks:
-        for extra, those in groupby(ctx.table.picks.get(deck, ())):
+        waiting = groupby(ctx.table.picks.get(deck, ()))
+        for place, (extra, those) in enumerate(waiting):
+            number = len(list(those))
             if extra:
-                yield say(Pick(deck, extra + 1, len(list(those))))
+                yield _later(deck, extra + 1, number) if place else say(Pick(deck, extra + 1, number))
+
+
+def _later(deck: Deck, of: int, number: int) -> Text:
+    """Return the sentence for draws that come after those of another number."""
+    return tn(
+        "The {deck} draw after that is Pick From {of}.",
+        "The {n} {deck} draws after that are Pick From {of}.",
+        n=number,
+        deck=labels.DECKS[deck],
+        of=of,
+    )

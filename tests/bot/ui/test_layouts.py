@@ -69,6 +69,15 @@ def test_copies_that_differ_in_their_number_only_are_named_once() -> None:
     assert in_lines(equal) == "- **Oceanborn, Tidecaller (1 of 2), Kaeya (Cryo)**: does it"
 
 
+def test_an_emoji_beside_a_button_counts_as_the_letter_that_it_is_wide() -> None:
+    """Earlier, its hidden ID counted, so one text was below its button, and an equally long one beside the next."""
+    lovers = "You keep <:querent_arcana_the_lovers:1576758269005791232> The Lovers (+1) if anyone plays"
+    texts = [f"{lovers} {those}, unless it gets stolen." for those in ("2 or 3 (2 of 3 can)", "3 (1 of 3 can)")]
+    choices = [Choice(f"Play {n}", words, button(f"Play {n}")) for n, words in enumerate(texts)]
+    parts = [*walk(laid_out(page(0)._replace(choices=choices)).to_components())]  # type: ignore[no-untyped-call]  # it is one of discord.py's
+    assert [part["accessory"]["label"] for part in parts if "accessory" in part] == ["Play 0", "Play 1"]
+
+
 @pytest.mark.parametrize(("heard", "first"), [(False, "text"), (True, "button")])
 def test_a_page_that_is_heard_has_each_button_before_its_words(heard: bool, first: str) -> None:
     """Otherwise, a text could be heard as belonging to the wrong button.

@@ -20,8 +20,9 @@ from bot.ui.guidance import PLAIN, PageState
 from bot.ui.layouts import grouped
 from bot.ui.offers import taking
 from bot.ui.page import Page
+from bot.ui.read_length import read_length
 from bot.ui.sections import shortened
-from bot.ui.story import quoted, read_length
+from bot.ui.story import quoted
 from games.kernel.ask import AnyOf, Ask, Question, Simultaneous, random_answer
 from games.kernel.dealer import Dealer
 from games.kernel.game import Game, Result

@@ -10,15 +10,15 @@ import pytest
 from bot.table.live_table import LiveTable
 from bot.table.match_summary import MatchSummary, WonAchievement
 from bot.table.outcomes import outcomes
-from bot.ui.verdicts import answered_words, farewell_words, verdict_for
+from bot.ui.verdicts import answered_words, closing, farewell_words, verdict_for
 from bot.ui.wording import board_words, hand_words, solo_words
 from games.kernel.dealer import Dealer
 from games.kernel.game import Result
 from games.kernel.luck import DiceWords, Throw, lucks
 from games.kernel.match import Match
-from games.kernel.recap import Recap
+from games.kernel.recap import BoldMove, Recap
 from games.kernel.record import Record
-from games.kernel.text import Localizer, Seat, t, tn
+from games.kernel.text import Localizer, Seat, Text, t, tn
 from storage.matches import MatchRow, SeatRow
 from tests.kernel.toys import Table, toy
 from tests.match_fixtures import shelve
@@ -132,3 +132,29 @@ def test_the_luck_of_ones_dice_is_told_to_oneself_at_the_end(
     assert text in solo_words(table, ()).body
     for words in (farewell_words(table, 1, "here"), hand_words(table, 1, ()).body, board_words(table, ()).body):
         assert "Your dice" not in words
+
+
+@pytest.mark.parametrize(
+    ("best", "line"),
+    [
+        ((t("Orrin locks Amfortas."), t("Sibyl had been one action from winning.")), "It was the boldest move, too."),
+        ((t("Orrin takes the Horn."),), "Boldest move: Orrin locks Amfortas."),
+    ],
+)
+def test_a_boldest_move_that_turned_the_match_is_told_once(
+    best: tuple[Text, ...], line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Earlier, two lines under each other quoted the same move."""
+
+    async def play(_table: Table, _dealer: Dealer) -> str | None:
+        return None
+
+    game = replace(toy("bold", {"play": play}), result=lambda _: Result((0,), (), t("It is over.")))
+    shelve(monkeypatch, game)
+    seats = (SeatRow(7, 0, 100, "Ann", "person", ""), SeatRow(7, 1, None, "Orrin", "bot", "fair"))
+    row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "ended", 0, None, 0, 0, None, seats)
+    summary = MatchSummary(recap=Recap(best=best, bold=(BoldMove(1, 3, t("Orrin locks Amfortas.")),)))
+    table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), summary=summary)
+    lines = closing(table).split("\n-# ")
+    assert line in lines
+    assert sum("Orrin locks Amfortas." in each for each in lines) == 1

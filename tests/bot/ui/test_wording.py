@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from bot.table.live_table import playing
+from bot.table.seat_clock import SeatClock
 from bot.table.snapshot import snapshot
+from bot.ui.guidance import PageState
 from bot.ui.story import MORE, quoted
 from bot.ui.wording import Space, hand_words, not_offered, weighty_lines
 from games.genshin_tarot.game import GENSHIN_TAROT
+from games.kernel.ask import Ask, answer_in_words
 from games.kernel.text import Localizer, t
 from games.the_restless import story
 from games.the_restless.game import THE_RESTLESS
 from games.tottarot import story as tottarot_story
 from games.tottarot.cards import FATES
 from games.tottarot.game import TOTTAROT
+from storage.timers import DEADLINE
 from tests.bot.pages.test_page_laws import table_of
+from tests.bot.ui.test_hints import dealt
 from tests.contract.playing import Setup
 
 CHOICE = "Choose one. • Dig: Draw Treasure. • Weed the border: Gain 1 Reroll Counter."
@@ -117,3 +123,15 @@ def test_a_reaction_is_told_however_little_room_there_is() -> None:
     told = hand_words(table, 0, [reacts, *hits], space=Space(height=0))
     assert told.is_cut
     assert "> Vaporize: Hydro meets Pyro on it!" in told.body
+
+
+def test_a_hint_and_the_answer_to_silence_say_what_the_button_says() -> None:
+    """Earlier, "Hint: Beidou." and "If you don't answer: Beidou." left open whether she would come or stay behind."""
+    table = dealt("genshin_tarot", 2)
+    asked = playing(table).asked(0)
+    assert asked
+    assert isinstance(asked.question, Ask)
+    token, name = asked.question.fallback[0], table.localizer(answer_in_words(asked.question, asked.question.fallback))
+    assert f"Hint: Bench: {name}." in hand_words(table, 0, (), PageState(hint=(token,))).body
+    table.seat_clocks[0] = SeatClock(0, ((DEADLINE, 100),))
+    assert f"If you don't answer: Bench: {name}." in hand_words(table, 0, ()).body

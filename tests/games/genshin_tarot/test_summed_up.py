@@ -36,6 +36,20 @@ def test_the_changes_of_a_ley_line_are_told_once() -> None:
     assert lost in GENSHIN_TAROT.condensed(before, 0), "an enemy took it, and the summary names no such change"
 
 
+def test_damage_of_an_effect_that_begins_the_turn_is_told() -> None:
+    """Earlier, the page said "Hit for 2: 2 Guard. 10 HP left.", and only the log that an enemy's death took 2 HP."""
+    attack = t("{foe} attacks {name} for {n}.", foe="Geo Shamachurl", name=Name(0), n=2)
+    stopped, hurt = story.player_damaged(0, 2, 2, 12), story.player_damaged(0, 2, 0, 10)
+    dies = t("{foe}, On Death:", foe="Geo Shamachurl")
+    texts = _between(attack, stopped, story.begins(2, 2), dies, hurt)
+    assert [line for line in _read(texts, 0) if "damage" in line][:1] == [
+        "Geo Shamachurl, On Death: You take 2 damage, 10 HP left."
+    ]
+    assert stopped not in GENSHIN_TAROT.condensed(texts, 0), "the summary names it"
+    by_ley_line = _between(story.begins(2, 2), story.ley_line(LeyLine.of("lightning-bolts")), hurt)
+    assert hurt not in GENSHIN_TAROT.condensed(by_ley_line, 0), "the summary names it with its Ley Line"
+
+
 def _between(*lines: Text) -> list[Text]:
     """Return the log of an Enemy Phase with these lines, and with its summaries."""
     summaries = [story.turn_summary(seat, [t("No damage."), t("New: {what}.", what="1 Burn")]) for seat in (0, 1)]

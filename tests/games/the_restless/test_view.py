@@ -95,6 +95,17 @@ def test_a_pick_that_waits_is_seen() -> None:
     assert "The next 2 Treasure draws are Pick From 3." in words(scene)
 
 
+def test_picks_of_other_numbers_say_which_draw_each_is_for() -> None:
+    """R-82: earlier, "The next Loot draw is Pick From 3. The next 2 Loot draws are Pick From 2." was said."""
+    scene = given("ogre", alter=set_(picks={"treasure": [3, 1], "loot": [2, 1, 1]}))
+    assert [READ(words) for words in seen(scene).picks] == [
+        "The next Loot draw is Pick From 3.",
+        "The 2 Loot draws after that are Pick From 2.",
+        "The next Treasure draw is Pick From 4.",
+        "The Treasure draw after that is Pick From 2.",
+    ]
+
+
 def test_keywords_and_types_are_those_of_now_and_changes_are_marked() -> None:
     giving = next(card for card in CARDS.values() if any(_gives_and_takes(part) for part in parts(card.key)))
     step = next(part for part in parts(giving.key) if _gives_and_takes(part))
