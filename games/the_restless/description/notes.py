@@ -249,9 +249,12 @@ def _burdens(seen: RestlessView) -> Iterator[CardText]:
     for body in sorted(seen.bodies, key=lambda body: (body.player != seen.viewer, not body.acting)):
         for thing in (*body.sins, *body.statuses):
             borne.setdefault(thing.face, []).append(body.character.name if body.character else EMPTY)
-    for face, who in borne.items():
-        name = t("{card} ({who})", card=face.name, who=listed([one for one in who if one != EMPTY]))
-        yield replace(_card(face, final=_is_final(seen)), name=name)
+    living = sum(body.character is not None for body in seen.bodies)
+    for face, bearers in borne.items():
+        who = listed([one for one in bearers if one != EMPTY])
+        if len({*bearers}) == living > 2:
+            who = t("everyone")
+        yield replace(_card(face, final=_is_final(seen)), name=t("{card} ({who})", card=face.name, who=who))
 
 
 def _named_statuses(faces: Iterable[Face]) -> Iterator[CardText]:

@@ -168,6 +168,16 @@ def test_every_status_says_what_it_does() -> None:
             assert READ(of(card.key).lines[0]) in noted(scene)[f"{READ(card.name)} (Prop Anna)"], card.key
 
 
+def test_a_status_that_all_characters_have_is_noted_as_everyone_s() -> None:
+    status = next(card for card in CARDS.values() if isinstance(card, Status) and of(card.key).lines)
+
+    def on_all(table: Table) -> None:
+        for member in table.walkers:
+            member.statuses.append(Piece(status))
+
+    assert f"{READ(status.name)} (everyone)" in noted(given("ogre", alter=on_all))
+
+
 def test_a_motion_to_flee_is_noted_for_all_with_who_made_it() -> None:
     """R-211: it takes more than half of all players, so the others must know of it."""
     scene = given("ogre", players=2).say("flee", seat=0)
