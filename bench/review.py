@@ -86,12 +86,12 @@ async def _load() -> list[Row]:
             await climb.warm_up()
         begun, used = 0.0, 0.0
         for round_ in range(WARM + PAIRS):
-            await off.step(AT_A_TIME)
-            before, since = _review_cpu(on.host.pid), time.perf_counter()
-            await on.step(AT_A_TIME)
-            if round_ >= WARM:
-                begun += time.perf_counter() - since
-                used += _review_cpu(on.host.pid) - before
+            for climb in (off, on) if round_ % 2 else (on, off):
+                before, since = _review_cpu(on.host.pid), time.perf_counter()
+                await climb.step(AT_A_TIME)
+                if climb is on and round_ >= WARM:
+                    begun += time.perf_counter() - since
+                    used += _review_cpu(on.host.pid) - before
     pairs = [*zip(off.steps, on.steps, strict=True)][WARM:]
     ratios = [Ratios(with_review.p50 / without.p50, with_review.cpu / without.cpu) for without, with_review in pairs]
     return [
