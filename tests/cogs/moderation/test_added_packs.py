@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 import games
-from bot.app import Querent
 from bot.ops import pack_files
 from bot.runtime.host_settings import HostSettings, Limits
 from bot.services import Services
@@ -39,16 +38,6 @@ REMOVE = "Remove a pack from this server"
 @pytest.fixture(autouse=True)
 def host(request: pytest.FixtureRequest) -> HostSettings:
     return getattr(request, "param", HostSettings())
-
-
-@pytest.fixture
-def mona(bot: Querent, wire: Wire) -> Caller:
-    return Caller(bot, wire, 99, "Mona", moderator=True)
-
-
-@pytest.fixture
-def shelf(store: Store) -> PackShelf:
-    return PackShelf(store.guilds)
 
 
 @pytest.fixture(autouse=True)

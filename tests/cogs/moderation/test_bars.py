@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app import Querent
 from bot.services import Services
 from bot.table.lobbies import Player
 from games.kernel.ask import IllegalError
 from tests.bot.caller import Caller, Somebody, refused
 from tests.bot.tables import PEOPLE, dealt, opened
-from tests.bot.wire import Wire
 from tests.storage.given import BRUNO, CHANNEL, CHIARA, GUILD
 
 BARRED = "The moderators of this server have barred you from its tables."
 BRUNO_ = PEOPLE[1]
-
-
-@pytest.fixture
-def mona(bot: Querent, wire: Wire) -> Caller:
-    return Caller(bot, wire, 99, "Mona", moderator=True)
 
 
 async def test_a_barred_user_cannot_join_any_table_in_the_server(

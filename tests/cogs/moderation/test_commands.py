@@ -26,11 +26,6 @@ from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
 THREAD, EDITED, DELETED = 4242, "PATCH /channels/*", "DELETE /channels/*"
 
 
-@pytest.fixture
-def mona(bot: Querent, wire: Wire) -> Caller:
-    return Caller(bot, wire, 99, "Mona", moderator=True)
-
-
 async def ruled(services: Services, **rules: Any) -> None:
     """Set these rules."""
     await services.moderation.set_rules(GUILD, 99, HouseRules(**rules), t("So be it."))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app import Querent
 from bot.runtime.clock import HOUR
 from bot.runtime.host_settings import HostSettings, Limits
 from bot.services import Services
@@ -16,7 +15,6 @@ from storage.store import Store
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
 from tests.bot.tables import dealt, opened, played_out
-from tests.bot.wire import Wire
 from tests.storage.given import CHANNEL, GUILD
 
 LOTS = "You've asked for a lot of pictures and posts."
@@ -25,11 +23,6 @@ LOTS = "You've asked for a lot of pictures and posts."
 @pytest.fixture(autouse=True)
 def host() -> HostSettings:
     return HostSettings(limits=Limits(tables_person=2, tables_channel=3, pictures_person=20))
-
-
-@pytest.fixture
-def mona(bot: Querent, wire: Wire) -> Caller:
-    return Caller(bot, wire, 99, "Mona", moderator=True)
 
 
 async def test_a_person_may_not_have_more_tables_than_the_host_allows(services: Services) -> None:

@@ -19,11 +19,6 @@ from tests.storage.given import GUILD
 LIMITS: tuple[dict[str, int], ...] = ({"person": 3}, {"channel": 4}, {"server": 50}, {"person": 3})
 
 
-@pytest.fixture
-def mona(bot: Querent, wire: Wire) -> Caller:
-    return Caller(bot, wire, 99, "Mona", moderator=True)
-
-
 async def nobody(_user: int) -> list[Any]:
     """Return no open questions."""
     return []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app import Querent
 from bot.services import Services
 from bot.table.packs import EVERYWHERE, PackShelf
 from games.kernel.game import PACKS
@@ -13,20 +12,9 @@ from games.the_restless.packs.example import EXAMPLE
 from storage.store import Store
 from tests.bot.caller import Caller, refused
 from tests.bot.tables import PEOPLE, opened
-from tests.bot.wire import Wire
 from tests.storage.given import GUILD
 
 MENU = "Open or close a pack here"
-
-
-@pytest.fixture
-def mona(bot: Querent, wire: Wire) -> Caller:
-    return Caller(bot, wire, 99, "Mona", moderator=True)
-
-
-@pytest.fixture
-def shelf(store: Store) -> PackShelf:
-    return PackShelf(store.guilds)
 
 
 @pytest.fixture
