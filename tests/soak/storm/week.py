@@ -136,7 +136,7 @@ class Week:
         if 1 in game.seats and self._loners and self.dice.random() < ALONE:
             host = self._loners.pop()
             await host.person.command("tarot play", game=game.key)
-            await self._found(host, game, "live")
+            await self._found(host, game, "live", alone=True)
             return
         await self._gather(game)
 
@@ -146,7 +146,7 @@ class Week:
         count = self.dice.randint(low, max(low, min(high, 3)))
         host, *others = self.dice.sample(self.players, count)
         await host.person.command("tarot new", channel=self._general(), game=game.key, thread=True)
-        row = await self._found(host, game, "live" if high == 1 else "lobby")
+        row = await self._found(host, game, "live" if high == 1 else "lobby", alone=False)
         if row is None or high == 1:
             return
         lobby = await self._lobby(row)
@@ -158,14 +158,18 @@ class Week:
         await host.person.press(lobby, custom_id=f"l:{row.id}:0:start")
         self.tables.opened(row.id, row.game, {player.person.id for player in (host, *others)})
 
-    async def _found(self, host: Player, game: Manifest, state: str) -> MatchRow | None:
+    async def _found(self, host: Player, game: Manifest, state: str, *, alone: bool) -> MatchRow | None:
         """Return the table of that game that a user has just opened, from the database, as the reply can be lost.
 
-        They might have opened another one, which is a lobby until it begins without them.
+        They might be opening another one at the same time: a table in direct messages is a lobby, too, until it begins.
         """
-        opened = (host.user, game.key, state)
+        opened = (host.user, game.key, state, alone)
         rows = await retry_forever(lambda: self.matches.of_user(host.user))
-        new = [row for row in rows if row.id not in self.tables.games and (row.host, row.game, row.state) == opened]
+        new = [
+            row
+            for row in rows
+            if row.id not in self.tables.games and (row.host, row.game, row.state, not row.guild) == opened
+        ]
         for row in new:
             self.tables.opened(row.id, row.game, {host.person.id})
         return new[-1] if new else None
