@@ -14,7 +14,7 @@ import discord
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.delivery.read_positions import ALL, last, letters, marked, read_position, unread
+from bot.delivery.read_positions import ALL, last, letters, marked, read_position, shown_upto, unread
 from bot.history.missed import concerning
 from bot.history.tips import tip_for
 from bot.pages import public_pages, seat_pages
@@ -107,9 +107,12 @@ class InboxBoards:
             sent: Sent = await self._inboxes.reach(user, partial(self._sender.post, page=page, batch=batch))
         except UnreachableError:
             return NOTHING_LEFT
-        n = WITHOUT_QUESTION if asked is None else asked.number
-        post = PostRow(table.id, f"{NOTICE}{seat}", sent.channel, sent.message, n)
-        told = last(story, match.entry_count) or (match.entry_count, ALL)
+        number = WITHOUT_QUESTION if asked is None else asked.number
+        post = PostRow(table.id, f"{NOTICE}{seat}", sent.channel, sent.message, number)
+        n = match.entry_count if sent.words is None else sent.job.n
+        told = last(story, n) or (n, ALL)
+        if sent.words is not None:
+            told = shown_upto(sent.words, story, told, table.in_language_of(seat), seat)
         return JobResult(posts=(post, marked(post, letters(seat), told)))
 
     async def _story(self, batch: Batch[ShowInInbox], since: int) -> list[LogLineRow]:

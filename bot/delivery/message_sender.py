@@ -41,11 +41,15 @@ class StalledEditError(TimeoutError):
 
 
 class Sent(NamedTuple):
-    """An existing message and its job: the newest job, or an older one whose result was not stored."""
+    """An existing message and its job: the newest job, or an older one whose result was not stored.
+
+    `words` is the text of a message that an earlier run posted; None for one that has just been posted.
+    """
 
     channel: int
     message: int
     job: Job
+    words: str | None = None
 
     def post(self, table_id: int, audience: str) -> PostRow:
         """Return the row of the message for that audience."""
@@ -209,7 +213,7 @@ class MessageSender:
             return None
         async for message in self.own(channel):
             if message.id != but and (job := _borne(message, batch)):
-                return Sent(channel, message.id, job)
+                return Sent(channel, message.id, job, message.content)
         return None
 
     async def own(self, channel: int) -> AsyncIterator[discord.Message]:

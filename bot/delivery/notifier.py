@@ -25,7 +25,7 @@ from bot.delivery.digests import Digests
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.delivery.read_positions import ALL, last, letters, marked, read_position, unread
+from bot.delivery.read_positions import ALL, last, letters, marked, read_position, shown_upto, unread
 from bot.events.heads import round_end, round_head
 from bot.history.missed import concerning
 from bot.history.tips import tip_for
@@ -39,7 +39,6 @@ from bot.table.jobs import (
     NOTHING_LEFT,
     QUESTIONS,
     Batch,
-    Job,
     JobResult,
     Notify,
     Why,
@@ -180,8 +179,8 @@ class Notifier:
             return None
         sent, letter = message
         n = notice.number if sent.job == batch.newest else sent.job.n  # the direct message of an older job was found
-        upto = _upto(since, story, None if sent.job == batch.newest else sent.job)
-        if letter and sent.job == batch.newest:
+        upto = _upto(since, story, sent, table, seat)
+        if letter and sent.words is None:
             self._matches.read_replies.note_shown(table.id, user, LastShown(seat, table.log_end, upto))
         return Posted(sent, n, upto if letter else since)
 
@@ -261,7 +260,8 @@ class Notifier:
             sent = await self._sender.posted(place, replace(batch, jobs=telling), old.message if old else 0)
             if sent is not None:
                 since, story = await self._story(batch, old)
-                return Posted(sent, sent.job.n, _upto(since, story, sent.job) if direct else since)
+                upto = _upto(since, story, sent, table, batch.newest.seat) if direct else since
+                return Posted(sent, sent.job.n, upto)
         return None
 
     async def _places(self, row: MatchRow, user: int, batch: Batch[Notify]) -> list[tuple[int, bool]]:
@@ -310,12 +310,16 @@ def _notice(
     return Notice(asked.number if asked and why == "restored" else n, user, table.row, letter, call)
 
 
-def _upto(since: LinePlace, story: Sequence[LogLineRow], job: Job | None) -> LinePlace:
-    """Return the read position after a direct message with that log.
+def _upto(since: LinePlace, story: Sequence[LogLineRow], sent: Sent, table: Snapshot, seat: Seat) -> LinePlace:
+    """Return the read position after the message `sent` about that log.
 
-    An earlier one, of that `job`, is known to show the log up to its question.
+    A message of an earlier run shows the log up to its question, and what others did until it was posted, which only
+    its words say.
     """
-    return last(story, ALL if job is None else job.n) or since
+    if sent.words is None:
+        return last(story, ALL) or since
+    known = last(story, sent.job.n) or since
+    return shown_upto(sent.words, story, known, table.in_language_of(seat), seat)
 
 
 def _still(table: Snapshot, seat: Seat, why: Why, number: int) -> bool:

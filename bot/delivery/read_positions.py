@@ -6,10 +6,15 @@ line within that entry. The entry alone is not enough, because lines are also ad
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from bot.table.read_replies import LinePlace
-from games.kernel.text import Seat
+from bot.table.snapshot import Snapshot
+from bot.table.time_lines import addressed
+from games.kernel.codec import unpack
+from games.kernel.text import Seat, Text
 from storage.outbox import PostRow
 from storage.stories import LogLineRow
 
@@ -44,3 +49,29 @@ def unread(lines: Iterable[LogLineRow], since: LinePlace, entry_count: int) -> l
 def last(lines: Iterable[LogLineRow], entry_count: int) -> LinePlace | None:
     """Return the position of the last line within the first `entry_count` entries, or None if there is none."""
     return max(((line.n, line.k) for line in lines if line.n <= entry_count), default=None)
+
+
+def shown_upto(words: str, story: Sequence[LogLineRow], known: LinePlace, table: Snapshot, seat: Seat) -> LinePlace:
+    """Return the position of the last line that a direct message shows, or `known` if it shows none after that.
+
+    Args:
+        words: The text of the message.
+        story: The log that it was made from, and what came later.
+        known: The position up to which it shows the log in any case.
+        table: The table in the language of the seat.
+        seat: The seat of its reader.
+    """
+    quoted = Counter(line.removeprefix("> ") for line in words.splitlines() if line.startswith("> "))
+    upto = known
+    for line in story:
+        said = next((text for text in _worded(line, table, seat) if quoted[text]), None)
+        if said is not None:
+            quoted[said] -= 1
+            upto = max(upto, (line.n, line.k))
+    return upto
+
+
+def _worded(line: LogLineRow, table: Snapshot, seat: Seat) -> list[str]:
+    """Return the text of a line in a direct message, with its emojis and without."""
+    text, localizer = addressed(table.game, unpack(Text, line.text), seat), table.markdown_localizer
+    return [localizer(text), replace(localizer, inline=False)(text)]

@@ -145,6 +145,11 @@ class Wire:
         """Refuse the next requests like this one; if `heeded`, only their response is lost."""
         self.faults.append(Fault(request, refusal(status, code), times, channel, heeded))
 
+    def forget_nonces(self) -> None:
+        """Forget the nonces of all messages, as Discord does after some minutes."""
+        for message in self.messages.values():
+            message["nonce"] = None
+
     def of(self, request: str) -> list[Sent]:
         """Return the requests of that kind, oldest first."""
         return [one for one in self.sent if one.request == request]

@@ -96,7 +96,7 @@ class LogChecks:
         return [f"the board of table {row.id} told {found.pages} of {len(wanted)} lines, not {wanted[-3:]}"]
 
     async def _of_letters(self, store: Store, row: MatchRow) -> list[str]:
-        """Return the faults of direct messages: lines repeated, out of order, or not for their user."""
+        """Return the faults of direct messages: lines told too often, out of order, or not for their user."""
         found = []
         for chair in [chair for chair in row.seats if chair.user is not None]:
             dms = self.dms.get((row.id, str(chair.user)), [])
@@ -104,8 +104,12 @@ class LogChecks:
             lines = await store.stories.read(row.id, chair.seat, limit=EVER)
             wanted = _worded(row, lines, language, chair.seat)
             again = Counter(line for dm in dms for line in dm if line not in CUT) - Counter(wanted)
-            if again or not all(is_told_in_order(dm, wanted, CUT) for dm in dms):
-                found.append(f"the letters to seat {chair.seat} of table {row.id} tell out of order: {dms}")
+            if again:
+                found.append(f"the letters to seat {chair.seat} of table {row.id} tell too often {[*again]}: {dms}")
+            if mixed := [dm for dm in dms if not is_told_in_order(dm, wanted, CUT)]:
+                found.append(
+                    f"the letters to seat {chair.seat} of table {row.id} tell out of order {mixed} of {wanted}"
+                )
         return found
 
     def _locale(self, guild: int) -> str:

@@ -175,7 +175,7 @@ async def test_a_message_whose_answer_was_lost_is_found_again(services: Services
     await opened(services.lobbies, "trick", people=1)
     await services.outbox.idle()
     assert await left(services) == ["lobby"]
-    forget_nonces(wire)
+    wire.forget_nonces()
     await later(services, clock, 60)
     assert len(wire.messages) == 1
     assert await left(services) == []
@@ -203,7 +203,7 @@ async def test_what_an_earlier_run_posted_is_not_posted_again(
         await bot.services.outbox.idle()
     await bot.services.outbox.stop()
     before = len(wire.messages)
-    forget_nonces(wire)
+    wire.forget_nonces()
     clock.go_by(3600)
     async with Querent(bot.services.store, clock) as second:
         wire.connect(second, monkeypatch)
@@ -218,12 +218,6 @@ async def test_what_an_earlier_run_posted_is_not_posted_again(
 
 async def lost(*_done: Any) -> None:
     raise OSError("the process is dying")
-
-
-def forget_nonces(wire: Wire) -> None:
-    """Forget the nonces, as Discord does after some minutes."""
-    for message in wire.messages.values():
-        message["nonce"] = None
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50007), (403, 50278)])

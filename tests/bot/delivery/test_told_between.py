@@ -1,4 +1,4 @@
-"""Public lines between two answers are on the board, however fast the match continues or late the page comes."""
+"""Lines between two answers are shown once, whatever the pace of the match, and although a message is sent again."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ import pytest
 
 from bot.services import Services
 from bot.table.move_announcement import SOON
+from bot.table.read_replies import ReadReplies
 from bot.timing.timeouts import Timeouts
 from games.kernel.codec import unpack
 from games.kernel.text import Localizer, Text, t
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt
-from tests.bot.wire import EDIT, POST, Wire
-from tests.storage.given import CHANNEL
+from tests.bot.wire import DIRECT, EDIT, POST, Wire
+from tests.storage.given import BRUNO, CHANNEL
 from tests.wire.pages import telling
 
 WORDS = "Somebody is away."
@@ -79,3 +80,37 @@ async def test_lines_added_during_an_edit_do_not_count_as_shown(services: Servic
     wire.gates.pop(EDIT).set()
     await later(services, clock)
     assert states(wire)[-1].count(WORDS) == 2
+
+
+async def test_a_direct_message_found_again_counts_every_line_that_it_shows(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    """Others have acted since its question, so it shows more of the log than its job knew.
+
+    The process that answers its reader is not the one that posts it.
+    """
+    table_id = await dealt(services.lobbies, "turns", people=3)
+    await services.outbox.stop()
+    for _ in range(2):
+        await answers(services.matches, table_id, 2)
+    wire.fail(POST, 502, channel=DIRECT + BRUNO, heeded=True)
+    services.outbox.start()
+    await services.outbox.idle()
+    wire.forget_nonces()
+    await later(services, clock, 60)
+    [first] = letters(wire)
+    assert [line.rpartition(" has ")[0] for line in first] == ["Chiara", "Chiara"]
+    for seat in (0, 1, 0):
+        await answers(services.matches, table_id, seat)
+        services.matches.read_replies = ReadReplies()
+    await later(services, clock, 60)
+    lines = await services.store.stories.read(table_id, 1, limit=99)
+    assert len(letters(wire)) > 1
+    assert len([line for letter in letters(wire) for line in letter]) <= len(lines)
+
+
+def letters(wire: Wire) -> list[list[str]]:
+    """Return the log lines in each direct message to Bruno."""
+    return [
+        [line[2:] for line in one.words.splitlines() if line.startswith("> ")] for one in wire.posts(DIRECT + BRUNO)
+    ]
