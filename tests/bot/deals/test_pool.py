@@ -121,9 +121,9 @@ async def test_nobody_is_dealt_what_a_position_of_the_day_came_from(
     await store.lobbies.set_deal(waiting, deal.id)
     public_deals.publish(deal.seal)
     assert await began(lobbies, matches, BRUNO, 2, 8) != first, "not from the pool"
-    with pytest.raises(IllegalError, match="A position of the day came from {name}"):
+    with pytest.raises(IllegalError, match="A position of the day came from"):
         await lobbies.open_deal(8, CHANNEL, 3, host, deal)
-    with pytest.raises(IllegalError, match="A position of the day came from {name}"):
+    with pytest.raises(IllegalError, match="A position of the day came from"):
         await lobbies.start(waiting, host)
     written = public_deals.FILE.read_text()
     assert deal.name not in written
