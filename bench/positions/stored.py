@@ -54,10 +54,12 @@ def search_stored(game: AnyGame, database: Path, until: float) -> None:
     """
     examined = Examined(database, game.key)
     with copied(database) as copy:
-        for row in rows_to_search(copy, game):
+        rows = [row for row in rows_to_search(copy, game) if row.id not in examined.tables]
+        print(f"matches that are allowed and not examined yet: {len(rows)}", flush=True)
+        for row in rows:
             if time.monotonic() >= until:
                 return
-            if row.id in examined.tables or is_public(seal_of(row.secret)):
+            if is_public(seal_of(row.secret)):
                 continue
             found = positions_of_match(game, row, record_in(copy, row.id))
             if found and not _is_still_allowed(game, database, row):

@@ -123,6 +123,7 @@ async def test_nobody_is_dealt_what_a_position_of_the_day_came_from(
     assert await began(lobbies, matches, BRUNO, 2, 8) != first, "not from the pool"
     with pytest.raises(IllegalError, match="A position of the day came from"):
         await lobbies.open_deal(8, CHANNEL, 3, host, deal)
+    assert await store.matches.live_in(3) is None, "no table is opened for it"
     with pytest.raises(IllegalError, match="A position of the day came from"):
         await lobbies.start(waiting, host)
     written = public_deals.FILE.read_text()
