@@ -117,7 +117,7 @@ async def test_nobody_is_dealt_what_a_position_of_the_day_came_from(
     deal = await store.deals.get(1)
     assert deal is not None
     assert deal.key == first
-    waiting = await lobbies.open(8, CHANNEL, 5, host, "solitaire")
+    waiting = await lobbies.open(9, CHANNEL, 5, host, "solitaire")
     await store.lobbies.set_deal(waiting, deal.id)
     public_deals.publish(deal.seal)
     assert await began(lobbies, matches, BRUNO, 2, 8) != first, "not from the pool"

@@ -11,7 +11,7 @@ import pytest
 
 from games import GAMES
 from games.kernel.ask import pick
-from games.kernel.asking.advance import answers_on
+from games.kernel.asking.advance import EVERY, answers_on
 from games.kernel.dealer import Dealer
 from games.kernel.game import AnyGame, laid
 from games.kernel.match import Match
@@ -19,6 +19,7 @@ from games.kernel.record import Record
 from games.kernel.text import Seat, t
 from games.search.dealt_again import dealt_again
 from games.search.decisions import decisions_of_seats
+from tests.kernel.asking.test_advance import match_
 from tests.kernel.toys import Table, held, toy
 from tests.proofs import runs
 from tests.seeding import LUCK
@@ -57,6 +58,17 @@ def _several(match: Match[Any, Any]) -> Iterator[Record]:
         found = dealt_again(match, 0, Random(seed).randrange)
         assert found is not None
         yield found
+
+
+def test_answers_in_advance_are_left_out() -> None:
+    match = match_()
+    match.leave(1, ("again", "yes", "", EVERY))
+    for seat in (0, 1, 0, 1):  # to the next phase, so that they are on the table of a checkpoint
+        match.answer(seat, ("no",))
+    assert answers_on(match.table)
+    record = dealt_again(match, 0, Random(1).randrange)
+    assert record is not None
+    assert not answers_on(Match(match.game, record).table)
 
 
 def test_a_question_after_a_throw_that_is_seen_is_left_out() -> None:
