@@ -8,6 +8,7 @@ from sqlalchemy import BigInteger, Column, ForeignKey, Integer, Table, or_, sele
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import DataStore, reads, writes
+from storage.deal_rows import ASKED, deal_seen_table
 from storage.metadata import CLUSTERED, METADATA
 from storage.rows import all_as
 from storage.upserts import insert_once
@@ -51,6 +52,15 @@ class ChallengeStore(DataStore):
         columns = challenge_table.c
         either = or_(columns.user == user, columns.inviter == inviter)
         return await all_as(connection, select(challenge_table).where(either, columns.at >= at), ChallengeRow)
+
+    @reads
+    async def is_open(self, connection: AsyncConnection, deal: int) -> bool:
+        """Return whether a user was challenged to a deal whose cards they do not know yet."""
+        columns = challenge_table.c
+        of_user = deal_seen_table.c.deal == deal, deal_seen_table.c.user == columns.user
+        known = select(deal_seen_table.c.user).where(*of_user, deal_seen_table.c.how != ASKED)
+        query = select(columns.user).where(columns.deal == deal, ~known.exists()).limit(1)
+        return (await connection.execute(query)).first() is not None
 
     @reads
     async def between(self, connection: AsyncConnection, deal: int, user: int) -> frozenset[int]:

@@ -64,6 +64,7 @@ class Candidate(NamedTuple):
 
     id: int
     name: str
+    seal: str
 
 
 class ResultRow(NamedTuple):
@@ -133,7 +134,7 @@ class DealStore(DataStore):
         known = select(deal_seen_table.c.deal).where(
             deal_seen_table.c.deal == deal_table.c.id, deal_seen_table.c.user.in_(table.users)
         )
-        query = select(deal_table.c.id, deal_table.c.name).where(
+        query = select(deal_table.c.id, deal_table.c.name, deal_table.c.seal).where(
             deal_table.c.shape == table.shape,
             deal_table.c.played > 0,
             deal_table.c.origin == deal_table.c.name,

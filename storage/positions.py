@@ -1,4 +1,4 @@
-"""Tries at the position of the day: one for each user and day."""
+"""Tries at the position of the day, one for each user and day; and the matches that positions can come from."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from sqlalchemy import BigInteger, Column, Integer, String, Table, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import DataStore, reads, writes
+from storage.matches import MatchRow, fetch_matches, is_lesson, is_practice, match_table, select_matches
 from storage.metadata import CLUSTERED, METADATA
 from storage.rows import first_as
 from storage.upserts import insert_once
@@ -47,13 +48,20 @@ class SolveRate(NamedTuple):
 
 
 class PositionStore(DataStore):
-    """The tries at positions. Every method is one transaction."""
+    """The tries at positions, and their sources. Every method is one transaction."""
 
     @writes
     async def attempt(self, connection: AsyncConnection, new: PositionTry) -> PositionTry:
         """Store a user's try on a day and return it; if there already is one, return that instead."""
         await insert_once(connection, position_try_table, [new._asdict()], by=("day", "user"))
         return await _fetch(connection, new.day, new.user) or new
+
+    @reads
+    async def sources(self, connection: AsyncConnection, game: str, rules: int) -> list[MatchRow]:
+        """Return the completed matches of a game under these rules, oldest first, without lessons and practice."""
+        query = select_matches().where(match_table.c.game == game, match_table.c.rules == rules)
+        completed = match_table.c.state == "ended", match_table.c.started.is_not(None), ~is_lesson, ~is_practice
+        return await fetch_matches(connection, query.where(*completed).order_by(match_table.c.id))
 
     @reads
     async def of(self, connection: AsyncConnection, day: str, user: int) -> PositionTry | None:

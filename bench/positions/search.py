@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count, islice
 from random import Random
 from typing import Any, NamedTuple
@@ -94,13 +94,30 @@ def search(game: AnyGame, until: float) -> None:
     method = METHODS.get(game.key, Method())
     while time.monotonic() < until:
         number, known = next_match(game.key), positions_of(game.key)
-        plain = not method.played_on and sum(map(_is_plain, known)) >= PLAIN
-        new = (one for one in _found(game, method, number, _full_kinds(game, known)) if not (plain and _is_plain(one)))
-        found = [*islice(new, method.of_a_match)]
+        luck = Random(f"position {game.key} {number}")
+        record = _played(game, method, seats_of_day(game.key), luck)
+        found = positions_in(game, record, late_decisions(game, record, luck), number)
         store(game.key, number + 1, [*known, *found])
-        for one in found:
-            values = " ".join([str(each.value) for each in one.answers])
-            print(f"{one.name}: {values}, easy {one.easy} %", flush=True)
+        tell(found)
+
+
+def positions_in(
+    game: AnyGame, record: Record, late: Iterable[tuple[Seat, Decision]], number: int
+) -> Sequence[Position]:
+    """Return the positions among late decisions of a match that the shipped ones lack, named by that number."""
+    method, known = METHODS.get(game.key, Method()), positions_of(game.key)
+    plain = not method.played_on and sum(map(_is_plain, known)) >= PLAIN
+    found = _found(game, method, record, late, _full_kinds(game, known))
+    names = (f"{game.key}-{number}{'b' * place}" for place in count())
+    new = (_position(name, *one) for name, one in zip(names, found, strict=False))
+    return [*islice((one for one in new if not (plain and _is_plain(one))), method.of_a_match)]
+
+
+def tell(found: Sequence[Position]) -> None:
+    """Print the values of positions that were found."""
+    for one in found:
+        values = " ".join([str(each.value) for each in one.answers])
+        print(f"{one.name}: {values}, easy {one.easy} %", flush=True)
 
 
 class Candidate(NamedTuple):
@@ -117,20 +134,20 @@ class Candidate(NamedTuple):
         return usual in (self.found.answers[0].tokens, *self.found.level), len(self.found.level)
 
 
-def _found(game: AnyGame, method: Method, number: int, full: frozenset[str]) -> Iterator[Position]:
-    """Yield the positions of the match with this number, without questions of these kinds."""
-    luck = Random(f"position {game.key} {number}")
-    record, names = _played(game, method, seats_of_day(game.key), luck), count()
+def _found(
+    game: AnyGame, method: Method, record: Record, late: Iterable[tuple[Seat, Decision]], full: frozenset[str]
+) -> Iterator[Candidate]:
+    """Yield the positions of a match, without questions of these kinds."""
     if method.won not in (None, bool(Match(game, record).result.winners)):
         return
-    found = _candidates(game, method, _late(game, method, record, luck), full)
+    found = _candidates(game, method, late, full)
     for one in sorted(found, key=lambda each: each.rank) if method.most_level else found:
         if _holds(method, *one):
-            yield _position(f"{game.key}-{number}{'b' * next(names)}", *one)
+            yield one
 
 
 def _candidates(
-    game: AnyGame, method: Method, late: Sequence[tuple[Seat, Decision]], full: frozenset[str]
+    game: AnyGame, method: Method, late: Iterable[tuple[Seat, Decision]], full: frozenset[str]
 ) -> Iterator[Candidate]:
     """Yield the questions in which one answer is far ahead of the others."""
     for seat, one in late:
@@ -184,13 +201,17 @@ def _usual(match: Match[Any, Any], seat: Seat) -> Tokens:
     return match.game.play(match.view(seat), _question(match, seat), Chance(0))
 
 
-def _late(game: AnyGame, method: Method, record: Record, luck: Random) -> list[tuple[Seat, Decision]]:
-    """Return some late decisions of a match, where much depends on one answer and the remaining games are short."""
+def late_decisions(game: AnyGame, record: Record, luck: Random) -> Iterator[tuple[Seat, Decision]]:
+    """Yield some late decisions of people in a match, where much depends on one answer and what remains is short.
+
+    Nothing is done before the first is asked for, since most matches are left out.
+    """
+    method = METHODS.get(game.key, Method())
     made = decisions_of_seats(game, record, range(record.seats))
     late = [(seat, one) for seat, found in made.items() for one in found[len(found) // 2 :]]
     found = late if method.last else luck.sample(late, min(len(late), LOOKED_AT))
     found = sorted(found, key=lambda chosen: -chosen[1].entry_number)
-    return found[: method.last] if method.last else found
+    yield from found[: method.last] if method.last else found
 
 
 def _played(game: AnyGame, method: Method, seats: int, luck: Random) -> Record:

@@ -11,6 +11,7 @@ from hmac import digest
 from typing import NamedTuple
 
 from bot.deals.daily import DealsOfTheDay
+from bot.deals.public_deals import is_public, why_closed
 from bot.runtime.clock import DAY, Now
 from games.kernel.ask import IllegalError
 from games.kernel.dealer import dealing_key, seal_of
@@ -57,8 +58,8 @@ class Dealings:
         A table with shuffle words gets a deal that no other table can get.
 
         Raises:
-            IllegalError: The table is for a named deal that needs other seats or settings, or for a deal of the day
-                that is over or that someone there knows.
+            IllegalError: The table is for a named deal that needs other seats or settings or is no longer dealt, or for
+                a deal of the day that is over or that someone there knows.
         """
         shuffle_words = [chair.shuffle_words for chair in row.seats]
         shape = shape_of(game.key, game.rules, options, kinds_of(row))
@@ -77,6 +78,8 @@ class Dealings:
 
     async def _named(self, number: int, shape: str) -> Dealing:
         deal = await self._store.deals.get(number)
+        if deal is not None and (why := why_closed(deal)):
+            raise IllegalError(why)
         if deal is None or shape_of(deal.game, deal.rules, deal.options, deal.bots) != shape:
             raise IllegalError(_OTHER_SEATS)
         return Dealing(deal.key, deal.id, _as_before(deal))
@@ -101,7 +104,7 @@ class Dealings:
         users = tuple(chair.user for chair in row.seats if chair.user is not None)
         now = self._now()
         table = Table(shape, users, row.guild, now - UNREAD_DAYS * DAY)
-        found = await self._store.deals.candidates(table, now)
+        found = [one for one in await self._store.deals.candidates(table, now) if not is_public(one.seal)]
         if not found:
             return None
         deal = await self._store.deals.get(found[picked(row.secret, row.id, len(found))].id)

@@ -11,6 +11,7 @@ from typing import Any, get_args
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.dealing import FRESH, Dealing, Dealings
+from bot.deals.public_deals import why_closed
 from bot.runtime.clock import Now
 from bot.table.avoidance import JOIN
 from bot.table.idle_terms import idle_timers
@@ -134,15 +135,15 @@ class Lobbies:
 
         Raises:
             ChannelBusyError: The channel or thread already has a table.
-            IllegalError: The deal is of earlier rules, or of a day on which others still play it.
+            IllegalError: Nobody is dealt it any more, or it is of a day on which others still play it.
         """
         await self._moderation.may_open(guild, host.member)
         if self._now() < (deal.closes or 0):
             raise IllegalError(
                 t("Others still play {name} as a deal of the day. Play it with **/daily**.", name=deal.name)
             )
-        if deal.is_closed(game_called(deal.game).rules):
-            raise IllegalError(t("The game has newer rules now, so nobody can be dealt {name} again.", name=deal.name))
+        if why := why_closed(deal):
+            raise IllegalError(why)
         if lines := left_out_lines(game_called(deal.game), deal.options.get(PACKS, "")):
             raise IllegalError(t("{line} This deal can't be played without it.", line=lines[0]))
         first = next(seat for seat, kind in enumerate(deal.bots) if kind == "person")

@@ -44,6 +44,7 @@ class Preferences(NamedTuple):
         words_only: Whether private pages have words instead of pictures.
         next_up: Whether to notify the user when they are next.
         level_shown: Whether others see the user's level in each game.
+        positions_allowed: Whether the user's finished matches can become a position of the day, without names.
         met: Number of times, up to three, that the user met a kind of question ("tottarot/will") that has a tip.
     """
 
@@ -62,6 +63,7 @@ class Preferences(NamedTuple):
     words_only: bool = False
     next_up: bool = False
     level_shown: bool = False
+    positions_allowed: bool = False
     met: dict[str, int] = NOTHING_MET
 
     def away(self, now: int) -> bool:

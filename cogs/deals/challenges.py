@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.daily import seats_of_day
+from bot.deals.public_deals import why_closed
 from bot.runtime.clock import DAY, Now, day_of, moment
 from bot.table.live_table import written_name
 from bot.table.lobbies import Player
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
 from cogs.deals.service import NamedDeals
-from games import game as game_called
 from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from storage.challenges import ChallengeRow
@@ -55,9 +55,8 @@ class Challenges:
         score = await self._deals.score(row, inviter)
         if score.own is None:
             raise IllegalError(t("Finish a match with this deal first. Then you can challenge others to it."))
-        if score.deal.is_closed(game_called(score.deal.game).rules):
-            name = score.deal.name
-            raise IllegalError(t("The game has newer rules now, so nobody can be dealt {name} again.", name=name))
+        if why := why_closed(score.deal):
+            raise IllegalError(why)
         _day_button(score.deal, self._now())
         return score.deal
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
+from bot.deals.public_deals import why_closed
 from bot.deals.ranking import described, percentile, ranks_of
 from bot.ui.components import Button, Item, UserMenu
 from bot.ui.layouts import CONTENT
@@ -40,7 +41,7 @@ def deal_page(score: DealScore, table_id: int, localizer: Localizer) -> Page:
     ]
     if score.knows:
         lines += [localizer(line) for line in _listed(score, game)]
-    return Page(shortened("\n".join(lines), CONTENT), items=tuple(_items(score, table_id, game, localizer)))
+    return Page(shortened("\n".join(lines), CONTENT), items=tuple(_items(score, table_id, localizer)))
 
 
 def posted_page(score: DealScore, table_id: int, who: str, localizer: Localizer) -> Page:
@@ -56,9 +57,7 @@ def posted_page(score: DealScore, table_id: int, who: str, localizer: Localizer)
         all=sum(score.rank) + 1,
     )
     title = f"**{localizer(game.title)}** · {localizer(t('Deal {name}', name=score.deal.name))}"
-    items = (
-        () if score.deal.is_closed(game.rules) else (_button(PLAY, table_id, localizer(_PLAY), ButtonStyle.primary),)
-    )
+    items = () if why_closed(score.deal) else (_button(PLAY, table_id, localizer(_PLAY), ButtonStyle.primary),)
     return Page(f"{title}\n{localizer(words)}", items=items, public=True)
 
 
@@ -125,12 +124,12 @@ def _result(row: ResultRow, game: AnyGame, others: Sequence[tuple[int, ...]]) ->
     return t("{answers}, with hints", answers=words) if row.flags & HINTED else words
 
 
-def _items(score: DealScore, table_id: int, game: AnyGame, localizer: Localizer) -> Iterator[Item]:
+def _items(score: DealScore, table_id: int, localizer: Localizer) -> Iterator[Item]:
     if score.own is not None and score.rank is not None:
         yield _button(POST, table_id, localizer(t("Post result")))
-    if score.own is not None and not score.deal.is_closed(game.rules):
+    if score.own is not None and not why_closed(score.deal):
         yield _button(CHALLENGE, table_id, localizer(_CHALLENGE))
-    if score.own is None and not score.plays and not score.deal.is_closed(game.rules):
+    if score.own is None and not score.plays and not why_closed(score.deal):
         yield _button(PLAY, table_id, localizer(_PLAY), ButtonStyle.primary)
 
 

@@ -52,7 +52,7 @@ async def question_page(shown: ShownPosition, name: str, localizer: Localizer, r
         pictures=(await _seen(shown, plain, renderer),),
         body="\n".join(texts),
         choices=tuple(choices) if any(does) else (),
-        items=() if any(does) else tuple(buttons),
+        items=(*(() if any(does) else buttons), _rules_button(shown, localizer)),
         accent=manifest(shown.game.key).accent,
     )
 
@@ -74,6 +74,7 @@ async def answer_page(shown: ShownPosition, name: str, localizer: Localizer, ren
         title(shown, localizer),
         pictures=(await _seen(shown, naming(localizer, seats), renderer),),
         body="\n".join([f"**{written(shown.question.prompt)}**", *lines]).rstrip(),
+        items=(_rules_button(shown, localizer),),
         accent=manifest(shown.game.key).accent,
     )
 
@@ -164,6 +165,11 @@ def _answer_button(shown: ShownPosition, number: int, tokens: Tokens, localizer:
         CustomIdKind.POSITION, 0, date.fromisoformat(shown.day).toordinal(), f"{shown.position.name}/{number}"
     )
     return Button(label, str(custom_id))
+
+
+def _rules_button(shown: ShownPosition, localizer: Localizer) -> Button:
+    """Return the button that opens the handbook in another message, since the position can be of any game."""
+    return Button(localizer(t("Rules")), str(CustomId(CustomIdKind.TOPIC, args=shown.game.key)), row=4)
 
 
 def seats_of(shown: ShownPosition, name: str) -> list[SeatRow]:

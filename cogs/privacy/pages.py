@@ -9,6 +9,7 @@ from typing import Any
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
+from bot.table.preferences import read_preferences
 from bot.ui.components import Button
 from bot.ui.page import Attachment, Page
 from games.kernel.text import Localizer, Text, t, tn
@@ -75,6 +76,8 @@ def _lines(traces: PersonalData) -> Iterator[Text]:
     open_ = sum(row["state"] in ("lobby", "live") for row in traces.seats)
     if traces.person is not None:
         yield t("your settings, whether direct messages reach you, and which tips you have seen")
+        if read_preferences(json.loads(traces.person["settings"])).positions_allowed:
+            yield t("that your finished matches can become a position of the day, without your name")
     if traces.seats:
         yield tn("{n} seat at a table, of these open: {open}", "{n} seats at tables, of these open: {open}",
                  n=len(traces.seats), open=open_)  # fmt: skip

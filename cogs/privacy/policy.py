@@ -39,6 +39,10 @@ def policy(host: HostSettings) -> Iterator[Text]:
         "log of the table. I keep nothing of it."
     )
     yield t("The data is used to run the games, and for nothing else. Nobody else gets them.")
+    yield t(
+        "If all players of a match allow it in **/settings**, it can become a position of the day after its end, "
+        "without names. You can stop that at any time; a position that is published stays."
+    )
     if host.keep_days:
         yield tn("Finished matches are deleted after {n} day.", "Finished matches are deleted after {n} days.",
                  n=host.keep_days)  # fmt: skip

@@ -54,7 +54,7 @@ class SettingsCog(commands.Cog):
             elif custom_id.args == "back":
                 await self._services.vacations.end(interaction.user.id)
                 await self._show(reply)
-            elif custom_id.args in ("words", "pictures", "next", "level"):
+            elif custom_id.args in ("words", "pictures", "next", "level", "positions"):
                 own = await self._services.matches.register.of(interaction.user.id)
                 await self._services.matches.register.put(interaction.user.id, _switched(own, custom_id.args))
                 await self._show(reply)
@@ -109,6 +109,8 @@ def _switched(preferences: Preferences, what: str) -> Preferences:
         return preferences._replace(next_up=not preferences.next_up)
     if what == "level":
         return preferences._replace(level_shown=not preferences.level_shown)
+    if what == "positions":
+        return preferences._replace(positions_allowed=not preferences.positions_allowed)
     return preferences._replace(words_only=not preferences.words_only)
 
 

@@ -38,6 +38,10 @@ REMINDER_COUNTS: tuple[tuple[str, Text], ...] = (
     ("3", t("three reminders for each question")),
     ("7", t("seven reminders for each question")),
 )
+POSITIONS: tuple[tuple[bool, Text], ...] = (
+    (True, t("can become a position of the day, without your name, if all players allow it")),
+    (False, t("never become a position of the day")),
+)
 QUIET: tuple[str, ...] = (
     "0-0",
     "20-8",
@@ -88,6 +92,10 @@ def settings_page(preferences: Preferences, now: int, localizer: Localizer) -> P
     up = t("Don't tell me when I'm next") if preferences.next_up else t("Tell me when I'm next")
     buttons.append(_button("next", up, localizer))
     buttons.append(_button("level", t("Hide my level") if preferences.level_shown else t("Show my level"), localizer))
+    positions = (
+        t("No positions from my matches") if preferences.positions_allowed else t("Allow positions from my matches")
+    )
+    buttons.append(_button("positions", positions, localizer))
     if preferences.met:
         buttons.append(_button("words", t("Show first-time tips again"), localizer))
     return Page("\n".join(_lines(preferences, now, localizer)), items=(*menus, *buttons))
@@ -163,6 +171,7 @@ def _lines(preferences: Preferences, now: int, localizer: Localizer) -> list[str
         (t("Language"), chosen["language"][preferences.language or "-"]),
         (t("Your own pages"), t("words only") if preferences.words_only else t("with pictures")),
         (t("Your level in a game"), t("everyone sees it") if preferences.level_shown else t("only you see it")),
+        (t("Your finished matches"), dict(POSITIONS)[preferences.positions_allowed]),
         (t("Vacation"), _vacation(preferences, now)),
     ]
     title = localizer(t("Your settings, for all tables in all servers"))

@@ -64,7 +64,7 @@ SELDOM = frozenset(
         # when a user asks for their data, or a match is imported
         *("privacy.of", "privacy.forget", "match_files.same", "match_files.put"),
         # by an operator who examines something, or sends a message to all tables
-        *("lessons.counts", "load.now", "outbox.with_post", "ratings.clear"),
+        *("lessons.counts", "load.now", "outbox.with_post", "ratings.clear", "positions.sources"),
         # every hour, once at the start, or when a server is deleted
         *("retention.finished", "retention.known_guilds", "guilds.with_setting", "retention.forget_guild"),
     }
@@ -173,6 +173,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("challenges.add", ChallengeRow(1, ANN, CHIARA, NOW)),
     ("challenges.since", NOW, CHIARA, ANN),
     ("challenges.between", 1, ANN),
+    ("challenges.is_open", 1),
     ("deals.best", 1, 0, ANN),
     ("deals.days_of", ANN, NOW),
     ("deals.beside", DAY, GUILD),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from bot.deals import public_deals
 from bot.deals.dealing import FRESH, UNREAD_DAYS, picked
 from bot.runtime.clock import DAY
 from bot.table.live_table import playing
@@ -95,6 +98,38 @@ async def test_moderators_can_have_fresh_deals_only(lobbies: Lobbies, matches: M
     assert await began(Lobbies(store, matches, matches.now, moderation), matches, BRUNO, 2, 8) != first
     await moderation.set_rules(8, ANN, HouseRules(), t("Any."))
     assert await began(Lobbies(store, matches, matches.now, moderation), matches, BRUNO, 3, 8) == first
+
+
+@pytest.fixture
+def public(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """Note the deals that positions came from in a file of the test."""
+    monkeypatch.setattr(public_deals, "FILE", tmp_path / "public_deals.txt")
+    public_deals.public_marks.cache_clear()
+    yield
+    public_deals.public_marks.cache_clear()
+
+
+@pytest.mark.usefixtures("public")
+async def test_nobody_is_dealt_what_a_position_of_the_day_came_from(
+    lobbies: Lobbies, matches: Matches, store: Store
+) -> None:
+    first, host = await began(lobbies, matches, ANN, 1), Player(BRUNO, "Bruno")
+    deal = await store.deals.get(1)
+    assert deal is not None
+    assert deal.key == first
+    waiting = await lobbies.open(9, CHANNEL, 5, host, "solitaire")
+    await store.lobbies.set_deal(waiting, deal.id)
+    public_deals.publish(deal.seal)
+    assert await began(lobbies, matches, BRUNO, 2, 8) != first, "not from the pool"
+    with pytest.raises(IllegalError, match="A position of the day came from"):
+        await lobbies.open_deal(8, CHANNEL, 3, host, deal)
+    assert await store.matches.live_in(3) is None, "no table is opened for it"
+    with pytest.raises(IllegalError, match="A position of the day came from"):
+        await lobbies.start(waiting, host)
+    written = public_deals.FILE.read_text()
+    assert deal.name not in written
+    assert deal.seal not in written
+    assert deal.key.hex() not in written
 
 
 async def test_a_table_can_have_a_fresh_deal(lobbies: Lobbies, matches: Matches, store: Store) -> None:

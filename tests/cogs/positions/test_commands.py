@@ -17,6 +17,7 @@ from games.search.review import Valued
 from storage.positions import PositionTry
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
+from tests.bot.limits import POSTED
 from tests.bot.wire import DIRECT
 from tests.games.search.gambles import BAD, GAMBLE, GOOD, WORSE, played
 from tests.kernel.toys import TOYS
@@ -51,11 +52,11 @@ async def test_it_is_one_press_and_one_try(services: Services, ann: Caller) -> N
     assert "Which of these answers wins most often? You have one try." in page.words
     assert "820" not in page.words
     assert "8" not in page.words.replace("2026", ""), "nothing is given away"
-    assert [item["label"] for item in page.items] == ["good", "bad", "worse"]
+    assert [item["label"] for item in page.items] == ["good", "bad", "worse", "Rules"]
     answer = await ann.press(page.address("bad"))
     assert "Best: good" in answer.words
     assert "You chose: bad" in answer.words
-    assert answer.items == []
+    assert [item["label"] for item in answer.items] == ["Rules"], "no second try"
     assert "8** · good" in answer.words
     assert "4** · bad" in answer.words
     again = await ann.press(page.address("good"))
@@ -63,6 +64,16 @@ async def test_it_is_one_press_and_one_try(services: Services, ann: Caller) -> N
     assert "You chose: bad" in (await ann.type("position")).words
     (row,) = (await services.store.privacy.of(ANN)).positions
     assert (row["choice"], row["solved"]) == (BAD, 0)
+
+
+async def test_the_rules_of_its_game_open_in_another_message(ann: Caller) -> None:
+    """A user might not know the game of the day."""
+    page = await ann.type("position")
+    rules = await ann.press(page.address("Rules"))
+    assert rules.private
+    assert "Play one, three or two hundred rounds." in rules.words
+    assert rules.body["type"] == POSTED
+    assert "Right: good" in (await ann.press(page.address("good"))).words
 
 
 async def test_the_tempting_answer_is_named_unless_it_was_chosen(
