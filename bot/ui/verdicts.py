@@ -175,9 +175,7 @@ def replaced(table: Table) -> tuple[Text, ...]:
     left = [chair.seat for chair in changed if chair.seat not in (*took, *back)]
     lines = []
     if back:
-        lines.append(
-            t("Away for a part of the match, so it doesn't count as a win: {names}.", names=table.names(back))
-        )
+        lines.append(t("Away for a part of the match, so it doesn't count as a win: {names}.", names=table.names(back)))
     if left:
         lines.append(t("Left early, so it doesn't count as a win: {names}.", names=table.names(left)))
     if took:

@@ -184,7 +184,9 @@ async def test_a_player_whose_seat_is_held_hears_how_to_have_it_back(
     [offered] = [post for post in wire.posts(CHANNEL) if "is free" in post.words]
     await bruno.press(offered.address("Take the seat"))
     await services.outbox.idle()
-    assert "Bruno is back." in [str(one.data.get("content")).split("\n")[-1] for one in wire.sent if one.request == EDIT]
+    assert "Bruno is back." in [
+        str(one.data.get("content")).split("\n")[-1] for one in wire.sent if one.request == EDIT
+    ]
 
 
 @pytest.mark.parametrize("code", [10007, 10013])
