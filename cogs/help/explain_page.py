@@ -18,10 +18,25 @@ MENU, MENUS = 25, 4
 """Maximum number of options in a menu, and of menus on a page."""
 
 
-def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int, localizer: Localizer) -> Page:
-    """Return the `chosen` term or card among these keys, or else all terms, with menus to choose from.
+def explain_page(
+    game: AnyGame,
+    shown: Sequence[str],
+    chosen: str,
+    table_id: int,
+    localizer: Localizer,
+    notes: Sequence[CardText] = (),
+) -> Page:
+    """Return the `chosen` term or card among these keys, or else what is in play and all terms, with menus.
 
     Terms that do not fit on the page are in the menus. A `chosen` key that is not among them is ignored.
+
+    Args:
+        game: The game of the table.
+        shown: Keys of the terms and cards in the table's picture.
+        chosen: The key that the reader chose, or "".
+        table_id: The table's number.
+        localizer: The Localizer of the page.
+        notes: The effects in play. Pages of questions without room for all of them point here.
     """
     known: dict[str, CardText | Term] = {card.key: card for card in game.cards}
     known |= {term.key: term for term in game.terms}
@@ -31,13 +46,21 @@ def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int
     texts = [
         titled(f"**{localizer(term.name)}**", localizer(term.text), localizer) for term in ([one] if one else terms)
     ]
+    above = [] if one else _in_play(game, notes, localizer)
     title = f"**{localizer(game.title)} · {localizer(t('Glossary'))}**"
-    while len("\n".join([title, *texts])) > CONTENT and len(texts) > 1:
+    while len("\n".join([*above, title, *texts])) > CONTENT and len(texts) > 1:
         texts.pop()
-    words = (
-        "\n".join([title, *texts]) if texts else f"{title}\n{localizer(t('Choose a card below to read what it does.'))}"
+    below = texts or [localizer(t("Choose a card below to read what it does."))]
+    return Page(
+        shortened("\n".join([*above, title, *below]), CONTENT), items=_menus(found, chosen, table_id, localizer)
     )
-    return Page(shortened(words, CONTENT), items=_menus(found, chosen, table_id, localizer))
+
+
+def _in_play(game: AnyGame, notes: Sequence[CardText], localizer: Localizer) -> list[str]:
+    """Return the heading and the lines of the effects in play, or nothing if there are none."""
+    texts = [(localizer(note.name), " ".join(localizer(note.text).split())) for note in notes]
+    lines = [titled(f"**{name}**", text, localizer) for name, text in dict.fromkeys(texts) if text]
+    return [f"**{localizer(game.title)} · {localizer(t('In play now'))}**", *lines] if lines else []
 
 
 def _menus(found: Sequence[CardText | Term], chosen: str, table_id: int, localizer: Localizer) -> tuple[Item, ...]:

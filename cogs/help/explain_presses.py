@@ -36,6 +36,8 @@ class ExplainCog(commands.Cog):
                 await self._services.gate.may_see(table.row, interaction.user.id)
                 match = begun(table).match
                 viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
-                shown = match.game.shows(match.view(viewer)) if match else ()
+                view = match.view(viewer) if match else None
+                shown = match.game.shows(view) if match else ()
+                notes = match.game.notes(view) if match else ()
             localizer = localizer_of(interaction, table.row.game)
-            await reply.page(explain_page(table.game, shown, chosen, custom_id.match, localizer))
+            await reply.page(explain_page(table.game, shown, chosen, custom_id.match, localizer, notes))

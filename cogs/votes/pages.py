@@ -61,8 +61,16 @@ class MentionMessages:
         return Page(words, items=_ways(table, proposal, f"/{seat}"), pings=pings, public=user is not None, classic=True)
 
     def outcome(self, table: Snapshot, topic: str, number: int) -> Page | None:
-        """Return the message that replaces a vote once it is over; None while it is open, and for other messages."""
-        if not topic.startswith("motion:") or self.page(table, topic, number) is not None:
+        """Return the message that replaces a vote, or an offer of a seat, once it is over.
+
+        Return None while it is open, and for other messages.
+        """
+        if self.page(table, topic, number) is not None:
+            return None
+        kind, _, about = topic.partition(":")
+        if kind == "offer":
+            return taken(table, int(about))
+        if kind != "motion":
             return None
         made = decided(table, topic, number)
         asked = [self._question(table, made.proposal)] if made else []
@@ -165,6 +173,16 @@ def offer(table: Table, seat: Seat, number: int) -> Page | None:
         words = t("{name}'s seat is free. The match waits until someone takes it.", name=name)
         items.append(_pressed(table, number, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
     return Page(f"{table.title}\n{localizer(words)}", items=tuple(items), public=True, classic=True)
+
+
+def taken(table: Table, seat: Seat) -> Page | None:
+    """Return the message that replaces the offer of a seat once a person has it, or None if nobody took it."""
+    chair, localizer = table.seats[seat], table.markdown_localizer
+    if chair.kind != "person":
+        return None
+    back = t("{who} is back.", who=Name(seat))
+    words = back if chair.user in table.left else t("The seat is taken: {who} plays on.", who=Name(seat))
+    return Page(f"{table.title}\n{localizer(words)}", public=True, classic=True)
 
 
 def _pressed(table: Table, number: int, rest: str, label: Text, style: ButtonStyle) -> Button:

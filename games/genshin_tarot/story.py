@@ -316,6 +316,11 @@ def shielded(target: Target) -> Text:
     return tn("{foe} now has {n} Shield.", "{foe} now has {n} Shields.", n=target.tokens.shields, foe=target.name)
 
 
+def stunned(target: Target) -> Text:
+    """Return the line for an enemy that is stopped from attacking this turn (G-58)."""
+    return t("{foe} won't attack this turn.", foe=target.name)
+
+
 def mended(target: Target) -> Text:
     """Return the line for an enemy whose damage is all healed."""
     return t("{foe} is fully healed.", foe=target.name)

@@ -108,6 +108,7 @@ async def _(effect: Stun, context: EffectContext) -> None:
     for target in await find_targets(context, effect.which, bosses=False, effect=effect):
         if await _met(context, target) and target.tokens:
             target.tokens.stunned = True
+            context.dealer.log(story.stunned(target))
 
 
 @perform.register(TurnDown)

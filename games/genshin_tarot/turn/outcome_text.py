@@ -282,8 +282,10 @@ def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
         yield tn("You will draw a Burn: {left} HP left.", "You will draw {n} Burns: {left} HP left.",
                  n=certain, left=ending.drawn)  # fmt: skip
     lost = t("The enemies hit you for {n} HP: {left} left.", n=ending.drawn - left, left=left)
-    if ending.drawn:
-        yield lost if left < ending.drawn else t("No enemy hurts you.")
+    if ending.drawn and left < ending.drawn:
+        yield lost
+    elif ending.drawn and seat not in ending.fallen:  # the Boss defeats a player whom no enemy hurts
+        yield t("No enemy hurts you.")
     if ending.possible and not over and not ending.midnight:
         yield _possible_burns(ending)
     if not over:
@@ -301,8 +303,13 @@ def _ends_match(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
     if ending.midnight:
         yield t("Then it is midnight: everyone loses!")
     elif ending.losing == len(FACES):
-        fallen = [Name(each) for each in ending.fallen]
-        yield t("You fall: everyone loses!") if not ending.players[seat].hp else _fall(fallen)
+        others = [Name(each) for each in ending.fallen if each != seat]
+        if not ending.players[seat].hp or not others:
+            yield t("You fall: everyone loses!")
+        elif seat in ending.fallen:
+            yield t("You and {names} fall: everyone loses!", names=listed(others))
+        else:
+            yield _fall(others)
     elif table.ruler.out and ending.losing < ending.most_losing:
         yield t("The Boss rolls a die: on {n} to {most} of its 6 faces everyone loses!",
                 n=ending.losing, most=ending.most_losing)  # fmt: skip

@@ -79,9 +79,9 @@ class Choices(LazyOptions[Said]):
     def _hint(self, action: Action, follows: Text) -> Text:
         """Return the consequence of an action, or the area of its target if there is no consequence."""
         home = next((seat for seat, area in enumerate(self._board.areas) if action.aim in area), None)
-        if follows or home is None:
+        if follows or home is None or action.aim is None:
             return follows
-        return wording.OWN_AREA if home == self._seat else wording.area(home)
+        return wording.area(action.aim, home, self._seat)
 
     def _in(self, place: int) -> Action:
         """Return the action at an index, starting at 0."""

@@ -44,12 +44,9 @@ def consequence(
     after = outcome(board, seat, action)
     if victors := quests.victors(after):
         return _won(seat if reader is None else reader, quests.winners(after, victors))
-    told = _Quests(board, before, after, seat if reader is None else reader)
-    return Consequence(
-        _sentences(
-            [*told.sentences(), *_effects(board, after, action), *_room(board, after), *_more_actions(board, after)]
-        )
-    )
+    told = [*_Quests(board, before, after, seat if reader is None else reader).sentences()]
+    also = _effects(board, after, action, alone=not told)
+    return Consequence(_sentences([*told, *also, *_room(board, after), *_more_actions(board, after)]))
 
 
 def _won(reader: Seat, winners: list[Seat]) -> Consequence:
@@ -115,12 +112,15 @@ class _Quests:
         return listed([*map(wording.quest, open_quests)])
 
 
-def _effects(board: Board, after: Board, action: Action) -> Iterator[Text]:
-    """Yield the side effects of an action that its name does not mention: locks that end, treasures that fall."""
+def _effects(board: Board, after: Board, action: Action, *, alone: bool) -> Iterator[Text]:
+    """Yield the side effects of an action that its name does not mention: locks that end, treasures that fall.
+
+    Without a sentence before them, the words have no "Also": they are `alone`.
+    """
     meant = {action.tarot, action.receiver}
     facts = [wording.change(each.turn.value, each.tarot) for each in changes(board, after) if each.tarot not in meant]
     if facts:
-        yield t("Also: {facts}.", facts=listed(facts))
+        yield t("{facts}.", facts=listed(facts)) if alone else t("Also: {facts}.", facts=listed(facts))
 
 
 def _room(board: Board, after: Board) -> Iterator[Text]:

@@ -133,13 +133,12 @@ def section_questions(action: Action, shared: bool) -> tuple[Text, Text]:
     return does, t(_QUESTIONS[_kind(action)], who=who, **_within(action))
 
 
-OWN_AREA = t("in your area")
-
-
 @cache
-def area(seat: Seat) -> Text:
-    """Return the place of a character in words."""
-    return t("in {name}'s area", name=Name(seat))
+def area(tarot: Tarot, seat: Seat, reader: Seat) -> Text:
+    """Return the sentence that says in whose area a tarot is: "Gawan is in Ann's area."."""
+    if seat == reader:
+        return t("{tarot} is in your area.", tarot=called(tarot))
+    return t("{tarot} is in {name}'s area.", tarot=called(tarot), name=Name(seat))
 
 
 def offered(action: Action) -> tuple[Text, Text]:

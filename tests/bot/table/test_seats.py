@@ -167,6 +167,26 @@ async def test_the_seat_is_offered_in_the_channel_and_taken_by_a_press(
     assert "taken" in late.words
     stripped = [one for one in wire.sent if one.request == EDIT and one.data.get("components") == []]
     assert stripped, "nobody else is called"
+    assert "The seat is taken: Chiara plays on." in str(stripped[-1].data["content"])
+
+
+async def test_a_player_whose_seat_is_held_hears_how_to_have_it_back(
+    bot: Querent, wire: Wire, services: Services
+) -> None:
+    """An old page, and *My hand*, name the way back, not the next table; the offer then says that they are back."""
+    table_id = await dealt(services.lobbies, "trick", people=2)
+    await services.outbox.idle()
+    hand = wire.posts(CHANNEL)[-1].address("My hand")
+    await services.seats.leave(table_id, BRUNO)
+    await services.outbox.idle()
+    bruno = Caller(bot, wire, BRUNO, "Bruno", openly=True)
+    assert "press **Take the seat** or use **/tarot return**" in (await bruno.press(hand)).words
+    [offered] = [post for post in wire.posts(CHANNEL) if "is free" in post.words]
+    await bruno.press(offered.address("Take the seat"))
+    await services.outbox.idle()
+    assert "Bruno is back." in [
+        str(one.data.get("content")).split("\n")[-1] for one in wire.sent if one.request == EDIT
+    ]
 
 
 @pytest.mark.parametrize("code", [10007, 10013])
@@ -199,5 +219,6 @@ async def test_the_end_says_who_left_and_who_took_over(
     again = Matches(store, clock)
     async with again.at(table_id) as table:
         words = closing(table)
-    assert "Left early, so it doesn't count as a win: Chiara." in words
+    assert "Away for a part of the match, so it doesn't count as a win: Chiara." in words
+    assert "Left early" not in words, "Chiara is there at the end"
     assert "Took over a seat, so it doesn't count: Dev." in words

@@ -84,6 +84,22 @@ def test_every_page_fits_discord(language: str) -> None:
     for match in glimpses(Setup(played, 4, {"tarot": "yes"})):
         shown = played.shows(match.view(1))
         for chosen in ("", *shown[:1], *shown[-1:]):
-            page = explain_page(played, shown, chosen, 10**9, localizer)
+            page = explain_page(played, shown, chosen, 10**9, localizer, played.notes(match.view(1)))
             assert len(page.content) <= CONTENT
             assert len(page.items) <= 4
+
+
+def test_what_is_in_play_is_on_the_page_that_the_pages_of_questions_point_to() -> None:
+    """A question without room for the effects in play says "What else is in play: Explain": they are there, whole."""
+    played, localizer, most = game("genshin_tarot"), Localizer(), 0
+    for match in glimpses(Setup(played, 2, {})):
+        view = match.view(0)
+        words = explain_page(played, played.shows(view), "", 1, localizer, played.notes(view)).content
+        in_play, _, glossary = words.partition("**Genshin Tarot · Glossary**")
+        for note in played.notes(view):
+            assert in_play.startswith("**Genshin Tarot · In play now**\n")
+            assert f"**{localizer(note.name)}**" in in_play
+            assert " ".join(localizer(note.text).split()) in in_play
+        assert "**Zone**" in glossary
+        most = max(most, len(played.notes(view)))
+    assert most > 2

@@ -357,6 +357,13 @@ def test_a_player_who_falls_for_certain_is_named_alone() -> None:
     assert _hint(scene, "done").startswith("Bruno falls: everyone loses! No enemy hurts you. Then ")
 
 
+def test_a_reader_whom_the_boss_defeats_is_not_told_that_no_enemy_hurts_them() -> None:
+    """G-82, G-86: an enemy defeats Bruno for certain, and actions of Dvalin defeat Ann, who has no enemy."""
+    told = _hint(given("", seats=2, wall=False, hp=1).seat(1, enemies="hilichurl-gang", hp=1).boss(), "done")
+    assert told.startswith("You and Bruno fall: everyone loses!")
+    assert "No enemy hurts you" not in told
+
+
 def test_with_the_boss_burns_add_to_the_worst() -> None:
     """G-82: Dvalin alone leaves 2 to 6 of 6 HP, and the match goes on; a Burn more is 1 HP less.
 

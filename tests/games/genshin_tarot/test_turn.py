@@ -43,7 +43,9 @@ def test_what_lies_under_another_is_not_revealed() -> None:
 
 def test_stunned_enemies_do_not_attack_this_turn() -> None:
     """G-62, G-27, GR-47: the stun ends with the turn."""
-    scene = given("explosive-puppet", "hilichurl-gang").play("explosive-puppet").end_turn()
+    scene = given("explosive-puppet", "hilichurl-gang").play("explosive-puppet")
+    assert "Hilichurl Gang won't attack this turn." in scene.told()
+    scene.end_turn()
     assert scene.player().hp == 12
     assert not scene.tokens("hilichurl-gang").stunned
 

@@ -26,7 +26,7 @@ def test_an_action_says_whose_quests_it_fulfils_and_undoes() -> None:
         "One quest from victory then: Titurel (you): Titurel owns the Grail. Breaks a quest of Parsifal (you).",
         False,
     )
-    assert scene.option("titurel:lock:kundry") == ("in Bruno's area", False)
+    assert scene.option("titurel:lock:kundry") == ("Kundry is in Bruno's area.", False)
     assert scene.option("parsifal:take:grail") == ("", False)
 
 

@@ -299,7 +299,7 @@ def test_nobody_learns_of_an_order() -> None:
 def test_the_window_says_what_the_action_would_do() -> None:
     """P-38: a player who can stop an action reads all of it, like the one who announces it, from their own side."""
     scene = threatened().act("knight-1:lock:gawan")
-    assert scene.option("let") == ("Also: the Horn is up for grabs.", False)
+    assert scene.option("let") == ("the Horn is up for grabs.", False)
     assert scene.option("horn") == ("Ann's turn ends, and the Horn goes to Limbo.", False)
 
 

@@ -35,12 +35,22 @@ def test_no_line_on_my_page_is_about_me_by_name() -> None:
 
 
 def test_a_move_says_once_what_else_it_does() -> None:
-    seen = 0
+    seen = alone = 0
     for question, _ in answers():
         hints = [READ(option.hint) for option in question.options] if isinstance(question, Ask) else []
-        assert [hint for hint in hints if hint.count("Also: ") > 1] == []
+        assert [hint for hint in hints if hint.count("Also: ") > 1 or hint.startswith("Also: ")] == []
         seen += sum("Also: " in hint for hint in hints)
+        alone += sum(hint.endswith(" is free again.") and "Also: " not in hint for hint in hints)
     assert seen
+    assert alone, "what a move does besides is also told if it does nothing else"
+
+
+def test_a_move_whose_target_nothing_follows_says_in_a_sentence_whose_it_is() -> None:
+    """A place alone, between two buttons, could be about either of them."""
+    hints = {READ(option.hint) for question, _ in answers() if isinstance(question, Ask) for option in question.options}
+    places = {hint for hint in hints if hint.endswith(" area.")}
+    assert {place.split(" is in ")[1] for place in places} >= {"your area.", "Ann's area.", "Chiara's area."}
+    assert [place for place in places if place.startswith(("in ", "In "))] == []
 
 
 def answers() -> Iterator[tuple[Question, list[LogLine]]]:
