@@ -84,16 +84,25 @@ def settings_page(preferences: Preferences, now: int, localizer: Localizer) -> P
         _button(*(("back", t("I'm back")) if away else AWAY), localizer),
     ]
     pictures = t("Show pictures again") if preferences.words_only else t("Words instead of pictures")
-    buttons.append(_button("pictures", pictures, localizer))
+    buttons.append(_button(_switch("words", is_on=preferences.words_only), pictures, localizer))
     up = t("Don't tell me when I'm next") if preferences.next_up else t("Tell me when I'm next")
-    buttons.append(_button("next", up, localizer))
-    buttons.append(_button("level", t("Hide my level") if preferences.level_shown else t("Show my level"), localizer))
+    buttons.append(_button(_switch("next", is_on=preferences.next_up), up, localizer))
+    level = t("Hide my level") if preferences.level_shown else t("Show my level")
+    buttons.append(_button(_switch("level", is_on=preferences.level_shown), level, localizer))
     if preferences.met:
-        buttons.append(_button("words", t("Show first-time tips again"), localizer))
+        buttons.append(_button(_switch("tips", is_on=False), t("Show first-time tips again"), localizer))
     return Page("\n".join(_lines(preferences, now, localizer)), items=(*menus, *buttons))
 
 
 AWAY = ("away", t("Go on vacation"))
+ON, OFF = "on", "off"
+SWITCHES = frozenset({"tips=on", *(f"{what}={value}" for what in ("words", "next", "level") for value in (ON, OFF))})
+"""The keys of the buttons that set something. They name the new value, because an old page can show the one before."""
+
+
+def _switch(what: str, *, is_on: bool) -> str:
+    """Return the key of the button that switches something off that is on, or on."""
+    return f"{what}={OFF if is_on else ON}"
 
 
 def menus_for(preferences: Preferences) -> tuple[Menu, ...]:
