@@ -13,7 +13,7 @@ from cogs.common.context import localizer_of
 from games.kernel.text import t
 
 EDITABLE_SECONDS = 14 * 60
-"""How long a page can be closed. Discord allows edits for 15 minutes after the press."""
+"""Maximum age of a page that is closed, in seconds. Discord allows edits for 15 minutes after the press."""
 REMEMBERED = 1000
 """Maximum number of users whose newest page is known."""
 CLOSED = t("You opened your settings again, so this page no longer updates.")

@@ -51,7 +51,7 @@ DANGERS: dict[str, tuple[Callable[[int], Iterator[Scene]], int, int]] = {
     "it is this Character's turn": (a_turn, 1, 0),
     "the power is too low": (a_challenge, 7, 8),
 }
-"""What draws each danger, with a number that is dangerous and one that is not."""
+"""The function that draws each danger, with a number that is dangerous and one that is not."""
 
 
 @cache
