@@ -78,7 +78,7 @@ def test_unstable_platforms_ask_if_the_boss_can_fall() -> None:
 
 
 def test_dragons_breath_is_never_answered_by_it() -> None:
-    """That choice has the same card, but no option that loses 1 AP, and it discards 4 cards."""
+    """Both have the same card, but Dragon's Breath takes no AP and discards 4 cards."""
     (kind,) = (kind for kind in GENSHIN_TAROT.advance if kind.kind == "choice")
     breath = next(act.effect.effect for act in Boss.of("dvalin").faces if READ(act.name) == "Dragon's Breath")
     question = effect_choice(0, t("Dvalin: choose one"), [*enumerate(breath.options)], card="dvalin")
