@@ -7,6 +7,7 @@ import pytest
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.interpreter.questions import effect_choice
 from games.genshin_tarot.vocabulary.card_types import Boss
+from games.genshin_tarot.vocabulary.control_flow import Choose, Each
 from games.kernel.ask import answer_in_words
 from games.kernel.asking.advance import EVERY, foreseen
 from games.kernel.text import t
@@ -80,8 +81,10 @@ def test_unstable_platforms_ask_if_the_boss_can_fall() -> None:
 def test_dragons_breath_is_never_answered_by_it() -> None:
     """Both have the same card, but Dragon's Breath takes no AP and discards 4 cards."""
     (kind,) = (kind for kind in GENSHIN_TAROT.advance if kind.kind == "choice")
-    breath = next(act.effect.effect for act in Boss.of("dvalin").faces if READ(act.name) == "Dragon's Breath")
-    question = effect_choice(0, t("Dvalin: choose one"), [*enumerate(breath.options)], card="dvalin")
+    breath = next(act.effect for act in Boss.of("dvalin").faces if READ(act.name) == "Dragon's Breath")
+    assert isinstance(breath, Each)
+    assert isinstance(breath.effect, Choose)
+    question = effect_choice(0, t("Dvalin: choose one"), [*enumerate(breath.effect.options)], card="dvalin")
     seen = given(seats=2).boss().match.view(0)
     templates = kind.templates(seen)
     assert len(templates) == 2
