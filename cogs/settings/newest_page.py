@@ -19,7 +19,7 @@ REMEMBERED = 1000
 CLOSED = t("You opened your settings again, so this page no longer updates.")
 
 
-class _Shown(NamedTuple):
+class _SettingsReply(NamedTuple):
     """A reply with a settings page, and when it was shown, in seconds since 1970."""
 
     reply: Reply
@@ -31,13 +31,13 @@ class NewestPages:
 
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
-        self._pages: OrderedDict[int, _Shown] = OrderedDict()
+        self._pages: OrderedDict[int, _SettingsReply] = OrderedDict()
 
     def replace(self, reply: Reply) -> None:
         """Record a settings page that its user was just shown, and close the earlier one if it is another message."""
         user = reply.interaction.user.id
         earlier = self._pages.pop(user, None)
-        self._pages[user] = _Shown(reply, self._now())
+        self._pages[user] = _SettingsReply(reply, self._now())
         if len(self._pages) > REMEMBERED:
             self._pages.popitem(last=False)
         if earlier is None or earlier.reply.message in (None, reply.message):
