@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, CustomIdKind
+from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.table.confirmation import destructive_choice
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item
@@ -98,15 +98,40 @@ def _laid(
 ) -> tuple[Sequence[Choice], Sequence[Item], str]:
     """Return the choices and the controls of a question, and the full text of those that do not show it."""
     localizer = table.localizer
-    found = None if look.path else _foremost(table, asked, (localizer, written), verb, picture, short=short)
+    listed = not look.path or (short and look.is_list)
+    ranked = _foremost(table, asked, (localizer, written), verb, picture, short=short) if listed else None
+    found = None if look.path else ranked
     choices, items = found or controls(table.id, asked, localizer, written, look.path, look.draft, verb)
-    many = short and len(choices) >= MANY_CHOICES and asked.question.kind not in table.game.revealing
+    if look.path and ranked:
+        choices = _said_elsewhere(choices, ranked.choices)
+    many = short and not look.path and len(choices) >= MANY_CHOICES and asked.question.kind not in table.game.revealing
     if many and not found and isinstance(asked.question, Ask) and _is_noted(table, asked, written):
         choices, menus = long_names_in_menu(
             asked, shortened_choices(choices, asked.question.fallback), localizer, MANY_CHOICES
         )
         items = (*menus, *items)
     return choices, items, untold(asked, items, localizer, written, quiet_option(asked.question, localizer))
+
+
+def _said_elsewhere(choices: Sequence[Choice], before: Sequence[Choice]) -> list[Choice]:
+    """Return all moves without what another page says: the one before, as `before` does, or that of an opened section.
+
+    A move that the page before explained shows its effect again after a press, before it is taken.
+    """
+    explained = {choice.button.custom_id for choice in before if choice.does}
+    return [
+        one._replace(does="")
+        if _is_section(one)
+        else previewing_choices([one])[0]
+        if one.button.custom_id in explained
+        else one
+        for one in choices
+    ]
+
+
+def _is_section(choice: Choice) -> bool:
+    custom_id = parse(choice.button.custom_id)
+    return custom_id is not None and custom_id.kind is CustomIdKind.SECTION
 
 
 def _foremost(

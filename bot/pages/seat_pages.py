@@ -57,8 +57,8 @@ class OwnPage:
 
     @property
     def may_be_short(self) -> bool:
-        """Whether it is shortened if it is too high: not direct messages, words only, or open sections."""
-        return self.table.running and not (self.heads or self.look.whole or self.look.path)
+        """Whether it is shortened if it is too high: not direct messages, words only, or one open section."""
+        return self.table.running and not (self.heads or self.look.whole) and self.look.is_list
 
     def page(self, *, short: bool = False) -> Page:
         """Return the page without its picture; see `is_page_too_high` for `short`."""
@@ -138,7 +138,7 @@ def solo(
     picture = own_px(table, seat)
     made = partial(_solo_page, table, news, look, entry_count, picture)
     page = made()
-    if table.running and not (look.whole or look.path) and is_page_too_high(page, picture):
+    if table.running and not look.whole and look.is_list and is_page_too_high(page, picture):
         page = made(short=True)
     return pictured(table, seat, page)
 

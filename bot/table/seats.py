@@ -55,12 +55,12 @@ class Seats:
         self._store, self._matches, self._proposals, self._moderation = store, matches, proposals, moderation
 
     async def leave(self, table_id: int, user: int, why: Why = "left", audit_entry: AuditEntry | None = None) -> None:
-        """Free a player's seat. If they are the last person at the table, the match is closed."""
+        """Free a player's seat. If they are the last person at the table, the match ends; a decided one counts."""
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             if len(table.people) == 1:
                 line = LogLine(t("{who} leaves. Nobody is left to play on.", who=Name(seat)))
-                await self._matches.end(table, match.note(seat, ("close",), [line]), audit_entry)
+                await self._matches.conclude(table, seat, match.note(seat, ("close",), [line]), audit_entry)
                 return
             away = table.terms.up == "wait"
             await self._reseat(
@@ -68,14 +68,19 @@ class Seats:
             )
             await self._proposals.settle(table)
 
-    async def give_up(self, table_id: int, user: int) -> None:
-        """End a match with only one person, without a result."""
+    async def give_up(self, table_id: int, user: int) -> bool:
+        """End a match with only one person, and return whether it ends with its result, because that is decided.
+
+        Raises IllegalError if others are at the table.
+        """
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             if len(table.people) > 1:
                 raise IllegalError(t("You're not alone at this table, so you can't give up for everyone."))
-            line = LogLine(t("{who} gives up.", who=Name(seat)))
-            await self._matches.end(table, match.note(seat, ("close",), [line]))
+            decided, who = match.decided is not None, Name(seat)
+            words = t("{who} ends the match with its result.", who=who) if decided else t("{who} gives up.", who=who)
+            await self._matches.conclude(table, seat, match.note(seat, ("close",), [LogLine(words)]))
+            return decided
 
     async def take(self, table_id: int, player: Player, seat: Seat, *, confirmed: bool = False) -> None:
         """Give a free seat to a player.

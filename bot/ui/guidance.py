@@ -17,6 +17,7 @@ from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.table.confirmation import destructive_choice, option_of
 from bot.table.live_table import Table, playing
 from bot.ui.components import LONGEST_LABEL, Button, Item
+from bot.ui.controls import MOVES
 from bot.ui.drafts import offered, whole
 from bot.ui.sections import level, meaning, shortened
 from games.kernel.ask import Ask, Question
@@ -60,6 +61,11 @@ class PageState(NamedTuple):
     more: bool = False
     note: str = ""
     company: bool = False
+
+    @property
+    def is_list(self) -> bool:
+        """Whether it lists moves, the best or all of them, because no single section is open."""
+        return self.path in ("", MOVES)
 
 
 PLAIN = PageState()

@@ -213,8 +213,9 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         """End a match that the player plays alone."""
         localizer = localizer_of(interaction)
         async with answering(interaction, localizer, updates=True) as reply:
-            await self._services.seats.give_up(number, interaction.user.id)
-            await reply.page(Page(localizer(t("You gave up table {n}.", n=number))))
+            counts = await self._services.seats.give_up(number, interaction.user.id)
+            ended, given_up = t("Table {n} was ended with its result.", n=number), t("You gave up table {n}.", n=number)
+            await reply.page(Page(localizer(ended if counts else given_up)))
 
     async def _left(self, interaction: discord.Interaction) -> dict[int, str]:
         """Return the tables at which the caller can take back their seat, with their channels."""

@@ -5,20 +5,26 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot.custom_ids import GIVE_UP, CustomId, CustomIdKind
-from bot.table.live_table import Table
+from bot.table.live_table import Table, naming
 from bot.ui.components import Button
 from bot.ui.page import Page
 from games.kernel.text import Localizer, t
 
 
 def giving_up_page(table: Table, localizer: Localizer) -> Page:
-    """Return the page that asks the only person at a table to confirm giving up."""
+    """Return the page that asks the only person at a table to confirm giving up, or ending a decided match."""
+    custom_id = CustomId(CustomIdKind.RESIGN, table.id, 0, GIVE_UP)
+    decided = table.match.decided if table.match is not None else None
+    if decided is not None:
+        named = naming(localizer, table.seats, escaped=True)
+        kept = t("End table {n} here, with this result? {result}", n=table.id, result=decided.text)
+        end = Button(localizer(t("End the match with this result")), str(custom_id), ButtonStyle.primary)
+        return Page(named(kept), items=(end,))
     words = t(
         "Give up table {n}? The match ends here without a result: it doesn't count in **/stats**, it wins no medals, "
         "and you can't go on later.",
         n=table.id,
     )
     daily = f" {localizer(t('It is your one try at this deal of the day.'))}" if table.row.day else ""
-    custom_id = CustomId(CustomIdKind.RESIGN, table.id, 0, GIVE_UP)
     button = Button(style=ButtonStyle.danger, label=localizer(t("Give up the match")), custom_id=str(custom_id))
     return Page(f"{localizer(words)}{daily}", items=(button,))

@@ -26,14 +26,14 @@ from games import manifest
 from games.kernel.ask import Ask, IllegalError, Question, answer_in_words
 from games.kernel.game import Tokens
 from games.kernel.review import WON
-from games.kernel.text import EMPTY, Localizer, Text, t
+from games.kernel.text import EMPTY, Arg, Localizer, Text, t
 from games.search.review import COSTLY, CostlyChoice, Review, Valued
 from rendering.scenes.curve import CurvePoint, ReviewCurve
 
 OPEN = "o"
 """Argument of the custom id that shows the first page in the same message."""
-LUCK = 400
-"""Minimum fall of the prospects between two choices to be called bad luck, in thousandths. Less can be noise."""
+STEEP = 400
+"""Minimum fall of the prospects between two choices that is mentioned, in thousandths. Less can be noise."""
 UNEXPLAINED = t("I can't say why in a sentence: it showed when I played both on to the end.")
 
 
@@ -54,7 +54,7 @@ async def nothing_page(own: OwnReview, review: Review, localizer: Localizer, ren
         return Page(
             f"{_title(own, localizer)}\n{localizer(t('You had no choices in this match.'))}", accent=_accent(own)
         )
-    words = [localizer(_nothing(own, review)), *_luck(review, localizer)]
+    words = [localizer(_nothing(own, review)), *_fall(own, review, localizer)]
     page = Page(_title(own, localizer), body="\n".join([*words, *_scale(own, localizer)]), accent=_accent(own))
     return replace(page, pictures=(await _painted(_curve(own, review, 0, localizer), renderer),))
 
@@ -162,16 +162,29 @@ def _verdict(own: OwnReview, choice: CostlyChoice, tried: Valued) -> Text:
     return t("Your choice wins {m} of {of} games, this one {n}, the best I found {best}.", **figures)
 
 
-def _luck(review: Review, localizer: Localizer) -> Iterator[str]:
-    """Yield a line about bad luck if the steepest fall of the curve was large enough."""
+def _fall(own: OwnReview, review: Review, localizer: Localizer) -> Iterator[str]:
+    """Yield a line about the steepest fall of the curve between two choices, if it was large enough."""
     falls = [(before.after - after.before, before, after) for before, after in pairwise(review.curve)]
     if not falls:
         return
     fall, before, after = max(falls, key=lambda one: one[0])
-    if fall >= LUCK:
+    if fall >= STEEP:
         n, m, of = tenths(before.after, after.before)
-        yield localizer(t("The steepest fall, from {n} to {m} of {of}, was bad luck: you had no better choice.",
-                       n=n, m=m, of=of))  # fmt: skip
+        yield localizer(_cause(own, review, {"n": n, "m": m, "of": of}))
+
+
+def _cause(own: OwnReview, review: Review, figures: dict[str, Arg]) -> Text:
+    """Return the steepest fall with its cause, as far as the review knows it.
+
+    Only a player alone, all of whose choices were looked at, lost by luck. Others can lose by what the others did, and
+    by choices that were not looked at.
+    """
+    if len(review.curve) < review.choices:
+        return t("The steepest fall, from {n} to {m} of {of}, came between two choices that I looked at.", **figures)
+    if len(own.row.seats) > 1:
+        return t("The steepest fall, from {n} to {m} of {of}, came between two of your choices: from what the others "
+                 "did, or from luck.", **figures)  # fmt: skip
+    return t("The steepest fall, from {n} to {m} of {of}, was bad luck: you had no better choice.", **figures)
 
 
 def _scale(own: OwnReview, localizer: Localizer) -> Iterator[str]:

@@ -14,7 +14,8 @@ from bot.ui.acknowledgement import answering
 from bot.ui.interaction_replies import Reply
 from cogs.common.context import MENU, localizer_of, offering
 from cogs.common.press import Press, typed, values
-from cogs.settings.pages import away_modal, menus_for, settings_page, zone_modal
+from cogs.settings.newest_page import NewestPages
+from cogs.settings.pages import ON, SWITCHES, VALUELESS, away_modal, menus_for, settings_page, zone_modal
 from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
 
@@ -24,6 +25,7 @@ class SettingsCog(commands.Cog):
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._newest = NewestPages(services.now)
 
     def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
@@ -54,9 +56,11 @@ class SettingsCog(commands.Cog):
             elif custom_id.args == "back":
                 await self._services.vacations.end(interaction.user.id)
                 await self._show(reply)
-            elif custom_id.args in ("words", "pictures", "next", "level", "positions"):
+            elif custom_id.args in SWITCHES:
                 own = await self._services.matches.register.of(interaction.user.id)
                 await self._services.matches.register.put(interaction.user.id, _switched(own, custom_id.args))
+                await self._show(reply)
+            elif custom_id.args in VALUELESS:
                 await self._show(reply)
             else:
                 await self._choose(interaction.user.id, custom_id.args, (values(interaction) or [""])[0])
@@ -100,18 +104,21 @@ class SettingsCog(commands.Cog):
         """Show the current page, in the chosen language."""
         preferences = await self._services.matches.register.of(reply.interaction.user.id)
         await reply.page(settings_page(preferences, self._services.now(), localizer_of(reply.interaction)))
+        self._newest.replace(reply)
 
 
-def _switched(preferences: Preferences, what: str) -> Preferences:
-    if what == "words":
+def _switched(preferences: Preferences, switch: str) -> Preferences:
+    """Return the preferences after a press on a button that names what it sets, whatever is set now."""
+    what, _, value = switch.partition("=")
+    if what == "tips":
         return preferences._replace(met=NOTHING_MET)
     if what == "next":
-        return preferences._replace(next_up=not preferences.next_up)
+        return preferences._replace(next_up=value == ON)
     if what == "level":
-        return preferences._replace(level_shown=not preferences.level_shown)
+        return preferences._replace(level_shown=value == ON)
     if what == "positions":
-        return preferences._replace(positions_allowed=not preferences.positions_allowed)
-    return preferences._replace(words_only=not preferences.words_only)
+        return preferences._replace(positions_allowed=value == ON)
+    return preferences._replace(words_only=value == ON)
 
 
 def _changed(preferences: Preferences, key: str, value: str) -> Preferences:

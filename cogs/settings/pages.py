@@ -88,20 +88,34 @@ def settings_page(preferences: Preferences, now: int, localizer: Localizer) -> P
         _button(*(("back", t("I'm back")) if away else AWAY), localizer),
     ]
     pictures = t("Show pictures again") if preferences.words_only else t("Words instead of pictures")
-    buttons.append(_button("pictures", pictures, localizer))
+    buttons.append(_button(_switch("words", is_on=preferences.words_only), pictures, localizer))
     up = t("Don't tell me when I'm next") if preferences.next_up else t("Tell me when I'm next")
-    buttons.append(_button("next", up, localizer))
-    buttons.append(_button("level", t("Hide my level") if preferences.level_shown else t("Show my level"), localizer))
+    buttons.append(_button(_switch("next", is_on=preferences.next_up), up, localizer))
+    level = t("Hide my level") if preferences.level_shown else t("Show my level")
+    buttons.append(_button(_switch("level", is_on=preferences.level_shown), level, localizer))
     positions = (
         t("No positions from my matches") if preferences.positions_allowed else t("Allow positions from my matches")
     )
-    buttons.append(_button("positions", positions, localizer))
+    buttons.append(_button(_switch("positions", is_on=preferences.positions_allowed), positions, localizer))
     if preferences.met:
-        buttons.append(_button("words", t("Show first-time tips again"), localizer))
+        buttons.append(_button(_switch("tips", is_on=False), t("Show first-time tips again"), localizer))
     return Page("\n".join(_lines(preferences, now, localizer)), items=(*menus, *buttons))
 
 
 AWAY = ("away", t("Go on vacation"))
+ON, OFF = "on", "off"
+SWITCHED = ("words", "next", "level", "positions")
+"""What the buttons switch on and off."""
+SWITCHES = frozenset({"tips=on", *(f"{what}={value}" for what in SWITCHED for value in (ON, OFF))})
+"""The keys of the buttons that set something. They name the new value, because an old page can show the one before."""
+
+VALUELESS = frozenset({"words", "pictures", "next", "level"})
+"""The keys of such buttons on pages of version 1.0.0, which name no value: a press shows the current page."""
+
+
+def _switch(what: str, *, is_on: bool) -> str:
+    """Return the key of the button that switches something off that is on, or on."""
+    return f"{what}={OFF if is_on else ON}"
 
 
 def menus_for(preferences: Preferences) -> tuple[Menu, ...]:

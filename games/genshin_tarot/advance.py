@@ -5,13 +5,20 @@ All of them are prompt: everyone plays together against the Boss, and everything
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.view import GenshinView
-from games.kernel.ask import Arrange, Question
-from games.kernel.asking.advance import EVERY, AdvanceKind, AnswerTemplate, Condition, Tokens, offered
+from games.genshin_tarot.vocabulary.effects import Discard, Lose
+from games.genshin_tarot.vocabulary.resources import ACTION, AP
+from games.kernel.ask import Arrange, Ask, Question
+from games.kernel.asking.advance import EVERY, ONCE, AdvanceKind, AnswerTemplate, Condition, Tokens, offered
+from games.kernel.effect import Effect
 from games.kernel.options import tokens_of
 from games.kernel.text import t
 
+DVALIN = "dvalin"
+"""The only Boss that asks the same each turn."""
 DONE, NO = "done", "no"
 """Tokens for ending the turn and for not paying."""
 WEAK = 6
@@ -60,6 +67,27 @@ def _spent(seen: GenshinView, question: Question) -> Tokens:
     return offered(DONE)(seen, question) if spent else ()
 
 
+def _at_platforms(wanted: Effect) -> Callable[[GenshinView, Question], Tokens]:
+    """Return a function that picks this effect when Dvalin lets each player choose as the turn begins (G-81)."""
+
+    def pick(_seen: GenshinView, question: Question) -> Tokens:
+        if not isinstance(question, Ask) or question.card != DVALIN:
+            return ()
+        return next(((option.token,) for option in question.options if option.value == wanted), ())
+
+    return pick
+
+
+def _platforms(seen: GenshinView) -> tuple[AnswerTemplate, ...]:
+    """Return the choices of Unstable Platforms; none against another Boss."""
+    if seen.boss.board.key != DVALIN:
+        return ()
+    return (
+        AnswerTemplate("ap", t("lose 1 AP"), _at_platforms(Lose(AP, 1))),
+        AnswerTemplate("cards", t("discard 2 Action cards"), _at_platforms(Discard(2, sort=ACTION))),
+    )
+
+
 def _as_they_lie(_seen: GenshinView, question: Question) -> Tokens:
     return tuple(tokens_of(question.options)) if isinstance(question, Arrange) else ()
 
@@ -83,6 +111,15 @@ ADVANCE = (
         lambda _seen: (AnswerTemplate(NO, t("don't pay"), offered(NO)),),
         prompt=True,
         events=EVENTS,
+        stops=STOPS,
+    ),
+    AdvanceKind(
+        Kind.CHOICE,
+        t("Dvalin's Unstable Platforms make you choose"),
+        _platforms,
+        prompt=True,
+        lifetimes=(EVERY, ONCE),
+        events=EVENTS[:1],
         stops=STOPS,
     ),
     AdvanceKind(

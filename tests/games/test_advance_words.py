@@ -37,6 +37,8 @@ SAYING = {
     "let it happen": "Let it happen",
     "be done once .*": "Done for this turn",
     "don't pay": "Don't pay|Leave it",
+    "lose 1 AP": r"Lose 1 AP\.?",
+    "discard 2 Action cards": r"Discard 2 Action cards\.?",
     "let it lie": "Keep this roll",
     "reroll it": r"Reroll \(\d+ left\)",
     "use it": "Use .+",

@@ -34,9 +34,14 @@ def brings(seen: RestlessView, way: Way) -> float:
 def bears(seen: RestlessView, agreed: PayCost) -> bool:
     """Return whether a Character can pay for the party: not with the last Health, and not as the worst off."""
     body = next(body for body in seen.bodies if body.place == agreed.place)
-    lost = sum(many(step.n) for step in agreed.cost.steps if isinstance(step, LoseHealth | Damage))
+    lost = lost_health(agreed.cost)
     worst = min(combat_estimate.living(seen), key=combat_estimate.part)
     return not lost or (body.health > lost and (body is not worst or combat_estimate.part(body) >= LOW_HEALTH_SHARE))
+
+
+def lost_health(cost: Effect) -> float:
+    """Return how much Health a cost takes from the Character who pays it."""
+    return sum(many(step.n) for step in cost.steps if isinstance(step, LoseHealth | Damage))
 
 
 def _saved(seen: RestlessView, cost: Effect) -> float:

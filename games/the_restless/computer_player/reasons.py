@@ -8,27 +8,21 @@ from typing import Any, TypeAlias
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
 from games.kernel.text import EMPTY, Arg, Text, t, tn, with_tenths
-from games.the_restless.computer_player import combat_estimate, reroll_value
+from games.the_restless.computer_player import combat_estimate, item_reasons, reroll_value
+from games.the_restless.computer_player.choice_value import lost_health
 from games.the_restless.computer_player.comparison import compared
-from games.the_restless.computer_player.equipment_value import fits, gain
 from games.the_restless.computer_player.evaluator import Evaluator
 from games.the_restless.computer_player.own_vote import own_vote
 from games.the_restless.computer_player.retreat_value import LAST
-from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.worth import HEALTH
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.subjects import does
-from games.the_restless.view import Body, RestlessView
+from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary import choices
-from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.card_types import CARDS, Item
 
 Reason: TypeAlias = Callable[[Evaluator, Any], Text]
 """Function that explains the choice of an option by its action, in a sentence."""
 
-FREE = t("It costs nothing.")
-WORTH_IT = t("It brings more than it costs.")
-TOO_DEAR = t("It costs more than it brings.")
 NOTHING_LEFT = t("Nothing else here is worth doing now.")
 MILD = 3.0
 """Value of a harmless Encounter (see Evaluator.encounter)."""
@@ -113,63 +107,23 @@ def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
     return t("Someone has to go first. {who} can deal {n} damage on average.", who=name, n=with_tenths(most))
 
 
-def _flee(mind: Evaluator, _choice: choices.Flee) -> Text:
-    """Return the estimates for fleeing; see retreat_value.flees."""
-    return t("Fleeing costs about {away} Health, and this fight about {fight}.", **_costs(mind))
-
-
 def _stay(mind: Evaluator, _choice: choices.Stay) -> Text:
     """Return the estimates for staying; see retreat_value.flees."""
-    return t("This fight costs about {fight} Health, and fleeing about {away}.", **_costs(mind))
-
-
-def _costs(mind: Evaluator) -> dict[str, Arg]:
-    """Return the expected costs of fleeing and of fighting, in Health, each limited to what the party has."""
-    away, fight, most = combat_estimate.flight(mind.seen), combat_estimate.fight(mind.seen), _life(mind)
-    return {"away": with_tenths(min(away, most)), "fight": with_tenths(min(fight, most))}
-
-
-def _life(mind: Evaluator) -> int:
-    return combat_estimate.strength(mind.seen)
-
-
-def _use(mind: Evaluator, choice: choices.UseItem | choices.UseFromGround) -> Text:
-    """Return the main reason for using an Item (see Evaluator.use)."""
-    things = mind.seen.ground
-    if isinstance(choice, choices.UseItem):
-        things = next(body.items for body in mind.seen.bodies if body.place == choice.place)
-    item = CARDS[things[choice.item].face.key]
-    does = (item.use or item.active) if isinstance(item, Item) else None
-    if not isinstance(item, Item) or does is None:
-        return EMPTY
-    if all(isinstance(step, Mod) and step.stat == "dodge_roll" for step in does.do.steps):
-        return t("It helps everyone get away.")
-    if {*item.groups} & {"food", "medicine"}:
-        return _hurt(mind)
-    if item.active:
-        return t("{item} can be used again later.", item=item.name)
-    return t("This fight is hard enough to use up {item}.", item=item.name)
+    return t("This fight costs about {fight} Health, and fleeing about {away}.", **item_reasons.costs(mind))
 
 
 def _rest(mind: Evaluator, _choice: choices.PlayRest) -> Text:
     """Return the party's state as a reason to rest; see retreat_value.rests."""
     if mind.seen.level == LAST and len(mind.seen.rests) - 1 > len(mind.seen.row):
-        return t("You have more Rests left than you can still use.")
+        return tn(
+            "You have {rests} Rests left for {n} more Encounter.",
+            "You have {rests} Rests left for {n} more Encounters.",
+            n=len(mind.seen.row),
+            rests=len(mind.seen.rests),
+        )
     bodies = combat_estimate.living(mind.seen)
     left, most = sum(body.health for body in bodies), sum(body.max_health for body in bodies)
     return t("The party is down to {n} of {of} Health.", n=left, of=most)
-
-
-def _hurt(mind: Evaluator) -> Text:
-    """Return the Character with the smallest share of their Health, with the figures."""
-    body = min(combat_estimate.living(mind.seen), key=combat_estimate.part)
-    assert body.character is not None
-    return _health(body)
-
-
-def _health(body: Body) -> Text:
-    name = body.character.name if body.character else EMPTY
-    return t("{who} has {n} of {of} Health.", who=name, n=body.health, of=body.max_health)
 
 
 def _heal(mind: Evaluator, choice: choices.HealForCounter) -> Text:
@@ -178,7 +132,7 @@ def _heal(mind: Evaluator, choice: choices.HealForCounter) -> Text:
         "{hurt} {n} Counter is left for the dice.",
         "{hurt} {n} Counters are left for the dice.",
         n=mind.seen.rerolls,
-        hurt=_health(body),
+        hurt=item_reasons.health(body),
     )
 
 
@@ -193,20 +147,11 @@ def _leaves_trader(mind: Evaluator, _choice: Any) -> Text:
     return t("Nothing else here is worth its price: {n} Reroll Counters are left.", n=mind.seen.rerolls)
 
 
-def _picks_up(mind: Evaluator, choice: choices.PickUp) -> Text:
-    body = next(body for body in mind.seen.bodies if body.place == choice.place)
-    return t("Nobody has more use for it than {who}.", who=body.character.name if body.character else EMPTY)
-
-
 def _drawer(mind: Evaluator, place: int) -> Text:
     """Return the load of the Character who draws; see Evaluator.drawer."""
     body = next(body for body in mind.seen.bodies if body.place == place)
     name, held, sins = body.character.name if body.character else EMPTY, len(body.items), len(body.sins)
     return t("{who} carries {n} of {most} Items and {sins} Sins.", who=name, n=held, most=body.size, sins=sins)
-
-
-def _counters(mind: Evaluator, _choice: Any) -> Text:
-    return t("You have {n} Reroll Counters to spend.", n=mind.seen.rerolls)
 
 
 def _menace(mind: Evaluator, choice: choices.CardAt) -> Text:
@@ -215,16 +160,6 @@ def _menace(mind: Evaluator, choice: choices.CardAt) -> Text:
     others = [MILD - mind.encounter(does(option)) for option in mind.question.options if does(option) != choice]
     least = with_tenths(max(min(others, default=0), 0))
     return t("Its danger is {n}; that of the others is {least} or more.", n=danger, least=least)
-
-
-def _taker(mind: Evaluator, choice: choices.CardAt) -> Text:
-    """Return the Character who gains most from a drawn Item."""
-    card = CARDS[choice.card]
-    bodies = [body for body in combat_estimate.living(mind.seen) if isinstance(card, Item) and fits(body, card)]
-    if not bodies or not isinstance(card, Item):
-        return t("It helps you the most.")
-    best = max(bodies, key=lambda body: gain(body, card))
-    return t("It helps {who} the most.", who=best.character.name if best.character else EMPTY)
 
 
 def _reroll(mind: Evaluator, again: Any) -> Text:
@@ -238,51 +173,64 @@ def _reroll(mind: Evaluator, again: Any) -> Text:
     return t("Another roll is worth {brings} Health, and the Counter {price}.", price=price, brings=brings)
 
 
-def _way(mind: Evaluator, choice: choices.WayAt) -> Text:
-    return WORTH_IT if choice.way.cost != NOTHING and mind.way(choice) > 0 else t("It leaves you best off.")
-
-
-def _ability(_mind: Evaluator, choice: Any) -> Text:
-    if choice is None:
-        return TOO_DEAR
-    return FREE if getattr(choice, "cost", NOTHING) == NOTHING else WORTH_IT
-
-
 def _person(mind: Evaluator, place: int) -> Text:
     """Return the Health of the chosen Character."""
     shares = [combat_estimate.part(body) for body in combat_estimate.living(mind.seen)]
     mine = [body for body in combat_estimate.living(mind.seen) if body.place == place]
     if not mine or max(shares) == min(shares):
-        return t("Everyone can take it equally well.") if mine else EMPTY
+        share = round(100 * max(shares, default=0))
+        return t("Everyone has {n}% of their Health, so anyone can take it.", n=share) if mine else EMPTY
     least = combat_estimate.part(mine[0]) == min(shares)
-    who = _health(mine[0])
+    who = item_reasons.health(mine[0])
     return t("{who} They need it most.", who=who) if least else t("{who} They can take it best.", who=who)
 
+
+def _pays(mind: Evaluator, agreed: choices.PayCost | None) -> Text:
+    """Return the Health of the Character who would pay, as the reason to do so or not; see choice_value.bears."""
+    asked = agreed or next(filter(None, map(does, mind.question.options)), None)
+    if asked is None:
+        return EMPTY
+    if not lost_health(asked.cost):
+        return t("The price costs no Health.") if agreed else EMPTY
+    who = item_reasons.health(next(body for body in mind.seen.bodies if body.place == asked.place))
+    words = t("{who} They can bear the price.", who=who)
+    return words if agreed else t("{who} The price is too much for them.", who=who)
+
+
+def _healthy(mind: Evaluator, _choice: Any) -> Text:
+    """Return the party's Health as the reason to pay with it; see Evaluator.consult."""
+    bodies = combat_estimate.living(mind.seen)
+    left, most = sum(body.health for body in bodies), sum(body.max_health for body in bodies)
+    return t("The party has {n} of {of} Health, enough to pay with it.", n=left, of=most)
+
+
+ALIKE = _always(t("I rate them all the same."))
+"""Reason for a question whose options the computer player does not tell apart (see player.JUDGES)."""
 
 ACTIONS: dict[type, Reason] = {
     choices.AttackTarget: _attack,
     choices.AttackFirst: _attack,
     choices.BeginTurn: _begin,
     choices.EndTurn: _always(t("Nothing else is worth doing this turn.")),
-    choices.Flee: _flee,
+    choices.Flee: lambda mind, _choice: item_reasons.fleeing(mind),
     choices.Stay: _stay,
-    choices.UseItem: _use,
-    choices.UseFromGround: _use,
-    choices.Happen: _always(WORTH_IT),
-    choices.PickUp: _picks_up,
-    choices.DiscardItem: _always(t("It makes room for something better that lies on the ground.")),
+    choices.UseItem: item_reasons.use,
+    choices.UseFromGround: item_reasons.use,
+    choices.Happen: item_reasons.ability,
+    choices.PickUp: item_reasons.picks_up,
+    choices.DiscardItem: item_reasons.makes_room,
     choices.AcceptItem: _always(t("It is a gift.")),
     choices.MoveOn: _nothing_left,
     choices.LeaveGround: _nothing_left,
     choices.PlayRest: _rest,
     choices.EndRest: _nothing_left,
     choices.HealForCounter: _heal,
-    choices.SeeTrader: _counters,
-    choices.SeeWares: _counters,
-    choices.ConsultTarot: _always(t("The party is healthy enough to pay with Health.")),
-    choices.SpendPool: _always(t("This is when it helps.")),
-    choices.SellItem: _always(t("A Trader gives more for it than it is worth to you.")),
-    choices.BuyItem: _always(t("It is worth more to you than its price.")),
+    choices.SeeTrader: item_reasons.counters,
+    choices.SeeWares: item_reasons.counters,
+    choices.ConsultTarot: _healthy,
+    choices.SpendPool: item_reasons.spend_pool,
+    choices.SellItem: item_reasons.sell,
+    choices.BuyItem: item_reasons.buy,
     choices.LeaveTrader: _leaves_trader,
 }
 """The function that explains an action, for those that the computer player takes."""
@@ -293,31 +241,32 @@ REASONS: dict[Kind, Reason] = {
     Kind.INTERVAL: _action,
     Kind.REST: _action,
     Kind.TRADER: _action,
-    Kind.CHARACTER: _always(t("I know no better one for this party.")),
-    Kind.STARTER: _taker,
-    Kind.KEPT_CARD: _taker,
+    Kind.CHARACTER: ALIKE,
+    Kind.STARTER: item_reasons.taker,
+    Kind.KEPT_CARD: item_reasons.taker,
     Kind.ENCOUNTER: _menace,
     Kind.FINAL_NIGHT: _yes(t("After this, Rests are worth nothing."), NOTHING_LEFT),
     Kind.REROLL: _reroll,
-    Kind.REDRAW: _yes(t("Loot is worth more than the Counter."), t("The Counter is worth more than Loot.")),
+    Kind.REDRAW: item_reasons.redraw,
     Kind.DRAWER: _drawer,
-    Kind.ABILITY: _ability,
-    Kind.WAY: _way,
+    Kind.ABILITY: item_reasons.ability,
+    Kind.WAY: item_reasons.way,
     Kind.WHO: _person,
-    Kind.PICK_UP: _taker,
-    Kind.CARD_ITEM: _always(t("You would miss this one least.")),
-    Kind.GIVE: _always(t("You would miss this one least.")),
-    Kind.PAYMENT: _always(t("That is the cheapest way for you to pay.")),
-    Kind.PAY_COST: _yes(t("They can bear the price."), t("The price is too much for them.")),
-    Kind.DISCARD: _always(t("You would miss this one least.")),
+    Kind.PICK_UP: item_reasons.taker,
+    Kind.CARD_ITEM: item_reasons.missed_least,
+    Kind.GIVE: item_reasons.missed_least,
+    Kind.PAYMENT: item_reasons.payment,
+    Kind.PAY_COST: _pays,
+    Kind.DISCARD: item_reasons.missed_least,
     Kind.ARMOR_ORDER: _always(EMPTY),
     Kind.REVEALED: _always(EMPTY),
-    Kind.OVERLOAD: _always(t("You would miss this one least.")),
-    Kind.NO_ROOM: _yes(t("The new one is better than that."), t("What you hold is better.")),
-    Kind.TAKER: _always(t("They get the most out of it.")),
-    Kind.BUYER: _always(t("They get the most out of it.")),
-    Kind.HEIR: _yes(t("They get the most out of it."), NOTHING_LEFT),
-    Kind.WARES: _yes(t("You have enough Counters to buy something."), t("You don't have enough Counters to buy much.")),
+    Kind.OVERLOAD: item_reasons.missed_least,
+    Kind.NO_ROOM: item_reasons.no_room,
+    Kind.TAKER: item_reasons.receiver,
+    Kind.BUYER: item_reasons.receiver,
+    Kind.HEIR: lambda mind, place: NOTHING_LEFT if place is None else item_reasons.receiver(mind, place),
+    Kind.WARES: item_reasons.wares,
+    **dict.fromkeys((Kind.ROW_PLACE, Kind.REST_CARD, Kind.TARGET, Kind.SIN, Kind.TAROT_SHARE, Kind.TAROT_CARD), ALIKE),
 }
 """The function that explains the answer, by kind of question."""
 

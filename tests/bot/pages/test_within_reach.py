@@ -152,6 +152,32 @@ def test_the_best_moves_come_first_and_all_others_are_behind_one_press() -> None
     assert SECONDARY in opened
 
 
+@pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.key == "genshin_tarot"], ids=str)
+def test_all_moves_are_two_screens_at_most_and_each_says_what_it_does_before_it_is_taken(setup: Setup) -> None:
+    """Laws 4 and 8: the page of *More moves* was up to 2.2 screens high, for it said again what the page before had.
+
+    A move without its effect is one that the page before explained, or a section, which says it once it is opened.
+    """
+    match, randrange, texts, silent = setup.opened("more"), chance("more"), list[Text](), 0
+    for _ in range(runs(thin=130, full=2_000)):
+        if match.over:
+            break
+        seat = match.waiting[0]
+        if seat == 0 and "More moves…" in labels(top := page_of(match, texts)):
+            picture, every = own_px(snapshot(table_of(match), (0,)), 0), page_of(match, texts, PageState(MOVES))
+            assert height(every, picture) <= 2 * phone.SCREEN_PX, match.entry_count
+            said = {choice.name for choice in top.choices if choice.does}
+            for choice in every.choices:
+                opened = parse(choice.button.custom_id)
+                assert choice.does or choice.name in said or (opened and opened.kind is CustomIdKind.SECTION)
+                assert choice.does or (opened and opened.kind is CustomIdKind.SECTION), "a press only shows it"
+                silent += not choice.does
+        texts = [] if seat == 0 else texts
+        tokens = match.game.play(match.view(seat), open_question(match, seat), randrange)
+        texts += [line.text for line in match.answer(seat, tokens).lines if line.visible_to(0)]
+    assert silent or setup.seats > 2
+
+
 def answers(page: Page) -> list[str]:
     """Return the tokens of the buttons that are answers, in order."""
     items: list[Item] = [*(choice.button for choice in page.choices), *page.items]

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from bot.app import Querent
+from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.lobbies import Lobbies
 from bot.table.match_history import Verdict, past_of, verdict_on
 from bot.table.matches import Matches
 from bot.table.proposals import Proposals, ending
+from bot.table.seats import Seats, Why
 from games.kernel.ask import random_answer
-from games.kernel.text import Localizer
+from games.kernel.codec import unpack
+from games.kernel.text import Localizer, Text
 from storage.store import Store
+from tests.bot.caller import Caller
 from tests.bot.tables import PEOPLE, dealt
+from tests.bot.wire import Wire
 from tests.contract.playing import chance
 
 NAMES = Localizer(("Ann", "Bruno", "Chiara"))
@@ -25,10 +31,11 @@ def proposals(matches: Matches) -> Proposals:
     return made
 
 
-async def decided(lobbies: Lobbies, matches: Matches) -> tuple[int, int]:
+async def decided(lobbies: Lobbies, matches: Matches, people: int = 3) -> tuple[int, int]:
     """Return the first table of three that is decided before its last round, and the seat of the leader."""
     for place in range(1, 100):
-        table_id, randrange = await dealt(lobbies, "tottarot", people=3, place=place, turns="1"), chance(place)
+        table_id = await dealt(lobbies, "tottarot", people=people, bots=3 - people, place=place, turns="1")
+        randrange = chance(place)
         while True:
             async with matches.at(table_id) as table:
                 match = playing(table)
@@ -36,7 +43,8 @@ async def decided(lobbies: Lobbies, matches: Matches) -> tuple[int, int]:
                     break
                 if match.decided:
                     return table_id, match.decided.winners[0]
-                seat = match.waiting[randrange(len(match.waiting))]
+                waiting = [seat for seat in match.waiting if seat < people]
+                seat = waiting[randrange(len(waiting))]
                 asked = match.asked(seat)
                 assert asked is not None
                 tokens = random_answer(asked.question, randrange)
@@ -68,6 +76,37 @@ async def test_it_counts_for_its_winner(lobbies: Lobbies, matches: Matches, prop
             assert table.summary.recap.course is not None
         matches.sleep(table_id)
     assert verdict_on(await past_of(store, table_id)) is Verdict.EXACT
+
+
+@pytest.mark.parametrize("why", ["left", "gone", "removed"])
+async def test_it_counts_though_everyone_leaves(
+    lobbies: Lobbies, matches: Matches, seats: Seats, store: Store, why: Why
+) -> None:
+    table_id, winner = await decided(lobbies, matches)
+    before = await wins(store)
+    leaving = [*(seat for seat in range(3) if seat != winner), winner]
+    for seat in leaving:
+        await seats.leave(table_id, PEOPLE[seat].user, why)
+    assert (await store.matches.row(table_id)).state == "ended"
+    assert await wins(store) == [count + (seat == winner) for seat, count in enumerate(before)]
+    lines = [NAMES(unpack(Text, line.text)) for line in await store.stories.read(table_id, None)]
+    assert "Nobody is left to play on." in lines[-2]
+    assert f"{NAMES.names[winner]} wins with " in lines[-1]
+
+
+async def test_the_only_person_ends_it_with_its_result(
+    bot: Querent, wire: Wire, services: Services, store: Store
+) -> None:
+    table_id, winner = await decided(services.lobbies, services.matches, people=1)
+    before = (await wins(store))[0]
+    ann = Caller(bot, wire, PEOPLE[0].user, "Ann")
+    asked = await ann.press(f"r:{table_id}:0:ask")
+    assert "with this result?" in asked.words
+    assert "doesn't count" not in asked.words
+    assert [item["label"] for item in asked.items] == ["End the match with this result"]
+    assert "with its result" in (await ann.press(asked.items[0]["custom_id"])).words
+    assert (await store.matches.row(table_id)).state == "ended"
+    assert (await wins(store))[0] == before + (winner == 0)
 
 
 async def test_one_that_is_open_has_no_result(

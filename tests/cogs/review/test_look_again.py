@@ -35,9 +35,11 @@ def _gamble(monkeypatch: pytest.MonkeyPatch) -> None:
     shelve(monkeypatch, GAMBLE, *TOYS)
 
 
-async def finished(services: Services, *moments: CostlyChoice, curve: tuple[Point, ...] = CURVE) -> int:
+async def finished(
+    services: Services, *moments: CostlyChoice, curve: tuple[Point, ...] = CURVE, people: int = 1
+) -> int:
     """Return a finished match of Ann's with this review."""
-    table_id = await dealt(services.lobbies, "gamble", people=1)
+    table_id = await dealt(services.lobbies, "gamble", people=people)
     for token in (GOOD, BAD, WORSE):
         async with services.matches.at(table_id) as table:
             assert table.match is not None
@@ -107,9 +109,30 @@ async def test_nobody_is_praised_for_a_match_that_could_hardly_be_won(services: 
     assert "as well as I could" not in words
 
 
+STEEP = (Point(0, 800, 800), Point(1, 200, 200), Point(2, 200, 200))
+"""A curve of three choices that falls between the first two."""
+
+
 async def test_luck_is_called_luck(services: Services, ann: Caller) -> None:
-    table_id = await finished(services, curve=(Point(0, 800, 800), Point(1, 200, 200)))
+    table_id = await finished(services, curve=STEEP)
     assert "from 8 to 2 of 10, was bad luck" in (await ann.press(f"R:{table_id}:0:")).words
+
+
+async def test_a_fall_after_choices_that_were_not_looked_at_has_no_cause(services: Services, ann: Caller) -> None:
+    """The curve has at most 20 points, and one of the choices between two of them can have been the mistake."""
+    words = (await ann.press(f"R:{await finished(services, curve=STEEP[:2])}:0:")).words
+    assert "from 8 to 2 of 10, came between two choices that I looked at." in words
+    assert "luck" not in words
+
+
+async def test_what_the_others_did_is_not_called_luck(
+    services: Services, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Earlier, a lost match of Parsifal, a game without dice, said that the fall was bad luck."""
+    shelve(monkeypatch, replace(GAMBLE, seats=range(1, 3)), *TOYS)
+    words = (await ann.press(f"R:{await finished(services, curve=STEEP, people=2)}:0:")).words
+    assert "from 8 to 2 of 10, came between two of your choices: from what the others did, or from luck." in words
+    assert "bad luck" not in words
 
 
 async def test_a_match_that_few_win_says_what_its_figures_are(

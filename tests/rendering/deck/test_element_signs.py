@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
 from rendering.deck.card_pictures import ELEMENTS, card_art
 from rendering.deck.cards.genshin import PARTY, SIGNS
@@ -13,12 +13,8 @@ from rendering.deck.tokens import medals
 from rendering.deck.tokens.medals import element_sign
 from rendering.scenes.scene import Sprite
 from rendering.text.text_raster import TextRaster
+from tests.rendering.color_blindness import DIFFERENT, SEEN, difference, shades
 
-SEEN = {
-    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
-    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
-}
-"""Matrices that simulate color blindness (Machado, Oliveira and Fernandes 2009, severity 1)."""
 SIDE = 42
 """The size of a medallion on a board in pixels."""
 
@@ -29,8 +25,7 @@ def corner(element: str, seen: str, patch: pytest.MonkeyPatch) -> Image.Image:
     patch.setattr(medals, "card_art", lambda: {"deck/genshin/amber": amber})
     image = medals.medal(Sprite(f"{medals.MEDAL}genshin/amber", 0, 0, SIDE, SIDE), TextRaster()).convert("RGB")
     size = image.width
-    matrix = [part for row in SEEN[seen] for part in (*row, 0)]
-    return image.convert("RGB", matrix).convert("L").crop((size // 2, size // 2, size * 9 // 10, size * 9 // 10))
+    return shades(image, seen).crop((size // 2, size // 2, size * 9 // 10, size * 9 // 10))
 
 
 def test_every_card_with_an_element_has_its_sign() -> None:
@@ -49,4 +44,4 @@ def test_elements_differ_where_colors_do_not(seen: str, monkeypatch: pytest.Monk
     """A hero looks different with each element, for every pair of elements."""
     for one, other in combinations(SIGNS, 2):
         pair = (corner(element, seen, monkeypatch) for element in (one, other))
-        assert ImageStat.Stat(ImageChops.difference(*pair)).mean[0] > 20, (one, other)
+        assert difference(*pair) > DIFFERENT, (one, other)

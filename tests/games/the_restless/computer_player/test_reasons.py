@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
+from games.kernel.ask import Ask, random_answer
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
-from tests.contract.playing import chance, open_question
+from tests.contract.playing import Setup, chance, open_question
 from tests.games.the_restless.given import READ, Scene, both, given, set_
+from tests.proofs import runs
 
 FIGURES = re.compile(r"\d+(?:\.\d)?")
 
@@ -83,3 +86,39 @@ def test_a_hint_after_the_turn_does_not_alternate_between_fleeing_and_staying() 
     assert scene.choices() == ["flee"]
     assert hinted(scene) == ()
     assert why(scene) == ""
+
+
+NO_FIGURE = (
+    "It costs nothing.",
+    "I rate them all the same.",
+    "Nobody has room for it now.",
+    "It leaves you best off.",
+    "Nothing else is worth doing this turn.",
+    "Nothing else here is worth doing now.",
+    "After this, Rests are worth nothing.",
+    "This is the last fight, so nothing is worth keeping.",
+    "The price costs no Health.",
+    "It is a gift.",
+    "No Item of yours is worth less to you than a Trader gives for it.",
+    "Somebody has to go first; it hardly matters who.",
+    "You voted: ",
+)
+"""Beginnings of the reasons for answers that no number decided: no price, no other option, or all options equal."""
+
+
+def test_a_reason_names_the_figure_that_decided() -> None:
+    """Checks the hints of whole matches. Earlier, "It helps you the most." was said of any of three drawn Items."""
+    seen = Counter[str]()
+    for number in range(runs(thin=2, full=40)):
+        match, randrange = Setup(THE_RESTLESS, 1 + number % 4, {}).opened(f"figures {number}"), chance(number)
+        while not match.over:
+            seat = match.waiting[0]
+            question = open_question(match, seat)
+            tokens = THE_RESTLESS.play(match.view(seat), question, randrange)
+            words = READ(THE_RESTLESS.reason(match.view(seat), question, tokens))
+            if words and isinstance(question, Ask) and len(question.options) > 1:
+                assert FIGURES.search(words) or words.startswith(NO_FIGURE), (question.kind, tokens, words)
+                assert not re.search(r"[-\N{MINUS SIGN}]\d", words), words
+                seen[question.kind] += bool(FIGURES.search(words))
+            match.answer(seat, tokens or random_answer(question, randrange))
+    assert {"turn", "interval", "reroll", "ability", "drawer", "way", "who", "trader"} <= {*+seen}
