@@ -74,6 +74,6 @@ def said() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("reason", ENGLISH)
-def test_no_english_line_is_said_so_again(reason: str) -> None:
+def test_player_texts_have_no_banned_phrase(reason: str) -> None:
     pattern = re.compile(ENGLISH[reason], re.IGNORECASE)
     assert [words for words in said() if pattern.search(words)] == []

@@ -166,7 +166,7 @@ async def true_file(empty: Path, tmp_path: Path, clock: Clock, monkeypatch: pyte
     return TRUE_FILES[0]
 
 
-async def test_the_file_in_which_lies_are_told_is_true(true_file: bytes, store: Store, clock: Clock) -> None:
+async def test_the_file_that_the_forgeries_start_from_is_valid(true_file: bytes, store: Store, clock: Clock) -> None:
     assert (await bring_back(store, true_file, clock())).verdict is Verdict.EXACT
 
 
@@ -221,7 +221,7 @@ async def test_a_file_with_a_lie_in_it_is_refused(
     assert list(await store.matches.past_of_user(ANN)) == []
 
 
-async def test_a_running_match_that_stands_elsewhere_than_its_log_is_refused(
+async def test_a_running_match_in_another_state_than_its_log_is_refused(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
     """Someone gives themselves points in the current state, but leaves the log unchanged."""
@@ -276,7 +276,7 @@ async def test_hosts_take_matches_out_beside_a_running_bot_and_bring_them_in_wit
     assert f"Ann (user {ANN}), Bruno (user {BRUNO})" in said, "whom the bot will write to, since nothing proves them"
 
 
-def test_no_guessable_file_stands_in_the_way_of_an_export(tmp_path: Path) -> None:
+def test_an_export_neither_follows_nor_reuses_a_guessable_file(tmp_path: Path) -> None:
     """A link would be followed, and the permissions of an existing file would expose every hand of the match."""
     target, victim = tmp_path / "s.json", tmp_path / "victim"
     victim.write_text("mine", encoding="utf-8")

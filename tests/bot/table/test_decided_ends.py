@@ -49,7 +49,7 @@ async def wins(store: Store) -> list[int]:
     return [sum(one.won for one in await store.results.of(player.user)) for player in PEOPLE]
 
 
-async def test_it_counts_for_its_winner(lobbies: Lobbies, matches: Matches, proposals: Proposals, store: Store) -> None:
+async def test_a_decided_match_that_all_end_counts_for_its_winner(lobbies: Lobbies, matches: Matches, proposals: Proposals, store: Store) -> None:
     table_id, winner = await decided(lobbies, matches)
     before = await wins(store)
     made = await proposals.propose(table_id, PEOPLE[0].user, "end")
@@ -70,7 +70,7 @@ async def test_it_counts_for_its_winner(lobbies: Lobbies, matches: Matches, prop
     assert verdict_on(await past_of(store, table_id)) is Verdict.EXACT
 
 
-async def test_one_that_is_open_has_no_result(
+async def test_an_undecided_match_that_all_end_has_no_result(
     lobbies: Lobbies, matches: Matches, proposals: Proposals, store: Store
 ) -> None:
     table_id = await dealt(lobbies, "tottarot", people=3)
