@@ -69,9 +69,7 @@ async def test_the_last_process_at_a_table_knows_that_its_state_is_current(two: 
     assert await one.seized(7, "one")
 
 
-async def test_a_message_reaches_the_other_process_only(
-    two: list[Peers], heard: asyncio.Queue[str]
-) -> None:
+async def test_a_message_reaches_the_other_process_only(two: list[Peers], heard: asyncio.Queue[str]) -> None:
     one, other = two
     await other.send("for the first")
     await one.send("for the second")
@@ -92,9 +90,7 @@ async def test_a_process_that_was_cut_off_gets_new_locks_and_learns_that_it_miss
 
 
 @pytest.mark.usefixtures("two")
-async def test_a_notification_is_sent_only_if_its_transaction_commits(
-    heard: asyncio.Queue[str], address: URL
-) -> None:
+async def test_a_notification_is_sent_only_if_its_transaction_commits(heard: asyncio.Queue[str], address: URL) -> None:
     """If a process dies after changing settings, every process is still notified of the change."""
     database = await Database.open(address)
 

@@ -93,9 +93,7 @@ async def test_version_and_build_come_first(tmp_path: Path, monkeypatch: pytest.
     assert first.message.startswith(f"{VERSION} (abc1234), on Python 3.")
 
 
-async def test_unusable_pictures_of_a_custom_deck_are_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unusable_pictures_of_a_custom_deck_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
     root = deck(tmp_path / "deck")
     drawn(root / "h1200/major_arcana/00.png")

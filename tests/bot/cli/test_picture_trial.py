@@ -49,7 +49,9 @@ def test_a_readable_picture_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_an_item_that_cannot_be_painted_is_reported_once(item: Item, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_item_that_cannot_be_painted_is_reported_once(
+    item: Item, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (text,) = faults(monkeypatch, item)
     assert text.startswith(f"a board of 2 after 0 answers {fault}")
 

@@ -50,9 +50,7 @@ def _in_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     shelve(monkeypatch, *public, replace(TENDER, act=_round))
 
 
-async def test_replacing_a_board_with_a_card_repeats_no_log_line(
-    bot: Querent, wire: Wire, clock: Clock
-) -> None:
+async def test_replacing_a_board_with_a_card_repeats_no_log_line(bot: Querent, wire: Wire, clock: Clock) -> None:
     table_id = await _begun(bot, clock, "trick", people=3)
     for seat in range(3):
         await _pressed(bot, wire, table_id, seat)

@@ -201,7 +201,9 @@ async def test_a_player_who_takes_over_a_seat_gets_its_notifications(
     assert [len(dms(wire, user)) for user in (ANN, CHIARA)] == [1, 1]
 
 
-async def test_all_but_the_player_who_ended_the_match_are_notified_of_the_end(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_all_but_the_player_who_ended_the_match_are_notified_of_the_end(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
     table_id = await dealt(services.lobbies, "trick", people=2)
     await later(services, clock)
     before = {user: len(dms(wire, user)) for user in (ANN, BRUNO)}

@@ -49,7 +49,9 @@ async def wins(store: Store) -> list[int]:
     return [sum(one.won for one in await store.results.of(player.user)) for player in PEOPLE]
 
 
-async def test_a_decided_match_that_all_end_counts_for_its_winner(lobbies: Lobbies, matches: Matches, proposals: Proposals, store: Store) -> None:
+async def test_a_decided_match_that_all_end_counts_for_its_winner(
+    lobbies: Lobbies, matches: Matches, proposals: Proposals, store: Store
+) -> None:
     table_id, winner = await decided(lobbies, matches)
     before = await wins(store)
     made = await proposals.propose(table_id, PEOPLE[0].user, "end")

@@ -232,7 +232,9 @@ async def test_nothing_is_set_up_once_the_match_has_begun(lobbies: Lobbies) -> N
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-async def test_a_match_starts_with_the_fewest_players_of_its_game(game: AnyGame, lobbies: Lobbies, matches: Matches) -> None:
+async def test_a_match_starts_with_the_fewest_players_of_its_game(
+    game: AnyGame, lobbies: Lobbies, matches: Matches
+) -> None:
     table_id = await opened(lobbies, game.key, people=1, bots=game.seats[0] - 2)
     await lobbies.start(table_id, ANN)
     async with matches.at(table_id) as table:
@@ -257,9 +259,7 @@ async def test_a_table_of_two_people_begins_with_the_pace_for_days(
             assert matches.played(table).table.options.pace is pace
 
 
-async def test_a_host_alone_who_chooses_the_usual_pace_has_standard_rules(
-    lobbies: Lobbies, matches: Matches
-) -> None:
+async def test_a_host_alone_who_chooses_the_usual_pace_has_standard_rules(lobbies: Lobbies, matches: Matches) -> None:
     """A host who chooses the pace for days before anyone else has joined has changed nothing."""
     table_id = await opened(lobbies, "tottarot", people=1)
     for pace, text in (("days", "Standard rules"), ("printed", "Standard rules")):

@@ -167,9 +167,7 @@ async def test_the_player_who_was_asked_moves_and_the_vote_on_them_is_over(room:
     assert "That vote is over: not enough players answered in time." not in await room.told(table_id)
 
 
-async def test_the_vote_names_the_silent_players_and_for_how_long(
-    services: Services, wire: Wire, clock: Clock
-) -> None:
+async def test_the_vote_names_the_silent_players_and_for_how_long(services: Services, wire: Wire, clock: Clock) -> None:
     table_id = await dealt(services.lobbies, "trick", people=3)
     await services.outbox.idle()
     clock.go_by(SILENT)

@@ -112,7 +112,9 @@ async def test_an_avoided_player_already_at_the_table_needs_no_confirmation(
     assert answer.items == []
 
 
-async def test_a_second_avoided_player_is_mentioned_after_the_first_was_confirmed(ann: Caller, services: Services) -> None:
+async def test_a_second_avoided_player_is_mentioned_after_the_first_was_confirmed(
+    ann: Caller, services: Services
+) -> None:
     table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL, PEOPLE[1], "trick")
     await avoid(ann, BRUNO)
     await avoid(ann, CHIARA, "Chiara")

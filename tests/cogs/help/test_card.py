@@ -63,7 +63,9 @@ async def test_a_neighbour_takes_the_cards_place_where_only_one_person_reads(ann
     assert answer.files == ("card.png",)
 
 
-async def test_buttons_of_a_shared_page_answer_in_the_language_of_the_user(ann: Caller, bot: Querent, wire: Wire) -> None:
+async def test_buttons_of_a_shared_page_answer_in_the_language_of_the_user(
+    ann: Caller, bot: Querent, wire: Wire
+) -> None:
     before = await ann.type("card", name="tottarot/the-sun")
     italian = Caller(bot, wire, ANN + 1, "Ida", locale="it", openly=True)
     answer = await italian.press(before.address("Next"))

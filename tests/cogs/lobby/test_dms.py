@@ -127,9 +127,7 @@ async def test_players_are_notified_before_a_lobby_closes_and_can_keep_it(
     assert "Nothing happened here for 14 days" in str(wire.standing(CHANNEL))
 
 
-async def test_a_removed_guest_is_notified(
-    bot: Querent, services: Services, wire: Wire, clock: Clock
-) -> None:
+async def test_a_removed_guest_is_notified(bot: Querent, services: Services, wire: Wire, clock: Clock) -> None:
     table_id = await opened(services.lobbies, "trick", people=3)
     ann = Caller(bot, wire, ANN, "Ann")
     await ann.press(f"l:{table_id}:0:off", str(BRUNO))

@@ -60,9 +60,7 @@ async def test_the_modal_has_the_note_and_takes_five_hundred_characters(table_id
     assert "value" not in field_of(await ann.press(f"M:{table_id}:0:"))
 
 
-async def test_a_note_is_in_games_during_and_after_the_match(
-    table_id: int, ann: Caller, services: Services
-) -> None:
+async def test_a_note_is_in_games_during_and_after_the_match(table_id: int, ann: Caller, services: Services) -> None:
     await noted(ann, table_id)
     assert SECRET in (await ann.type("games")).words
     await played_out(services.matches, table_id)

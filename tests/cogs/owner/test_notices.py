@@ -68,7 +68,9 @@ async def test_an_announcement_is_posted_once_at_each_table_with_a_running_match
     assert sent(wire) == 3
 
 
-async def test_an_announcement_reaches_one_table_a_second(olga: Caller, services: Services, wire: Wire, clock: Clock) -> None:
+async def test_an_announcement_reaches_one_table_a_second(
+    olga: Caller, services: Services, wire: Wire, clock: Clock
+) -> None:
     for place in range(1, 6):
         await dealt(services.lobbies, "trick", place=place)
     await services.outbox.idle()

@@ -176,9 +176,7 @@ async def test_a_press_of_a_button_that_the_message_lacks_changes_nothing(
         assert (await services.store.matches.row(table_id)).state == "live", kind
 
 
-async def test_a_number_from_a_forged_form_is_refused(
-    services: Services, bot: Querent, wire: Wire
-) -> None:
+async def test_a_number_from_a_forged_form_is_refused(services: Services, bot: Querent, wire: Wire) -> None:
     table_id = await dealt(services.lobbies, "auction")
     refused(await Caller(bot, wire, ANN, "Ann", openly=True, forged=True).fill(f"n:{table_id}:0:", number="1"))
 
@@ -200,7 +198,9 @@ async def test_no_forgery_changes_anything(game: str, services: Services, bruno:
 @pytest.mark.parametrize(
     "kind", [CustomIdKind.ANSWER, CustomIdKind.MENU, CustomIdKind.SECTION, CustomIdKind.DRAFT, CustomIdKind.NUMBER]
 )
-async def test_forged_presses_by_the_player_to_move_change_nothing(kind: CustomIdKind, services: Services, ann: Caller) -> None:
+async def test_forged_presses_by_the_player_to_move_change_nothing(
+    kind: CustomIdKind, services: Services, ann: Caller
+) -> None:
     """Only a legal answer is accepted."""
     table_id = await dealt(services.lobbies, "stars")
     before = await known(services.matches, table_id)
@@ -218,9 +218,7 @@ async def test_a_lobby_in_another_channel_is_out_of_reach(bot: Querent, wire: Wi
     assert (row.state, len(row.seats), dict(row.options)) == ("lobby", 1, {})
 
 
-async def test_a_late_press_on_a_lobby_is_refused(
-    services: Services, bruno: Caller, ann: Caller
-) -> None:
+async def test_a_late_press_on_a_lobby_is_refused(services: Services, bruno: Caller, ann: Caller) -> None:
     table_id = await dealt(services.lobbies, "trick")
     for what in ("join", "leave", "bot", "start"):
         refused(await bruno.press(f"l:{table_id}:0:{what}"))

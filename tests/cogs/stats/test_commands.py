@@ -182,9 +182,7 @@ async def test_a_season_is_a_quarter_of_a_year(ann: Caller, services: Services, 
     assert [choice["value"] for choice in offered] == ["2026-4", "2026-3", "2026-2", "2026-1"]
 
 
-async def test_average_answer_times_count_only_finished_matches(
-    ann: Caller, services: Services, clock: Clock
-) -> None:
+async def test_average_answer_times_count_only_finished_matches(ann: Caller, services: Services, clock: Clock) -> None:
     table_id = await dealt(services.lobbies, "trick")
     while (await services.store.matches.row(table_id)).state == "live":
         assert "average time" not in (await ann.type("stats")).words

@@ -74,7 +74,9 @@ async def test_a_table_that_waits_after_an_hour_tells_the_others_too(
     assert len(told(wire)) == 1
 
 
-async def test_a_person_who_plays_with_bots_gets_no_notice_about_silence(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_person_who_plays_with_bots_gets_no_notice_about_silence(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
     await dealt(services.lobbies, "trick", people=1, bots=2)
     await services.outbox.idle()
     await later(services, clock, 5)

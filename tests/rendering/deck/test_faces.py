@@ -172,9 +172,7 @@ def test_an_artifact_differs_from_both_of_its_cards(suit: str, raster: TextRaste
 
 
 @pytest.mark.parametrize(("value", "shown"), [("", True), ("+3", False)])
-def test_a_small_card_without_a_value_has_its_number_at_the_top(
-    value: str, shown: bool, raster: TextRaster
-) -> None:
+def test_a_small_card_without_a_value_has_its_number_at_the_top(value: str, shown: bool, raster: TextRaster) -> None:
     words = [("", numeral, value, "", "", "") for numeral in ("VIII", "II")]
     one, other = (face(Sprite("deck/queens/cups-8", 0, 0, 84, 142, said), raster) for said in words)
     changed = ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox()

@@ -124,7 +124,9 @@ async def test_the_experiment_ends_when_another_bot_uses_its_token(
     assert volunteers.on_show(street) == []
 
 
-async def test_the_experiment_is_cleaned_up_when_the_operator_stops_it(street: Street, data: Path, tmp_path: Path) -> None:
+async def test_the_experiment_is_cleaned_up_when_the_operator_stops_it(
+    street: Street, data: Path, tmp_path: Path
+) -> None:
     waits, choices = asyncio.Event(), Choices(channel_of(street.sandbox), tmp_path / "found.json")
 
     def say(words: str) -> None:

@@ -80,7 +80,9 @@ def test_the_computer_player_does_not_heal_a_target_by_attacking() -> None:
 
 
 @pytest.mark.parametrize(("health", "answer"), [((7, 7, 7, 7), "yes"), ((7, 2, 7, 7), "no"), ((1, 3, 1, 1), "yes")])
-def test_the_computer_player_never_pays_with_the_last_health_or_for_the_worst_off(health: tuple[int, ...], answer: str) -> None:
+def test_the_computer_player_never_pays_with_the_last_health_or_for_the_worst_off(
+    health: tuple[int, ...], answer: str
+) -> None:
     """R-207, RL-42: the player who would pay for all can refuse."""
 
     def alter(table: Table) -> None:

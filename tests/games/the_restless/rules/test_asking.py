@@ -80,7 +80,9 @@ def offered(
         (InTurn((SwapEncounter("next"), Absolve("each"))), (), sinful),
     ],
 )
-def test_an_effect_that_would_change_nothing_is_not_offered(do: Effect, row: tuple[str, ...], alter: Alteration) -> None:
+def test_an_effect_that_would_change_nothing_is_not_offered(
+    do: Effect, row: tuple[str, ...], alter: Alteration
+) -> None:
     """R-101, R-196: no Encounter is left, nothing is face down, and nobody has a Sin, is hurt, dead or out of uses."""
     lamp = {1: ["lamp"]}
     assert offered(do, *row, items=lamp, alter=alter).choices() == ["yes", "no"]
