@@ -59,7 +59,7 @@ async def test_an_announcement_is_posted_once_at_each_table_with_a_running_match
     over = await dealt(services.lobbies, "trick", place=4)
     await played_out(services.matches, over)
     answer = await olga.type("owner announce", words="There is a new game.")
-    assert "3 tables are being told" in answer.words
+    assert "Posting it at 3 tables" in answer.words
     await settled(services, clock)
     for place in (CHANNEL, 1, 2):
         assert shown(wire, place) == ["📣 From the owner of this bot: There is a new game."]

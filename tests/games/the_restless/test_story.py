@@ -68,7 +68,7 @@ def test_a_question_to_prevent_damage_names_the_character() -> None:
 def test_an_immediate_battle_is_announced() -> None:
     """R-96, R-220."""
     scene = did(Fight(), alter=on_top("encounter", "beast"))
-    told(scene, "A battle begins at once: Prop Beast.")
+    told(scene, "A battle begins immediately: Prop Beast.")
 
 
 def test_a_target_that_joins_is_named() -> None:
