@@ -148,7 +148,9 @@ class Store:
             raise
         if found != HEAD:
             await database.close()
-            raise UnavailableError("The data is of another edition. Start the bot of this tree once, then try again.")
+            raise UnavailableError(
+                "The data is of another version. Start the bot of this version once, then try again."
+            )
         return cls(database, None)
 
     def measure(self, listener: Listener | None) -> None:
