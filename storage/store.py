@@ -149,7 +149,7 @@ class Store:
         if found != HEAD:
             await database.close()
             raise UnavailableError(
-                "The data is of another version. Start the bot of this version once, then try again."
+                "The data has another version. Start this version of the bot once, then try again."
             )
         return cls(database, None)
 

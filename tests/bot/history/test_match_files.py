@@ -183,7 +183,7 @@ def _swap(told: dict[str, Any]) -> None:
         (lambda told: told["result"]["winners"].append(1), "does not end as the file says"),
         (lambda told: told.update(state="lobby"), "never begun"),
         (lambda told: told.update(game="poker"), "a game called 'poker'"),
-        (lambda told: told.update(edition=4), "edition 4"),
+        (lambda told: told.update(edition=4), "version 4"),
         (lambda told: told.update(candidates=["Q-7K3MX Q-00000"]), "out of place"),
         (lambda told: told.update(candidates=[7]), "out of place"),
         (lambda told: told.update(what="A shopping list"), "not a Querent match"),
@@ -236,10 +236,10 @@ async def test_a_running_match_in_another_state_than_its_log_is_refused(
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (b"", "cut off, or no match"),
-        (b'{"what": ', "cut off, or no match"),
-        (b"\xff\xfe", "cut off, or no match"),
-        (b"[" * 100_000, "cut off, or no match"),
+        (b"", "incomplete or not a match file"),
+        (b'{"what": ', "incomplete or not a match file"),
+        (b"\xff\xfe", "incomplete or not a match file"),
+        (b"[" * 100_000, "incomplete or not a match file"),
         (b"[]", "not a Querent match"),
         (json.dumps({"what": WHAT, "edition": 1, "sha256": "0"}).encode(), "its hash does not match"),
         (json.dumps({"what": WHAT, "edition": 1, "game": "\ud800"}).encode(), "its hash does not match"),
