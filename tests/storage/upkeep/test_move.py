@@ -119,7 +119,7 @@ async def not_empty(_: Address, target: Address) -> None:
 
 @pytest.mark.parametrize(
     ("first", "error", "why"),
-    [(in_use, LeaseHeldError, "in use by the bot"), (not_empty, NotMovedError, "There are data already")],
+    [(in_use, LeaseHeldError, "in use by the bot"), (not_empty, NotMovedError, "The target already has data")],
 )
 async def test_a_move_that_would_lose_data_is_refused(
     path: Path, server: Address, first: Callable[[Address, Address], Any], error: type[Exception], why: str
