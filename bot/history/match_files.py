@@ -179,9 +179,7 @@ def _contents(source: Path) -> bytes:
     if not source.is_file():
         raise NotTakenError(f"There is no file {source}. Check the path.")
     if source.stat().st_size > LARGEST:
-        raise NotTakenError(
-            f"{source} is too large: {source.stat().st_size:,} bytes (at most {LARGEST:,})."
-        )
+        raise NotTakenError(f"{source} is too large: {source.stat().st_size:,} bytes (at most {LARGEST:,}).")
     return source.read_bytes()
 
 
