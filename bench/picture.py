@@ -23,7 +23,7 @@ from rendering.painter.painter import Painter
 
 LOCALIZER = Localizer(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
 ROUNDS = 15
-"""The number of measurements, taken in turns; the shortest time counts, being the least disturbed."""
+"""Number of measurements, taken in turn. The shortest time counts because it is the least disturbed."""
 
 
 def rows() -> list[Row]:

@@ -26,7 +26,7 @@ from games.kernel.record import Record
 from tests.kernel.toys import AUCTION, opened
 
 ROUNDS = 40
-"""The number of measurements, taken in turns; the shortest time counts, being the least disturbed."""
+"""Number of measurements, taken in turn. The shortest time counts because it is the least disturbed."""
 DECISIONS = 400
 ANSWERS = 1_000
 

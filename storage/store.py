@@ -148,7 +148,7 @@ class Store:
             raise
         if found != HEAD:
             await database.close()
-            raise UnavailableError("The data is of another edition. Start the bot of this tree once, then try again.")
+            raise UnavailableError("The data has another version. Start this version of the bot once, then try again.")
         return cls(database, None)
 
     def measure(self, listener: Listener | None) -> None:

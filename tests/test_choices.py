@@ -17,7 +17,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[0]}: {row[1]}"[:60])
-def test_what_players_may_choose_is_chosen_there(row: tuple[str, ...]) -> None:
+def test_every_choice_of_players_exists_as_listed(row: tuple[str, ...]) -> None:
     """The place of a row is a setting, a kind of question, a topic, a ruling, or a feature."""
     key, words, here, place = row
     assert words

@@ -83,7 +83,7 @@ def test_every_service_of_ours_can_be_run(page: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("page", ["compose.yaml", "compose.scale.yaml"])
-def test_what_a_service_needs_is_there(page: str) -> None:
+def test_the_files_of_every_compose_service_exist(page: str) -> None:
     composed = _read(page)
     for service in composed["services"].values():
         mounts = _listed(service["volumes"]) if isinstance(service.get("volumes"), str) else service.get("volumes", {})
@@ -93,7 +93,7 @@ def test_what_a_service_needs_is_there(page: str) -> None:
             assert "healthcheck" in composed["services"][needed], f"it is waited for until {needed} is healthy"
 
 
-def test_one_process_alone_keeps_its_data_in_a_file_that_stays(tmp_path: Path) -> None:
+def test_the_default_compose_file_keeps_its_data_in_a_volume(tmp_path: Path) -> None:
     composed = _read("compose.yaml")
     [(_, service)] = _ours(composed)
     config = _config(composed, service, tmp_path)

@@ -42,7 +42,7 @@ def test_every_game_keeps_the_limits() -> None:
     assert [name for name, figures in takes.items() if min(float(cell[:-2]) for cell in figures[6:]) < 95] == []
 
 
-def test_what_is_counted_is_what_is_written() -> None:
+def test_the_page_has_the_counted_figures() -> None:
     kinds = Counter({REPLY: 40, LOOK: 10, "edit of the board": 10, "letter": 2})
     found = Counts("parsifal", 40, 80, 50, 5, 2, [10, 30], kinds, Legibility(200, 4, 8))
     text = page([found])

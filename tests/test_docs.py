@@ -172,7 +172,7 @@ def test_every_command_of_the_host_is_in_the_table() -> None:
     assert named == {row[0] for row in table("docs/hosts.md", "command")}
 
 
-def test_make_targets_exist_and_are_told_of() -> None:
+def test_make_targets_exist_and_are_documented() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     phony = re.search(r"^\.PHONY: (.+)$", makefile, re.MULTILINE)
     assert phony
@@ -310,7 +310,7 @@ def copied() -> set[str]:
     return {source for sources in found for source in sources.split()}
 
 
-def test_what_the_image_copies_exists_and_reaches_the_builder() -> None:
+def test_files_copied_into_the_image_exist_and_are_not_ignored() -> None:
     assert [source for source in copied() if not (ROOT / source).exists()] == []
     let_through = {line[1:] for line in words(".dockerignore").splitlines() if line.startswith("!")}
     assert let_through == copied()

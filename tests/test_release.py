@@ -30,7 +30,7 @@ def test_the_notes_are_the_section_of_the_tag_alone() -> None:
         notes(WRITTEN, "v1.3.0")
 
 
-def test_what_is_ready_lacks_nothing() -> None:
+def test_a_complete_release_has_no_faults() -> None:
     assert list(missing(WRITTEN, "v1.2.0")) == list(missing(WRITTEN, "")) == []
 
 
@@ -42,7 +42,7 @@ def test_what_is_ready_lacks_nothing() -> None:
         (WRITTEN.replace("## 1.2.0", "## 1.3.0 – 2026-04-01\n\n## 1.2.0"), "", "says nothing about 1.3.0"),
     ],
 )
-def test_what_is_not_ready_is_named(changelog: str, tag: str, said: str) -> None:
+def test_the_faults_of_an_incomplete_release_are_named(changelog: str, tag: str, said: str) -> None:
     (sentence,) = missing(changelog, tag)
     assert said in sentence
 

@@ -33,6 +33,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "computer_player": ("lookahead", "reason", "lets_first"),
     "handbook": ("handbook", "cards"),
     "terms": ("terms",),
+    "draws": ("draws",),
     "marks": ("marks",),
     "tips": ("tips", "verbs", "revealing"),
     "lesson": ("lesson",),

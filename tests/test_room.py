@@ -42,7 +42,7 @@ def test_every_room_has_tests(package: str) -> None:
 
 
 @pytest.mark.parametrize("room", ["games/whist", "nothing", "README.md"])
-def test_what_is_no_room_has_none(room: str) -> None:
+def test_an_unknown_room_has_no_tests(room: str) -> None:
     assert runs_for(Path(room)) == []
 
 
@@ -77,7 +77,7 @@ def test_no_test_is_named_twice_in_a_run() -> None:
     assert GOLDEN not in runs_for(Path("rendering"))[0]
 
 
-def test_what_rooms_are_held_to_exists() -> None:
+def test_the_listed_tests_of_rooms_exist() -> None:
     """Otherwise, a renamed test would be left out silently."""
     named = {*LAWS, *(word for words in DEPENDENTS.values() for word in words)} - {"--deselect"}
     assert [name for name in named if not (ROOT / name.partition("::")[0]).exists()] == []

@@ -133,7 +133,7 @@ def test_lists_and_tables_begin_after_an_empty_line(path: str) -> None:
 
 
 @pytest.mark.parametrize("path", STAGED)
-def test_what_belongs_to_an_item_is_indented_by_four(path: str) -> None:
+def test_the_content_of_list_items_is_indented_by_four(path: str) -> None:
     """Python-Markdown ends a list before a paragraph, a block or a nested list with less indentation."""
     for before, line in lines(STAGED[path]):
         item = ITEM.match(line)

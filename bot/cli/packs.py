@@ -169,7 +169,7 @@ async def _shelf(config: Config) -> AsyncIterator[PackShelf]:
         if found is None:
             raise StorageError("There is no data here yet. Start the bot once in this folder, then try again.")
         if found != HEAD:
-            raise StorageError("The data is of another version. Start the bot of this tree once, then try again.")
+            raise StorageError("The data has another version. Start this version of the bot once, then try again.")
         yield PackShelf(GuildStore(database))
     finally:
         await database.close()

@@ -280,4 +280,7 @@ FORMER: tuple[Text, ...] = (
     t("No, go on"),
     t("Yes"),
     t("No"),
+    t("A battle begins at once: {target}.", target=EMPTY),
+    t("A battle begins at once: {target}", target=EMPTY),
+    t("A Combat Encounter from the deck begins at once."),
 )

@@ -92,20 +92,20 @@ def _opened(data: bytes) -> dict[str, Any]:
         UnreadableError: A check failed.
     """
     if len(data) > LARGEST:
-        raise UnreadableError(f"The file is too large for a match: {len(data):,} bytes; {LARGEST:,} may be.")
+        raise UnreadableError(f"The file is too large for a match: {len(data):,} bytes (at most {LARGEST:,}).")
     try:
         told = json.loads(data)
     except (UnicodeDecodeError, ValueError, RecursionError):
-        raise UnreadableError("The file is cut off, or no match at all: it cannot be read as JSON.") from None
+        raise UnreadableError("The file is incomplete or not a match file: it is not valid JSON.") from None
     if not isinstance(told, dict) or told.get("what") != WHAT:
         raise UnreadableError("The file is not a Querent match.")
     if told.get("edition") not in READ:
         raise UnreadableError(
-            f"The file is of edition {told.get('edition')}, and this Querent reads {EDITION}. Update Querent."
+            f"Unsupported match file version {told.get('edition')} (supported: up to {EDITION}). Update Querent."
         )
     if told.pop("sha256", None) != _hash(told):
         raise UnreadableError(
-            "The file was changed or damaged after the export: its hash does not fit. Export it again."
+            "The file was changed or damaged after the export: its hash does not match. Export it again."
         )
     return told
 

@@ -150,7 +150,7 @@ async def _taken(database: Address, table_id: int) -> MatchFile:
     opened = await Database.open(database)
     try:
         if await opened.read(lambda connection: connection.run_sync(revision)) != HEAD:
-            raise NotTakenError("The data is of another edition. Start the bot of this tree once, then try again.")
+            raise NotTakenError("The data has another version. Start this version of the bot once, then try again.")
         return await MatchFileStore(opened).take(table_id)
     except MatchNotFoundError:
         raise NotTakenError(f"There is no table {table_id}.") from None
@@ -179,7 +179,7 @@ def _contents(source: Path) -> bytes:
     if not source.is_file():
         raise NotTakenError(f"There is no file {source}. Check the path.")
     if source.stat().st_size > LARGEST:
-        raise NotTakenError(f"{source} is too large for a match: {source.stat().st_size:,} bytes; {LARGEST:,} may be.")
+        raise NotTakenError(f"{source} is too large: {source.stat().st_size:,} bytes (at most {LARGEST:,}).")
     return source.read_bytes()
 
 

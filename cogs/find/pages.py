@@ -142,7 +142,7 @@ def answered_page(offer: OfferRow, user: int, localizer: Localizer) -> Page:
 
 def _over(shown: OfferView) -> Text:
     if shown == OfferView.NO:
-        return t("Not now, then. Your search has ended, and nobody is told who declined.")
+        return t("Not now, then. Your search has ended, and nobody learns who declined.")
     if shown == OfferView.LATE:
         return t("The offer of a table has ended, and so has your search: you didn't answer in time.")
     return t("This table didn't come together. Your search has ended.")

@@ -48,7 +48,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         """Return the presses that this cog handles."""
         return {CustomIdKind.RESIGN: self.press_resign, **self._times.presses()}
 
-    @app_commands.command(description="Open a table in this channel, or in a thread of its own")
+    @app_commands.command(description="Open a table in this channel, or in a separate thread")
     @app_commands.describe(game="What to play", thread="In a new thread, so the channel stays free")
     @app_commands.choices(game=_CHOICES)
     @app_commands.guild_only()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from bot.history.bot_answers import BotCheck
 from bot.history.verify import SCRIPT, Opened, Roll, facts
@@ -13,6 +13,8 @@ from bot.ui.layouts import CONTENT
 from bot.ui.page import Attachment, Page
 from bot.ui.sections import shortened
 from cogs.lookback.replay_page import title_of
+from games import game as game_called
+from games.kernel.draw_labels import draw_words
 from games.kernel.text import Localizer, Name, Text, t, tn
 from storage.matches import MatchRow
 
@@ -39,7 +41,7 @@ def verify_page(opened: Opened, localizer: Localizer, bots: BotCheck | None = No
     written = naming(localizer, row.seats, escaped=True)
     parts = [title_of(row, written), "\n".join(map(written, _source(opened))), written(VERDICTS[opened.verdict])]
     parts += [written(_asked_again(bots))] if bots else []
-    parts += ["\n".join(_throws(opened.throws, written))] if opened.throws else []
+    parts += ["\n".join(_throws(opened, written))] if opened.throws else []
     paper = Attachment(facts(opened), _name(opened))
     if opened.name is None or not opened.throws:  # the script could not repeat anything
         return Page(shortened("\n\n".join(parts), CONTENT), papers=(paper,))
@@ -140,19 +142,20 @@ def sealed_words(row: MatchRow) -> Text:
     )
 
 
-def _throws(throws: Sequence[Roll], localizer: Localizer) -> Iterator[str]:
+def _throws(opened: Opened, localizer: Localizer) -> Iterator[str]:
+    throws, declared = opened.throws, game_called(opened.past.row.game).draws
     yield localizer(tn("{n} draw of the match:", "{n} draws of the match, in order:", n=len(throws)))
     for throw in throws[:MAX_DRAWS]:
-        yield f"- {localizer(_said(throw))}"
+        yield f"- {localizer(_said(throw, draw_words(declared, throw.label)))}"
     if len(throws) > MAX_DRAWS:
         yield localizer(t("… and {n} more.", n=len(throws) - MAX_DRAWS))
 
 
-def _said(throw: Roll) -> Text:
+def _said(throw: Roll, label: Text) -> Text:
     if isinstance(throw.came, int):
-        return t("{label}: {came} of 0 to {most}", label=throw.label, came=throw.came, most=throw.randrange - 1)
+        return t("{label}: {came} of 0 to {most}", label=label, came=throw.came, most=throw.randrange - 1)
     first = ", ".join(throw.came[:CARDS]) + ("…" if len(throw.came) > CARDS else "")
-    return t("{label}, {n} shuffled: {cards}", label=throw.label, n=len(throw.came), cards=escaped_name(first))
+    return t("{label}, {n} shuffled: {cards}", label=label, n=len(throw.came), cards=escaped_name(first))
 
 
 def _name(opened: Opened) -> str:

@@ -144,4 +144,4 @@ def _number(server: str) -> int:
 
 
 def _restart_announced(tables: int) -> Text:
-    return tn("{n} table is being told.", "{n} tables are being told, one a second.", n=tables)
+    return tn("Posting it at {n} table.", "Posting it at {n} tables, one a second.", n=tables)

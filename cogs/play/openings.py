@@ -268,4 +268,4 @@ def _may_thread(interaction: discord.Interaction) -> bool:
 
 
 def _busy(busy: ChannelBusyError) -> Text:
-    return t("Table {n} is being played here, and I may not open threads. Try another channel.", n=busy.match)
+    return t("Table {n} is being played here, and I can't open threads. Try another channel.", n=busy.match)

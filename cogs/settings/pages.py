@@ -131,7 +131,7 @@ def menus_for(preferences: Preferences) -> tuple[Menu, ...]:
     )
     return (
         Menu("notices", t("How to tell you it's your turn"), WHERE, (preferences.notices,)),
-        Menu("pace", t("How soon you are told"), PACE, ("once" if preferences.at_once else "held",)),
+        Menu("pace", t("How soon you're notified"), PACE, ("once" if preferences.at_once else "held",)),
         Menu("reminders", t("Reminders"), reminders, (f"spacing={preferences.spacing}", f"most={preferences.most}")),
         Menu("quiet", t("Quiet hours"), tuple((value, hours(value)) for value in QUIET), (quiet,)),
         Menu("language", t("Language"), languages, (preferences.language or "-",)),

@@ -26,6 +26,7 @@ from games.genshin_tarot.box import BOX
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
 from games.genshin_tarot.computer_player.reasons import reason
 from games.genshin_tarot.computer_player.teamwork import lets_first
+from games.genshin_tarot.draws import DRAWS
 from games.genshin_tarot.lesson import LESSON
 from games.genshin_tarot.recap import DICE, recap
 from games.kernel.game import Game
@@ -75,6 +76,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     foremost=player.foremost,
     lets_first=lets_first,
     terms=terms.TERMS,
+    draws=DRAWS,
     shows=description.shows,
     notes=description.notes,
     important=story.IMPORTANT,

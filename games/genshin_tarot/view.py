@@ -1,4 +1,8 @@
-"""The view of the table, as frozen values made of what the viewer can know."""
+"""The view of the table, as frozen values made of what the viewer can know.
+
+The names of the fields are part of the packed view, from which the chance of computer players comes. With other names
+for `struck` and `waiting`, they would answer differently in running matches.
+"""
 
 from __future__ import annotations
 

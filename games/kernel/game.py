@@ -265,6 +265,7 @@ class Game(Generic[TableT, ViewT]):
         marks: Marks of the small pictures beside words, such as "suit/wands", by the key of a Text. A mark can name the
             Text's arguments.
         terms: Words that cards use without explaining them.
+        draws: Labels of all draws from the dealer, so that they can be translated (see draw_labels.py).
         shows: Returns the keys of the terms and cards in a picture of the view.
         notes: Returns the facts that no picture shows, in words, the most important first. An `Aside` appears only
             where the page has room.
@@ -345,6 +346,7 @@ class Game(Generic[TableT, ViewT]):
     kinds: frozenset[str] = frozenset()
     marks: Mapping[str, str] = dataclass_field(default_factory=dict)
     terms: tuple[Term, ...] = ()
+    draws: tuple[Text, ...] = ()
     shows: Callable[[ViewT], tuple[str, ...]] = lambda _view: ()
     notes: Callable[[ViewT], tuple[CardText, ...]] = lambda _view: ()
     noted: Callable[[ViewT], frozenset[Text]] = lambda _view: frozenset()

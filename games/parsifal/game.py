@@ -25,6 +25,7 @@ from games.parsifal.achievements import ACHIEVEMENTS
 from games.parsifal.box import BOX
 from games.parsifal.computer_player.lookahead import LOOKAHEAD
 from games.parsifal.computer_player.reasons import reason
+from games.parsifal.draws import DRAWS
 from games.parsifal.lesson import LESSON
 from games.parsifal.recap import recap
 from games.parsifal.terms import TERMS
@@ -66,6 +67,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     kinds=frozenset(kinds.Kind),
     marks=marks.MARKS,
     terms=TERMS,
+    draws=DRAWS,
     shows=description.shows,
     notes=description.notes,
     noted=description.noted,

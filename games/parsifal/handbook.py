@@ -72,7 +72,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "The deck holds 23 characters and 7 artifacts. Every character you draw comes to your *area* and brings "
             "two or three **quests**. As soon as all quests of one of your characters are fulfilled at the same time, "
             "you win, no matter who fulfilled them.\n\n"
-            "**Words.** A *tarot* is any card. A character is *in play* while it lies in anybody's area. The *common "
+            "**Words.** A *tarot* is any card. A character is *in play* while it is in anyone's area. The *common "
             "area* holds artifacts that nobody owns. *Limbo* is where tarots go that are out of use. *Copies* are "
             "characters of one name: six Charmers, four Squires, two Knights."
         ),
@@ -85,10 +85,10 @@ HANDBOOK: tuple[Topic, ...] = (
             "1. **Draw.** The top tarot is drawn for you: a character goes to your area, an artifact to the common "
             "area. When the deck is empty there is no draw.\n"
             "2. **Act**, or pass: one action with one unlocked character of yours. An action is one of these: take "
-            "an artifact from the common area, drop one, release a prisoner of its own, or use one skill of the "
+            "an artifact from the common area, drop one, release one of its prisoners, or use one skill of the "
             "character or of an artifact it owns.\n\n"
             "Then it is the next player's turn. You may always pass. If none of yours can do anything, your turn "
-            "passes by itself. Nobody is ever out of the game. The first player and the direction are drawn by lot "
+            "passes automatically. Nobody is ever out of the game. The first player and the direction are drawn by lot "
             "unless you agree."
         ),
         ("P-3", *_rules(5, 12, 1, 20), "P-14", "P-23"),
@@ -99,17 +99,17 @@ HANDBOOK: tuple[Topic, ...] = (
         t(
             "A **locked** character does nothing and owns nothing, but it stays where it is, and it may still win. "
             "Its locker goes on acting as it likes.\n\n"
-            "- How many prisoners a character can hold is the sum of the lock numbers of its own and of its "
-            "artifacts: Herzeleide holds 2, with the Bow 4. Each lock costs an action of its own.\n"
+            "- How many prisoners a character can hold is the sum of its own lock number and those of its artifacts: "
+            "Herzeleide holds 2, with the Bow 4. Each lock costs a separate action.\n"
             "- A character that gets locked lets go of all prisoners, and its artifacts go to the common area.\n"
             "- If a locker can hold fewer than it does, the newest prisoners go free.\n"
-            "- A locker may release its own prisoners; the skill to free works on anybody's.\n"
+            "- A locker may release its own prisoners; the skill to free works on anyone's.\n"
             "- A lock ends when one of the two goes to Limbo, but not when one changes player."
         ),
         (*_rules(13, 22, 2, 3, 4, 9, 10), *_rules(26, 28)),
         picture=(
             t("Klingsor locks Amfortas, who does nothing and owns nothing now."),
-            t("Parsifal's skill frees anybody."),
+            t("Parsifal's skill frees anyone."),
             t("Kundry locks Klingsor: he lets go of Amfortas."),
             t("The Spear sends Klingsor to Limbo: his locks end."),
         ),
@@ -118,10 +118,11 @@ HANDBOOK: tuple[Topic, ...] = (
         "skills",
         t("Skills"),
         t(
-            "Skills may be aimed at anybody's tarots, your own included, unless they say otherwise.\n\n"
+            "Skills may be aimed at anyone's tarots, your own included, unless they say otherwise.\n\n"
             "- **Change of player:** with three unlocked Charmers (or three unlocked Squires) in your area, one of "
             "them moves any character to another player, with its artifacts and locks.\n"
-            "- **Give:** an own artifact goes to any other unlocked character. The Swan owns nothing.\n"
+            "- **Give:** one of the character's artifacts goes to any other unlocked character. The Swan owns "
+            "nothing.\n"
             "- **To Limbo:** a named tarot, wherever it is. A character drops its artifacts, and its locks end.\n"
             "- **From Limbo:** a character comes to your area; an artifact goes to an unlocked one of yours.\n"
             "- **Act with a rival's character:** it takes one action for you and stays where it is. It cannot act "
@@ -146,9 +147,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "everyone.\n\n"
             "**In advance.** You are asked about *important* actions: those that would complete quests, change "
             "something in your area, or use a character of yours. Under *My hand*, **In advance**, you may "
-            "choose to be asked about every action, or about none, or to let them all happen: at any time, in "
-            "anybody's turn, and before you have the Horn. It counts from the next action on. If you let them "
-            "happen, nobody can tell that you did so in advance.\n\n"
+            "choose to be asked about every action, or about none, or to let them all happen: at any time, in anyone's "
+            "turn, and before you have the Horn. It counts from the next action on. If you let them happen, nobody can "
+            "tell that you did so in advance.\n\n"
             "With the setting *Pace*, across days, important is only what wins the game without you or takes "
             "something from you: a character, its freedom or its use, an artifact, a prisoner."
         ),
@@ -163,7 +164,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "- To *own* means that a copy of that name owns it. To *lock* means that a copy of exactly this name is "
             "the locker.\n"
             "- Copies share what they fulfil. If several players have copies of the winning name, they win together; "
-            "so do players of different names that are completed at once.\n"
+            "so do players of different names that are completed at the same time.\n"
             "- A locked character wins too. One in the deck or in Limbo does not.\n"
             "- You may lock your own characters, or send them to Limbo, for the sake of another."
         ),
@@ -171,7 +172,7 @@ HANDBOOK: tuple[Topic, ...] = (
         picture=(
             t("Gurnemanz's first quest: the Bow is in Limbo."),
             t("His second: Parsifal owns the Spear, in any player's area."),
-            t("Both are true at once: the player with Gurnemanz wins."),
+            t("Both are true at the same time: the player with Gurnemanz wins."),
         ),
     ),
     Topic(
@@ -179,11 +180,11 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Without a winner"),
         t(
             "When the deck is empty the game goes on without draws until someone wins. You may agree on a number "
-            "of full rounds without a deck after which it is a **draw**: nobody wins, and no streak ends. Where "
-            "only computer players and people who are away are left, it is a draw after 20.\n\nYou may also end by "
-            "agreement: in your turn, propose to end without a winner. The others answer; if all agree it is "
-            "over, and nobody has won. If not, your turn goes on, and you may propose again in your next. "
-            "Outside your turn, `/tarot end` asks all of you, too."
+            "of full rounds without a deck after which it is a **draw**: nobody wins, and no streak ends. If only "
+            "computer players and people who are away are left, it is a draw after 20.\n\nYou may also end by "
+            "agreement: in your turn, propose to end without a winner. The others answer; if all agree it is over, and "
+            "nobody has won. If not, your turn goes on, and you may propose again in your next. Outside your turn, "
+            "`/tarot end` asks all of you, too."
         ),
         _rules(55, 57, 8, 18),
     ),
@@ -202,7 +203,7 @@ HANDBOOK: tuple[Topic, ...] = (
         "cases",
         t("Special cases"),
         t(
-            "- *Can everyone lock?* Only with a lock number of its own or of an artifact.\n"
+            "- *Can everyone lock?* Only with its own lock number or that of an artifact.\n"
             "- *Can a locked character win?* Yes.\n"
             "- *May I lock or banish my own?* Yes.\n"
             "- *A locker loses the artifact it locks with?* Its prisoner goes free.\n"

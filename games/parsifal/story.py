@@ -73,7 +73,7 @@ def turn_ends(seat: Seat, done: Mapping[str, int]) -> Text:
 
 
 def nearly(name: str, seats: Sequence[Seat]) -> Text:
-    """Return the warning that a name has only one open quest, and whose it is."""
+    """Return the warning that a name has only one open quest, with the players who own it."""
     who = listed([named(seat) for seat in seats])
     return t("One quest from victory now: {title} ({names}).", title=title(name), names=who)
 

@@ -117,7 +117,7 @@ class Table:
 
     @property
     def patience(self) -> int | None:
-        """The rounds left before a game without a deck is drawn (P-55); None if there is no limit or still a deck."""
+        """The rounds left until a game without a deck ends in a draw (P-55); None with a deck or without a limit."""
         limit = self.options.stalemate_rounds
         return None if self.deck or not limit else -(-(limit * self.seats - self.dry) // self.seats)
 

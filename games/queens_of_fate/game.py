@@ -31,6 +31,7 @@ from games.queens_of_fate.achievements import ACHIEVEMENTS
 from games.queens_of_fate.box import BOX
 from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
 from games.queens_of_fate.computer_player.reasons import reason
+from games.queens_of_fate.draws import DRAWS
 from games.queens_of_fate.lesson import LESSON
 from games.queens_of_fate.recap import recap
 from games.queens_of_fate.review import REVIEW
@@ -64,6 +65,7 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     kinds=kinds.KINDS,
     marks=marks.MARKS,
     terms=terms.TERMS,
+    draws=DRAWS,
     shows=description.shows,
     recap=recap,
     review=REVIEW,

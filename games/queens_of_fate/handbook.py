@@ -31,10 +31,10 @@ HANDBOOK: tuple[Topic, ...] = (
         t("What it is about"),
         t(
             "You wage a secret war for the four Queens, who have just been born again somewhere in the world. Find "
-            "them, keep them, and have **all four in play at once**: that is the *Ascension*, and you win on the "
-            "spot. If *Destiny*, the draw pile, has run out at the end of a year, the world ends and you lose. This "
-            "is kinder than the printed rules, where the last card itself loses: here you may still finish its year, "
-            "harvest with it, or invoke a Source.\n\n"
+            "them, keep them, and have **all four in play at the same time**: that is the *Ascension*, and you win on "
+            "the spot. If *Destiny*, the draw pile, has run out at the end of a year, the world ends and you lose. "
+            "This is kinder than the printed rules, where the last card itself loses: here you may still finish its "
+            "year, harvest with it, or invoke a Source.\n\n"
             "You play alone, with a tarot deck of 78 cards. No knowledge of the tarot is needed."
         ),
         _rules(8, 9, 3),
@@ -48,9 +48,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **Court:** Page, Knight, Queen and King of each suit.\n"
             "- **Arcana:** 2 to 10; the value is the number.\n\n"
             "*Destiny* is the shuffled draw pile with all the cards. *Fate* holds one Arcana at most. Each suit has a "
-            "*domain* for its court and some Arcana; Sources have a place of their own. Beaten Opposition goes to "
+            "*domain* for its court and some Arcana; Sources have their own place. Beaten Opposition goes to "
             "*Signs*, open to look at, and everything else that is discarded to *Portents*: a pile, face down, whose "
-            "order matters. You may not look through it, but the story has told each card that went there, and you may "
+            "order matters. You can't look through it, but the log has named each card that went there, and you may "
             "remember: the computer player, and any advice it gives, does too."
         ),
         _rules(1, 5, 1, 9),
@@ -127,7 +127,7 @@ HANDBOOK: tuple[Topic, ...] = (
         t(
             "Invoke a Source whenever you like: between years, in a battle before you fight, while you choose what to "
             "secure or give up, and even when Destiny has run out, before the world ends. Only the effect of another "
-            "Source, or a harvest, is finished first. The Source goes on top of Portents at once, and does one of "
+            "Source, or a harvest, is finished first. The Source immediately goes on top of Portents, and does one of "
             "three things:\n\n"
             "- **Recover the fallen:** the lowest court card in Portents is secured.\n"
             "- **Awaken the Arcana:** the bottom four cards of Portents are revealed. Secure which you like: "

@@ -9,7 +9,7 @@ TERMS = tuple(
     Term(f"{key}-term", name, meaning)
     for key, name, meaning in (
         ("year", t("Year"), t("A turn: you meet the top card of Destiny.")),
-        ("ascension", t("Ascension"), t("All four Queens in play at once: you win.")),
+        ("ascension", t("Ascension"), t("All four Queens in play at the same time: you win.")),
         ("destiny", t("Destiny"), t("The draw pile. If it is empty at the end of a year, you lose.")),
         ("challenge", t("Challenge"), t("The card that was turned up this year.")),
         ("fate", t("Fate"), t("A place for one Arcana, which the next one meets.")),
@@ -48,7 +48,7 @@ TERMS = tuple(
             t("A Source and an Arcana of its suit. In battle it takes half its number off the strength."),
         ),
         ("forge", t("Forge"), t("Make an Artifact of a Source and an Arcana.")),
-        ("vanquish", t("Vanquish"), t("In Reiser's variant a Source ends a battle at once.")),
+        ("vanquish", t("Vanquish"), t("In Reiser's variant a Source ends a battle immediately.")),
         ("harvest", t("Harvest"), t("A set that you complete brings cards of Portents back.")),
     )
 )

@@ -25,6 +25,7 @@ from games.the_restless.achievements import ACHIEVEMENTS
 from games.the_restless.advance import ADVANCE
 from games.the_restless.box import BOX
 from games.the_restless.computer_player.reasons import reason
+from games.the_restless.draws import DRAWS
 from games.the_restless.kinds import Kind
 from games.the_restless.lesson import LESSON
 from games.the_restless.recap import DICE, recap
@@ -70,6 +71,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     achievements=ACHIEVEMENTS,
     advance=ADVANCE,
     terms=terms.TERMS,
+    draws=DRAWS,
     shows=description.shows,
     notes=description.notes,
     names=description.names,

@@ -59,8 +59,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t(
             "A Combat, Ranged or Dodge roll succeeds when the D20 with everything added reaches the **Die "
             "Defense**. Results stay between 1 and 20, Die Defense between 2 and 20. When a roll fails, or a die "
-            "counts by itself, you may spend a Reroll Counter to roll it again, as often as you like. The D4 names "
-            "a random Character: damage to a dead seat hits nobody."
+            "counts on its own, you may spend a Reroll Counter to roll it again, as often as you like. The D4 names a "
+            "random Character: damage to a dead seat hits nobody."
         ),
         _rules(6, (69, 77), 215),
         picture=(
@@ -136,7 +136,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "Damage takes Armor first, then Health: the Character's own Armor, then that of Items, beginning with "
             "the least. *Order of Armor* sets another order, once for all hits. Health that you lose or pay is not "
             "damage, and Armor does not help. Armor on an Item goes with the Item.\n\n"
-            "At 0 Health a Character is dead at once. Its Death Effect happens, then its Inventory goes: to the "
+            "At 0 Health a Character dies immediately. Its Death Effect happens, then its Inventory goes: to the "
             "Drops of the Target that killed it, or to the ground. New Characters come whenever a Rest is played "
             "and at the end of a Realm, with nothing."
         ),
@@ -168,7 +168,7 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Rest"),
         t(
             "A Rest may be played after a battle that was won, or at an Encounter without a fight. If the Target "
-            "was paid off or removed, that is no victory, so no Rest follows; nor does one after fleeing. It brings "
+            "was paid off or removed, that is not a victory, so no Rest follows; nor does one after fleeing. It brings "
             "new Characters for the dead, 3 Reroll Counters, and what its card says; then a free part to use Items, "
             "trade, and heal 2 Health for each Reroll Counter.\n\n"
             "The cards lie face down, and some are a **Restless Horror**: a fight, which you cannot flee from. What "
@@ -204,7 +204,7 @@ HANDBOOK: tuple[Topic, ...] = (
         "sins",
         t("Sins and Statuses"),
         t(
-            "A Sin among Treasures binds at once to the Character who turned it up, and leaves only when absolved "
+            "A Sin among Treasures immediately binds to the Character who turned it up, and leaves only when absolved "
             "or with its Character. It takes no room and is not traded. If even one of the cards of a *Pick From* "
             "is a Sin, it binds, and nothing else is gained by that pick: the more Treasures you look at, the more "
             "likely that is.\n\n"
@@ -269,7 +269,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "list on its card (“1–4: …, 5–8: …”): that is what happens. A failed Ranged roll costs nothing. Many gods "
             "keep count of something, shown with them. The Realm no longer counts, and nobody can flee or rest. If the "
             "god dies you have won, even if your last Character dies with it. If all of you refuse to fight, all die: "
-            "that is no victory, but an ending."
+            "that is not a victory, but an ending."
         ),
         _rules((175, 191), 200),
     ),

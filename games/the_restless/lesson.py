@@ -109,7 +109,7 @@ _SPOILS = (
     LessonStep(
         t(
             "Defeated. It leaves Loot: someone draws a card, and it lies on the ground for all. So it hardly "
-            "matters who draws. Choose anybody."
+            "matters who draws. Choose anyone."
         ),
         Kind.DRAWER,
     ),

@@ -9,8 +9,8 @@ from games.kernel.packs.pack import Pack
 from games.kernel.text import Text, t
 
 ACROSS_DAYS = t(
-    "The first vote decides, half of you move on or rest where somebody may want to stay, the Character with the "
-    "most room draws, a turn begins with its attack in one press, and anybody can go back to voting on everything."
+    "The first vote decides, half of you move on or rest where someone might want to stay, the Character with the "
+    "most room draws, a turn begins with its attack in one press, and anyone can go back to voting on everything."
 )
 
 

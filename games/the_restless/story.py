@@ -321,7 +321,7 @@ def result(total: int, against: int) -> Text:
 
 def begins(target: Text) -> Text:
     """Return the line for a battle that a card begins."""
-    return t("A battle begins at once: {target}.", target=target)
+    return t("A battle begins immediately: {target}.", target=target)
 
 
 def joins(target: Text) -> Text:

@@ -68,8 +68,8 @@ TRAITS = (
         "unarmed",
         t("Unarmed"),
         t(
-            "The damage of an attack with bare hands. A Weapon's damage replaces it; they are never added. Anybody "
-            "may use bare hands instead of a Weapon."
+            "The damage of an attack with bare hands. A Weapon's damage replaces it; they are never added. Anyone may "
+            "use bare hands instead of a Weapon."
         ),
     ),
     Term(
@@ -91,7 +91,7 @@ WORDS = (
         "recharge",
         t("Recharge"),
         t(
-            "A spent Active Item can be used again. Each says when that happens by itself: “recharges every 2 "
+            "A spent Active Item can be used again. Each says when that happens automatically: “recharges every 2 "
             "Encounters” means that after a use in the 5th Encounter it is charged when the 7th begins."
         ),
     ),

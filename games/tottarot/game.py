@@ -26,6 +26,7 @@ from games.tottarot.advance import ADVANCE
 from games.tottarot.box import BOX
 from games.tottarot.computer_player.lookahead import LOOKAHEAD
 from games.tottarot.computer_player.reasons import reason
+from games.tottarot.draws import DRAWS
 from games.tottarot.lesson import LESSON
 from games.tottarot.recap import recap
 
@@ -60,6 +61,7 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     kinds=frozenset(kinds.Kind),
     marks=marks.MARKS,
     terms=terms.TERMS,
+    draws=DRAWS,
     shows=description.shows,
     notes=description.notes,
     recap=recap,

@@ -28,8 +28,8 @@ HANDBOOK: tuple[Topic, ...] = (
         "idea",
         t("What it is about"),
         t(
-            "Every turn you get one fate card, good or bad. Then everyone secretly plays a **will token**, and all "
-            "are shown at once. The player with the highest token must discard their card and may take someone "
+            "Every turn you get one fate card, good or bad. Then everyone secretly plays a **will token**, and all are "
+            "shown at the same time. The player with the highest token must discard their card and may take someone "
             "else's.\n\n"
             "So: play high to get rid of a bad card, play low to keep a good one. The others know that too, and you "
             "know that they know.\n\n"
@@ -47,7 +47,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **The Sun +3**\n"
             "- **The Lovers +1:** next turn, you and someone you choose see each other's new hand.\n"
             "- **The Hermit −1:** next turn, you look at a hand you choose. Nobody else does.\n"
-            "- **The Hanged Man −2:** at once, all cards before it in your row count the other way.\n"
+            "- **The Hanged Man −2:** immediately, all cards before it in your row count the other way.\n"
             "- **The Tower −4**\n"
             "- **The Devil −5**\n\n"
             "Four of the seven are below 0, so a card drawn blind is worth −0.4 on average: The Hermit is a little "
@@ -107,9 +107,9 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Taking of destiny"),
         t(
             "Everyone whose token equals the highest is a *swapper*. Swappers take turns in order.\n\n"
-            "On your turn to swap you **must** discard your card face down. Then you take the hand of anybody who "
-            "holds a card, without seeing it first, or you take nothing and score 0 this turn.\n\n"
-            "- You may rob anybody: players with a lower token, swappers still to act, and swappers who have just "
+            "On your turn to swap you **must** discard your card face down. Then you take the hand of anyone who holds "
+            "a card, without seeing it first, or you take nothing and score 0 this turn.\n\n"
+            "- You may rob anyone: players with a lower token, swappers still to act, and swappers who have just "
             "taken a card.\n"
             "- Robbed before your turn to swap? Then you do not swap at all: you have no card left to discard.\n"
             "- Robbed afterwards? There is no second chance.\n"
@@ -141,8 +141,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "on and counts with the opposite sign: The Sun −3, The Devil +5. He does not turn himself, nor later "
             "cards, nor other rows, and his own −2 counts.\n\n"
             "Upside down is a state, not a flip: a second Hanged Man leaves a card that is upside down as it is. "
-            "But he does turn the first Hanged Man, who then counts +2. He acts at once, so he works in the last turn "
-            "of a round too."
+            "But he does turn the first Hanged Man, who then counts +2. He acts immediately, so he works in the last "
+            "turn of a round too."
         ),
         (*_rules(22, 24, 3, 10), "T-30"),
         picture=(
@@ -228,7 +228,7 @@ _ICONS = {
     Icon.EXCHANGE: t("Exchange: next turn you choose someone, and you two see each other's new hand."),
     Icon.PEEK: t("Peek: next turn you choose someone and see their new hand."),
     Icon.REVEAL: t("Reveal: next turn your new hand is shown to everyone."),
-    Icon.REVERSE: t("Reverse: at once, all cards laid before it in your row this round are upside down."),
+    Icon.REVERSE: t("Reverse: immediately, all cards laid before it in your row this round are upside down."),
 }
 
 

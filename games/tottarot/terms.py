@@ -31,7 +31,7 @@ TERMS = tuple(
         ("exchange", t("Exchange"), t("You choose someone, and you two see each other's new hand.")),
         ("peek", t("Peek"), t("You choose someone and look at their new hand. Nobody else does.")),
         ("reveal", t("Reveal"), t("Your new hand is shown to everyone.")),
-        ("reverse", t("Reverse"), t("At once, all cards before it in your row are upside down.")),
+        ("reverse", t("Reverse"), t("Immediately, all cards before it in your row are upside down.")),
         ("upside-down", t("Upside down"), t("The card counts with the opposite sign: +3 is −3.")),
         ("victory-token", t("Victory token"), t("The highest row of a round earns one. Most of them win the match.")),
         ("leader", t("Leader"), t("The player with the most victory tokens. Of several, the one with the better row.")),

@@ -79,11 +79,11 @@ async def _copy_all(
 
 async def _check_empty(there: AsyncConnection, now: int) -> None:
     if await there.run_sync(revision) != HEAD:
-        raise NotMovedError("There are data of another edition where these are to go. Name an empty place.")
+        raise NotMovedError("The target has data of another version. Choose an empty target.")
     await there.run_sync(check_unused, now)
     for table in _TABLES:
         if await _count(table, there):
-            raise NotMovedError("There are data already where these are to go. Name an empty place.")
+            raise NotMovedError("The target already has data. Choose an empty target.")
 
 
 async def _copy(table: Table, here: AsyncConnection, there: AsyncConnection) -> int:

@@ -44,7 +44,7 @@ async def test_only_another_process_that_has_the_data_ends_this_one(monkeypatch:
     assert (life.ends, killed) == ([], [signal.SIGTERM])
 
 
-def test_nobody_else_on_the_machine_can_read_the_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_users_of_the_machine_cannot_read_the_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The data contains every hand and every secret."""
     data, modes = tmp_path / "data", list[int]()
 

@@ -78,7 +78,7 @@ def test_the_password_comes_from_the_address_or_from_its_file() -> None:
 
 
 @pytest.mark.parametrize("wrong", [f"mysql://querent:{PASSWORD}@db/tables", f"querent:{PASSWORD}", "postgresql://db"])
-def test_what_is_no_postgresql_is_refused_without_repeating_a_password(wrong: str) -> None:
+def test_an_invalid_database_address_is_refused_without_showing_its_password(wrong: str) -> None:
     with pytest.raises(ConfigError, match="QUERENT_DATABASE") as error:
         read_config({"QUERENT_DATABASE": wrong})
     assert PASSWORD not in str(error.value)
@@ -101,7 +101,7 @@ def test_a_setting_is_found_by_the_name_that_it_had_in_1_0_0() -> None:
 
 
 @pytest.mark.parametrize("address", ["http://127.0.0.1:8317", "https://discord.example/"])
-def test_an_address_may_stand_in_for_discord(address: str) -> None:
+def test_an_address_can_replace_discord(address: str) -> None:
     assert read_config({"QUERENT_DISCORD_URL": address}).discord_url == address.rstrip("/")
 
 
@@ -205,7 +205,7 @@ def test_a_table_that_is_no_number_of_one_is_a_wrong_argument(number: str, monke
     assert ended.value.code == 2
 
 
-def test_all_that_is_wrong_is_named_at_once(
+def test_all_faults_of_the_settings_are_listed_together(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     environ = written('colour = "red"\ndata = 5\nlog_level = "loud"\n[querent]\ntoken = "x"')
@@ -248,7 +248,7 @@ def test_all_that_is_wrong_is_named_at_once(
         f"  {TOKEN}\r\n",
     ],
 )
-def test_what_is_copied_along_with_a_token_is_left_out(text: str) -> None:
+def test_text_copied_along_with_a_token_is_removed(text: str) -> None:
     assert read_config({"QUERENT_TOKEN": text}).token == TOKEN
     Path("token").write_text(text, encoding="utf-8")
     assert read_config({"QUERENT_TOKEN_FILE": "token"}).token == TOKEN

@@ -13,7 +13,7 @@ from sandbox.driver import Sandbox
 from tests.wire.house import PATIENCE
 
 
-async def test_what_is_due_is_done_when_the_sandbox_lets_time_pass() -> None:
+async def test_due_work_is_done_when_the_sandbox_advances_its_clock() -> None:
     async with Sandbox(patience=PATIENCE) as sandbox:
         sandbox.advance(60)
         clock, wakeup = SandboxClock(sandbox.url, "a-token"), Wakeup()

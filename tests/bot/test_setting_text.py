@@ -17,7 +17,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("packed", ["{}\r", " {} ", '"{}"', "'{}'", "\ufeff{}", "{}\u200b", '"{}"\r', "\t{}\n"])
-def test_what_stands_around_a_value_is_left_out(packed: str, tmp_path: Path) -> None:
+def test_quotes_and_spaces_around_a_value_are_removed(packed: str, tmp_path: Path) -> None:
     (tmp_path / "fonts").mkdir()
     values = {
         "LOG_LEVEL": "debug",
@@ -77,7 +77,7 @@ def test_a_token_that_is_a_variable_is_called_so() -> None:
         ("QUERENT_RESPONSE_WINDOW_HOUR", "QUERENT_RESPONSE_WINDOW_HOURS"),
     ],
 )
-def test_a_name_that_is_nearly_right_is_told_right(name: str, close: str) -> None:
+def test_an_unknown_setting_suggests_the_nearest_name(name: str, close: str) -> None:
     with pytest.raises(ConfigError, match=f"{name} is set, but there is no such setting. Did you mean {close}\\?"):
         read_config({name: "x"})
 
@@ -98,7 +98,7 @@ def test_a_name_that_is_like_none_is_not_taken_for_another() -> None:
         (b'data = "caf\xe9"', "encoding UTF-8"),
     ],
 )
-def test_a_file_that_is_nearly_right_is_told_right(content: bytes, words: str) -> None:
+def test_a_malformed_settings_file_gets_a_specific_error(content: bytes, words: str) -> None:
     Path("settings.toml").write_bytes(content)
     assert words in fault(config="settings.toml")
 

@@ -37,7 +37,7 @@ def test_both_encoders_give_the_same_bytes(value: object) -> None:
 
 
 @pytest.mark.parametrize("value", [{1, 2}, object(), b"bytes", {"a": {"b": 1j}}])
-def test_what_is_no_json_is_refused_by_both(value: object) -> None:
+def test_both_encoders_refuse_values_that_are_not_json(value: object) -> None:
     for encoder in (state_encoder.encode, canonical_json.encode):
         with pytest.raises(TypeError):
             encoder(value)

@@ -186,7 +186,7 @@ class Tab:
         """Disable held-back notifications for the user of the page."""
         await self.command("settings")
         await self.keys("Enter")
-        await self.choose(self.private, "How soon you are told", "right away")
+        await self.choose(self.private, "How soon you're notified", "right away")
 
     async def press_for_page(self, message: Locator, button: str) -> Locator:
         """Press a button that opens another private page, and return that page once it is the newest."""

@@ -39,7 +39,7 @@ async def seated(parlour: Parlour, window: Window, room: str, game: str) -> Tab:
     return tab
 
 
-async def test_tokens_stand_on_their_buttons_and_in_words(parlour: Parlour, window: Window, room: str) -> None:
+async def test_tokens_are_emojis_on_buttons_and_in_text(parlour: Parlour, window: Window, room: str) -> None:
     tab = await seated(parlour, window, room, "tottarot")
     await tab.press(tab.board, "My hand")
     token = tab.private.get_by_role("button", name="Play 2", exact=True)  # screen readers skip the emoji

@@ -29,7 +29,7 @@ async def parlour(data: Path) -> AsyncIterator[Parlour]:
 
 
 @pytest.mark.usefixtures("parlour")
-async def test_whoever_is_held_is_invited_and_joins(window: Window) -> None:
+async def test_a_long_press_on_a_user_invites_them_to_the_table(window: Window) -> None:
     tab = await window(PHONE)
     await tab.open("Ann")
     menu = tab.page.locator('[data-role="person-menu"]')

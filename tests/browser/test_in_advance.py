@@ -113,7 +113,7 @@ def laid() -> AnyMatch:
     return Match(GENSHIN_TAROT, Record("genshin_tarot", GENSHIN_TAROT.rules, scene.options, 2, bytes(32), checkpoint))
 
 
-async def test_it_outlives_a_crash_and_its_owner_reads_what_was_done(home: House, tab: Tab) -> None:
+async def test_an_auto_action_survives_a_crash_and_its_player_sees_the_result(home: House, tab: Tab) -> None:
     room = open_room(home.sandbox)
     await tab.open("Ann")
     await tab.go(room)

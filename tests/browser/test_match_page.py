@@ -110,7 +110,7 @@ async def violations(page: Page) -> Any:
     return await page.evaluate(f"{AXE}; {run}")
 
 
-async def test_all_is_reached_by_keyboard(phone: Opened, tmp_path: Path) -> None:
+async def test_the_match_page_works_by_keyboard(phone: Opened, tmp_path: Path) -> None:
     page = await phone.open(tmp_path / "match.html", text_of("tottarot", 3))
     await page.keyboard.press("Tab")
     await expect(page.get_by_role("link", name="Skip to the story")).to_be_focused()
@@ -199,7 +199,7 @@ async def test_a_changed_result_is_named_even_with_a_digest_of_its_own(phone: Op
         assert found == {"wrong": "draw", "n": place + 1, "label": label}
 
 
-async def test_a_changed_seal_or_key_is_told(phone: Opened, tmp_path: Path) -> None:
+async def test_a_changed_seal_or_key_is_detected(phone: Opened, tmp_path: Path) -> None:
     page = await phone.open(tmp_path / "match.html", text_of("tottarot", 3))
     facts = json.loads(await page.locator("#facts").text_content() or "")
     for key, text in (("secret", "seal"), ("seal", "seal"), ("key", "key"), ("name", "key")):

@@ -135,7 +135,7 @@ async def test_a_screen_reader_gets_all_text_and_no_heading_level_is_skipped(
     assert all(deeper - level <= 1 for level, deeper in itertools.pairwise(levels))
 
 
-async def test_whoever_is_called_sees_it_until_they_have_read(tab: Tab, parlour: Parlour, room: str) -> None:
+async def test_a_mention_is_marked_unread_until_it_is_read(tab: Tab, parlour: Parlour, room: str) -> None:
     await tab.open("Hugo")
     await tab.become("Gina")
     await tab.go("general")
@@ -184,7 +184,7 @@ async def test_a_table_in_a_thread_of_its_own(tab: Tab, room: str) -> None:
     await expect(tab.private).to_contain_text("You're not playing at this table")
 
 
-async def test_a_closed_inbox_is_told_of_once(tab: Tab, parlour: Parlour, room: str) -> None:
+async def test_a_closed_inbox_is_mentioned_once(tab: Tab, parlour: Parlour, room: str) -> None:
     await tab.open("Ida")
     await tab.go(room)
     await tab.page.locator('button[data-role="lab"]').click()

@@ -105,7 +105,7 @@ async def test_a_bot_that_still_reads_its_languages_can_be_looked_at_and_stopped
             await starting
 
 
-def test_what_moderators_do_is_shown_to_those_who_may_manage_messages(tree: list[dict[str, Any]]) -> None:
+def test_moderator_commands_need_the_permission_to_manage_messages(tree: list[dict[str, Any]]) -> None:
     """Nothing else is needed to show it to an administrator."""
     found = {command["name"]: command.get("default_member_permissions") for command in tree}
     asked = {name: discord.Permissions(int(value)) for name, value in found.items() if value is not None}

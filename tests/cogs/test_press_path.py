@@ -53,7 +53,7 @@ class TestToldInTime:
         """Send nothing earlier than in production."""
 
     @PAGES
-    async def test_it_takes_fewer_statements(
+    async def test_a_press_takes_at_most_the_listed_number_of_statements(
         self, store: Store, monkeypatch: pytest.MonkeyPatch, in_message: bool
     ) -> None:
         kept(await counted_press(store, monkeypatch, in_message=in_message), STATEMENTS)
@@ -90,7 +90,7 @@ def test_a_call_along_them_or_from_elsewhere_is_none() -> None:
     assert found == set()
 
 
-async def test_what_a_decorator_wraps_is_called_by_the_caller_of_both() -> None:
+async def test_a_decorated_function_counts_as_called_by_its_caller() -> None:
     with climbing() as found, pytest.raises(AttributeError):
         await leave(NO_MATCH, 1, 2, ())
     assert found == set()

@@ -178,7 +178,7 @@ async def test_boards_tell_nothing_of_where_hidden_cards_lie(setup: Setup, servi
     assert compared
 
 
-async def test_what_is_asked_for_can_be_shown(services: Services, bot: Querent, wire: Wire) -> None:
+async def test_every_requested_page_is_within_discords_limits(services: Services, bot: Querent, wire: Wire) -> None:
     """This tries commands and pages for players and spectators, throughout a match and at its end."""
     setup = SETUPS[-1 if FULL else 0]  # most players of the longest game, or the fewest of the first
     await services.outbox.stop()

@@ -145,7 +145,7 @@ async def test_whatever_only_they_are_shown_has_no_picture(services: Services, a
     assert told(await ann.type("hand"))
 
 
-async def test_what_stands_unchanged_is_said_once(services: Services, ann: Caller) -> None:
+async def test_an_unchanged_view_is_described_once(services: Services, ann: Caller) -> None:
     """A page that follows an answer has only the news; one that is viewed again has everything."""
     await wants_words(ann)
     await dealt(services.lobbies, "tottarot", people=1, bots=2)

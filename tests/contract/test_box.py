@@ -39,7 +39,7 @@ def _fully(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_all_copies_of_every_card_equal_the_box(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cards_of_every_state_equal_the_box(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """Checks every state of random matches and of matches of computer players, at both paces."""
     monkeypatch.setattr(box, "meeting", lambda game, many: spread([*meeting(game, many)], thin=2))
     assert none(box.counted(game))
@@ -134,7 +134,7 @@ def test_a_card_that_is_not_in_the_box_is_found() -> None:
     assert "1 too many of r1 " in faults(small)[0]
 
 
-def test_a_game_without_a_box_is_told_so() -> None:
+def test_a_game_without_a_box_is_a_fault() -> None:
     assert [*box.counted(replace(TRICK, box=None))] == ["the game does not say which cards are in its box"]
 
 

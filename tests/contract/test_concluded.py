@@ -44,7 +44,7 @@ def test_tottarot_is_decided_while_the_lead_is_larger_than_the_rounds_left(setup
 
 
 @pytest.mark.parametrize("setup", TELLING, ids=str)
-def test_the_winner_is_the_one_who_would_have_won(setup: Setup) -> None:
+def test_a_concluded_match_has_the_winner_of_the_played_out_one(setup: Setup) -> None:
     found = 0
     for number in range(MATCHES):
         for match in states(setup, f"decided {number}"):
@@ -60,7 +60,7 @@ def test_the_winner_is_the_one_who_would_have_won(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("setup", TELLING, ids=str)
-def test_what_is_seen_of_it_is_the_end_of_the_last_whole_round(setup: Setup) -> None:
+def test_the_view_of_a_concluded_match_ends_with_the_last_whole_round(setup: Setup) -> None:
     for number in range(MATCHES):
         match = next((match for match in states(setup, f"decided {number}") if match.decided), None)
         if match is None:

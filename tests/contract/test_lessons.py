@@ -98,7 +98,7 @@ def test_lesson_texts_about_hidden_things_are_reported() -> None:
     assert "reason '' is empty" in faults(LessonStep(t("Play."), "card", ((cards(0)[0],),)))
 
 
-def test_the_person_is_told_the_step_that_fits_and_nobody_waits_for_another() -> None:
+def test_a_lesson_shows_the_step_that_fits_the_question() -> None:
     """This is the case if an update has changed the rules or the script during a lesson."""
     mine = cards(0)
     bid, play = LessonStep(t("Bid."), "bid"), LessonStep(t("Play."), "card", ((mine[0],),), t("No."))

@@ -36,7 +36,7 @@ def words(function: ast.AST, module: ModuleType) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_what_phases_return_are_the_phases(game: AnyGame) -> None:
+def test_every_phase_that_is_returned_is_defined(game: AnyGame) -> None:
     modules = {inspect.unwrap(phase).__module__ for phase in game.phases.values()}
     named = {word for module in modules for word in returned(sys.modules[module])}
     assert named | {game.set_up(game.options(), game.seats[-1], Dealer(bytes(32))).phase} == set(game.phases)

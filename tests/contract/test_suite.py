@@ -42,7 +42,7 @@ def test_every_check_of_the_tests_is_in_the_suite() -> None:
     assert all(check.__doc__ for check in (*suite.OF_GAMES, *suite.OF_SETUPS))
 
 
-def test_what_is_wrong_is_named_and_does_not_stop_the_rest() -> None:
+def test_a_fault_is_named_and_the_other_checks_still_run() -> None:
     def stumbles(_view: Any, _question: Question, _below: RandRange) -> tuple[str, ...]:
         raise ValueError("no idea")
 
@@ -61,7 +61,7 @@ def test_a_player_that_looks_ahead_to_what_is_no_choice_is_named_and_one_that_is
     assert "can't choose that" in told[1][1]
 
 
-def test_a_fault_is_told_with_the_line_of_the_game_that_led_to_it() -> None:
+def test_a_fault_names_the_line_of_the_game() -> None:
     """The line in the kernel that raised it would not help an author."""
 
     async def play(_table: Any, _dealer: Any) -> str | None:
@@ -81,7 +81,7 @@ def test_a_phase_that_there_is_not_is_named_and_what_a_phase_returns() -> None:
     assert "no phase 'paly': a phase returns the name of the next, or None" in fault
 
 
-def test_matches_that_do_not_end_are_told_once_and_nothing_else_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_matches_that_do_not_end_are_one_fault_and_stop_the_checks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing, "BOUND", 50)
 
     async def play(_table: Any, _dealer: Any) -> str | None:
@@ -104,7 +104,7 @@ def test_a_seat_that_sees_something_else_after_its_cards_were_dealt_again_is_nam
     assert not [*checks.dealt_again(Setup(small(), 2, {}))]
 
 
-def test_a_token_and_a_kind_that_are_wrong_are_told_with_what_is_right() -> None:
+def test_an_invalid_token_or_kind_is_a_fault_that_says_what_is_valid() -> None:
     async def play(_table: Any, _dealer: Any) -> str | None:
         await pick(0, t("Which one?"), (Option("two words", t("A"), 0),), "strange")
         return None
@@ -122,7 +122,7 @@ def test_a_strength_that_is_a_name_only_is_named(monkeypatch: pytest.MonkeyPatch
     assert "easy plays as fair does: 0.0" in faults(steady)["strengths_differ"][0]
 
 
-def test_only_the_first_faults_are_told() -> None:
+def test_only_the_first_faults_are_listed() -> None:
     def many(_game: AnyGame) -> Iterator[str]:
         yield from map(str, range(100))
 

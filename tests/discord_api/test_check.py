@@ -43,7 +43,7 @@ def test_every_name_a_schema_refers_to_is_there() -> None:
         ("POST /interactions/*/*/callback", {"type": 5, "data": {"flags": "64"}}),
     ],
 )
-def test_what_discord_takes_conforms(request_: str, body: Any) -> None:
+def test_requests_that_discord_accepts_conform(request_: str, body: Any) -> None:
     assert conforms(body, request_) == []
 
 
@@ -63,6 +63,6 @@ def test_what_discord_takes_conforms(request_: str, body: Any) -> None:
         ({"allowed_mentions": {"users": ["Ann"]}}, "body.allowed_mentions.users.0: 'Ann' is not like"),
     ],
 )
-def test_what_discord_refuses_is_named(body: Any, problem: str) -> None:
+def test_requests_that_discord_refuses_have_named_problems(body: Any, problem: str) -> None:
     found = conforms(body, "POST /channels/*/messages")
     assert any(line.startswith(problem) for line in found), found

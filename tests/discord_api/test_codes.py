@@ -48,7 +48,7 @@ def test_the_sandbox_refuses_nothing_that_the_bot_does_not_know() -> None:
 
 
 @pytest.mark.parametrize("words", ["Unknown message", "Cannot edit a message authored by another user"])
-def test_what_is_gone_or_not_ours_is_posted_again(words: str) -> None:
+def test_a_missing_or_foreign_message_is_posted_again(words: str) -> None:
     (code,) = [code for code, meaning in CODES.items() if meaning == words]
     assert REFUSALS[code] is Refusal.GONE
     assert code in discord_codes.NOT_THERE

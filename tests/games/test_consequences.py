@@ -156,7 +156,7 @@ def test_every_kind_has_been_thought_about(game: Any) -> None:
 
 
 @pytest.mark.parametrize("game", OURS, ids=lambda game: game.key)
-def test_what_matters_is_told(game: Any) -> None:
+def test_options_say_their_important_consequences(game: Any) -> None:
     """Checks every other question of whole matches of computer players."""
     told, seen, random = TOLD[game.key], dict.fromkeys(TOLD[game.key], 0), Random(game.key)
     for number in range(2):

@@ -33,7 +33,7 @@ def moments(game: AnyGame, number: int, *, blind: bool = False) -> Iterator[Mome
 
 @pytest.mark.parametrize("game", TOGETHER, ids=lambda game: game.key)
 @pytest.mark.parametrize("number", range(MATCHES))
-def test_it_says_what_won_it_or_what_lost_it(game: AnyGame, number: int) -> None:
+def test_a_recap_says_why_a_match_was_won_or_lost(game: AnyGame, number: int) -> None:
     recap = game.recap(moments(game, number))
     assert bool(recap.won) != bool(recap.lost)
     assert Localizer()(recap.won or recap.lost).endswith(".")
@@ -56,7 +56,7 @@ def test_queens_that_come_and_fall_can_be_the_turning_point() -> None:
     assert seen == {"found", "lost"}
 
 
-def test_what_lost_a_match_names_the_queens_that_never_came() -> None:
+def test_a_lost_match_names_the_missing_queens() -> None:
     """Saying "the four Queens were never together" is too vague; and the turning point of a lost match is a loss."""
     game = next(game for game in GAMES if game.key == "queens_of_fate")
     lost = 0

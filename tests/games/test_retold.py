@@ -23,7 +23,7 @@ def test_texts_that_retell_a_rule_are_compared_when_it_changes() -> None:
     assert [*retold.changed(retold.looked_at())] == []
 
 
-def test_a_rule_that_is_told_differently_is_named_with_all_that_retells_it() -> None:
+def test_a_changed_rule_is_listed_with_every_text_that_retells_it() -> None:
     """Earlier, a topic still had an older version of G-90."""
     (line,) = retold.changed(retold.looked_at() | {("the_restless", "R-85"): "other"})
     assert line.startswith("the_restless: R-85 is told differently. Look at ")

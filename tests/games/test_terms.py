@@ -24,7 +24,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("key", WORDS)
-def test_every_word_of_the_rulebook_is_explained_and_stands_on_one_page(key: str) -> None:
+def test_every_term_of_the_rulebook_is_explained_on_one_page(key: str) -> None:
     terms = {READ(term.name).casefold(): READ(term.text) for term in game(key).terms}
     page = READ(next(topic.body for topic in game(key).handbook if topic.key == "terms"))
     for word in WORDS[key].split(", "):
@@ -33,7 +33,7 @@ def test_every_word_of_the_rulebook_is_explained_and_stands_on_one_page(key: str
 
 
 @pytest.mark.parametrize("key", WORDS)
-def test_a_view_shows_its_words_and_no_card_that_lies_face_down(key: str) -> None:
+def test_a_view_lists_its_terms_and_no_face_down_card(key: str) -> None:
     played = game(key)
     terms, cards = [term.key for term in played.terms], {card.key for card in played.cards}
     match = next(states(Setup(played, played.seats[-1], {})))

@@ -34,7 +34,7 @@ def test_any_player_can_answer_first() -> None:
         assert [card.key for card in match.table.hands[first].cards][-1] == token
 
 
-def test_of_two_who_want_the_same_the_second_is_told_that_it_is_gone() -> None:
+def test_the_second_player_to_choose_an_option_hears_that_it_is_gone() -> None:
     match = opened(MARKET)
     before = number(match, 1)
     token = take(match, 0, 0)
@@ -76,7 +76,7 @@ def test_a_player_who_is_done_is_not_waited_for_and_can_undo_that() -> None:
     assert set(match.waiting) == {0, 1, 2}
 
 
-def test_it_is_over_when_the_last_is_done() -> None:
+def test_the_match_is_over_when_the_last_player_is_done() -> None:
     match = opened(MARKET, 3)
     for seat in (1, 0, 2):
         match.answer(seat, ("done",))

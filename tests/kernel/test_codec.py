@@ -121,7 +121,7 @@ def test_names_that_might_collide() -> None:
     assert unpack(Awkward, pack(held)) == held
 
 
-def test_what_is_packed_does_not_change_with_the_table() -> None:
+def test_packed_values_do_not_change_with_the_table() -> None:
     hand = Zone([Card(1)])
     raw = pack(hand, Zone[Card])
     hand.put([Card(2)])
@@ -168,7 +168,7 @@ def test_a_generic_class_fills_its_fields() -> None:
         list[int] | list[str],
     ],
 )
-def test_what_a_table_cannot_hold(kind: Any) -> None:
+def test_unsupported_types_are_refused(kind: Any) -> None:
     with pytest.raises(TypeError):
         codec(kind).pack(1.5)
 

@@ -143,7 +143,7 @@ def test_counts_are_all_a_dealer_needs_to_go_on() -> None:
     assert [dealer.randrange(6, "die") for _ in range(5)] == [resumed.randrange(6, "die") for _ in range(5)]
 
 
-def test_lines_are_heard_by_those_told() -> None:
+def test_a_line_is_visible_to_its_seats_only() -> None:
     dealer = Dealer(b"")
     dealer.log(t("to all"))
     dealer.log(t("to one"), (1,))

@@ -47,7 +47,7 @@ def test_a_game_is_loaded_only_on_request(tmp_path: Path) -> None:
         ("elsewhere", INIT.replace("{key!r}", "'So so'"), "'So so' is not the key of a game"),
     ],
 )
-def test_what_cannot_be_a_game_is_named_and_left_out(
+def test_an_invalid_game_is_reported_and_left_out(
     key: str, init: str, why: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with installed(packed(tmp_path, key=key, init=init)), caplog.at_level(logging.WARNING, "games"):
@@ -81,7 +81,7 @@ def test_a_game_that_cannot_be_loaded_is_named_once_and_left_out(
     assert len(caplog.records) == 1
 
 
-def test_of_two_packages_with_one_key_one_is_played(tmp_path: Path) -> None:
+def test_one_of_two_packages_with_the_same_key_is_used(tmp_path: Path) -> None:
     one, other = packed(tmp_path / "one"), packed(tmp_path / "other", package="rival")
     with installed(one, other):
         assert sorted(each.key for each in manifests()) == sorted([*OWN, "elsewhere"])

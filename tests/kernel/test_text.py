@@ -93,7 +93,7 @@ def test_a_mark_is_found_by_the_key_of_a_text_and_may_name_its_arguments() -> No
     assert signs(t("Swords")) == ""
 
 
-def test_inline_a_sign_stands_before_the_words_it_belongs_to_and_nowhere_else() -> None:
+def test_an_inline_sign_is_only_before_its_own_words() -> None:
     line = t("{who} plays {what} for {price}", who=Name(0), what=CUPS, price=THREE)
     assert Localizer(("Ann",), sign=signs, inline=True)(line) == "Ann plays <suit/cups> Cups for <token/3> 3 tokens"
     assert Localizer(("Ann",), sign=signs)(line) == "Ann plays Cups for 3 tokens"

@@ -122,7 +122,7 @@ def test_suggestions_are_short_few_and_lead_on(question: Question, kept: list[in
         assert set(value.split(", ")) <= {"none", *(option.token for option in MANY)}
 
 
-def test_of_very_many_candidates_some_are_named() -> None:
+def test_only_some_of_many_candidates_are_listed() -> None:
     """A message has no room for hundreds."""
     many = Ask(0, t("Play"), tuple(Option(f"o{n}", t("Card {n}", n=n), n) for n in range(300)))
     with pytest.raises(AmbiguousError) as refused:

@@ -85,7 +85,7 @@ def test_only_what_a_person_answered(by: str) -> None:
     assert match.undone(0) is None
 
 
-def test_only_the_last_entry_that_stands() -> None:
+def test_only_the_last_remaining_entry_can_be_undone() -> None:
     match = opened(AUCTION, 3)
     match.answer(0, ("1",))
     match.answer(1, ("2",))

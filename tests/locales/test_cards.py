@@ -64,7 +64,7 @@ def test_names_of_its_parts_are_no_names_of_cards() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_translated_is_said_at_a_table_and_in_a_document(language: str) -> None:
+def test_translations_are_used_at_a_table_and_in_a_document(language: str) -> None:
     """A table uses the catalog of its game, a list of all games uses all of them."""
     written = {key_of(m): forms(m) for m in read(language, DOMAIN) if m.id and m.context not in ("", None)}
     for game in ("the_restless", ""):

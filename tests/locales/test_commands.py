@@ -64,7 +64,7 @@ def test_names_are_legal_and_those_beside_each_other_differ(language: str, bot: 
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
-def test_what_commands_are_for_is_said_within_a_hundred_characters(language: str, bot: Querent, wire: Wire) -> None:
+def test_command_descriptions_have_at_most_a_hundred_characters(language: str, bot: Querent, wire: Wire) -> None:
     assert bot.application_id
     for part in (part for command in wire.of(COMMANDS)[0].body for part in parts(command)):
         for code in codes(language):

@@ -85,7 +85,7 @@ def test_plural_texts_have_all_forms_of_the_language(language: str, domain: str)
 
 
 @pytest.mark.parametrize(("language", "domain"), BOOKS)
-def test_what_is_compiled_is_what_is_written(language: str, domain: str) -> None:
+def test_compiled_catalogs_equal_their_sources(language: str, domain: str) -> None:
     """If this fails, run `python -m locales` with the name of the catalog."""
     say = catalogue(language, CARDS[domain].game if domain in CARDS else domain)
     for message in messages(language, domain):

@@ -25,7 +25,7 @@ def house(tmp_path: Path) -> Catalogue:
     return Catalogue("it", [Book(tmp_path / "one.mo"), Book(tmp_path / "two.mo")])
 
 
-def test_each_word_is_found_and_the_first_file_goes_first(house: Catalogue) -> None:
+def test_every_text_is_found_and_the_first_catalog_has_priority(house: Catalogue) -> None:
     said = [house(key, "", 0) for key in ("Deal", "à propos", "Zöe’s turn")]
     assert said == ["Dai", "già", "Tocca a Zöe"]
 
@@ -76,7 +76,7 @@ def test_english_needs_no_catalogue() -> None:
         catalogue("xx")
 
 
-def test_locales_of_discord_stand_for_languages() -> None:
+def test_locales_of_discord_map_to_languages() -> None:
     known = {"it": "it", "ja": "ja", "fr": "fr", "de": "de", "en-GB": "en", "en-US": "en", "IT": "it"}
     assert {code: spoken(code) for code in known} == known
     assert [spoken(code) for code in ("ko", "", "zh-CN")] == [None] * 3

@@ -18,5 +18,5 @@ def said(key: str) -> set[str]:
 
 
 @pytest.mark.parametrize("key", [one.key for one in manifests() if game(one.key).marks])
-def test_every_word_with_a_mark_is_said_by_its_game(key: str) -> None:
+def test_every_text_with_a_mark_is_used_by_its_game(key: str) -> None:
     assert set(game(key).marks) - said(key) == set()

@@ -42,6 +42,6 @@ def test_a_private_function_is_called_from_its_own_file_alone() -> None:
 
 
 @pytest.mark.parametrize("source", ["t(said())", "t(unheard)", 't("a %s" % x)', "def f(p):\n    t(p.strip())"])
-def test_what_cannot_be_followed_is_refused(source: str) -> None:
+def test_an_unknown_pattern_is_refused(source: str) -> None:
     with pytest.raises(UnknownPatternError):
         found(source)

@@ -36,7 +36,7 @@ GLUED = {"fr": r"\*\*: ", "ja": r"\*\*: "}
 
 
 @pytest.mark.parametrize("setup", SETUPS[::3], ids=str)
-def test_nothing_is_said_in_a_match_that_the_extractor_has_not_found(setup: Setup) -> None:
+def test_the_extractor_finds_every_text_of_a_match(setup: Setup) -> None:
     said: set[str] = set()
 
     def heard(key: str, plural: str, n: int) -> str:

@@ -62,7 +62,7 @@ def test_a_phone_shows_350_pixels_and_ten_of_them_can_be_read() -> None:
     assert measured(Label("twenty", 0, 50, 20)) == (6, 6, 6)
 
 
-def test_what_is_higher_than_wide_is_smaller_on_a_desktop() -> None:
+def test_a_tall_picture_is_smaller_on_a_desktop() -> None:
     assert measured(Label("tall", 0, 50, 31), size=(1080, 1700)) == (4, 0, 4)
 
 

@@ -59,7 +59,7 @@ def test_however_many_characters_a_player_has_each_is_named_with_its_quests(coun
         assert board.height <= 1350
 
 
-def test_what_is_left_out_or_too_small_is_found() -> None:
+def test_missing_or_too_small_items_are_found() -> None:
     needs = MustRead(("Gamuret", "Gamuret"), ("Ann",), ("deck/medal/parsifal/spear",))
     labels: list[Item] = [Label("Gamuret", 0, 40, 31), Label("Gamuret", 0, 80, 20)]
     assert unreadable(Scene(1080, 600, tuple(labels)), PEN, needs) == ["Gamuret", "Ann", "deck/medal/parsifal/spear"]
@@ -75,7 +75,7 @@ def test_a_title_can_be_divided_and_needs_all_its_words() -> None:
     assert unreadable(Scene(1080, 600, tuple(lines)), PEN, needs) == ["Ruin Guard"]
 
 
-def test_what_is_missing_counts_as_too_small() -> None:
+def test_a_missing_item_counts_as_too_small() -> None:
     scene = Scene(1080, 600, (Label("Kundry", 0, 40, 40),))
     assert legibility(scene, PEN, MustRead(("Kundry", "Gamuret"))) == (13, 7, 7)
 

@@ -50,7 +50,7 @@ def test_the_longest_names_are_whole_at_the_end_of_a_tottarot(seats: int, locali
 
 @pytest.mark.parametrize("language", LOCALIZERS)
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_quests_of_few_characters_are_told_whole(language: str, count: int) -> None:
+def test_quests_of_few_characters_are_shown_in_full(language: str, count: int) -> None:
     """Each has a row from edge to edge, with its skills and quests as text."""
     view = replace(parsifal_tables.table(2), viewer=0)
     every = [one for player in view.players for one in player.characters]

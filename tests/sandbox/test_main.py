@@ -25,7 +25,7 @@ async def started(*more: str) -> tuple[asyncio.subprocess.Process, str]:
     return process, line.decode().split()[-1]
 
 
-async def test_it_prints_its_address_and_ends_on_sigterm(tmp_path: Path) -> None:
+async def test_the_sandbox_prints_its_address_and_ends_on_sigterm(tmp_path: Path) -> None:
     store = tmp_path / "data" / "sandbox.sqlite"
     process, url = await started("--store", str(store), "--bot-name", "Dealer")
     headers = {"Authorization": "Bot anything"}
@@ -36,7 +36,7 @@ async def test_it_prints_its_address_and_ends_on_sigterm(tmp_path: Path) -> None
     assert store.exists()
 
 
-async def test_it_says_why_it_cannot_start(tmp_path: Path) -> None:
+async def test_the_sandbox_says_why_it_cannot_start(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("This is no world. " * 100)
     process = await asyncio.create_subprocess_exec(

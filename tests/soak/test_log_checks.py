@@ -47,7 +47,7 @@ async def played(house: House, answers: int) -> Table:
     return table
 
 
-async def test_what_was_told_is_held_against_what_was_to_be_told(house: House) -> None:
+async def test_the_log_check_finds_missing_doubled_and_wrong_lines(house: House) -> None:
     log_checks = LogChecks(house.sandbox)
     table = await played(house, 6)
     store, [states] = house.bot.services.store, [*log_checks.boards.values()]

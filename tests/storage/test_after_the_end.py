@@ -68,7 +68,7 @@ async def test_medals_and_hints_are_forgotten_with_the_person(store: Store) -> N
     assert (traces.achievements, traces.hints) == ([], [])
 
 
-async def test_two_who_press_at_once_open_one_rematch(store: Store) -> None:
+async def test_simultaneous_presses_open_one_rematch(store: Store) -> None:
     match = await ended(store, 1)
     again = opening(1, NewSeat("Ann", ANN))
     one, two = await asyncio.gather(

@@ -24,7 +24,7 @@ def left(n: int, k: int, state_hash: str = "") -> StoredEntry:
     return StoredEntry(Entry(n, 0, MINE, ASIDE), state_hash or f"left {n}.{k}", NOW, announcement=PRIVATE, beside=k)
 
 
-async def test_it_comes_back_where_it_stood_and_counts_nothing(store: Store) -> None:
+async def test_an_aside_is_loaded_at_its_place_and_does_not_count(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, left(0, 0), left(0, 1), saved(0)._replace(beside=2), saved(1), left(2, 0))
     loaded = await store.matches.load(match, full=True)
@@ -35,7 +35,7 @@ async def test_it_comes_back_where_it_stood_and_counts_nothing(store: Store) -> 
     assert [n for n, _, _ in await store.matches.state_hashes(match)] == [0, 1]
 
 
-async def test_what_stands_before_a_checkpoint_is_not_loaded(store: Store) -> None:
+async def test_entries_before_a_checkpoint_are_not_loaded(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, left(0, 0), saved(0)._replace(checkpoint=table(1)), left(1, 0))
     loaded = await store.matches.load(match)
@@ -56,7 +56,7 @@ async def test_answers_played_without_a_stored_one_are_refused(store: Store) -> 
     assert (await store.matches.row(match)).n == 1
 
 
-async def test_lines_for_all_are_numbered_as_if_it_were_not_told(store: Store) -> None:
+async def test_an_aside_does_not_change_the_numbers_of_public_lines(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0, PUBLIC), left(1, 0), left(1, 1))
     await store.matches.announce(match, PUBLIC)
@@ -64,7 +64,7 @@ async def test_lines_for_all_are_numbered_as_if_it_were_not_told(store: Store) -
     assert [line.text["key"] for line in await store.stories.read(match, 0)].count("In advance") == 2
 
 
-async def test_it_is_among_what_is_stored_about_a_person(store: Store) -> None:
+async def test_an_aside_is_part_of_a_users_stored_data(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, left(0, 0))
     assert [row["tokens"] for row in (await store.privacy.of(ANN)).answers] == [list(MINE)]

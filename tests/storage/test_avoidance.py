@@ -18,7 +18,7 @@ async def in_direct_messages(store: Store, place: int = 1) -> int:
     return match
 
 
-async def test_somebody_avoids_others_who_do_not_avoid_them(store: Store) -> None:
+async def test_avoidance_is_one_sided(store: Store) -> None:
     assert await store.avoidance.add(ANN, BRUNO, NOW)
     assert await store.avoidance.add(ANN, CHIARA, NOW + 1)
     assert await store.avoidance.add(ANN, BRUNO, NOW + 2), "once more is no more"

@@ -18,7 +18,7 @@ from tests.wire.forked import printed
 
 
 @pytest.mark.parametrize("deed", DEEDS)
-async def test_all_or_nothing(path: Path, deed: str) -> None:
+async def test_a_killed_process_leaves_a_change_done_or_undone(path: Path, deed: str) -> None:
     statements = await dying(path, deed, await _prepared(path))
     before, done = content(path), content(path.with_name("done"))
     assert before != done
@@ -30,7 +30,7 @@ async def test_all_or_nothing(path: Path, deed: str) -> None:
 
 
 @pytest.mark.parametrize("deed", spread(["save", "done", "attempt", "import"], thin=2))
-async def test_all_or_nothing_in_postgresql(databases: Databases, deed: str) -> None:
+async def test_a_killed_process_leaves_a_change_done_or_undone_in_postgresql(databases: Databases, deed: str) -> None:
     """The store is the same, and PostgreSQL keeps its guarantees: a few changes are stopped before every statement."""
     with databases.shared() as address:
         match = await _prepared(address)

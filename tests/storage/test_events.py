@@ -129,7 +129,7 @@ async def test_the_process_with_the_first_shard_runs_events(databases: Databases
             await process.close()
 
 
-async def test_nobody_is_told_of_an_end_after_their_data_was_deleted(store: Store) -> None:
+async def test_deleted_users_get_no_message_about_the_end_of_an_event(store: Store) -> None:
     event = await store.events.add(NEW)
     for user in (ANN, BRUNO):
         told = NewJobRow(ENDED, f"{ENDED}:{user}", {"n": 0, "at": NOW}, f"x{user}", NOW)

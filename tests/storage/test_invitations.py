@@ -30,7 +30,7 @@ async def test_nobody_is_asked_twice_to_a_table_nor_answers_twice(store: Store) 
     assert [row.nonce for row in (await store.outbox.due(NOW)).job_rows] == ["q", "n"]
 
 
-async def test_what_was_asked_lately_is_found_from_both_sides(store: Store) -> None:
+async def test_recent_invitations_are_found_from_both_sides(store: Store) -> None:
     match = await asked(store)
     row = InvitationRow(match, BRUNO, ANN, NOW)
     assert await store.invitations.since(NOW, BRUNO, 77) == await store.invitations.since(NOW, 77, ANN) == [row]

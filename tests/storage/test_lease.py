@@ -43,7 +43,7 @@ def forge(address: Address, host: str, pid: int) -> None:
     changed(address, words, host=host, pid=pid, since=NOW, until=NOW + LEASE_SECONDS)
 
 
-async def test_a_second_process_is_refused_and_told_who_has_the_data(address: Address) -> None:
+async def test_a_second_process_is_refused_with_the_holder_of_the_data(address: Address) -> None:
     other = await hold(address)
     with pytest.raises(LeaseHeldError, match="the other one") as taken:
         await Store.open(address, "me", NOW + 1)
@@ -55,7 +55,7 @@ async def test_a_second_process_is_refused_and_told_who_has_the_data(address: Ad
     await store.close()
 
 
-async def test_the_data_of_a_killed_process_is_free_at_once(address: Address) -> None:
+async def test_the_data_of_a_killed_process_is_free_immediately(address: Address) -> None:
     other = await hold(address)
     other.kill()
     await other.communicate()

@@ -85,7 +85,7 @@ async def test_an_entry_too_far_ahead_loses(store: Store) -> None:
         await store.matches.save(match, saved(1))
 
 
-async def test_entries_saved_at_once_are_stored_like_entries_saved_one_by_one(store: Store) -> None:
+async def test_entries_saved_together_are_stored_like_entries_saved_one_by_one(store: Store) -> None:
     """The entries include several checkpoints, lines and jobs, and auto-actions between two answers."""
     aside = StoredEntry(Entry(3, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0)
     answers = [saved(n, NEWS, checkpoint=table(n + 1) if n in (1, 2) else None, beside=0) for n in range(3)]

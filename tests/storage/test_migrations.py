@@ -127,7 +127,9 @@ async def test_a_migration_is_done_whole_or_not_at_all(
     assert (content(own_address), shape(own_address)) == (before, tables)
 
 
-async def test_a_failed_migration_is_told_in_words(own_address: Address, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_migration_raises_an_error_with_its_output(
+    own_address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("storage.revision._command", lambda _: ("sh", "-c", "echo no luck >&2; exit 1"))
     monkeypatch.setattr(store, "HEAD", AFTER)
     with pytest.raises(MigrationError, match="no luck"):

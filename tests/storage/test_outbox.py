@@ -44,7 +44,7 @@ async def test_a_delayed_errand_counts_its_tries(store: Store) -> None:
     assert (await store.outbox.due(NOW)).next_at == NOW + 3
 
 
-async def test_what_is_struck_off_says_when_the_next_is_due(store: Store) -> None:
+async def test_acknowledging_a_job_returns_when_the_next_is_due(store: Store) -> None:
     match = await live(store)
     await store.outbox.add(match, job_row("a"), job_row("b")._replace(audience="hand:0"))
     first, second = (await store.outbox.due(NOW)).job_rows
@@ -52,7 +52,7 @@ async def test_what_is_struck_off_says_when_the_next_is_due(store: Store) -> Non
     assert await store.outbox.acknowledge(Acknowledgement(done=(second,))) is None
 
 
-async def test_what_was_refused_can_be_hurried_and_nothing_else(store: Store) -> None:
+async def test_run_now_affects_only_refused_jobs(store: Store) -> None:
     match, other = await live(store), await live(store, 2)
     await store.outbox.add(match, job_row("refused"), job_row("in the morning", "hand:0", NOW + 90))
     await store.outbox.add(other, job_row("elsewhere"))

@@ -69,9 +69,7 @@ async def test_the_last_process_at_a_table_knows_that_its_state_is_current(two: 
     assert await one.seized(7, "one")
 
 
-async def test_what_one_says_the_other_hears_and_not_the_one_itself(
-    two: list[Peers], heard: asyncio.Queue[str]
-) -> None:
+async def test_a_message_reaches_the_other_process_only(two: list[Peers], heard: asyncio.Queue[str]) -> None:
     one, other = two
     await other.send("for the first")
     await one.send("for the second")
@@ -92,9 +90,7 @@ async def test_a_process_that_was_cut_off_gets_new_locks_and_learns_that_it_miss
 
 
 @pytest.mark.usefixtures("two")
-async def test_what_a_transaction_says_is_heard_if_it_is_stored_and_only_then(
-    heard: asyncio.Queue[str], address: URL
-) -> None:
+async def test_a_notification_is_sent_only_if_its_transaction_commits(heard: asyncio.Queue[str], address: URL) -> None:
     """If a process dies after changing settings, every process is still notified of the change."""
     database = await Database.open(address)
 
@@ -123,7 +119,7 @@ CHANGES: dict[str, tuple[str, Callable[[Store], Awaitable[object]]]] = {
 
 @pytest.mark.usefixtures("two")
 @pytest.mark.parametrize("change", CHANGES)
-async def test_every_process_is_told_whose_settings_were_changed(
+async def test_every_process_is_notified_of_changed_settings(
     heard: asyncio.Queue[str], address: URL, change: str
 ) -> None:
     store = await Store.open(address, "test", 0)

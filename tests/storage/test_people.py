@@ -8,7 +8,7 @@ async def test_a_stranger_has_the_defaults(store: Store) -> None:
     assert await store.people.get(5) == Person(5, "unknown", None, {})
 
 
-async def test_each_change_leaves_the_rest(store: Store) -> None:
+async def test_a_change_of_one_setting_leaves_the_others(store: Store) -> None:
     await store.people.set_dm(5, "closed")
     assert await store.people.claim_dm_failure_notice(5, 1234)
     assert not await store.people.claim_dm_failure_notice(5, 1235), "once"

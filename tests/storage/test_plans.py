@@ -296,7 +296,7 @@ async def test_no_statement_reads_a_whole_table_that_grows(path: Path) -> None:
     assert [(method, step) for method, statements in ran for step in _scans(path, statements)] == []
 
 
-def test_what_is_looked_for_are_tables() -> None:
+def test_the_names_in_query_plans_are_existing_tables() -> None:
     """A table name from before a revision would never be found in a plan."""
     assert not {*GROWING} - {*METADATA.tables}
 

@@ -25,7 +25,7 @@ async def test_a_day_has_the_position_that_was_tried(store: Store) -> None:
     assert await store.positions.of_day(FIRST.day) == "tottarot-1"
 
 
-async def test_all_tries_at_a_position_are_counted_on_whatever_day(store: Store) -> None:
+async def test_tries_at_a_position_are_counted_over_all_days(store: Store) -> None:
     assert await store.positions.rate("tottarot-1") == SolveRate(0, 0)
     await store.positions.attempt(FIRST)
     await store.positions.attempt(FIRST._replace(user=BRUNO, day="2027-01-01", choice="b", solved=0))

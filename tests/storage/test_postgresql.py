@@ -77,7 +77,7 @@ async def test_a_connection_that_was_cut_is_noticed_before_it_is_used(databases:
         await store.close()
 
 
-async def test_what_reads_while_its_connection_is_cut_is_tried_once_more(databases: Databases) -> None:
+async def test_a_read_on_a_lost_connection_is_retried_once(databases: Databases) -> None:
     with databases.new() as address:
         database, tries = await Database.open(address), count(1)
 
@@ -160,7 +160,7 @@ async def test_changes_of_two_processes_take_turns(databases: Databases) -> None
         await store.close()
 
 
-async def test_closing_waits_for_who_reads(databases: Databases) -> None:
+async def test_closing_waits_for_running_reads(databases: Databases) -> None:
     """Otherwise, a connection in use while the others close would stay open until it is garbage-collected."""
     with databases.new() as address:
         database, begun, go_on = await Database.open(address), asyncio.Event(), asyncio.Event()

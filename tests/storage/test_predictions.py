@@ -16,7 +16,7 @@ async def test_the_first_prediction_of_a_part_stays(store: Store) -> None:
     assert await store.predictions.of_match(match) == [first, first._replace(part=2, outcome=1)]
 
 
-async def test_what_is_over_is_scored_once(store: Store) -> None:
+async def test_predictions_are_scored_once(store: Store) -> None:
     match = await live(store)
     mine, other = (PredictionRow(match, 1, user, 0, 90, NOW, GUILD) for user in (CHIARA, 444))
     for row in (mine, other):

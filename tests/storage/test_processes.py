@@ -45,7 +45,7 @@ async def take(store: Store, *requested_by: int, now: int = NOW) -> list[bool]:
     return got
 
 
-async def test_each_shard_has_one_holder_and_a_number_that_grows(address: URL) -> None:
+async def test_each_shard_lease_has_one_holder_and_a_growing_fence(address: URL) -> None:
     one, two = [await Store.open(address, name, NOW, 2) for name in ("one", "two")]
     assert one.shards is not None
     assert two.shards is not None
@@ -61,7 +61,7 @@ async def test_each_shard_has_one_holder_and_a_number_that_grows(address: URL) -
     await two.close()
 
 
-async def test_what_one_offers_another_who_waits_is_told(address: URL) -> None:
+async def test_a_released_shard_is_offered_to_the_process_that_requested_it(address: URL) -> None:
     one, two = [await Store.open(address, name, NOW, 1) for name in ("one", "two")]
     assert one.shards is not None
     assert two.shards is not None
@@ -77,7 +77,7 @@ async def test_what_one_offers_another_who_waits_is_told(address: URL) -> None:
     await two.close()
 
 
-async def test_one_who_died_elsewhere_holds_a_shard_for_a_minute(address: URL) -> None:
+async def test_a_dead_process_on_another_machine_keeps_its_shard_for_a_minute(address: URL) -> None:
     one, two = [await Store.open(address, name, NOW, 1) for name in ("one", "two")]
     assert two.shards is not None
     await take(one, 0)
@@ -92,7 +92,7 @@ async def test_one_who_died_elsewhere_holds_a_shard_for_a_minute(address: URL) -
     await two.close()
 
 
-async def test_all_need_the_same_number_of_shards(address: URL) -> None:
+async def test_all_processes_need_the_same_number_of_shards(address: URL) -> None:
     one = await Store.open(address, "one", NOW, 2)
     with pytest.raises(OtherShardsError, match="QUERENT_SHARDS is 3, but one"):
         await Store.open(address, "two", NOW, 3)
@@ -103,7 +103,7 @@ async def test_all_need_the_same_number_of_shards(address: URL) -> None:
     await two.close()
 
 
-async def test_one_that_has_the_data_to_itself_and_those_that_share_them_shut_each_other_out(address: URL) -> None:
+async def test_single_and_sharded_processes_exclude_each_other(address: URL) -> None:
     alone = await Store.open(address, "alone", NOW)
     with pytest.raises(LeaseHeldError, match="alone"):
         await Store.open(address, "one", NOW, 2)
@@ -138,7 +138,7 @@ async def two(address: URL) -> list[Store]:
     return stores
 
 
-async def test_each_job_goes_to_the_process_with_its_shard_and_letters_to_that_with_the_first(two: list[Store]) -> None:
+async def test_each_job_runs_on_its_shard_and_direct_messages_on_the_first(two: list[Store]) -> None:
     one, other = two
     assert set(await due(one)) == {"board 0", "letter 0", "letter 1"}
     assert set(await due(other)) == {"board 1"}
@@ -179,7 +179,7 @@ async def test_results_that_were_stored_unheard_take_no_job_from_another_process
         await store.close()
 
 
-async def test_what_is_done_at_a_table_is_done_by_one_process_letters_aside(two: list[Store]) -> None:
+async def test_the_jobs_of_a_table_run_in_one_process_except_direct_messages(two: list[Store]) -> None:
     """Otherwise, an older board could replace this one; a direct message is independent of it."""
     one, other = two
     rows = (await one.outbox.due(NOW)).job_rows
@@ -195,7 +195,7 @@ async def test_what_is_done_at_a_table_is_done_by_one_process_letters_aside(two:
         await store.close()
 
 
-async def test_what_a_dead_process_was_doing_may_have_been_done(address: URL, two: list[Store]) -> None:
+async def test_jobs_of_a_dead_process_are_marked_as_possibly_done(address: URL, two: list[Store]) -> None:
     one, other = two
     assert "board 0" in await due(one)
     elsewhere(address, one)

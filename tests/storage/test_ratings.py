@@ -52,7 +52,7 @@ async def test_a_match_waits_with_all_that_ratings_need(store: Store) -> None:
     assert {seat: result.compared for seat, result in row.results.items()} == {0: (2,), 1: (1,)}
 
 
-async def test_what_is_deleted_of_old_matches_is_not_needed(store: Store) -> None:
+async def test_ratings_do_not_need_deleted_matches(store: Store) -> None:
     match = await met(store, 1, NOW)
     before = await store.ratings.pending(Cursor(), NOW, 9)
     await store.retention.drop([match])

@@ -47,7 +47,7 @@ async def test_wins_in_a_row_are_counted(store: Store, story: str, longest: int,
     assert await of(store.results, ANN) == (len(story), story.count("A"), longest, current)
 
 
-async def test_matches_stand_in_the_order_they_ended_in(store: Store) -> None:
+async def test_results_are_in_the_order_of_their_end(store: Store) -> None:
     for n, seat in ((5, "A"), (1, "a"), (3, "A"), (4, "a"), (2, "A")):
         await played(store, seat, NOW + n)
     assert await of(store.results, ANN) == (5, 3, 2, 1)
@@ -198,7 +198,7 @@ async def test_two_people_are_counted_where_both_played(store: Store) -> None:
 
 
 @pytest.mark.parametrize("who", [ANN, BRUNO])
-async def test_nothing_is_told_between_people_of_whom_one_hides(store: Store, who: int) -> None:
+async def test_head_to_head_results_are_hidden_if_one_user_hides(store: Store, who: int) -> None:
     await played(store, "Ab")
     await store.results.hide(who, True)
     assert await store.results.between(ANN, BRUNO, GUILD) == []

@@ -40,7 +40,7 @@ async def begun(store: Store, of: EventRow) -> EventRow:
     return await store.events.row(of.id)
 
 
-async def test_so_many_can_join_and_one_who_left_early_is_forgotten(store: Store) -> None:
+async def test_entrants_are_limited_and_an_early_leaver_is_removed(store: Store) -> None:
     of = await event(store)
     joined = [await store.entrants.join(entrant(of, user, NOW + user), 2) for user in (BRUNO, ANN, CHIARA)]
     assert joined == [True, True, False]
@@ -51,7 +51,7 @@ async def test_so_many_can_join_and_one_who_left_early_is_forgotten(store: Store
     assert [one.user for one in await store.entrants.of_event(of.id)] == [CHIARA, BRUNO]
 
 
-async def test_one_who_leaves_after_the_start_keeps_their_place_and_is_out(store: Store) -> None:
+async def test_an_entrant_who_leaves_after_the_start_is_kept_as_out(store: Store) -> None:
     of = await event(store)
     for user in (ANN, BRUNO):
         await store.entrants.join(entrant(of, user), 9)
@@ -143,7 +143,7 @@ async def test_the_end_of_a_table_updates_the_message_of_its_event(store: Store)
         ([("person", 60), ("clock", 49), ("clock", 50)], Answered(0, 1, 1)),
     ],
 )
-async def test_answers_are_counted_by_who_gave_them(
+async def test_answers_are_counted_by_their_source(
     store: Store, given: list[tuple[str, int]], told: Answered | None
 ) -> None:
     """Answers before second 50 count, and those of the clock from then on; others do not."""

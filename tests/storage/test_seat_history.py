@@ -15,7 +15,7 @@ from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NOW, live, saved
 
 
-async def test_a_seat_belongs_to_who_left_it_until_another_person_has_it(store: Store) -> None:
+async def test_a_left_seat_belongs_to_its_player_until_another_takes_it(store: Store) -> None:
     match = await live(store)
     await store.seat_history.change(match, 0, extensions=2)
     await store.matches.save(match, saved(0, reseats=((0, NewSeat("Ann")),)))
@@ -60,7 +60,7 @@ async def test_a_deed_is_noted_with_what_it_did_or_not_at_all(store: Store) -> N
     assert await store.audit_log.of(GUILD + 1) == []
 
 
-async def test_what_is_open_and_what_is_over_in_a_guild(store: Store) -> None:
+async def test_open_and_finished_matches_of_a_server_are_listed(store: Store) -> None:
     first, second = await live(store, 1), await live(store, 2)
     await store.matches.end(first, "closed", NOW + 5)
     assert [(one.id, one.state) for one in await store.audit_log.open_in(GUILD)] == [(second, "live")]

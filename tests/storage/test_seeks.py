@@ -126,7 +126,7 @@ async def test_people_are_apart_if_one_avoids_the_other_or_has_declined(store: S
     assert await store.seeks.apart((BRUNO, CHIARA), NOW + 1) == set()
 
 
-async def test_what_the_avoided_can_read_does_not_depend_on_it(store: Store) -> None:
+async def test_avoided_users_cannot_detect_it_in_searches(store: Store) -> None:
     await seeking(store, ANN, BRUNO)
     before = await store.seeks.of(BRUNO), await store.seeks.waiting(NOW + 9)
     await store.avoidance.add(ANN, BRUNO, NOW)

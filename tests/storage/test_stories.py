@@ -14,7 +14,7 @@ async def texts(store: Store, match: int, viewer: int | None) -> list[str]:
     return [line.text for line in await store.stories.read(match, viewer)]
 
 
-async def test_each_hears_what_they_were_told(store: Store) -> None:
+async def test_each_seat_reads_only_its_lines(store: Store) -> None:
     match = await live(store)
     lines = (
         NewLogLine("all"),
@@ -38,7 +38,7 @@ async def test_lines_keep_their_place_and_audience(store: Store) -> None:
     assert await store.stories.read(other, 3) == []
 
 
-async def test_lines_told_between_entries_follow_the_others(store: Store) -> None:
+async def test_lines_between_entries_follow_the_others(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0, told(NewLogLine("a"), NewLogLine("b"))))
     await store.matches.announce(match, told(NewLogLine("c")))
@@ -47,7 +47,7 @@ async def test_lines_told_between_entries_follow_the_others(store: Store) -> Non
     assert [(line.n, line.k, line.text) for line in lines] == [(1, 0, "a"), (1, 1, "b"), (1, 2, "c"), (2, 0, "d")]
 
 
-async def test_what_was_told_since(store: Store) -> None:
+async def test_lines_since_an_entry_are_read(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, *(saved(n, told(NewLogLine(n))) for n in range(4)))
     assert [line.text for line in await store.stories.read(match, None, since=2)] == [2, 3]

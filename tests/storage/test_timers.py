@@ -6,7 +6,7 @@ from storage.timers import Timer, TimerRow
 from tests.storage.given import live, saved
 
 
-async def test_what_has_fallen_due_comes_soonest_first(store: Store) -> None:
+async def test_due_timers_are_sorted_by_time(store: Store) -> None:
     first, second = await live(store), await live(store, 2)
     await store.timers.put(first, Timer(0, "deadline", 30), Timer(0, "reminder", 10))
     await store.timers.put(second, Timer(1, "deadline", 20))

@@ -42,7 +42,7 @@ async def test_matches_do_not_mix_and_readers_see_whole_entries(store: Store) ->
         assert told == [[match, n, half] for n in range(8) for half in ("first", "second")]
 
 
-async def test_of_many_presses_at_once_one_counts(store: Store) -> None:
+async def test_one_of_many_simultaneous_presses_counts(store: Store) -> None:
     match = await live(store)
     presses = (store.matches.save(match, saved(0)) for _ in range(20))
     results = await asyncio.gather(*presses, return_exceptions=True)
@@ -112,7 +112,7 @@ async def test_a_cancelled_caller_neither_loses_nor_halves_a_change(store: Store
         assert len(await store.timers.of(match)) == len(NEWS.timers or ())
 
 
-async def test_one_whose_caller_is_cancelled_before_it_begins_changes_nothing(store: Store) -> None:
+async def test_a_save_canceled_before_it_begins_changes_nothing(store: Store) -> None:
     match = await live(store)
     saving = asyncio.create_task(store.matches.save(match, saved(0, NEWS)))
     saving.cancel()

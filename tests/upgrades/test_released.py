@@ -77,7 +77,7 @@ async def test_players_find_all_their_tables_after_an_upgrade(released: Store) -
     assert sorted(row.id for row in await released.matches.past_of_user(ANN)) == list(OVER)
 
 
-async def test_what_was_begun_by_earlier_rules_is_unverified_and_nothing_else_diverges(earlier: Path) -> None:
+async def test_matches_of_earlier_rules_are_unverified_and_all_others_exact(earlier: Path) -> None:
     """The rules number differs, so a match of earlier rules is never reported as changed."""
     store = await Store.open(earlier, "test", Clock()())
     try:

@@ -20,7 +20,7 @@ LIVE = 20
 
 
 @pytest.mark.parametrize("part", spread([*PARTS], thin=4))
-async def test_it_goes_on_as_it_would_have_gone_on(part: str, earlier: Path) -> None:
+async def test_data_of_an_earlier_version_continues_as_it_would_have_there(part: str, earlier: Path) -> None:
     text = (TOLD / f"{part}.txt").read_text(encoding="utf-8")
     assert (await PARTS[part](earlier)).splitlines() == text.splitlines()
 

@@ -16,7 +16,7 @@ HANDBOOK: tuple[Topic, ...] = (
         "start",
         t("In short"),
         t(
-            "**You win together** when the Boss has no HP left. **You lose** when anybody's HP reach 0, or "
+            "**You win together** when the Boss has no HP left. **You lose** when anyone's HP reach 0, or "
             "when the clock strikes twelve before the Boss is out.\n\n"
             "**Your turn:** Play cards for AP. Attacks deal damage, skills put an element on an enemy. A "
             "second, different element is a reaction: it breaks a Shield and pays you. Energy fires your "
@@ -30,7 +30,7 @@ HANDBOOK: tuple[Topic, ...] = (
         t(
             "You travel together, 1 to 4 of you, and you win or lose together. Before each of you lies a wall of 11 "
             "enemies, 3 of them royal. Break through **any one** of the walls and the Boss comes out; bring its HP "
-            "to 0 and all win. You lose when anybody's HP reach 0, or when the clock strikes XII before the Boss is "
+            "to 0 and all win. You lose when anyone's HP reach 0, or when the clock strikes XII before the Boss is "
             "out: that leaves 11 turns.\n\n"
             "Your deck holds the attacks and skills of four characters. Skills put elements on enemies; two "
             "different elements react, break Shields and pay Energy, and Energy fires your characters' bursts. Mora "
@@ -63,8 +63,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "before. 5. Ley Lines.\n\n"
             "**Player Phase.** All act, in any order and as often as they can pay, until all are done. You can "
             "change your mind until the last of you is done. While someone chooses for a card, the others may act; if "
-            "that changes the choice, they are told and choose again. Only once cards are drawn or turned up, or dice "
-            "thrown, does everyone wait.\n\n"
+            "that changes the choice, they are notified and choose again. Only once cards are drawn or turned up, or "
+            "dice thrown, does everyone wait.\n\n"
             "**End.** Effects for the end; then all hands are discarded, Burns and all, and everyone draws 5 new "
             "cards. Burns just drawn hurt now, while your Guard still stands.\n\n"
             "**Enemy Phase.** The Boss acts if it is out. The face-up enemies of each zone attack its owner, left "
@@ -97,8 +97,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "zone, *any zone* a face-up one anywhere. A target that is gone is skipped; with too few targets, fewer "
             "are hit, never one twice. A target that exists must be chosen, except with *up to* and *may*. A price "
             "is not asked for what could do nothing.\n\n"
-            "Reactions and defeats happen at once. All else that a card sets off (On Death, On Reveal, Burns drawn) "
-            "waits until the card is finished, then comes in the order it arose.\n\n"
+            "Reactions and defeats happen immediately. All else that a card sets off (On Death, On Reveal, Burns "
+            "drawn) waits until the card is finished, then comes in the order it arose.\n\n"
             '"Your Normal Attack cards also..." works on attack cards of all your characters: an added element goes '
             "on each enemy before the card's own effect, a bonus counts for each damage, anything else comes once, "
             "after the card. Whether an enemy carries something is checked when that line is reached."
@@ -113,10 +113,10 @@ HANDBOOK: tuple[Topic, ...] = (
             "there at that time, newcomers too. An effect tied to an enemy follows it, and is lost if the "
             "enemy is gone or face down then. Your enemies and the Boss come first, then yours, oldest first, unless "
             "you put them in another order.\n\n"
-            "*Markers* stay until spent. *Each player gives up X or suffers Y*: all are asked at once, and only "
-            "what can be given in full may be chosen; a loss without a choice takes what there is. You choose what "
-            "you discard, unless it says at random.\n\n"
-            "A returned card goes where it says in place of the discard. Baleful Omen: one marker may be spent for "
+            "*Markers* stay until spent. *Each player gives up X or suffers Y*: all are asked at the same time, and "
+            "only what can be given in full may be chosen; a loss without a choice takes what there is. You choose "
+            "what you discard, unless it says at random.\n\n"
+            "A returned card goes where it says instead of to the discard. Baleful Omen: one marker may be spent for "
             "each Normal Attack card you play. Herald of Frost counts for the next player to target that enemy, "
             "even the player who played it. After you search your deck, it is shuffled."
         ),
@@ -126,13 +126,13 @@ HANDBOOK: tuple[Topic, ...] = (
         "status",
         t("Dash, Overheat, Burn, Freeze"),
         t(
-            "Status cards are no Action cards: 15 of each, and a trashed one goes back to its pile.\n\n"
+            "Status cards are not Action cards: 15 of each, and a trashed one goes back to its pile.\n\n"
             "- **Dash:** trash it, draw 2, 1 more AP.\n"
             "- **Overheat:** trash it, draw 2; your next damage to one enemy this turn is 1 higher, and gives 2 "
             "Energy if it defeats the enemy. Several add up. While a Shield holds, it waits.\n"
             "- **Freeze:** while you hold one you neither gain nor spend Energy. For 1 AP you trash all you hold.\n"
             "- **Burn:** 1 damage when drawn, 2 from the second in the same turn on. It cannot be played; Hydro or "
-            "Cryo put on an enemy in your zone, by anybody, trashes every Burn in your hand.\n\n"
+            "Cryo put on an enemy in your zone, by anyone, trashes every Burn in your hand.\n\n"
             "The rulebook says that status cards cost no AP and can be played from hand. The Freeze and Burn cards "
             "say otherwise, and in this game the cards count."
         ),
@@ -143,7 +143,7 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Damage and defeat"),
         t(
             "An enemy with any Shield takes no damage, unless it is **piercing**. At 0 HP it is defeated: it leaves "
-            "at once with all its tokens, and the owner of the zone gains its Mora, no matter who hit it.\n\n"
+            "immediately with all its tokens, and the owner of the zone gains its Mora, no matter who hit it.\n\n"
             "Damage to you goes to Guard first, then to HP; piercing damage and attacks that ignore Guard skip it. "
             "HP, Energy and Guard end at 12. *If it damages you* needs at least 1 HP lost.\n\n"
             "Order of changes: the figure, then bonuses, then the enemy's own reduction. A stunned enemy does not "
@@ -170,9 +170,9 @@ HANDBOOK: tuple[Topic, ...] = (
         "layout",
         t("Revealing and moving enemies"),
         t(
-            "A revealed enemy gets its Shields, then does its On Reveal; it can be attacked at once. One turned face "
-            "down keeps its place, loses all tokens, covers what it covered, and is revealed again once nothing lies "
-            "on it. Face-down enemies are never chosen.\n\n"
+            "A revealed enemy gets its Shields, then does its On Reveal; it can be attacked immediately. One turned "
+            "face down keeps its place, loses all tokens, covers what it covered, and is revealed again once nothing "
+            "lies on it. Face-down enemies are never chosen.\n\n"
             "*Swap*: two face-up enemies change places with everything on them, and owners if their zones differ. "
             "*Lay on top*: the first leaves its place and covers that enemy alone. *Move*: to the right end of the "
             "other zone, covering nothing. A Boss is never turned, swapped, moved, laid on or stunned.\n\n"
@@ -234,7 +234,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "after turn 60 the match is closed.\n\n"
             "Open to all: enemies turned up, everyone's figures, markers, waiting effects, discards, spare and "
             "upgraded cards, and all hands. If you agreed to hide hands, you may still show yours, until you "
-            "discard it. Only you are told what your deck holds. Nobody sees face-down enemies or the order of a "
+            "discard it. Only you see what your deck holds. Nobody sees face-down enemies or the order of a "
             "deck. All luck is the dealer's and can be checked afterwards."
         ),
         (*_rules(87, 88, 43), *_rules(90, 93)),

@@ -189,7 +189,7 @@ def read_stored(content: str, rules: PackRules, game: str) -> Pack:
     except PackError:
         pack = replace(read_pack(files, rules.of_stored, game), outdated=True)
     if pack.key != content.partition(":")[0]:
-        raise PackError([Problem(MANIFEST, 0, t("The content does not fit its digest."))])
+        raise PackError([Problem(MANIFEST, 0, t("The content does not match its digest."))])
     return pack
 
 

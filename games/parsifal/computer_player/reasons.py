@@ -15,8 +15,8 @@ from games.parsifal.rules import quests
 from games.parsifal.rules.board import Board
 from games.parsifal.view import ParsifalView
 
-WINS = t("It wins at once.")
-SHARES = t("It wins at once, together with others.")
+WINS = t("It wins immediately.")
+SHARES = t("It wins immediately, together with others.")
 POINT = 10
 """Points of evaluation that count as one point in words."""
 

@@ -249,7 +249,7 @@ _OUT_OF_LIMBO = {
 }
 _PLAIN: dict[type, Text] = {
     Free: t("Frees any locked character."),
-    Give: t("Gives an artifact of its own to another unlocked character, yours or a rival's."),
+    Give: t("Gives one of its artifacts to another unlocked character, yours or a rival's."),
     Draw: t("Draws one more tarot while the deck lasts."),
     Interrupt: t("Stops an action that a rival has announced, and that rival's turn; then goes to Limbo."),
 }

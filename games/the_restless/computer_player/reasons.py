@@ -101,7 +101,7 @@ def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
     """Return a description of a Character's turn, as a reason to go first."""
     body = next((body for body in mind.seen.bodies if body.place == choice.place), None)
     if body is None or body.character is None or not mind.seen.targets:
-        return t("Somebody has to go first; it hardly matters who.")
+        return t("Someone has to go first; it hardly matters who.")
     most = max(combat_estimate.best(body, target).deals for target in mind.seen.targets)
     name = body.character.name
     return t("Someone has to go first. {who} can deal {n} damage on average.", who=name, n=with_tenths(most))

@@ -74,8 +74,8 @@ async def _(effect: Fight, ctx: EffectContext) -> None:
 @wording.register(Fight)
 def _(effect: Fight) -> Text:
     if effect.target is None:
-        return t("A Combat Encounter from the deck begins at once.")
-    return t("A battle begins at once: {target}", target=stats(effect.target))
+        return t("A Combat Encounter from the deck begins immediately.")
+    return t("A battle begins immediately: {target}", target=stats(effect.target))
 
 
 constant_worth(Fight, -2.0)

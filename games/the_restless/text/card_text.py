@@ -230,7 +230,7 @@ def _(card: Realm) -> Iterator[Text]:
 
 
 class Deed(NamedTuple):
-    """A sentence about what a card does, and its ability; None if it is none, such as steps or a god's attack."""
+    """A sentence about what a card does, and the ability that does it; None for steps and for a god's attack."""
 
     words: Text
     on: On | None = None

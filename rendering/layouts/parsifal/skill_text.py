@@ -56,7 +56,7 @@ def _line(skill: Skill, artifact: bool) -> Text:
         case Lock(count):
             return tn("locks one, may hold {n} at a time", "locks one, may hold {n} at a time", n=count)
         case ChangeOwner(copies):
-            return t("with {n} unlocked, moves anybody", n=copies)
+            return t("with {n} unlocked, moves anyone", n=copies)
         case ToLimbo(names):
             return t("banishes {names}", names=titles(names))
         case FromLimbo(artifacts):

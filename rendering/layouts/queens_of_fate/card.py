@@ -23,7 +23,7 @@ SIZES = (40, 37, 34)
 COURTS: dict[Rank, tuple[Text, ...]] = {
     Rank.PAGE: (t("In its domain it makes room"), t("for one more Arcana.")),
     Rank.KNIGHT: (t("In its domain it makes room"), t("for one more Arcana.")),
-    Rank.QUEEN: (t("Four Queens in their domains"), t("are the Ascension: you win at once.")),
+    Rank.QUEEN: (t("Four Queens in their domains"), t("are the Ascension: you win immediately.")),
     Rank.KING: (t("While he is in play, Arcana of his suit"), t("are in harmony with every other.")),
 }
 

@@ -50,7 +50,7 @@ def test_a_game_that_keeps_the_contract_passes(tmp_path: Path) -> None:
     assert {"form", "replay", "happenings", "undo", "bots_play", "pictures"} <= {finding.name for finding in found}
 
 
-def test_one_that_does_not_is_told_why(tmp_path: Path) -> None:
+def test_the_doctor_says_why_a_game_breaks_the_contract(tmp_path: Path) -> None:
     with installed(packed(tmp_path, game=WEAK)):
         found = {finding.name: finding for finding in trials("elsewhere") if not finding.passed}
     assert set(found) == {"bots_play", "bots_take_over", "strengths_differ", "pictures"}
@@ -59,7 +59,7 @@ def test_one_that_does_not_is_told_why(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", ["raise OSError('no')", "ELSEWHERE = 3"])
-def test_one_that_cannot_be_loaded_is_told_why(game: str, tmp_path: Path) -> None:
+def test_the_doctor_says_why_a_game_cannot_be_loaded(game: str, tmp_path: Path) -> None:
     with installed(packed(tmp_path, game=game)):
         (found,) = trials("elsewhere")
     assert not found.passed
@@ -93,9 +93,7 @@ async def test_version_and_build_come_first(tmp_path: Path, monkeypatch: pytest.
     assert first.message.startswith(f"{VERSION} (abc1234), on Python 3.")
 
 
-async def test_each_picture_of_a_custom_deck_that_is_not_shown_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unusable_pictures_of_a_custom_deck_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
     root = deck(tmp_path / "deck")
     drawn(root / "h1200/major_arcana/00.png")
@@ -129,7 +127,7 @@ async def test_the_doctor_warns_a_user_who_does_not_own_the_data(
     assert "you are 54321" in found.message
 
 
-async def test_it_looks_at_a_database_on_a_server_and_names_no_password(
+async def test_the_doctor_checks_a_database_on_a_server_without_showing_the_password(
     databases: Databases, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
@@ -155,7 +153,7 @@ async def test_it_looks_at_a_database_on_a_server_and_names_no_password(
     assert "of-the-database" not in gone.message
 
 
-async def test_how_far_people_come_in_lessons_is_told_as_numbers(
+async def test_the_doctor_counts_how_far_players_get_in_lessons(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counts = (LessonCount("tottarot", "live", 2, 3), LessonCount("tottarot", "closed", 14, 2))

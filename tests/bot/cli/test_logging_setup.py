@@ -28,7 +28,7 @@ def fail() -> None:
 
 
 @pytest.mark.parametrize("style", ["plain", "json"])
-def test_a_secret_is_blotted_out_wherever_it_stands(style: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_secret_is_masked_in_message_extra_and_traceback(style: str, capsys: pytest.CaptureFixture[str]) -> None:
     open_journal("info", style, (SECRET, ""))
     fail()
     text = capsys.readouterr().err

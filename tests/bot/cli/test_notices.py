@@ -54,7 +54,9 @@ async def test_a_running_bot_shows_and_removes_what_was_said_at_the_prompt(
     assert sum("📣" in one.words for one in wire.of(POST)) == 1
 
 
-async def test_maintenance_holds_at_once(services: Services, config: Config, clock: Clock) -> None:
+async def test_maintenance_applies_to_a_running_bot_immediately(
+    services: Services, config: Config, clock: Clock
+) -> None:
     await set_maintenance(config, "An update", on=True, now=clock)
     with pytest.raises(IllegalError, match="New tables are closed"):
         await opened(services.lobbies, "trick")

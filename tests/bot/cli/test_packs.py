@@ -52,7 +52,7 @@ def test_a_game_without_packs_is_named_and_so_is_one_that_is_not_here(run: Run) 
     assert run("new", "mine", "--game", "chess") == (1, "", "No game here is called “chess”.\n")
 
 
-def test_a_folder_that_is_there_or_is_not_is_said_in_words(run: Run) -> None:
+def test_an_existing_or_missing_pack_folder_gets_an_error_message(run: Run) -> None:
     code, said, _ = run("new", "mine")
     assert code == 0
     assert "--game genshin_tarot" in said
@@ -179,7 +179,7 @@ def test_cards_that_are_met_with_more_players_are_compared_with_matches_of_as_ma
     assert "wins 42 % (± 5) of the matches in which it is met, 42 % (± 9) otherwise: no difference" in said
 
 
-def test_what_is_too_strong_by_three_standard_errors_is_said() -> None:
+def test_a_pack_that_is_too_strong_by_three_standard_errors_is_reported() -> None:
     assert "too strong: wins 67 %" in verdict(frozenset({"Own"}), tally((100, 50, "Own"), (50, 100, "Other")))
     assert "too weak" in verdict(frozenset({"Own"}), tally((50, 100, "Own"), (100, 50, "Other")))
     assert "too few to tell" in verdict(frozenset({"Own"}), tally((9, 0, "Own"), (50, 100, "Other")))

@@ -49,7 +49,9 @@ def test_a_readable_picture_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_what_cannot_is_named_once_with_what_there_is(item: Item, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_item_that_cannot_be_painted_is_reported_once(
+    item: Item, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (text,) = faults(monkeypatch, item)
     assert text.startswith(f"a board of 2 after 0 answers {fault}")
 
@@ -83,7 +85,7 @@ def test_a_card_and_a_hand_that_are_not_laid_out_are_named_with_the_line(monkeyp
     assert any("answers has writing of" in fault and "after 0" not in fault for fault in texts)
 
 
-def test_a_game_that_cannot_be_played_is_told_and_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_cannot_be_played_is_one_fault_of_the_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play(_table: Any, _dealer: Any) -> str | None:
         raise ValueError("no idea")
 
@@ -94,6 +96,6 @@ def test_a_game_that_cannot_be_played_is_told_and_stops_nothing(monkeypatch: pyt
     assert text.startswith(f"a match cannot be played until its end: ValueError: no idea ({__file__}, line ")
 
 
-def test_a_layout_that_cannot_be_loaded_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_layout_that_cannot_be_loaded_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     (text,) = tried(monkeypatch, {})
     assert text.startswith("the layout cannot be loaded: KeyError: ")

@@ -45,7 +45,7 @@ def test_other_machines_need_a_key_that_is_new_each_time() -> None:
         assert "kill" not in play._welcome(place)
 
 
-def test_the_key_is_no_argument_and_nothing_the_bot_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_key_is_neither_an_argument_nor_given_to_the_bot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Everyone on the machine can see arguments, and the bot does not need the key."""
     started: list[tuple[Sequence[str], Mapping[str, str]]] = []
     monkeypatch.setattr(play, "_start", lambda module, told: started.append((module, told)))
@@ -57,7 +57,7 @@ def test_the_key_is_no_argument_and_nothing_the_bot_is_told(monkeypatch: pytest.
     assert place.key not in " ".join([*words, *bot_words, *bot_told.values()])
 
 
-def test_a_host_that_is_not_there_is_said() -> None:
+def test_a_missing_host_address_is_reported() -> None:
     with pytest.raises(OSError, match=r"nothing can listen on 192\.0\.2\.1"):
         play._address("192.0.2.1", 0)
 

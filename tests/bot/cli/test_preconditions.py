@@ -347,7 +347,7 @@ def test_a_stand_in_for_discord_takes_any_token() -> None:
 
 
 @pytest.mark.parametrize("words", [("export", "abc", "x"), ("play", "--port", "99999"), ("export", "0", "x")])
-def test_a_wrong_argument_is_told_in_words_of_our_own(
+def test_a_wrong_argument_gets_a_readable_error(
     words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):

@@ -30,7 +30,7 @@ def test_points_are_the_share_of_others_beaten_and_equals_count_half(rank: Rank,
     assert points(rank) == expected
 
 
-def test_a_share_is_told_from_ten_results_on() -> None:
+def test_a_percentile_needs_ten_results() -> None:
     assert percentile(Rank(0, 0, 8)) is None
     text = percentile(Rank(3, 0, 6))
     assert text is not None
@@ -44,7 +44,7 @@ def test_words_go_as_far_as_the_first_part_that_differs() -> None:
     assert said(described(SOLITAIRE, (0,), [(1, -3)])) == "lost"
 
 
-def test_a_course_is_told_in_at_most_eight_marks() -> None:
+def test_a_score_history_has_at_most_eight_marks() -> None:
     luck = Random(5)
     for length in range(30):
         rows = (Row(t("All"), (0,) * length), Row(Name(0), tuple(luck.randrange(9) for _ in range(length))))

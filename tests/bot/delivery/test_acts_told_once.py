@@ -50,9 +50,7 @@ def _in_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     shelve(monkeypatch, *public, replace(TENDER, act=_round))
 
 
-async def test_a_card_in_the_place_of_a_board_makes_nothing_be_told_again(
-    bot: Querent, wire: Wire, clock: Clock
-) -> None:
+async def test_replacing_a_board_with_a_card_repeats_no_log_line(bot: Querent, wire: Wire, clock: Clock) -> None:
     table_id = await _begun(bot, clock, "trick", people=3)
     for seat in range(3):
         await _pressed(bot, wire, table_id, seat)
@@ -61,7 +59,7 @@ async def test_a_card_in_the_place_of_a_board_makes_nothing_be_told_again(
 
 
 @pytest.mark.parametrize("in_the_midst", [True, False])
-async def test_nor_where_the_bot_has_died_since(
+async def test_replacing_a_board_after_a_crash_repeats_no_log_line(
     in_the_midst: bool, bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The card does not repeat what the previous board said."""

@@ -14,7 +14,7 @@ from tests.bot.wire import DELETE, EDIT, POST, Wire, words_of
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 
-async def test_the_board_is_edited_where_it_stands(services: Services, wire: Wire) -> None:
+async def test_the_board_is_edited_in_its_message(services: Services, wire: Wire) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     lobby, board = wire.standing(CHANNEL)
@@ -39,7 +39,7 @@ async def test_a_board_above_other_messages_is_reposted_and_the_old_one_deleted(
     assert [one.request for one in of_boards][-2:] == [POST, DELETE], "once the new one stands"
 
 
-async def test_its_own_calls_may_stand_below_it(services: Services, wire: Wire) -> None:
+async def test_mentions_by_the_bot_can_be_below_the_board(services: Services, wire: Wire) -> None:
     """A player who is mentioned finds the board just above the mention; other users' messages below it count."""
     for user in (ANN, BRUNO):
         await services.matches.register.put(user, Preferences(notices="channel"))

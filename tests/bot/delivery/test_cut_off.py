@@ -154,7 +154,7 @@ def _told(sent: Sent) -> list[str]:
 
 
 @pytest.mark.parametrize(("public", "lasting", "done"), [(False, 1, False), (False, 1, True), (True, 3, False)])
-async def test_all_is_told_once_wherever_the_line_to_the_data_is_cut(
+async def test_every_line_is_shown_once_whenever_the_database_connection_is_lost(
     public: bool, lasting: int, done: bool, bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The connection is lost at its first use, then at a later use at another table, and so on."""

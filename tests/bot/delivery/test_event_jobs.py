@@ -88,7 +88,7 @@ async def lost(*_done: Any) -> None:
     raise OSError("the process is dying")
 
 
-async def test_what_an_earlier_run_posted_is_not_posted_again(
+async def test_a_message_posted_before_a_crash_is_not_posted_again(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first run dies after Discord accepts the message and before it is stored; a table has the same number."""
@@ -126,7 +126,7 @@ async def test_a_message_whose_answer_was_lost_is_found_again(bot: Querent, wire
     assert await left(services) == []
 
 
-async def test_what_discord_refuses_for_good_is_dropped(
+async def test_a_job_that_discord_refuses_permanently_is_dropped(
     bot: Querent, wire: Wire, caplog: pytest.LogCaptureFixture
 ) -> None:
     services = served(bot).services
@@ -141,7 +141,7 @@ async def test_what_discord_refuses_for_good_is_dropped(
     assert standing(wire) == ["poster 2"]
 
 
-async def test_nothing_is_said_in_a_server_that_removed_the_bot(bot: Querent, wire: Wire) -> None:
+async def test_nothing_is_posted_in_a_server_that_removed_the_bot(bot: Querent, wire: Wire) -> None:
     services = served(bot).services
     event = await services.store.events.add(NEW)
     services.outbox._away.add(GUILD)

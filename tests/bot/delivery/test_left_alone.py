@@ -15,7 +15,7 @@ from tests.storage.given import ANN
 
 
 @pytest.mark.parametrize("told", [True, False])
-async def test_the_last_one_for_whom_a_table_waits_is_told_once(
+async def test_the_last_player_to_move_is_notified_once(
     told: bool, services: Services, wire: Wire, clock: Clock
 ) -> None:
     """Ann's own answer led to her question, so she got no message; then the others finished theirs."""

@@ -87,7 +87,7 @@ async def test_a_finished_card_is_not_edited_until_the_match_continues_in_it(ver
     assert message[0].strip() == "Year 19."
 
 
-async def test_of_a_board_that_became_a_card_it_is_known_what_it_told(versions: MessageVersions) -> None:
+async def test_a_board_that_became_a_card_keeps_its_mark(versions: MessageVersions) -> None:
     """The next board can be created before that is stored."""
     versions.posted(MESSAGE, told := BoardMark(ENTRIES, "=1.1=3.2"), _pending("Year 18."))
     assert await versions.settle(MESSAGE, ENTRIES + 1, lambda _: _upon([""])(Page("Round 3 is over.")))
@@ -108,7 +108,7 @@ async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVe
     assert message[0].strip() == "Year 18."
 
 
-async def test_of_an_edit_whose_answer_was_lost_nothing_is_believed(versions: MessageVersions) -> None:
+async def test_an_edit_with_a_lost_response_invalidates_the_known_state(versions: MessageVersions) -> None:
     """The message might or might not show it, so the known state is invalid, and no older page follows."""
 
     async def lost(_page: Page) -> FileIds:
@@ -153,7 +153,7 @@ async def test_a_page_is_made_again_if_the_board_was_edited_since(versions: Mess
     assert message[0].strip() == f"After {BoardMark(ENTRIES, '=1.1=2.1')}."
 
 
-async def test_what_another_process_may_have_changed_is_shown_again(versions: MessageVersions) -> None:
+async def test_a_message_that_another_process_might_have_changed_is_shown_again(versions: MessageVersions) -> None:
     """The message might now show an older state, or have lost its picture."""
     message, mark = [""], BoardMark(ENTRIES)
     await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message))

@@ -131,7 +131,7 @@ async def test_reminders_keep_their_distance_and_then_end(services: Services, wi
     assert deleted(wire) == numbers(wire, DIRECT + ANN)[:-1], "only the newest stands"
 
 
-async def test_quiet_hours_delay_what_is_said(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_quiet_hours_delay_notifications(services: Services, wire: Wire, clock: Clock) -> None:
     clock.time = 10 * DAY + 23 * HOUR
     await preferences(services, ANN, quiet_from=22, quiet_to=7)
     await dealt(services.lobbies, "trick")
@@ -141,7 +141,7 @@ async def test_quiet_hours_delay_what_is_said(services: Services, wire: Wire, cl
     assert len(dms(wire, ANN)) == 1
 
 
-async def test_what_was_answered_in_the_night_is_not_asked_in_the_morning(
+async def test_a_question_answered_in_quiet_hours_sends_no_notification(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
     clock.time = 10 * DAY + 23 * HOUR
@@ -153,7 +153,7 @@ async def test_what_was_answered_in_the_night_is_not_asked_in_the_morning(
     assert dms(wire, ANN) == []
 
 
-async def test_a_question_asked_again_unchanged_is_not_told_again(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_an_unchanged_question_sends_no_second_notification(services: Services, wire: Wire, clock: Clock) -> None:
     """Someone leaves, votes, or the bot is restarted: the question keeps its number."""
     table_id = await dealt(services.lobbies, "trick", people=3)
     await later(services, clock)
@@ -201,7 +201,9 @@ async def test_a_player_who_takes_over_a_seat_gets_its_notifications(
     assert [len(dms(wire, user)) for user in (ANN, CHIARA)] == [1, 1]
 
 
-async def test_the_end_is_told_to_all_but_who_brought_it_about(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_all_but_the_player_who_ended_the_match_are_notified_of_the_end(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
     table_id = await dealt(services.lobbies, "trick", people=2)
     await later(services, clock)
     before = {user: len(dms(wire, user)) for user in (ANN, BRUNO)}
@@ -257,7 +259,7 @@ async def test_the_next_letter_tells_all_since_the_last_though_its_receipt_was_l
 
 
 @pytest.mark.parametrize("pressed", [False, True])
-async def test_a_letter_that_was_answered_in_stands_until_the_next(
+async def test_an_answered_direct_message_stays_until_the_next_one(
     pressed: bool, services: Services, wire: Wire, clock: Clock
 ) -> None:
     table_id = await dealt(services.lobbies, "trick")

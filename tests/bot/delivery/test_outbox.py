@@ -146,7 +146,7 @@ async def test_a_match_that_began_before_its_lobby_was_posted_is_shown_by_its_bo
     assert await left(services) == []
 
 
-async def test_what_discord_refuses_is_tried_again_later(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_job_that_discord_refuses_is_retried_later(services: Services, wire: Wire, clock: Clock) -> None:
     wire.fail(POST, 503, times=2)
     table_id = await opened(services.lobbies, "trick", people=1)
     await services.outbox.idle()
@@ -162,7 +162,7 @@ async def test_what_discord_refuses_is_tried_again_later(services: Services, wir
     assert await left(services) == []
 
 
-async def test_one_table_s_trouble_is_no_other_s(services: Services, wire: Wire) -> None:
+async def test_a_failing_table_does_not_delay_another(services: Services, wire: Wire) -> None:
     wire.fail(POST, 403, 50013, times=99, channel=1)
     await opened(services.lobbies, "trick", place=1)
     await opened(services.lobbies, "trick", place=2)
@@ -191,7 +191,7 @@ async def test_a_channel_whose_history_is_closed_still_gets_its_message(services
     assert len(wire.posts(CHANNEL)) == 1
 
 
-async def test_what_an_earlier_run_posted_is_not_posted_again(
+async def test_a_message_posted_before_a_crash_is_not_posted_again(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first run dies after Discord accepts the board and before it is stored."""
@@ -221,7 +221,7 @@ async def lost(*_done: Any) -> None:
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50007), (403, 50278)])
-async def test_a_closed_inbox_is_knocked_at_once(status: int, code: int, services: Services, wire: Wire) -> None:
+async def test_a_closed_inbox_is_tried_only_once(status: int, code: int, services: Services, wire: Wire) -> None:
     wire.fail(POST, status, code, times=1, channel=INBOX)
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()

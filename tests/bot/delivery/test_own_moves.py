@@ -69,7 +69,7 @@ async def test_lines_shown_in_the_reply_are_not_repeated(
 
 
 @pytest.mark.parametrize("restarted", [True, False])
-async def test_without_a_reply_everything_is_said(
+async def test_every_line_is_in_the_next_message_if_the_reply_is_lost(
     restarted: bool, services: Services, wire: Wire, clock: Clock, ann: Caller
 ) -> None:
     """The bot might have crashed before it replied; after a restart, it does not know whether it did."""
@@ -107,7 +107,7 @@ async def test_an_unknown_page_tells_what_came_after_the_last_answer(
     assert not mine & set(said)
 
 
-async def test_what_was_said_between_answers_is_said_once(
+async def test_a_line_logged_between_answers_is_shown_once(
     services: Services, wire: Wire, clock: Clock, ann: Caller
 ) -> None:
     """Lines before the press are in its reply; later ones are in the next direct message."""

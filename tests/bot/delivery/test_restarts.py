@@ -110,7 +110,7 @@ TAKEN = [(name, taken) for n, name in enumerate(MOMENTS) for taken in ((True, Fa
 
 
 @pytest.mark.parametrize(("name", "taken"), TAKEN)
-async def test_what_is_said_at_a_restart_is_said_once(
+async def test_a_message_around_a_restart_is_posted_once(
     name: str, taken: bool, bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Either Discord has accepted it and the bot dies before storing that, or Discord has not."""

@@ -102,7 +102,7 @@ async def test_lines_of_a_deleted_unrecorded_board_are_shown_again(
     assert found.reaches(len(wanted)), (kept, wanted)
 
 
-async def test_a_board_of_an_earlier_version_does_not_say_what_it_told() -> None:
+async def test_a_board_of_an_earlier_version_has_no_record_of_shown_lines() -> None:
     """Only a board's log button has just the entry; other pages of the log are not boards."""
     old, new = mark_among(["h:7:0:", "g:7:12:"]), mark_among(["g:7:12:=9.1=12.2"])
     assert old is not None

@@ -36,7 +36,7 @@ def test_a_thread_is_called_by_game_and_table(title: str, language: str, name: s
     assert len(name) <= 100
 
 
-async def test_two_threads_that_are_opened_at_once_bear_their_own_numbers(bot: Querent, wire: Wire) -> None:
+async def test_threads_opened_at_the_same_time_have_different_numbers(bot: Querent, wire: Wire) -> None:
     people = [Caller(bot, wire, user, "Somebody") for user in (ANN, BRUNO)]
     await asyncio.gather(*(person.type("tarot new", game="tottarot", thread=True) for person in people))
     called = {one.body["name"] for one in (*wire.of(THREADS), *wire.of(EDITED))}

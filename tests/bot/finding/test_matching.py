@@ -115,7 +115,7 @@ def test_those_who_are_apart_never_meet_however_long_they_wait() -> None:
     assert found(*three, apart=((1, 2),)) == [FoundGroup("duel", (1, 3), 0)]
 
 
-def test_how_many_others_look_does_not_depend_on_who_avoids_whom() -> None:
+def test_the_number_of_other_searches_does_not_depend_on_avoidance() -> None:
     people = [seeker(1), seeker(2), seeker(3, "four"), seeker(4, "four", "duel")]
     assert [count_others(people, one) for one in people] == [2, 2, 1, 3]
 
@@ -174,7 +174,7 @@ def test_two_hundred_people_in_forty_servers_find_tables() -> None:
     assert sum(wait > 48 * HOUR for wait in waits) / len(waits) <= 0.05
 
 
-def test_people_whom_others_avoid_do_not_wait_noticeably_longer() -> None:
+def test_avoided_users_do_not_wait_noticeably_longer() -> None:
     """Avoided users cannot tell: in two equal crowds in which a user is or is not avoided, the results are alike."""
     waits = list[list[int]]()
     for avoiders in (0, 3):

@@ -69,7 +69,7 @@ def _other(question: Question, wanted: tuple[str, ...]) -> tuple[str, ...]:
     return next(((option.token,) for option in question.options if option.token != wanted[0]), wanted)
 
 
-async def test_what_an_earlier_version_drew_cannot_be_compared(
+async def test_bot_answers_of_an_earlier_version_are_not_compared(
     lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
     past = await played(lobbies, matches, store)

@@ -166,7 +166,7 @@ async def true_file(empty: Path, tmp_path: Path, clock: Clock, monkeypatch: pyte
     return TRUE_FILES[0]
 
 
-async def test_the_file_in_which_lies_are_told_is_true(true_file: bytes, store: Store, clock: Clock) -> None:
+async def test_the_file_that_the_forgeries_start_from_is_valid(true_file: bytes, store: Store, clock: Clock) -> None:
     assert (await bring_back(store, true_file, clock())).verdict is Verdict.EXACT
 
 
@@ -183,7 +183,7 @@ def _swap(told: dict[str, Any]) -> None:
         (lambda told: told["result"]["winners"].append(1), "does not end as the file says"),
         (lambda told: told.update(state="lobby"), "never begun"),
         (lambda told: told.update(game="poker"), "a game called 'poker'"),
-        (lambda told: told.update(edition=4), "edition 4"),
+        (lambda told: told.update(edition=4), "version 4"),
         (lambda told: told.update(candidates=["Q-7K3MX Q-00000"]), "out of place"),
         (lambda told: told.update(candidates=[7]), "out of place"),
         (lambda told: told.update(what="A shopping list"), "not a Querent match"),
@@ -221,7 +221,7 @@ async def test_a_file_with_a_lie_in_it_is_refused(
     assert list(await store.matches.past_of_user(ANN)) == []
 
 
-async def test_a_running_match_that_stands_elsewhere_than_its_log_is_refused(
+async def test_a_running_match_in_another_state_than_its_log_is_refused(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
     """Someone gives themselves points in the current state, but leaves the log unchanged."""
@@ -236,13 +236,13 @@ async def test_a_running_match_that_stands_elsewhere_than_its_log_is_refused(
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (b"", "cut off, or no match"),
-        (b'{"what": ', "cut off, or no match"),
-        (b"\xff\xfe", "cut off, or no match"),
-        (b"[" * 100_000, "cut off, or no match"),
+        (b"", "incomplete or not a match file"),
+        (b'{"what": ', "incomplete or not a match file"),
+        (b"\xff\xfe", "incomplete or not a match file"),
+        (b"[" * 100_000, "incomplete or not a match file"),
         (b"[]", "not a Querent match"),
-        (json.dumps({"what": WHAT, "edition": 1, "sha256": "0"}).encode(), "its hash does not fit"),
-        (json.dumps({"what": WHAT, "edition": 1, "game": "\ud800"}).encode(), "its hash does not fit"),
+        (json.dumps({"what": WHAT, "edition": 1, "sha256": "0"}).encode(), "its hash does not match"),
+        (json.dumps({"what": WHAT, "edition": 1, "game": "\ud800"}).encode(), "its hash does not match"),
         (b" " * (LARGEST + 1), "too large"),
     ],
     ids=["empty", "cut", "binary", "deep", "other", "changed", "half a letter", "large"],
@@ -276,7 +276,7 @@ async def test_hosts_take_matches_out_beside_a_running_bot_and_bring_them_in_wit
     assert f"Ann (user {ANN}), Bruno (user {BRUNO})" in said, "whom the bot will write to, since nothing proves them"
 
 
-def test_no_guessable_file_stands_in_the_way_of_an_export(tmp_path: Path) -> None:
+def test_an_export_neither_follows_nor_reuses_a_guessable_file(tmp_path: Path) -> None:
     """A link would be followed, and the permissions of an existing file would expose every hand of the match."""
     target, victim = tmp_path / "s.json", tmp_path / "victim"
     victim.write_text("mine", encoding="utf-8")

@@ -70,7 +70,7 @@ async def test_only_a_players_own_answers_mark_the_log_as_read(services: Service
     assert [await stories.answered(table_id, seat) for seat in (0, 1)] == [1, 2]
 
 
-def test_characters_stand_for_their_player() -> None:
+def test_lines_about_a_character_concern_its_player() -> None:
     """Each of two players has every other of the four Characters."""
     match = given("beast", players=2).match
     lines = [t("{who} falls.", who=match.table.walkers[place].character.name) for place in range(4)]
@@ -79,7 +79,7 @@ def test_characters_stand_for_their_player() -> None:
     assert about(1, *lines, match=match) == [texts[1], texts[3]]
 
 
-def test_each_line_has_the_card_that_it_names_first() -> None:
+def test_a_line_is_shown_with_the_first_card_that_it_names() -> None:
     """This holds however deep its name is nested; a card is shown once, and never the player's own Character."""
     table = given("beast", players=2).match.table
     mine, one, other = table.walkers[0].character.name, *(card.name for card in THE_RESTLESS.cards[:2])

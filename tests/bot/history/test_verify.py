@@ -158,7 +158,7 @@ async def test_a_match_from_a_file_is_checked_by_the_number_under_which_its_deal
     assert f"“{first}”" in page
 
 
-async def test_a_file_that_lies_about_the_pick_is_refused(
+async def test_a_file_with_a_forged_pick_is_refused(
     lobbies: Lobbies, matches: Matches, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelve(monkeypatch, SOLITAIRE)

@@ -151,7 +151,7 @@ def test_the_facts_are_those_of_check_it(trick: Finished) -> None:
     assert kept.attributes["data-digest"] == hashlib.sha256(kept.text.encode()).hexdigest()
 
 
-def test_the_seals_of_a_picked_deal_are_told_with_what_they_are_made_of(trick: Finished) -> None:
+def test_the_page_shows_both_seals_of_a_picked_deal_and_their_inputs(trick: Finished) -> None:
     blind, lot = bytes(range(16)), bytes(range(40, 72))
     row = trick.past.row._replace(blind=blind, lot=lot, seal=seal_of(lot, blind))
     page = read(document(replace(trick, past=replace(trick.past, row=row)).contents(ENGLISH)))
@@ -188,7 +188,7 @@ def test_without_names_nobody_is_named() -> None:
 
 
 @pytest.mark.parametrize("language", ["it", "ja"])
-def test_the_page_speaks_the_language_of_who_asked(language: str, trick: Finished) -> None:
+def test_the_page_is_in_the_requested_language(language: str, trick: Finished) -> None:
     page = read(pictured(trick, PageRequest(language)))
     assert page.all("html")[0].attributes["lang"] == language
     english = read(pictured(trick))
@@ -196,7 +196,7 @@ def test_the_page_speaks_the_language_of_who_asked(language: str, trick: Finishe
     assert {one.text for one in page.all("h3")} & {one.text for one in english.all("h3")} == set()
 
 
-def test_a_match_that_does_not_replay_is_told_in_words(trick: Finished) -> None:
+def test_a_match_that_does_not_replay_has_a_page_with_only_its_log(trick: Finished) -> None:
     other = replace(trick.past, state_hashes=("0" * 16, *trick.past.state_hashes[1:]))
     page = read(document(replace(trick, past=other).contents(ENGLISH)))
     assert [one.text for one in page.all("h3")] == ["The story"]

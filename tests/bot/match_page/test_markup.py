@@ -45,7 +45,7 @@ def test_an_element_in_an_element_stays_one() -> None:
         ("**<b>**", "<strong>&lt;b&gt;</strong>"),
     ],
 )
-def test_what_discord_shows_is_shown_or_left_out(said: str, shown: str) -> None:
+def test_markup_of_discord_is_rendered_or_removed(said: str, shown: str) -> None:
     assert words(said) == shown
 
 

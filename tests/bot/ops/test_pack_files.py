@@ -46,7 +46,7 @@ def test_nothing_outside_is_read(tmp_path: Path) -> None:
     }
 
 
-def test_what_a_system_adds_beside_the_files_of_a_pack_is_passed_over(tmp_path: Path) -> None:
+def test_files_that_an_operating_system_adds_to_a_zip_are_ignored(tmp_path: Path) -> None:
     """macOS adds files with names and attributes to a zip; folders have hidden files and other things."""
     data = io.BytesIO(zipped(pack="x", cards="y", C__evil="z").replace(b"C/evil", b"C:evil"))
     with zipfile.ZipFile(data, "a") as archive:
@@ -71,7 +71,7 @@ NAMELESS = (
 @pytest.mark.parametrize(
     "data", [NAMELESS, b"", b"PK\x03\x04", b"x" * 100, b"x" * (MAX_ZIP + 1), zipped(pack="#" * 30_000_000)]
 )
-def test_what_is_no_zip_or_unpacks_to_too_much_is_refused(data: bytes) -> None:
+def test_an_invalid_or_too_large_zip_is_refused(data: bytes) -> None:
     with pytest.raises(PackError):
         zip_files(data)
 
@@ -103,7 +103,7 @@ def test_a_zip_that_would_take_much_time_or_memory_is_refused(data: bytes, said:
     assert said in error.value.problems[0].words.key
 
 
-def test_the_example_is_read_drawn_and_told(tmp_path: Path) -> None:
+def test_the_example_pack_passes_its_check(tmp_path: Path) -> None:
     new(tmp_path / "mine")
     lines = [*checked(tmp_path / "mine", 0)]
     assert lines[0].startswith("My first pack by Your name, CC0-1.0: 2 cards")

@@ -125,7 +125,7 @@ def test_a_picture_that_no_card_shows_is_not_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(32, 32), (1000, 140), (2000, 1999), (300, 200)])
-def test_what_is_kept_is_small(size: tuple[int, int]) -> None:
+def test_a_stored_picture_is_within_the_limits(size: tuple[int, int]) -> None:
     kept = picture_bytes(base64.b64encode(small_picture(noise(*size) if size[0] < 500 else png(*size))).decode())
     assert len(kept) <= MAX_PICTURE_BYTES
     assert all(side in SIDES for side in measured(kept))
@@ -143,7 +143,7 @@ def test_nothing_but_pixels_is_kept() -> None:
     assert not any(word in kept for word in (b"tEXt", b"zTXt", b"eXIf", b"iCCP", b"pHYs", b"kitchen"))
 
 
-def test_of_a_picture_that_moves_the_first_frame_is_kept() -> None:
+def test_only_the_first_frame_of_an_animated_picture_is_kept() -> None:
     frames = [Image.new("RGB", (64, 64), GREEN), Image.new("RGB", (64, 64), "red")]
     kept = small_picture(saved(frames[0], save_all=True, append_images=frames[1:]))
     image = Image.open(io.BytesIO(kept))
@@ -151,7 +151,7 @@ def test_of_a_picture_that_moves_the_first_frame_is_kept() -> None:
     assert greens(image.convert("RGBA")) == 64 * 64
 
 
-def test_what_can_be_seen_through_stays_so() -> None:
+def test_a_picture_keeps_its_transparency() -> None:
     image = Image.new("RGBA", (64, 64))
     image.paste((*GREEN, 255), (16, 16, 48, 48))
     kept = Image.open(io.BytesIO(small_picture(saved(image)))).convert("RGBA")
@@ -178,14 +178,14 @@ def test_what_can_be_seen_through_stays_so() -> None:
         png() + b"x" * MAX_FILE_BYTES,
     ],
 )
-def test_what_is_no_picture_that_can_be_used_is_refused(data: bytes, tmp_path: Path) -> None:
+def test_an_unusable_picture_is_refused(data: bytes, tmp_path: Path) -> None:
     with pytest.raises(ReadingError):
         small_picture(data)
     with pytest.raises(PackError, match=r"loft\.png"):
         pack_files(written(tmp_path, data))
 
 
-def test_what_claims_to_be_too_large_is_never_decoded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_picture_with_a_too_large_header_is_never_decoded(monkeypatch: pytest.MonkeyPatch) -> None:
     def decode(*_: object, **__: object) -> None:
         raise AssertionError("decoded")
 

@@ -35,7 +35,7 @@ def told(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 @pytest.mark.parametrize("seconds", [CLOCK_SECONDS + 2, -86_400])
-def test_a_wrong_clock_is_told_once(seconds: int, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_wrong_clock_is_logged_once(seconds: int, caplog: pytest.LogCaptureFixture) -> None:
     machine = Machine()
     signs, date = SureSigns(machine), formatdate(NOON, usegmt=True)
     machine.seconds += seconds
@@ -52,7 +52,7 @@ def test_a_clock_that_is_right_is_no_matter(date: str, caplog: pytest.LogCapture
     assert told(caplog) == []
 
 
-def test_a_second_process_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_second_process_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
     machine = Machine()
     signs = SureSigns(machine)
     for _ in range(ANSWERS - 1):

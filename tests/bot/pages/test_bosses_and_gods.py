@@ -112,7 +112,7 @@ def offered(table: Snapshot, *, short: bool, look: PageState = PLAIN) -> Answers
     return question_controls(table, table.match.asked(0), look, short=short)
 
 
-def test_the_only_upgrade_on_a_page_that_is_too_high_is_told_before_it_is_bought() -> None:
+def test_a_short_page_shows_the_text_of_its_only_upgrade_before_the_purchase() -> None:
     scene = given("nightrider", seats=2, boss="azhdaha", mora=5, wall=False, party=PARTY).boss()
     table = snapshot(table_of(scene.match), (0,))
     label = "Upgrade Nightrider (5 Mora)"

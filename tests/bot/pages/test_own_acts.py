@@ -19,7 +19,7 @@ BURST: list[Text] = [t("{name} unleashes {burst}!", name=Name(0), burst="Midnigh
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-def test_what_a_press_led_to_stays_on_a_page_that_is_too_high(seats: int) -> None:
+def test_a_page_that_is_too_high_keeps_the_result_of_the_press(seats: int) -> None:
     table = snapshot(table_of(Setup(GENSHIN_TAROT, seats, {}).opened("acts")), (0,))
     news, look = [*OTHERS, *BURST], PageState(acted=BURST)
     if seats == 1:

@@ -184,7 +184,7 @@ def _plain(text: str) -> str:
 
 
 @pytest.mark.parametrize("setup", SWEPT, ids=str)
-def test_buttons_name_what_they_do_and_options_are_told_whole(setup: Setup) -> None:
+def test_buttons_name_their_action_and_options_have_their_whole_text(setup: Setup) -> None:
     faults: list[str] = []
     for table, seat, lines in islice(asked_states(setup), STATES):
         news = [line.text for line in lines]
@@ -214,7 +214,7 @@ def test_an_open_section_asks_what_is_chosen_there_and_what_for(setup: Setup) ->
 
 
 @pytest.mark.parametrize("setup", SWEPT, ids=str)
-def test_what_happened_to_the_reader_is_told_whole(setup: Setup) -> None:
+def test_lines_about_the_reader_are_never_cut(setup: Setup) -> None:
     """The reply is in order among the news of others, or first if some of that is only in the log; no line is cut."""
     for table, seat, lines in islice(asked_states(setup), TOLD):
         news = [line.text for line in lines]
@@ -333,7 +333,7 @@ def test_a_page_in_direct_messages_mentions_no_channel() -> None:
         assert ("<#" in words(page)) is mentioned
 
 
-def test_what_is_no_move_is_behind_one_press() -> None:
+def test_options_that_are_not_moves_are_one_press_away() -> None:
     """On no page of Parsifal is the proposal to end the match the widest button."""
     (setup,) = [one for one in SETUPS if str(one) == "parsifal for 3"]
     match = setup.opened()
@@ -367,7 +367,7 @@ def marks_of(setup: Setup) -> set[str]:
     return {mark for mark in setup.game.marks.values() if "{" not in mark}
 
 
-def test_what_a_page_counts_is_as_whole_as_what_it_counts() -> None:
+def test_counted_lines_are_not_cut_either() -> None:
     """Earlier, five Dashes in one line were cut, because the log has them in five lines."""
     (setup,) = [one for one in SETUPS if str(one) == "genshin_tarot for 4"]
     table, seat, _ = next(asked_states(setup))

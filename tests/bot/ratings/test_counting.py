@@ -119,7 +119,7 @@ def test_a_hard_deal_costs_less_and_gives_more() -> None:
         assert rated(together(outcome), SOLITAIRE, hard)[ANN] > rated(together(outcome), SOLITAIRE, easy)[ANN]
 
 
-def test_of_people_who_played_together_only_those_who_left_lose() -> None:
+def test_in_a_cooperative_game_only_players_who_left_lose_rating() -> None:
     for outcomes in ((WON, LEFT), (LOST, LEFT)):
         row = together(*outcomes, flags=CHANGED)
         gains = rated(row, ALLIES)

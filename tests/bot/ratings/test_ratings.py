@@ -45,7 +45,7 @@ async def test_a_match_is_rated_once_some_time_after_its_end(services: Services,
     assert skill.mu > NEW_SKILL.mu
 
 
-async def test_all_again_comes_to_the_same_as_step_by_step(
+async def test_recomputing_all_ratings_equals_rating_match_by_match(
     services: Services, clock: Clock, path: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for who, points in ((0, 3), (1, 0), (0, 0), (1, 4), (0, 2), (0, 0), (1, 1)):

@@ -55,7 +55,7 @@ def test_while_people_play_a_process_takes_a_tenth_of_a_core_from_its_start_on(
     assert used / (used + sum(machine.rests)) == pytest.approx(0.1)
 
 
-def test_it_does_not_rest_while_nobody_plays(machine: Machine, tmp_path: Path) -> None:
+def test_the_review_does_not_pause_while_no_match_is_played(machine: Machine, tmp_path: Path) -> None:
     pace = Pace(MachineTurns(tmp_path / "turns"))
     machine.cpu = 2.0
     pace()

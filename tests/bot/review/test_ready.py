@@ -36,7 +36,7 @@ async def test_a_review_is_ready_within_a_minute_of_the_end() -> None:
     assert sum(one > READY_SECONDS for one in found) <= 0.05 * len(found), found
 
 
-async def test_it_is_not_if_only_matches_that_have_ended_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_review_that_starts_at_the_end_is_not_ready_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: the queue knows of no match that is being played."""
     unreviewed = TimedMatches.unreviewed
 

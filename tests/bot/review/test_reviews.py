@@ -139,7 +139,7 @@ async def test_an_old_match_is_reviewed_on_request(
     assert len(asked) == 1
 
 
-async def test_one_slow_rollout_does_not_promise_hours(
+async def test_one_slow_rollout_does_not_inflate_the_estimate(
     services: Services, reviews: Reviews, asked: list[Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While users press, or on a busy machine, a task of one rollout can take 8 s; the other 3,000 do not."""

@@ -20,7 +20,7 @@ NOW = 1_000
 DIRECT = jobs.direct_kinds(jobs.JOBS)
 
 
-async def test_others_are_told_of_jobs_that_are_due_before_they_look_by_themselves(
+async def test_processes_are_notified_of_jobs_due_before_their_next_check(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Each notification makes every process check, so there is none for later jobs, and one for those due together."""

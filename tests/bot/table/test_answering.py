@@ -37,7 +37,7 @@ async def table_id(lobbies: Lobbies, monkeypatch: pytest.MonkeyPatch) -> int:
     return await dealt(lobbies, "fire")
 
 
-async def test_it_is_refused_until_it_is_confirmed(matches: Matches, table_id: int) -> None:
+async def test_a_destructive_answer_is_refused_until_it_is_confirmed(matches: Matches, table_id: int) -> None:
     before = await known(matches, table_id)
     with pytest.raises(ConfirmationRequiredError) as refused:
         await matches.answer(table_id, ANN, ("burn",), 0, confirmed=False)
@@ -52,7 +52,7 @@ async def test_other_answers_need_no_confirmation(matches: Matches, table_id: in
     assert (await known(matches, table_id))[1] == 1
 
 
-async def test_one_that_comes_too_late_is_not_worth_confirming(matches: Matches, table_id: int) -> None:
+async def test_a_late_destructive_answer_is_stale_and_not_confirmed(matches: Matches, table_id: int) -> None:
     for user in (ANN, BRUNO):
         await matches.answer(table_id, user, ("keep",), 0)
     with pytest.raises(StaleError):

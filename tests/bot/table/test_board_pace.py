@@ -42,7 +42,7 @@ def test_a_player_who_is_no_longer_to_move_sees_it_immediately() -> None:
     assert next_pace(before, {ANN: 8}, {ANN}, NOW, NOW).at == NOW
 
 
-def test_the_first_move_after_a_pause_is_shown_at_once_and_the_next_ones_together() -> None:
+def test_the_first_move_after_a_pause_is_shown_immediately_and_the_next_ones_together() -> None:
     first = next_pace(BoardPace(NOW - move_announcement.WATCHED, {ANN: 7}), {ANN: 8}, {ANN}, NOW, NOW)
     assert first.at == NOW
     second = next_pace(first, {ANN: 9}, {ANN}, NOW + 5, NOW + 5)
@@ -50,7 +50,7 @@ def test_the_first_move_after_a_pause_is_shown_at_once_and_the_next_ones_togethe
     assert next_pace(second, {ANN: 10}, {ANN}, NOW + 9, NOW + 9).at == second.at, "one edit for both"
 
 
-def test_an_end_is_shown_at_once() -> None:
+def test_the_end_of_a_match_is_shown_immediately() -> None:
     assert next_pace(BoardPace(NOW + 20, {ANN: 7}), {}, {ANN}, NOW, NOW).at == NOW
 
 

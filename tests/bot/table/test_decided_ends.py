@@ -57,7 +57,9 @@ async def wins(store: Store) -> list[int]:
     return [sum(one.won for one in await store.results.of(player.user)) for player in PEOPLE]
 
 
-async def test_it_counts_for_its_winner(lobbies: Lobbies, matches: Matches, proposals: Proposals, store: Store) -> None:
+async def test_a_decided_match_that_all_end_counts_for_its_winner(
+    lobbies: Lobbies, matches: Matches, proposals: Proposals, store: Store
+) -> None:
     table_id, winner = await decided(lobbies, matches)
     before = await wins(store)
     made = await proposals.propose(table_id, PEOPLE[0].user, "end")
@@ -79,7 +81,7 @@ async def test_it_counts_for_its_winner(lobbies: Lobbies, matches: Matches, prop
 
 
 @pytest.mark.parametrize("why", ["left", "gone", "removed"])
-async def test_it_counts_though_everyone_leaves(
+async def test_a_decided_match_counts_although_everyone_leaves(
     lobbies: Lobbies, matches: Matches, seats: Seats, store: Store, why: Why
 ) -> None:
     table_id, winner = await decided(lobbies, matches)
@@ -94,7 +96,7 @@ async def test_it_counts_though_everyone_leaves(
     assert f"{NAMES.names[winner]} wins with " in lines[-1]
 
 
-async def test_the_only_person_ends_it_with_its_result(
+async def test_the_only_person_ends_a_decided_match_with_its_result(
     bot: Querent, wire: Wire, services: Services, store: Store
 ) -> None:
     table_id, winner = await decided(services.lobbies, services.matches, people=1)
@@ -109,7 +111,7 @@ async def test_the_only_person_ends_it_with_its_result(
     assert (await wins(store))[0] == before + (winner == 0)
 
 
-async def test_one_that_is_open_has_no_result(
+async def test_an_undecided_match_that_all_end_has_no_result(
     lobbies: Lobbies, matches: Matches, proposals: Proposals, store: Store
 ) -> None:
     table_id = await dealt(lobbies, "tottarot", people=3)

@@ -67,7 +67,7 @@ async def test_nobody_sits_twice_nor_beyond_the_last_seat(lobbies: Lobbies, matc
     assert len(await seated(matches, table_id)) == 4
 
 
-async def test_of_many_who_press_join_at_once_the_first_sit(lobbies: Lobbies, matches: Matches) -> None:
+async def test_simultaneous_joins_fill_the_free_seats_and_no_more(lobbies: Lobbies, matches: Matches) -> None:
     table_id = await opened(lobbies, "trick", people=1)
     many = (lobbies.join(table_id, Player(user, f"u{user}")) for user in range(200, 210))
     got = await asyncio.gather(*many, return_exceptions=True)
@@ -154,7 +154,7 @@ async def test_settings_that_are_none_are_refused(key: str, token: str, lobbies:
     assert (await store.matches.row(table_id)).options == {}
 
 
-async def test_what_was_agreed_is_what_is_played(lobbies: Lobbies, matches: Matches) -> None:
+async def test_the_match_has_the_options_chosen_in_the_lobby(lobbies: Lobbies, matches: Matches) -> None:
     table_id = await dealt(lobbies, "trick", rounds="200")
     async with matches.at(table_id) as table:
         assert table.match
@@ -232,7 +232,9 @@ async def test_nothing_is_set_up_once_the_match_has_begun(lobbies: Lobbies) -> N
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-async def test_each_game_starts_with_as_many_as_it_is_for(game: AnyGame, lobbies: Lobbies, matches: Matches) -> None:
+async def test_a_match_starts_with_the_fewest_players_of_its_game(
+    game: AnyGame, lobbies: Lobbies, matches: Matches
+) -> None:
     table_id = await opened(lobbies, game.key, people=1, bots=game.seats[0] - 2)
     await lobbies.start(table_id, ANN)
     async with matches.at(table_id) as table:
@@ -257,9 +259,7 @@ async def test_a_table_of_two_people_begins_with_the_pace_for_days(
             assert matches.played(table).table.options.pace is pace
 
 
-async def test_for_one_who_waits_for_others_what_is_usual_for_them_together_is_not_changed(
-    lobbies: Lobbies, matches: Matches
-) -> None:
+async def test_a_host_alone_who_chooses_the_usual_pace_has_standard_rules(lobbies: Lobbies, matches: Matches) -> None:
     """A host who chooses the pace for days before anyone else has joined has changed nothing."""
     table_id = await opened(lobbies, "tottarot", people=1)
     for pace, text in (("days", "Standard rules"), ("printed", "Standard rules")):

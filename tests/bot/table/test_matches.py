@@ -61,7 +61,7 @@ async def full(*_saved: Any) -> None:
     raise UnavailableError("the disk is full")
 
 
-async def test_a_stale_press_is_told_so(lobbies: Lobbies, matches: Matches) -> None:
+async def test_a_stale_press_raises_an_error_and_changes_nothing(lobbies: Lobbies, matches: Matches) -> None:
     table_id = await dealt(lobbies, "trick")
     tokens, n = await legal(matches, table_id, 0)
     for seat in (0, 1):
@@ -81,7 +81,7 @@ async def test_a_double_press_counts_once(lobbies: Lobbies, matches: Matches) ->
     assert (await known(matches, table_id))[1] == 1
 
 
-async def test_two_people_may_answer_at_once(lobbies: Lobbies, matches: Matches) -> None:
+async def test_two_players_can_answer_at_the_same_time(lobbies: Lobbies, matches: Matches) -> None:
     table_id = await dealt(lobbies, "auction")
     await asyncio.gather(answers(matches, table_id, 0), answers(matches, table_id, 1))
     async with matches.at(table_id) as table:
@@ -119,7 +119,7 @@ async def test_a_table_without_a_match_refuses_answers(lobbies: Lobbies, matches
         await matches.answer(table_id, ANN, ("r1",), 0)
 
 
-async def test_bots_play_on_until_a_person_is_awaited(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+async def test_bots_play_until_a_person_is_to_move(lobbies: Lobbies, matches: Matches, store: Store) -> None:
     table_id = await dealt(lobbies, "trick", people=1, bots=3)
     await answers(matches, table_id, 0)
     loaded = await store.matches.load(table_id)

@@ -82,7 +82,7 @@ async def test_preferences_that_change_while_they_are_read_are_the_new_ones(
     assert (await register.of(ANN)).notices == "none"
 
 
-async def test_two_settings_that_are_changed_at_once_are_both_changed(store: Store) -> None:
+async def test_settings_changed_at_the_same_time_are_both_stored(store: Store) -> None:
     register = PreferenceCache(store)
     preferences = await register.of(ANN)
     await asyncio.gather(

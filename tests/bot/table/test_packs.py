@@ -51,7 +51,7 @@ def test_a_table_takes_packs_in_and_out() -> None:
     assert [pack.name for pack in at_table(restless, switched(restless, chosen, one.key, []))] == ["Other"]
 
 
-def test_what_is_not_offered_or_too_much_is_refused() -> None:
+def test_an_unknown_pack_or_one_too_many_is_refused() -> None:
     restless = game("the_restless")
     packs = [read(example(f"Pack {number}")) for number in range(MAX_AT_TABLE + 1)]
     chosen = ""

@@ -33,7 +33,7 @@ def local(words: str, zone: str = "Europe/Rome", fold: int = 0) -> int:
         ("2026-10-24 23:00", "2026-10-25 07:00"),  # and an hour longer
     ],
 )
-def test_nothing_is_said_in_quiet_hours(now: str, heard: str) -> None:
+def test_notifications_are_due_outside_quiet_hours(now: str, heard: str) -> None:
     assert ROME.heard_at(local(now)) == local(heard)
 
 
@@ -46,11 +46,11 @@ def test_an_hour_that_comes_twice_is_quiet_twice_and_one_that_is_skipped_ends_th
     assert skipped.heard_at(local("2026-03-28 23:00")) == local("2026-03-29 03:00")
 
 
-def test_without_quiet_hours_everything_is_said_at_once() -> None:
+def test_notifications_without_quiet_hours_are_due_immediately() -> None:
     assert Preferences().heard_at(local("2026-11-21 03:00")) == local("2026-11-21 03:00")
 
 
-def test_each_calendar_year_of_the_person_has_its_vacation() -> None:
+def test_vacation_days_start_again_with_each_calendar_year_of_the_user() -> None:
     preferences = Preferences(zone="Asia/Tokyo", year=2026, used=12)
     assert preferences.days_left(local("2026-12-31 23:59", "Asia/Tokyo")) == ALLOWANCE - 12
     assert preferences.days_left(local("2027-01-01 00:00", "Asia/Tokyo")) == ALLOWANCE

@@ -66,7 +66,7 @@ async def test_the_story_says_who_asked_and_who_agreed(lobbies: Lobbies, proposa
     assert agreed == t("{who} agrees.", who=Name(1))
 
 
-async def test_one_who_refuses_starts_the_count_again(lobbies: Lobbies, proposals: Proposals, clock: Clock) -> None:
+async def test_a_refusal_starts_the_next_vote_from_zero(lobbies: Lobbies, proposals: Proposals, clock: Clock) -> None:
     table_id = await dealt(lobbies, "trick", people=3)
     first = await proposals.propose(table_id, ANN, "end")
     assert (await proposals.vote(table_id, BRUNO, "end", first.proposal.number, agree=False)).state == "refused"

@@ -98,7 +98,7 @@ def test_hp_and_health_end_as_the_match_does(seed: int) -> None:
 
 
 @pytest.mark.parametrize(("key", "seats"), FULL)
-def test_the_turning_point_was_told_as_it_happened(key: str, seats: int) -> None:
+def test_the_turning_point_of_a_recap_is_a_line_of_the_log(key: str, seats: int) -> None:
     """The recap uses the lines of the match, possibly shortened, followed by what was at stake."""
     recap = recap_of(played(key, seats, 3)[1])
     assert recap.best
@@ -121,14 +121,14 @@ def test_the_turning_point_of_queens_is_where_the_estimate_changed_most() -> Non
 
 
 @pytest.mark.parametrize(("key", "seats"), [("tottarot", 4), ("parsifal", 3), ("genshin_tarot", 2)])
-def test_of_each_seat_one_bold_move_is_told(key: str, seats: int) -> None:
+def test_a_recap_has_one_bold_move_for_each_seat(key: str, seats: int) -> None:
     bold = recap_of(played(key, seats, 3)[1]).bold
     assert [move.seat for move in bold] == sorted({move.seat for move in bold})
     assert {move.seat for move in bold} <= set(range(seats))
     assert bold
 
 
-def test_a_theft_is_told_with_the_card_that_the_thief_then_held() -> None:
+def test_a_recap_names_the_stolen_card() -> None:
     _, record = played("tottarot", 4, 3)
     best, _finish = recap_of(record).best
     taker, card = dict(best.args)["taker"], dict(best.args)["card"]
@@ -164,7 +164,7 @@ def test_the_recap_replays_a_taken_over_seat_without_former_auto_actions(seed: i
     assert recap_of(record) != NO_RECAP
 
 
-def test_a_match_of_other_rules_or_one_that_does_not_fit_is_not_told() -> None:
+def test_a_match_that_cannot_be_replayed_has_no_recap() -> None:
     _, record = played("tottarot", 4, 3)
     assert recap_of(replace(record, rules=record.rules + 1)) == NO_RECAP
     assert recap_of(replace(record, entries=record.entries[1:])) == NO_RECAP

@@ -96,7 +96,7 @@ async def test_a_press_from_before_a_rollback_is_refused_as_old(
     await answers(matches, table_id, 0)
 
 
-async def test_nobody_takes_back_alone_what_something_was_learned_from(
+async def test_an_answer_that_revealed_something_cannot_be_undone_alone(
     lobbies: Lobbies, matches: Matches, proposals: Proposals
 ) -> None:
     table_id = await dealt(lobbies, "trick", people=1, bots=1)

@@ -109,7 +109,7 @@ async def test_a_player_who_left_can_return_until_the_seat_is_taken(
     assert (await told(store, table_id))[-1] == "{name} takes {other}'s seat."
 
 
-async def test_nobody_takes_a_seat_who_has_seen_another_hand(lobbies: Lobbies, seats: Seats) -> None:
+async def test_a_player_who_has_seen_a_hand_cannot_take_another_seat(lobbies: Lobbies, seats: Seats) -> None:
     table_id = await dealt(lobbies, "trick", people=3)
     await seats.leave(table_id, ANN)
     with pytest.raises(IllegalError):
@@ -124,7 +124,7 @@ async def test_nobody_takes_a_seat_who_has_seen_another_hand(lobbies: Lobbies, s
         await seats.take(table_id, Player(55, "Emi"), 2)
 
 
-async def test_the_vote_of_who_leaves_goes_with_them_and_carries_what_the_others_agreed_to(
+async def test_a_leaving_player_takes_their_vote_along_and_the_rest_can_carry_it(
     lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
     proposals = Proposals(matches)
@@ -141,7 +141,7 @@ async def test_the_vote_of_who_leaves_goes_with_them_and_carries_what_the_others
     assert (await store.matches.row(table_id)).state == "closed", "Bruno has agreed, and nobody else is asked"
 
 
-def test_a_new_person_hears_what_is_told_from_then_on_and_the_owner_all_but_what_came_between() -> None:
+def test_a_new_player_reads_later_lines_and_a_returning_one_not_those_between() -> None:
     notes = [Note(3, 0, ("bot",)), Note(5, 1, ("bot",)), Note(8, 0, ("back",)), Note(9, 1, ("new",))]
     lines = [LogLineRow(n, 0, None, (0, 1)) for n in (1, 4, 6, 9, 10)] + [LogLineRow(6, 1, None, None)]
     assert [line.n for line in heard(lines, held(notes, 0))] == [1, 9, 10, 6]

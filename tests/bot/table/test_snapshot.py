@@ -21,7 +21,7 @@ def hints(question: Question) -> list[Text]:
 
 
 @pytest.mark.parametrize("key", [game.key for game in GAMES])
-def test_what_a_snapshot_says_of_options_stays(key: str) -> None:
+def test_the_options_of_a_snapshot_do_not_change(key: str) -> None:
     seats = next(game.seats[-1] for game in GAMES if game.key == key)
     (table, same), random = (dealt(key, seats), dealt(key, seats)), Random(key)
     assert table.match

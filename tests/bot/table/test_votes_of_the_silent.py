@@ -21,7 +21,7 @@ async def state(room: Room, table_id: int) -> str:
     return (await room.store.matches.row(table_id)).state
 
 
-async def test_one_who_let_their_question_wait_is_not_waited_for(room: Room) -> None:
+async def test_a_vote_does_not_wait_for_a_silent_player(room: Room) -> None:
     """Two of three players end a match that the third has delayed; the log names that player."""
     table_id = await room.table_id(people=3)
     await room.later(SILENT)
@@ -32,7 +32,7 @@ async def test_one_who_let_their_question_wait_is_not_waited_for(room: Room) -> 
     assert "Not waited for, after {n} days without a sign: {names}." in await room.told(table_id)
 
 
-async def test_one_who_was_asked_nothing_has_days_to_answer_the_vote(room: Room) -> None:
+async def test_a_player_with_no_open_question_has_days_to_vote(room: Room) -> None:
     """Nobody can end the match of players who were only waiting: they are asked first, after any wait."""
     table_id = await room.table_id(people=3)
     await room.later(30 * DAY)
@@ -44,7 +44,7 @@ async def test_one_who_was_asked_nothing_has_days_to_answer_the_vote(room: Room)
     assert await state(room, table_id) == "closed"
 
 
-async def test_one_who_looks_at_the_table_is_waited_for(room: Room) -> None:
+async def test_a_vote_waits_for_a_player_who_looked_at_the_table(room: Room) -> None:
     table_id = await room.table_id(people=3)
     await room.later(SILENT)
     await room.matches.note_sign_of(table_id, ANN)
@@ -57,7 +57,7 @@ async def test_one_who_looks_at_the_table_is_waited_for(room: Room) -> None:
         assert again.proposals.silent(table, made.proposal) == (0,)
 
 
-async def test_one_on_vacation_is_waited_for_until_it_ends(room: Room) -> None:
+async def test_a_vote_waits_for_a_player_on_vacation(room: Room) -> None:
     table_id = await room.table_id(people=2)
     await room.later(SILENT)
     await room.vacations.begin(ANN, 5)
@@ -118,7 +118,7 @@ async def test_three_refusals_of_a_kind_are_enough_for_a_day(room: Room) -> None
     assert (await room.proposals.propose(table_id, ANN, "terms", ("turn", "86400"))).state == "open"
 
 
-async def test_nobody_is_told_that_the_match_moved_on_when_it_did_not(room: Room) -> None:
+async def test_an_expired_vote_is_described_by_its_result(room: Room) -> None:
     """An expired vote is described by its result."""
     table_id = await room.table_id(people=3)
     first = await room.proposals.propose(table_id, ANN, "terms", ("turn", "3600"))
@@ -167,9 +167,7 @@ async def test_the_player_who_was_asked_moves_and_the_vote_on_them_is_over(room:
     assert "That vote is over: not enough players answered in time." not in await room.told(table_id)
 
 
-async def test_the_vote_says_whom_it_does_not_wait_for_and_how_long(
-    services: Services, wire: Wire, clock: Clock
-) -> None:
+async def test_the_vote_names_the_silent_players_and_for_how_long(services: Services, wire: Wire, clock: Clock) -> None:
     table_id = await dealt(services.lobbies, "trick", people=3)
     await services.outbox.idle()
     clock.go_by(SILENT)

@@ -48,7 +48,7 @@ async def test_a_handler_is_called_when_its_event_is_due(scheduler: Scheduler, s
     assert called == [("open", NOW + 5), ("running", NOW + 9)]
 
 
-async def test_steps_that_fell_due_while_the_bot_was_off_are_done_at_once(
+async def test_steps_that_fell_due_during_downtime_run_after_the_start(
     scheduler: Scheduler, store: Store, clock: Clock
 ) -> None:
     called: list[str] = []
@@ -108,7 +108,7 @@ async def test_an_event_that_stays_due_does_not_keep_the_loop_awake(
     assert scheduler._wakeup.at >= clock() + RETRY_SECONDS
 
 
-async def test_what_cannot_be_stored_is_done_when_it_can(
+async def test_a_step_that_cannot_be_stored_is_retried(
     scheduler: Scheduler, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def handle(row: EventRow) -> bool:

@@ -78,7 +78,7 @@ async def test_a_move_gives_it_all_its_time_again(room: Room) -> None:
     assert await state(room, table_id) == "closed"
 
 
-async def test_one_on_vacation_or_a_pause_is_waited_for(room: Room) -> None:
+async def test_an_idle_match_stays_open_during_a_vacation_or_a_pause(room: Room) -> None:
     table_id = await room.table_id(people=2)
     await room.later(WORD - DAY)
     await room.vacations.begin(BRUNO, 30)
@@ -125,7 +125,7 @@ def said(wire: Wire) -> list[Sent]:
     return [post for post in wire.posts(CHANNEL) if "Nobody has played for 46 days" in post.words]
 
 
-async def test_its_people_are_told_once_and_can_keep_it(
+async def test_players_of_an_idle_match_are_notified_once_and_can_keep_it(
     bot: Querent, services: Services, wire: Wire, clock: Clock
 ) -> None:
     await services.matches.register.put(BRUNO, Preferences(notices="none"))

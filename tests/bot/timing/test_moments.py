@@ -20,7 +20,7 @@ def test_a_moment_has_its_date_and_how_far_off_it_is() -> None:
 
 
 @pytest.mark.parametrize("pattern", [RELATIVE, PAST], ids=["markup", "ago"])
-def test_only_what_is_past_is_told_by_how_long_ago_it_was(pattern: re.Pattern[str]) -> None:
+def test_relative_times_are_used_only_for_the_past(pattern: re.Pattern[str]) -> None:
     """A sentence about the future, such as "Time is up 1 hour ago", is wrong once that time has passed."""
     found = {path.relative_to(ROOT).as_posix() for path in SOURCES if pattern.search(path.read_text())}
     assert found == ({"bot/runtime/clock.py"} if pattern is RELATIVE else {"bot/runtime/clock.py", "bot/ui/wording.py"})

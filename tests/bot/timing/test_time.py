@@ -27,7 +27,7 @@ async def test_without_an_agreement_nobody_is_hurried(room: Room) -> None:
     assert await room.by(table_id) == []
 
 
-async def test_each_answer_has_its_time_and_then_a_computer_player_answers_once(room: Room) -> None:
+async def test_a_computer_player_makes_one_move_when_time_is_up(room: Room) -> None:
     table_id = await room.table_id(turn="86400", up="bot")
     await room.later(DAY - 1)
     assert await room.by(table_id) == []
@@ -172,7 +172,7 @@ def test_open_hands_are_a_setting_only_in_games_with_hidden_hands(
     assert ("open_hands" in [term.key for term in terms_of(registry.game(game), chosen)]) is asked
 
 
-async def test_the_clock_stands_still_for_who_is_away_and_for_nobody_else(room: Room) -> None:
+async def test_a_vacation_stops_only_the_clock_of_its_player(room: Room) -> None:
     table_id = await room.table_id("auction", turn="86400", up="bot")
     await room.later(HOUR)
     await room.vacations.begin(ANN, 10)
@@ -233,7 +233,7 @@ async def warnings(room: Room, table_id: int) -> list[str]:
     return [one.audience for one in due if one.match == table_id and one.payload.get("why") == "warning"]
 
 
-async def test_all_that_is_due_of_a_seat_is_said_in_one(room: Room) -> None:
+async def test_only_the_deadline_is_announced_if_several_timers_are_due(room: Room) -> None:
     """After a long delay, a reminder, a warning and a deadline are due together; only the deadline counts."""
     await room.matches.register.put(ANN, Preferences(spacing=1))
     table_id = await room.table_id(turn="86400", up="bot")

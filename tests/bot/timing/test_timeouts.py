@@ -148,7 +148,7 @@ async def test_a_question_that_was_open_before_a_restart_keeps_its_time(
 
 
 @pytest.mark.parametrize("first", ["person", "clock"])
-async def test_a_person_and_the_clock_at_once(
+async def test_an_answer_and_a_timeout_at_the_same_time_count_once(
     first: str, lobbies: Lobbies, matches: Matches, store: Store, clock: Clock, deadlines: Scheduler
 ) -> None:
     """The first of the two counts as the answer, and the other one changes nothing."""
@@ -196,7 +196,7 @@ async def full(*_saved: Any) -> None:
     raise UnavailableError("the disk is full")
 
 
-async def test_what_another_process_stores_meanwhile_is_looked_at_before_time_is_up(
+async def test_a_timeout_first_reads_answers_stored_by_another_process(
     lobbies: Lobbies,
     matches: Matches,
     store: Store,

@@ -39,7 +39,7 @@ def test_the_page_says_what_holds(words: str) -> None:
     assert words in PAGE
 
 
-def test_what_the_page_calls_a_day_is_one() -> None:
+def test_the_waiting_page_and_the_code_have_the_same_durations() -> None:
     assert "anyone at the table can start a day after the seats last changed" in PAGE
     assert "A refused vote rests for a day" in PAGE
     assert GUEST_START_SECONDS == REST_SECONDS == DAY

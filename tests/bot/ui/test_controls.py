@@ -47,7 +47,7 @@ def test_every_option_can_be_chosen(offered: Any) -> None:
 
 @slow
 @given(options(), st.integers(1, 3))
-def test_none_can_be_chosen_where_none_will_do(offered: Any, high: int) -> None:
+def test_an_optional_choice_can_be_left_empty(offered: Any, high: int) -> None:
     question = Ask(0, t("Choose some, or none"), offered, 0, min(high, len(offered)))
     assert () in list(reachable(Screen(asked(question))))
 
@@ -172,7 +172,7 @@ def test_the_default_option_keeps_its_position_in_a_list() -> None:
         assert labels == ["one", "two", "three", "Orders…"]
 
 
-def test_what_must_be_explained_is_explained_beside_sections_too() -> None:
+def test_an_explained_option_keeps_its_explanation_next_to_sections() -> None:
     """An option with an explanation has it next to its button, however many others are in sections."""
     many = tuple(Option(f"play:{n}", t("Card {n}", n=n), "", group=(t("Play a card"),)) for n in range(9))
     other = Option("done", t("Done"), "", t("you may take it back"))
@@ -195,7 +195,7 @@ def test_the_button_beside_a_choice_says_what_a_press_does() -> None:
         assert [choice.name for choice in choices] == ["A", "B"]
 
 
-def test_all_moves_that_were_asked_for_are_in_sight() -> None:
+def test_more_moves_shows_every_move() -> None:
     """A press on *More moves* led to a menu that said "Choose your move": the cards in hand were behind it."""
     card = [t("Card {n}", n=n) for n in range(7)]
     moves = tuple(Option(f"{n}:{foe}", t("Slime {n}", n=foe), "", group=(card[n],)) for n in range(7) for foe in (1, 2))

@@ -31,7 +31,7 @@ def test_words_without_spaces_are_told_apart_as_well() -> None:
     assert distinct(["山" * 120 + "上", "山" * 120 + "下"], 100) == ["山" * 32 + "… 上", "山" * 32 + "… 下"]
 
 
-def test_what_does_not_collide_keeps_its_beginning() -> None:
+def test_shortened_texts_that_differ_keep_their_beginning() -> None:
     assert distinct(["a" * 120, "b" * 120, "short"], 100) == ["a" * 99 + "…", "b" * 99 + "…", "short"]
 
 

@@ -33,7 +33,7 @@ def sentences(words: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("key", "seats"), [(game.key, game.seats[0]) for game in GAMES])
-def test_how_any_match_ended_is_said_once(key: str, seats: int) -> None:
+def test_the_result_of_a_match_is_on_a_page_once(key: str, seats: int) -> None:
     table, texts = played(key, seats)
     assert table.match
     localizer = Localizer(tuple(chair.name for chair in table.seats))

@@ -64,7 +64,7 @@ def test_discord_s_three_seconds_are_never_reached() -> None:
 
 
 @pytest.mark.parametrize(("updates", "kind"), [(False, POSTED), (True, UPDATED)])
-async def test_quick_work_is_answered_at_once(desk: Desk, updates: bool, kind: int) -> None:
+async def test_quick_work_is_answered_without_a_deferral(desk: Desk, updates: bool, kind: int) -> None:
     async with answering(desk.interaction, LOCALIZER, updates=updates) as reply:
         await reply.page(PAGE)
     [answer] = desk.answers
@@ -133,7 +133,7 @@ async def test_an_answer_on_its_way_is_not_overtaken_by_an_acknowledgement(desk:
 
 
 @pytest.mark.parametrize("updates", [False, True])
-async def test_a_refusal_is_told_to_the_caller_alone(desk: Desk, updates: bool) -> None:
+async def test_a_refusal_is_ephemeral(desk: Desk, updates: bool) -> None:
     async with answering(desk.interaction, LOCALIZER, updates=updates):
         fail(IllegalError(t("Not {what}.", what="that")))
     [answer] = desk.answers
@@ -152,7 +152,7 @@ async def test_a_late_refusal_leaves_the_pressed_message_as_it_is(desk: Desk, up
 
 
 @pytest.mark.parametrize("updates", [False, True])
-async def test_a_refusal_goes_by_itself(desk: Desk, updates: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_refusal_is_deleted_automatically(desk: Desk, updates: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise, the error would soon be outdated."""
     monkeypatch.setattr(interaction_replies, "NOTED", 0)
     async with answering(desk.interaction, LOCALIZER, updates=updates):

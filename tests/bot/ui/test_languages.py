@@ -110,7 +110,7 @@ async def test_a_language_that_could_not_be_stored_is_stored_next_time(
 
 
 @pytest.mark.parametrize("slow", ["one", "all"])
-async def test_what_is_read_late_does_not_hide_what_was_changed_since(
+async def test_a_late_read_does_not_overwrite_a_newer_language(
     languages: Languages, store: Store, monkeypatch: pytest.MonkeyPatch, slow: str
 ) -> None:
     """A starting process reads all languages while it is already notified of new ones."""
@@ -179,7 +179,7 @@ async def test_the_letter_about_the_end_is_in_the_readers_language(services: Ser
         assert title.startswith(titles[user])
 
 
-async def test_what_is_refused_is_refused_in_the_persons_language(bot: Querent, wire: Wire) -> None:
+async def test_refusals_are_in_the_language_of_the_user(bot: Querent, wire: Wire) -> None:
     japanese = Caller(bot, wire, 77, locale="ja")
     assert (await japanese.type("hand")).words == "ここに卓はありません。**/タロット 新規**で開けます。"
     assert (await japanese.press("nothing")).words.startswith("そのメッセージは古くて使えません")

@@ -29,7 +29,7 @@ def page(choices: int, beside: int = 0) -> Contents:
 
 @pytest.mark.parametrize("choices", range(15))
 @pytest.mark.parametrize("beside", range(8))
-def test_every_choice_stands_there_within_discords_limit(choices: int, beside: int) -> None:
+def test_every_choice_is_on_the_page_within_discords_limit(choices: int, beside: int) -> None:
     view = laid_out(page(choices, beside))
     parts = [*walk(view.to_components())]  # type: ignore[no-untyped-call]  # it is one of discord.py's
     assert len(parts) <= MAX_COMPONENTS
@@ -48,7 +48,7 @@ def placed(*items: Item) -> list[list[str]]:
     return [[part["custom_id"] for part in row["components"]] for row in rows(items).to_components()]
 
 
-def test_controls_below_words_stand_in_their_rows_or_the_first_with_room() -> None:
+def test_controls_below_text_keep_their_row_or_take_the_first_with_room() -> None:
     menu = SelectMenu("menu", "Which?", [MenuEntry("one", "1")])
     six = [button(str(n)) for n in range(6)]
     assert placed(button("foot", 4), *six, menu) == [["0", "1", "2", "3", "4"], ["5"], ["menu"], ["foot"]]

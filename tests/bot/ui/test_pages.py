@@ -97,7 +97,7 @@ def told_lines(story: list[Text], **given: Any) -> list[str]:
     return [line.removeprefix("> ") for line in quoted(story, Localizer(), **given).split("\n")]
 
 
-def test_of_a_long_story_what_concerns_the_reader_is_first_and_whole() -> None:
+def test_a_long_log_begins_with_the_uncut_lines_about_the_reader() -> None:
     long = t("{who} is lost", who="Queen " * 40)
     texts = [DULL, LOST, DULL, long, *[DULL] * 60]
     first, second, more, *rest = told_lines(texts, own={LOST, long}, seen=4)
@@ -113,7 +113,7 @@ def test_a_story_keeps_its_order_where_all_of_it_concerns_the_reader() -> None:
     assert kept == ["… more in the log", Localizer()(LOST), Localizer()(DULL), Localizer()(LOST)]
 
 
-def test_what_is_read_is_counted_not_the_markup_of_emojis() -> None:
+def test_text_length_counts_an_emoji_as_one_character() -> None:
     emoji = "<:querent_arcana_the_devil:1234567890123456789>"
     assert read_length(f"{emoji} The **Devil** \\*comes\\* <t:1700000000:R>") == len("xThe Devil *comes* x")
 
@@ -178,7 +178,7 @@ def test_an_explanation_shared_by_choices_is_shown_once(monkeypatch: pytest.Monk
     assert [group.caption for group in grouped(page.choices)] == ["Both: You discard it, unless someone plays higher."]
 
 
-def test_what_has_no_room_beside_a_menu_is_shown_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_text_without_room_in_a_menu_is_shown_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """A text slightly too long for an entry is below the question; a very long one is on the next page."""
     long = [Option(f"c{n}", t("Card {n}", n=n), n, t("{words}", words=f"{n} " + "does a lot " * 12)) for n in range(12)]
     page = _asked(monkeypatch, tuple(long))
@@ -217,7 +217,7 @@ def test_a_line_is_not_left_out_for_one_that_is_as_long() -> None:
     assert "… more in the log" in told_lines([*YEARS, *texts], own={LOST}, seen=1)
 
 
-def test_what_happened_to_the_reader_stands_beside_its_cause() -> None:
+def test_a_line_about_the_reader_keeps_its_cause() -> None:
     """The newest line about others is shown even with little room, because it might have caused the player's loss."""
     texts = told_lines([*YEARS, t("A knight strikes."), LOST], own={LOST}, seen=0)
     assert texts == ["15 cards are lost", "… more in the log", "A knight strikes."]
@@ -236,7 +236,7 @@ def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...], lo
     return seat_pages.hand(snapshot(opened_at(game), (0,)), 0, look=look).page
 
 
-def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_line_of_the_log_is_not_repeated_after_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
     """The ending is the last line of the log; on a page, it is in bold."""
 
     async def play(_table: Table, dealer: Dealer) -> str | None:
@@ -279,7 +279,7 @@ def test_a_hint_says_why_where_the_game_can(monkeypatch: pytest.MonkeyPatch) -> 
         assert text.strip().startswith(reason) if reason else "warm" not in text
 
 
-def test_a_hint_to_wait_says_for_whom_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_to_wait_names_the_others_and_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     """A reason from the game, such as a vote already cast, says more than that nothing is better."""
     mine = Ask(0, t("Flee?"), (Option("yes", t("Yes"), 0), Option("no", t("No"), 1)))
 

@@ -80,7 +80,7 @@ async def test_a_deck_that_is_none_is_left_aside(
     assert [record.message for record in caplog.records] == ["deck unusable; using the built-in one"]
 
 
-async def test_what_one_worker_has_drawn_another_finds(
+async def test_workers_share_drawn_sprites_on_disk(
     tmp_path: Path, worker: Callable[..., RenderWorker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = await worker(drawings=tmp_path).paint(CARD)

@@ -167,7 +167,7 @@ def opened(screen: Screen, label: str) -> Screen:
     return then
 
 
-def test_first_the_card_then_whom_it_strikes() -> None:
+def test_a_card_is_chosen_before_its_target() -> None:
     """The order is so even with few targets; an action without a target takes one press, and there is a way back."""
     scene = battle("sharpshooter chihayaburu gale-blade", "hilichurl-gang", spare="dash burn", mora=3)
     question = scene.enemy("ruin-guard", element="pyro", damage=3).match.asked(0)
@@ -190,7 +190,7 @@ def test_first_the_card_then_whom_it_strikes() -> None:
     assert in_lines([dash]).startswith("- **Buy Dash (3 Mora)**: 0 AP · Trash this card. Draw 2 cards. Gain 1 AP.")
 
 
-def test_what_ends_a_turn_says_what_it_leads_to() -> None:
+def test_the_option_that_ends_a_turn_says_its_consequences() -> None:
     """The text is below the question if its button is below sections, otherwise next to it; never before options."""
     many = battle("sharpshooter gale-blade", "hilichurl-gang ruin-guard").match.asked(0)
     few = battle("chihayaburu", "hilichurl-gang").match.asked(0)
@@ -237,7 +237,7 @@ def _said(words: str) -> Text:
     return t("{words}", words=words)
 
 
-def test_what_fits_in_a_menu_is_shown_at_once() -> None:
+def test_options_that_fit_in_one_menu_have_no_sections() -> None:
     screen = offered(*[("Left",), ("Right",)] * 12)
     assert len(labels(screen)) == 24
     assert "Option 7" in labels(screen)
@@ -261,12 +261,12 @@ def test_few_sections_are_buttons_and_lone_ones_are_passed_over() -> None:
     assert "Short 2" in labels(left)
 
 
-def test_what_lies_in_no_section_is_a_button_beside_them() -> None:
+def test_options_outside_sections_are_buttons() -> None:
     screen = offered((), *[(f"Section {n % 6}",) for n in range(60)], ())
     assert [item["label"] for item in screen.items if "label" in item] == ["Option 0", "Option 61"]
 
 
-def test_two_rows_of_buttons_may_stand_beside_a_single_menu() -> None:
+def test_ten_buttons_fit_next_to_a_single_menu() -> None:
     screen = offered(*[()] * 10, *[("Buy",)] * 8)
     assert [item["label"] for item in screen.items if "label" in item] == [f"Option {n}" for n in range(10)]
     assert len(labels(screen)) == 18

@@ -89,7 +89,7 @@ def test_words_are_never_cut_within_an_emoji(most: int) -> None:
     assert words.count("<") == words.count(CUPS)
 
 
-def test_a_story_too_long_for_its_emojis_is_told_without_them() -> None:
+def test_a_log_too_long_for_its_emojis_is_shown_without_them() -> None:
     """No line is dropped to make room for an emoji."""
     localizer = replace(LOCALIZER, inline=True)
     short, long = ([t("{suit} {n}", suit=t("Cups"), n=n) for n in range(count)] for count in (2, 40))

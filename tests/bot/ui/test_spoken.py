@@ -35,7 +35,7 @@ def test_a_new_reader_gets_everything_under_headings() -> None:
     assert not said.left_out
 
 
-def test_only_what_changed_is_told_or_that_nothing_did() -> None:
+def test_words_only_pages_have_the_changes_or_say_that_there_are_none() -> None:
     """Otherwise every page would say that the rest is unchanged."""
     known = remembered((*hand("Sun"), *table(1)), {})
     said = spoken((*hand("Sun"), *table(2)), known, READ, 4000)
@@ -51,7 +51,7 @@ def test_removed_items_are_read_aloud() -> None:
     assert "No longer: Your cards." in spoken(table(1), known, READ, 4000).words
 
 
-def test_a_named_thing_that_is_gone_is_named_and_the_others_are_not_told_again() -> None:
+def test_a_removed_item_is_named_without_repeating_the_others() -> None:
     """After one of several enemies falls, the unchanged ones were already on the previous page."""
 
     def foes(*names: str) -> tuple[Section, ...]:
@@ -67,7 +67,7 @@ def test_a_named_thing_that_is_gone_is_named_and_the_others_are_not_told_again()
     )
 
 
-def test_a_text_of_a_card_is_told_once_though_the_card_goes_and_comes_back() -> None:
+def test_the_text_of_a_returning_card_is_not_repeated() -> None:
     known = remembered(texts("Sleep"), remembered(texts("Burn"), {}))
     said = spoken(texts("Burn", "Freeze"), known, READ, 4000).words
     assert "Burn" not in said
@@ -100,7 +100,7 @@ def test_a_page_that_another_replaced_does_not_count_as_heard() -> None:
     assert hearing.known(1, 7)["table"] == table(2)[0]
 
 
-def test_after_a_while_or_where_asked_all_is_told_again() -> None:
+def test_everything_is_repeated_after_a_while_or_on_request() -> None:
     now = [0]
     hearing = Hearing(lambda: now[0])
     hearing.note_shown(1, 7, table(1))
@@ -124,7 +124,7 @@ def test_only_a_new_reader_gets_the_full_name_of_the_table() -> None:
     assert knows.on(replace(page, classic=True)).head == page.head
 
 
-def test_offers_that_were_on_the_page_before_are_only_named_until_all_is_told_again() -> None:
+def test_offers_from_the_previous_page_are_only_named() -> None:
     """Offers are so both next to their buttons and in a list; one whose effect has changed is described again."""
 
     def offers(sun: str, moon: str) -> Page:

@@ -83,6 +83,6 @@ def test_names_of_outsiders_are_escaped_too(name: str, written: str) -> None:
     assert written_name(name) == written
 
 
-def test_all_forms_of_a_name_are_known_when_it_is_to_be_forgotten() -> None:
+def test_all_forms_of_a_name_are_found_for_deletion() -> None:
     assert {"Al\u200bex", "Alex", "Alex ②", "\u2068Alex ③\u2069"} <= forms_of("Al\u200bex")
     assert {"a_b", "a\\_b", "a\\_b ②"} <= forms_of("a_b")

@@ -30,16 +30,16 @@ def failed(error: Exception, *, counted: bool = False) -> str:
     return READ(words)
 
 
-def test_a_full_disk_is_told_as_a_full_disk() -> None:
+def test_a_full_disk_has_its_own_message() -> None:
     assert "My disk is full" in failed(FULL)
     assert "reference" not in failed(FULL)
 
 
-def test_data_out_of_reach_are_told_as_that() -> None:
+def test_an_unreachable_database_has_its_own_message() -> None:
     assert "I can't reach my data right now" in failed(UnavailableError("PostgreSQL cannot be reached."))
 
 
-def test_an_answer_that_counts_is_told_to_count() -> None:
+def test_the_message_says_that_a_stored_answer_counts() -> None:
     assert "Your move counts" in failed(FULL, counted=True)
 
 

@@ -37,7 +37,7 @@ READ = Localizer(NAMES)
         ((2,), "You lost this time.", False),
     ],
 )
-def test_what_a_direct_message_says_is_what_is_counted(
+def test_a_direct_message_and_the_statistics_agree_on_the_result(
     winners: tuple[Seat, ...], text: str, won: bool | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Earlier, a win of all was a draw in the message and the statistics, but a win for the achievements."""
@@ -111,7 +111,7 @@ HALF = (0, 1)
         ((0,), "Your dice: 1 throw, just as expected."),
     ],
 )
-def test_the_luck_of_ones_dice_is_told_to_oneself_at_the_end(
+def test_only_the_player_sees_their_dice_luck_at_the_end(
     faces: tuple[int, ...], text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only the direct message, the private page, and the page of a solo game show it."""
@@ -141,7 +141,7 @@ def test_the_luck_of_ones_dice_is_told_to_oneself_at_the_end(
         ((t("Orrin takes the Horn."),), "Boldest move: Orrin locks Amfortas."),
     ],
 )
-def test_a_boldest_move_that_turned_the_match_is_told_once(
+def test_a_boldest_move_that_is_also_the_turning_point_is_shown_once(
     best: tuple[Text, ...], line: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Earlier, two lines under each other quoted the same move."""

@@ -39,7 +39,7 @@ def test_a_choice_that_the_offers_say_is_not_noted_again() -> None:
     assert "At the end: Lose 1 Health." in not_offered(after, "Draw Treasure.\nGain 1 Reroll Counter.")
 
 
-def test_of_a_choice_only_what_is_not_offered_is_noted() -> None:
+def test_a_note_on_a_choice_lists_only_the_options_not_offered() -> None:
     """A trait that no Character has, or a price that the party cannot pay, is still read on the card."""
     assert not_offered(CHOICE, "Draw Treasure.") == "… • Weed the border: Gain 1 Reroll Counter."
 
@@ -71,7 +71,7 @@ def test_a_line_long_ago_says_that_others_are_left_out_before_it() -> None:
     assert shown.replace("> ", "").splitlines() == [Localizer()(MORE), said[3], f"… {said[5]}", f"… {said[89]}"]
 
 
-def test_a_short_log_is_told_whole() -> None:
+def test_a_short_log_is_shown_in_full() -> None:
     """Earlier, the log hid the reaction that a press was made for."""
     story = [t("Bruno plays Rain."), t("Superconduct!"), t("It takes {n}.", n=3), t("Bruno gains 4 Mora.")]
     said = [f"> {Localizer()(line)}" for line in story]
@@ -111,7 +111,7 @@ def test_a_direct_message_leaves_out_a_line_that_another_says() -> None:
     assert told.head.splitlines() == [f"> {table.markdown_localizer(line)}" for line in news[1:]]
 
 
-def test_a_reaction_is_told_however_little_room_there_is() -> None:
+def test_a_reaction_is_shown_even_with_little_room() -> None:
     """Earlier, the log hid the reaction that a card was played for."""
     table = snapshot(table_of(Setup(GENSHIN_TAROT, 2, {}).opened("reaction")), (0,))
     reacts = t(

@@ -14,7 +14,7 @@ from tests.wire.house import House
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_each_opens_what_is_theirs_on_a_page_of_their_own(home: House, tab: Tab) -> None:
+async def test_each_player_opens_their_sections_on_a_private_page(home: House, tab: Tab) -> None:
     room = open_room(home.sandbox)
     await tab.open("Ann")
     await tab.go(room)

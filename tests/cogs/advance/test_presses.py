@@ -62,7 +62,7 @@ async def test_an_answer_is_left_in_two_presses_and_outlives_a_restart(
     assert (await _entries(store, table_id))[-1] == (1, ("will", "lowest", "", "once"), "aside")
 
 
-async def test_it_is_given_after_a_random_delay_and_the_page_says_so(
+async def test_an_auto_action_runs_after_a_random_delay_and_the_page_says_so(
     table_id: int, services: Services, wire: Wire, bot: Querent, store: Store, clock: Clock
 ) -> None:
     """Nobody else is notified; the board waits for Bruno with the same text as without an auto-action."""
@@ -92,7 +92,7 @@ async def test_it_is_given_after_a_random_delay_and_the_page_says_so(
     assert "-# In advance" not in own.words
 
 
-async def test_one_press_cancels_it(table_id: int, services: Services, wire: Wire, bot: Querent) -> None:
+async def test_one_press_cancels_an_auto_action(table_id: int, services: Services, wire: Wire, bot: Querent) -> None:
     bruno = Caller(bot, wire, BRUNO, "Bruno")
     await bruno.type("answer", move="3", table=table_id)
     await bruno.type("advance", answer="will/0/bad/every", table=table_id)

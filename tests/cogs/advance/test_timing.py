@@ -53,7 +53,7 @@ async def _board(room: Room, table_id: int) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("late", [0, 77, DELAY])
-async def test_it_is_given_as_late_as_chance_says_also_after_a_restart(late: int, room: Room) -> None:
+async def test_an_auto_action_keeps_its_random_delay_over_a_restart(late: int, room: Room) -> None:
     """The others see that the table waits for the player, as without an auto-action."""
     room.late = late
     table_id = await room.table_id("tottarot", people=3)
@@ -116,7 +116,7 @@ async def test_setting_an_auto_action_changes_no_page_of_others(room: Room) -> N
     assert all("advance" not in key.casefold() for key in await room.told(table_id))
 
 
-async def test_an_answer_that_fits_no_more_is_cancelled_and_its_person_told(room: Room) -> None:
+async def test_an_auto_action_that_no_longer_fits_is_canceled_and_its_player_notified(room: Room) -> None:
     """An example is a later edition of the game that words it differently."""
     table_id = await room.table_id("tottarot", people=3)
     await leave(room.matches, table_id, BRUNO, ALWAYS_LOW)

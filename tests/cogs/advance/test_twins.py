@@ -19,7 +19,7 @@ FEW, ROUNDS = 12, 8
 
 
 @pytest.mark.parametrize("each", [each for each in GAMES if each.advance], ids=lambda each: each.key)
-async def test_nobody_can_tell(each: AnyGame) -> None:
+async def test_other_players_cannot_detect_an_auto_action(each: AnyGame) -> None:
     """The test compares what others see, in which order and second; some of the pairs use an auto-action."""
     for seed in range(ROUNDS):
         counted = await pairs(each, FEW, seed)
@@ -29,7 +29,7 @@ async def test_nobody_can_tell(each: AnyGame) -> None:
     raise AssertionError("none was given")
 
 
-async def test_it_is_found_out_where_somebody_can(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_twins_detect_a_planted_leak_of_an_auto_action(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted fault shows all players that the answer was an auto-action; without it, the same pairs are alike."""
     _tell_all(monkeypatch)
     counted = await pairs(game("tottarot"), FEW)

@@ -53,7 +53,7 @@ async def test_the_menu_says_what_comes_of_it(ann: Caller, store: Store) -> None
     assert {f"1. <@{BRUNO}>", f"2. <@{CHIARA}>"} <= set(more.words.splitlines())
 
 
-async def test_it_is_undone_by_a_button_and_from_the_list(ann: Caller, store: Store) -> None:
+async def test_avoiding_a_user_is_undone_by_button_or_from_the_list(ann: Caller, store: Store) -> None:
     await avoid(ann, CHIARA, "Chiara")
     page = await avoid(ann, BRUNO)
     gone = await ann.press(page.address("Stop avoiding Bruno"))
@@ -65,7 +65,7 @@ async def test_it_is_undone_by_a_button_and_from_the_list(ann: Caller, store: St
     assert left.items == []
 
 
-async def test_who_cannot_be_avoided(ann: Caller, store: Store) -> None:
+async def test_users_cannot_avoid_themselves_or_more_than_fifty_others(ann: Caller, store: Store) -> None:
     refused(await avoid(ann, ANN, "Ann"))
     for other in range(1_000, 1_050):
         await store.avoidance.add(ANN, other, 0)
@@ -112,7 +112,9 @@ async def test_an_avoided_player_already_at_the_table_needs_no_confirmation(
     assert answer.items == []
 
 
-async def test_one_more_whom_they_avoid_is_told_although_one_was_confirmed(ann: Caller, services: Services) -> None:
+async def test_a_second_avoided_player_is_mentioned_after_the_first_was_confirmed(
+    ann: Caller, services: Services
+) -> None:
     table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL, PEOPLE[1], "trick")
     await avoid(ann, BRUNO)
     await avoid(ann, CHIARA, "Chiara")
@@ -140,7 +142,7 @@ async def test_a_page_warns_that_an_avoided_user_joined_and_offers_to_leave(
     assert TOLD not in (await bruno.press(f"h:{table_id}:0:")).words
 
 
-async def test_a_host_is_told_with_the_news_that_the_table_is_full(
+async def test_a_host_reads_of_an_avoided_player_when_the_table_is_full(
     ann: Caller, bruno: Caller, services: Services, wire: Wire, clock: Clock
 ) -> None:
     table_id = await opened(services.lobbies, "trick", people=1)
@@ -175,7 +177,7 @@ async def test_returning_to_a_former_seat_needs_confirmation_too(ann: Caller, se
     assert labels(asked) == ["Join anyway"]
 
 
-async def test_nobody_invites_whom_they_avoid(ann: Caller, services: Services, wire: Wire) -> None:
+async def test_a_user_cannot_invite_someone_they_avoid(ann: Caller, services: Services, wire: Wire) -> None:
     await opened(services.lobbies, "trick", people=1)
     await avoid(ann, BRUNO)
     answer = await use_on(ann, "Invite to a table", Somebody(BRUNO, "Bruno"))

@@ -135,7 +135,9 @@ async def test_nobody_is_seated_beside_someone_they_avoid(services: Services, st
     assert parlor.warned > SEATINGS // 50, "it was asked for"
 
 
-async def test_without_the_check_somebody_is(services: Services, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_check_for_seats_fails_if_avoidance_is_off(
+    services: Services, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The planted fault asks nobody to confirm a seat."""
 
     async def unasked(*_given: object, **_named: object) -> None:

@@ -225,7 +225,9 @@ async def test_the_avoided_are_sent_the_same(
     assert other.warned or "has joined" in repr(other.ann.wire.sent), "Ann is the one who notices"
 
 
-async def test_it_is_found_out_where_somebody_can(fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_twins_detect_a_planted_leak_of_avoidance(
+    fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The planted fault tells the avoided user so on a page."""
 
     async def both(self: Any, user: int, row: Any) -> bool:

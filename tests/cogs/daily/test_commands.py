@@ -88,7 +88,7 @@ async def test_play_opens_a_thread_for_the_player_alone(ann: Caller, services: S
     assert wire.posts(CHANNEL) == wire.posts(DIRECT + ANN) == [], "nobody else hears of it"
 
 
-async def test_two_presses_are_one_try(ann: Caller, bot: Querent, wire: Wire) -> None:
+async def test_repeated_presses_start_one_try(ann: Caller, bot: Querent, wire: Wire) -> None:
     play = (await ann.type("daily")).address("Play")
     twins = [Caller(bot, wire, ANN, "Ann") for _ in range(3)]
     answers = await asyncio.gather(*(twin.press(play) for twin in twins))
@@ -167,7 +167,7 @@ async def test_an_unfinished_try_comes_last(ann: Caller, bruno: Caller, services
 
 
 @pytest.mark.parametrize("day", ["tomorrow", "2026-02-30", "1969-13-01", "9999-12-31", "{day}", "é" * 100])
-async def test_what_is_no_day_of_the_past_is_refused(day: str, ann: Caller, services: Services) -> None:
+async def test_a_day_that_is_not_in_the_past_is_refused(day: str, ann: Caller, services: Services) -> None:
     answer = await ann.type("daily", day=day)
     assert answer.private
     assert len(answer.words) < 100

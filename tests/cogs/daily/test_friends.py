@@ -117,7 +117,9 @@ async def test_everyone_at_the_table_has_used_their_try(ann: Caller, bot: Queren
     assert (await services.store.matches.row(second.id)).day == row.day, "as three they get another deal"
 
 
-async def test_what_was_tried_with_friends_is_one_press_away(ann: Caller, bot: Querent, services: Services) -> None:
+async def test_the_deal_with_friends_is_one_press_from_the_daily_page(
+    ann: Caller, bot: Querent, services: Services
+) -> None:
     """The deal for one player can still be played, besides the one for two."""
     row = await begun(services, await gathered(ann, services), PEOPLE[1])
     page = await Caller(bot, ann.wire, BRUNO, "Bruno").type("daily")
@@ -128,7 +130,9 @@ async def test_what_was_tried_with_friends_is_one_press_away(ann: Caller, bot: Q
     assert "2 people" not in others.words
 
 
-async def test_it_begins_on_the_day_only(ann: Caller, services: Services, clock: Clock) -> None:
+async def test_a_daily_deal_with_friends_can_only_start_on_its_day(
+    ann: Caller, services: Services, clock: Clock
+) -> None:
     lobby = await gathered(ann, services)
     page = await ann.type("daily", game=GAME)
     clock.time = day_ends(day_of(clock()))
@@ -155,7 +159,7 @@ async def test_the_restless_begins_with_the_time_limits_of_friends(ann: Caller, 
 
 
 @pytest.mark.parametrize("rest", ["friends/tottarot/{day}", "look/genshin_tarot/{day}/9", "look/tottarot/{day}/3"])
-async def test_what_is_no_table_of_friends_is_refused(rest: str, ann: Caller, services: Services) -> None:
+async def test_a_forged_press_for_a_table_with_friends_is_refused(rest: str, ann: Caller, services: Services) -> None:
     refused(await ann.press(f"y:0:0:{rest.format(day=day_of(services.now()))}"))
     assert await services.store.matches.of_user(ANN) == []
 

@@ -75,7 +75,7 @@ def test_a_day_is_over_when_the_next_begins(day: str) -> None:
 
 
 @pytest.mark.parametrize("day", ["", "today", "2026-02-30", "20261121", "2026-W01-1", "2026-1-1", "２０２６-11-21"])
-def test_what_is_no_day_is_none(day: str) -> None:
+def test_an_invalid_day_raises_an_error(day: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         day_ends(day)
 
@@ -99,7 +99,7 @@ async def test_every_day_and_game_has_another_deal(deals: DailyDeals, day: Day, 
     assert len({deal.key for deal in found}) == len({deal.name for deal in found}) == 3
 
 
-async def test_one_try_a_day_however_often_and_fast_it_is_asked_for(
+async def test_simultaneous_requests_start_one_try_a_day(
     deals: DailyDeals, store: Store, day: Day, clock: Clock
 ) -> None:
     made = []
@@ -243,7 +243,7 @@ async def test_a_week_of_dailies_is_a_streak_that_a_vacation_does_not_break(
     assert await deals.streak(BRUNO) == 0
 
 
-async def test_a_result_is_told_in_full_if_those_of_other_servers_count_too(deals: DailyDeals) -> None:
+async def test_a_daily_result_explains_its_rank_if_other_servers_count(deals: DailyDeals) -> None:
     """The table shows users of one server, so the text alone must say what a rank among all means."""
     day = Day("queens_of_fate", deals.today(), 1)
     mine, deal = await begun(deals, day), await drawn(deals, day)

@@ -222,7 +222,7 @@ async def test_a_table_for_several_waits_for_them(bot: Querent, wire: Wire, serv
     assert bases[0] == bases[1]
 
 
-async def test_what_is_no_match_and_what_is_no_button(ann: Caller, services: Services) -> None:
+async def test_unknown_matches_and_buttons_are_refused(ann: Caller, services: Services) -> None:
     refused(await ann.press(deal(99)))
     table_id = await played(services, ANN, 1)
     refused(await ann.press(deal(table_id, "sell")))

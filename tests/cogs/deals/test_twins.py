@@ -163,7 +163,9 @@ async def test_no_table_learns_of_another_with_its_deal(fresh: Iterator[Path], m
         assert here == there
 
 
-async def test_it_is_found_out_where_somebody_can(fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_twins_detect_a_planted_leak_of_shared_deals(
+    fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The planted fault makes a running table say whether another one has its deal."""
     real, lives = VerifyCog._page, runs(thin=3, full=6)
 

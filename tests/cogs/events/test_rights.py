@@ -34,7 +34,7 @@ async def test_moderators_and_roles_they_choose_open_them(bot: Querent, wire: Wi
     assert page.address("Open sign-up") == "C:0:0:open/trick/swiss/2/2/3/The Cup"
 
 
-async def test_what_cannot_be_played_is_refused(bot: Querent, wire: Wire) -> None:
+async def test_an_unplayable_tournament_or_forged_press_is_refused(bot: Querent, wire: Wire) -> None:
     ann = Caller(bot, wire, ANN, moderator=True)
     refused(await ann.type("tournament", game="trick", tables=9))
     for forged in ("trick/swiss/0/2/2/", "trick/swiss/2/99/2/", "trick/cup/2/2/2/", "chess/swiss/2/2/2/", "trick", ""):

@@ -131,7 +131,7 @@ async def test_bots_move_for_someone_who_is_silent(strangers: Strangers) -> None
     assert (await strangers.services.store.matches.row(row.id)).n > 0
 
 
-async def test_nobody_else_can_take_a_seat_or_look_at_the_table(strangers: Strangers) -> None:
+async def test_outsiders_can_neither_sit_nor_look_at_an_anonymous_table(strangers: Strangers) -> None:
     strangers.count = 3
     row = await strangers.table("parsifal")
     outsider = Caller(strangers.bot, strangers.wire, 990, "Nosy", channel=0)

@@ -162,7 +162,7 @@ async def test_an_inbox_has_one_message_of_a_search(strangers: Strangers) -> Non
     assert len(deleted) == len(strangers.people), "the offer takes the place of the search"
 
 
-async def test_someone_whose_messages_are_closed_is_told_so(strangers: Strangers) -> None:
+async def test_a_search_is_refused_if_direct_messages_are_closed(strangers: Strangers) -> None:
     ann = strangers.people[0]
     ann.channel = CHANNEL
     strangers.wire.fail(POST, 403, 50007, channel=DIRECT + ann.user)

@@ -130,7 +130,7 @@ async def test_a_name_that_is_avoided_does_not_disclose_its_star(strangers: Stra
     assert "You avoid 2 people:" in (await strangers.typed(caller, "avoid")).words
 
 
-async def test_nothing_is_said_of_a_star_where_people_have_names(strangers: Strangers) -> None:
+async def test_a_table_with_names_shows_no_warning_about_a_star(strangers: Strangers) -> None:
     """Otherwise, a warning at a table in a server would reveal who the star was."""
     row = await strangers.table()
     caller = strangers.people[0]

@@ -37,7 +37,7 @@ def name_in(answer: Sent) -> str:
     return answer.words.removeprefix("**").partition("**")[0]
 
 
-async def test_a_card_says_where_it_lies_in_its_deck(ann: Caller) -> None:
+async def test_a_card_page_shows_its_position_in_the_deck(ann: Caller) -> None:
     queens = game_of("queens_of_fate")
     answer = await ann.type("card", name=f"queens_of_fate/{queens.cards[11].key}")
     assert "The deck of Queens of Fate: card 12 of 78" in answer.words
@@ -63,7 +63,9 @@ async def test_a_neighbour_takes_the_cards_place_where_only_one_person_reads(ann
     assert answer.files == ("card.png",)
 
 
-async def test_each_is_answered_in_their_own_language(ann: Caller, bot: Querent, wire: Wire) -> None:
+async def test_buttons_of_a_shared_page_answer_in_the_language_of_the_user(
+    ann: Caller, bot: Querent, wire: Wire
+) -> None:
     before = await ann.type("card", name="tottarot/the-sun")
     italian = Caller(bot, wire, ANN + 1, "Ida", locale="it", openly=True)
     answer = await italian.press(before.address("Next"))

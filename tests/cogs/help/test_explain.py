@@ -38,7 +38,7 @@ def menu(page: Sent) -> dict[str, str]:
     return {option["value"]: option["label"] for item in page.items for option in item.get("options", ())}
 
 
-async def test_one_press_tells_the_words_and_offers_the_cards(ann: Caller, table_id: int) -> None:
+async def test_explain_shows_the_terms_and_a_menu_of_cards(ann: Caller, table_id: int) -> None:
     page = await ann.press(f"E:{table_id}:0:")
     assert page.private
     assert "**Trait**: Every Character has one" in page.words
@@ -58,7 +58,7 @@ async def test_a_chosen_card_says_what_it_does_in_the_same_message(ann: Caller, 
 
 
 @pytest.mark.parametrize("key", ["the-tower", "", "x" * 90])
-async def test_what_is_not_to_be_seen_is_not_explained(key: str, ann: Caller, table_id: int) -> None:
+async def test_hidden_or_unknown_keys_are_not_explained(key: str, ann: Caller, table_id: int) -> None:
     await ann.press(f"E:{table_id}:0:")
     answer = await ann.press(f"E:{table_id}:0:", key)
     assert "**Trait**: Every Character has one" in answer.words

@@ -117,7 +117,7 @@ async def test_a_lesson_whose_script_does_not_fit_any_more_is_played_on(
     assert offered == [["play", "tottarot", "anew"], ["tottarot", "anew"]], "three people are needed for a match"
 
 
-async def test_what_computer_players_cannot_answer_as_written_they_answer_themselves(
+async def test_computer_players_choose_an_answer_if_the_script_has_an_illegal_one(
     monkeypatch: pytest.MonkeyPatch, lessons: Lessons, matches: Matches
 ) -> None:
     first = LessonStep(t("Play."), "will", replies=(Reply(1, ("9",)), Reply(2, ("1",))))

@@ -57,6 +57,6 @@ def test_tags_that_only_moderators_may_use_are_as_good_as_none(bot: Querent) -> 
     assert "Tottarot" in posts.missing_tags(chosen)
 
 
-def test_what_the_bot_lacks_in_the_forum_is_named(bot: Querent) -> None:
+def test_missing_permissions_in_the_forum_are_named(bot: Querent) -> None:
     denied = discord.Permissions(send_messages=True).value
     assert "**Send Messages**" in refusal(bot, forum(bot, *STATES, denied=denied))

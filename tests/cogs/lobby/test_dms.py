@@ -97,7 +97,7 @@ async def test_a_player_who_wants_no_notifications_gets_none(services: Services,
     assert wire.posts(DIRECT + ANN) == []
 
 
-async def test_guests_are_told_after_a_day_that_they_can_start(
+async def test_guests_are_notified_after_a_day_that_they_can_start(
     bot: Querent, services: Services, wire: Wire, clock: Clock
 ) -> None:
     table_id = await opened(services.lobbies, "trick", people=3)
@@ -108,7 +108,7 @@ async def test_guests_are_told_after_a_day_that_they_can_start(
     assert (await services.store.matches.row(table_id)).state == "live"
 
 
-async def test_all_are_told_before_a_lobby_closes_and_can_keep_it(
+async def test_players_are_notified_before_a_lobby_closes_and_can_keep_it(
     bot: Querent, services: Services, wire: Wire, clock: Clock
 ) -> None:
     table_id = await opened(services.lobbies, "trick", people=2)
@@ -127,9 +127,7 @@ async def test_all_are_told_before_a_lobby_closes_and_can_keep_it(
     assert "Nothing happened here for 14 days" in str(wire.standing(CHANNEL))
 
 
-async def test_a_guest_is_told_that_they_were_taken_off(
-    bot: Querent, services: Services, wire: Wire, clock: Clock
-) -> None:
+async def test_a_removed_guest_is_notified(bot: Querent, services: Services, wire: Wire, clock: Clock) -> None:
     table_id = await opened(services.lobbies, "trick", people=3)
     ann = Caller(bot, wire, ANN, "Ann")
     await ann.press(f"l:{table_id}:0:off", str(BRUNO))

@@ -111,7 +111,7 @@ async def test_other_terms_are_proposed_by_a_menu(services: Services, wire: Wire
     assert "Time per move: **1 week**" in (await ann.type("tarot limits")).words
 
 
-async def test_a_person_sets_how_they_are_told(services: Services, ann: Caller) -> None:
+async def test_a_user_sets_their_notifications(services: Services, ann: Caller) -> None:
     page = await ann.type("settings")
     for menu, value in (
         ("How to tell you it's your turn", "channel"),

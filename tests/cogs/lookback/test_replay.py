@@ -67,7 +67,7 @@ async def test_a_match_is_leafed_through_to_its_end_and_back(ann: Caller, servic
     assert "Step 9 of 9" in (await ann.press(page.address("Last"))).words
 
 
-async def test_it_works_after_a_restart(ann: Caller, services: Services, bot: Querent) -> None:
+async def test_a_replay_works_after_a_restart(ann: Caller, services: Services, bot: Querent) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await played_out(services.matches, table_id)
     page = await ann.type("replay")
@@ -173,7 +173,7 @@ async def test_in_words(ann: Caller, services: Services) -> None:
     assert not again.data.get("attachments")
 
 
-async def test_a_match_by_other_rules_is_told_and_not_shown(
+async def test_a_replay_that_diverges_has_the_log_without_pictures(
     ann: Caller, services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id = await dealt(services.lobbies, "trick")

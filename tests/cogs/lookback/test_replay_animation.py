@@ -42,7 +42,7 @@ def test_a_film_that_would_be_too_heavy_has_fewer_frames(monkeypatch: pytest.Mon
         assert short.info["duration"] == animation.STILL, "the end stands for a while"
 
 
-def test_a_lower_board_stands_in_the_middle_of_the_film_with_no_strip_beside_it() -> None:
+def test_a_lower_board_is_centered_in_the_animation_with_its_edge_continued() -> None:
     """The added strip continues the board's edge, pixel by pixel, wherever it is darker or lighter."""
     shades = Image.linear_gradient("L").resize((200, 100))
     low, high = io.BytesIO(), io.BytesIO()

@@ -25,7 +25,7 @@ async def finished(services: Services) -> int:
     return table_id
 
 
-async def test_posted_is_said_once_it_is(services: Services, wire: Wire, ann: Caller) -> None:
+async def test_a_share_is_reported_as_posted_after_the_post(services: Services, wire: Wire, ann: Caller) -> None:
     table_id = await finished(services)
     friend = replace(ann, channel=ELSEWHERE, heard=[])
     assert "for everyone there to see" in (await friend.press(f"S:{table_id}:0:")).words
@@ -33,7 +33,7 @@ async def test_posted_is_said_once_it_is(services: Services, wire: Wire, ann: Ca
     assert (answer.words, len(wire.posts(ELSEWHERE))) == ("Posted.", 1)
 
 
-async def test_what_discord_refuses_is_not_called_posted(services: Services, wire: Wire, ann: Caller) -> None:
+async def test_a_refused_share_is_not_reported_as_posted(services: Services, wire: Wire, ann: Caller) -> None:
     table_id = await finished(services)
     wire.fail(POST, 403, 50013, times=9, channel=ELSEWHERE)
     friend = replace(ann, channel=ELSEWHERE, heard=[])
@@ -49,7 +49,7 @@ async def test_a_share_delayed_by_discord_says_so(services: Services, wire: Wire
     assert "as soon as Discord takes it" in (await friend.press(f"S:{table_id}:0:{POSTS}")).words
 
 
-async def test_what_the_bot_lacks_is_named(services: Services, wire: Wire, ann: Caller) -> None:
+async def test_missing_permissions_are_named(services: Services, wire: Wire, ann: Caller) -> None:
     table_id = await finished(services)
     shut = discord.Permissions(PERMISSIONS.value & ~discord.Permissions(attach_files=True, send_messages=True).value)
     friend = replace(ann, channel=ELSEWHERE, allowed=shut, heard=[])

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.custom_ids import CustomId, CustomIdKind
+from bot.history.verify import reveal
 from bot.runtime.clock import day_of
 from bot.services import Services
 from bot.table.lobbies import Player
+from bot.table.match_history import past_of
 from cogs.daily.service import DailyDeals
 from games.kernel.dealer import seal_of
 from storage.deal_rows import deal_names
@@ -45,6 +49,18 @@ async def test_the_deal_is_laid_open_after_the_end(ann: Caller, stranger: Caller
         assert part in page.words
     elsewhere = Caller(stranger.bot, stranger.wire, stranger.user, channel=CHANNEL + 5)
     refused(await elsewhere.type("verify", table=table_id))
+
+
+async def test_draws_are_named_in_the_language_of_the_user(ann: Caller, services: Services) -> None:
+    """The file of facts keeps the label in English, because the random numbers of a draw depend on it."""
+    table_id = await dealt(services.lobbies, "tottarot", people=3)
+    await played_out(services.matches, table_id)
+    assert "the deck of round 1, 21 shuffled" in (await ann.type("verify")).words
+    page = await replace(ann, locale="it").type("verify")
+    assert "il mazzo del round 1, mescolate 21" in page.words
+    assert "the deck of round" not in page.words
+    facts = reveal(await past_of(services.store, table_id), ()).throws
+    assert "the deck of round 1" in {throw.label for throw in facts}
 
 
 async def test_a_daily_deal_stays_closed_until_its_day_ends(

@@ -110,7 +110,9 @@ async def test_notes_are_left_out_of_the_match_page(ann: Caller, services: Servi
     assert files
 
 
-async def test_the_page_is_in_the_language_of_who_asks(ann: Caller, services: Services, files: list[bytes]) -> None:
+async def test_the_match_page_is_in_the_language_of_the_user(
+    ann: Caller, services: Services, files: list[bytes]
+) -> None:
     table_id = await dealt(services.lobbies, "auction")
     await played_out(services.matches, table_id)
     for locale, language in (("it", "it"), ("ja", "ja"), ("en-GB", "en")):

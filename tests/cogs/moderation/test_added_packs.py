@@ -82,7 +82,7 @@ async def test_a_pack_is_added_to_one_server_and_its_cards_and_effect_are_named(
     assert (len(await keys(shelf)), await keys(shelf, GUILD + 1), await keys(shelf, EVERYWHERE)) == (1, [], [])
 
 
-async def test_what_does_nothing_on_a_card_is_said_with_its_name(mona: Caller) -> None:
+async def test_an_effect_without_use_is_reported_with_the_name_of_its_card(mona: Caller) -> None:
     cards = EXAMPLE["cards.toml"].replace('On("damaged"', 'On("rest_start"')
     said = await mona.type("moderate packs", file=zipped({**EXAMPLE, "cards.toml": cards}))
     assert "⚠️ Borrowed Umbrella: Prevent does nothing here." in said.words
@@ -98,7 +98,7 @@ async def test_the_same_name_and_author_replace_it(mona: Caller, shelf: PackShel
     assert second != first
 
 
-async def test_it_is_removed_after_a_second_press(mona: Caller, shelf: PackShelf) -> None:
+async def test_removing_a_pack_takes_a_second_press(mona: Caller, shelf: PackShelf) -> None:
     await mona.type("moderate packs", file=zipped(EXAMPLE))
     (key,) = await keys(shelf)
     asked = await mona.press((await mona.type("moderate packs")).address(REMOVE), key)
@@ -151,7 +151,7 @@ async def test_many_mistakes_fit_a_message_and_the_others_are_counted(mona: Call
     assert said.words.endswith("more problems.")
 
 
-async def test_what_is_no_zip_is_said_in_words(mona: Caller, shelf: PackShelf) -> None:
+async def test_a_file_that_is_not_a_zip_gets_an_error_message(mona: Caller, shelf: PackShelf) -> None:
     for data in (b"", b"PK\x03\x04", b"A picture, not a zip."):
         said = await mona.type("moderate packs", file=Upload(data))
         assert "This is not a zip that can be read." in said.words
@@ -165,7 +165,7 @@ async def test_a_file_that_is_too_large_is_not_even_downloaded(mona: Caller, wir
     assert wire.fetched == []
 
 
-async def test_a_file_that_discord_has_lost_is_said_in_words_and_its_address_is_not_logged(
+async def test_a_failed_download_gets_an_error_message_and_its_address_is_not_logged(
     mona: Caller, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.INFO):
@@ -176,7 +176,7 @@ async def test_a_file_that_discord_has_lost_is_said_in_words_and_its_address_is_
     assert not any("signature" in str(vars(record)) for record in caplog.records)
 
 
-async def test_what_was_done_is_logged_and_in_the_audit_log(
+async def test_changes_of_packs_are_logged_and_in_the_audit_log(
     mona: Caller, shelf: PackShelf, services: Services, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.INFO):
@@ -248,7 +248,7 @@ async def test_the_operator_can_keep_it_to_themselves(mona: Caller, shelf: PackS
 
 
 @pytest.mark.parametrize("host", [HostSettings(limits=Limits(pictures_person=5))], indirect=True)
-async def test_each_costs_a_moderator_as_much_as_a_post(mona: Caller, wire: Wire) -> None:
+async def test_an_upload_uses_the_same_allowance_as_a_post(mona: Caller, wire: Wire) -> None:
     await mona.type("moderate packs", file=Upload(b"no zip"))
     refused(await mona.type("moderate packs", file=Upload(b"no zip")))
     assert len(wire.fetched) == 1

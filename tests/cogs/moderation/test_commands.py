@@ -75,7 +75,7 @@ async def test_members_with_the_required_role_can_play(services: Services, bot: 
     assert "is open" in answer.words
 
 
-async def test_what_is_set_is_shown_noted_and_kept(mona: Caller, store: Store, services: Services) -> None:
+async def test_server_limits_are_shown_audited_and_stored(mona: Caller, store: Store, services: Services) -> None:
     await mona.type("moderate limits", person=3, server=10)
     page = await mona.type("moderate threads", then="lock", days=1)
     assert "locked after 1 day." in page.words or "**Manage Threads**" in page.words

@@ -52,9 +52,7 @@ async def test_moderators_set_other_limits_and_none(services: Services, mona: Ca
     assert "any number of tables" in (await mona.type("moderate rules")).words
 
 
-async def test_what_an_earlier_edition_stored_as_no_limit_is_the_hosts_default(
-    services: Services, store: Store
-) -> None:
+async def test_a_stored_zero_of_an_earlier_version_is_the_default_limit(services: Services, store: Store) -> None:
     """There was no default before, so nobody had to choose 0; a limit that someone chose stays."""
     old = {
         "channels": [],

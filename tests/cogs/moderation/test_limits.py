@@ -43,7 +43,7 @@ async def test_a_match_that_cannot_be_loaded_at_all_is_listed_and_can_be_ended(
     monkeypatch.undo()
 
 
-async def test_changes_made_at_once_all_hold(bot: Querent, wire: Wire, services: Services) -> None:
+async def test_simultaneous_changes_of_limits_are_all_stored(bot: Querent, wire: Wire, services: Services) -> None:
     monas = [Caller(bot, wire, 99, "Mona", moderator=True) for _ in range(4)]
     await asyncio.gather(*(one.type("moderate limits", **kind) for one, kind in zip(monas, LIMITS, strict=True)))
     rules = await services.moderation.rules(GUILD)

@@ -57,7 +57,7 @@ async def test_a_pack_of_the_server_alone_is_there_too(mona: Caller, shelf: Pack
     assert await keys(shelf) == []
 
 
-async def test_it_is_written_into_the_audit_log(mona: Caller, pack: Pack, services: Services) -> None:
+async def test_switching_a_pack_is_in_the_audit_log(mona: Caller, pack: Pack, services: Services) -> None:
     await mona.press((await mona.type("moderate packs")).address(MENU), pack.key)
     assert [entry.kind for entry in await services.store.audit_log.of(GUILD)] == ["packs"]
     assert "can't play with the pack My first pack any more" in (await mona.type("moderate audit-log")).words

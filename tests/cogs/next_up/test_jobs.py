@@ -74,7 +74,7 @@ async def test_a_turn_that_is_over_in_a_minute_tells_nobody(
     assert not any(NEXT in post.words for post in wire.posts(CHANNEL))
 
 
-async def test_it_is_switched_on_and_off_in_the_settings(services: Services, ann: Caller) -> None:
+async def test_next_up_notifications_are_switched_in_the_settings(services: Services, ann: Caller) -> None:
     page = await ann.type("settings")
     page = await ann.press(page.address("Tell me when I'm next"))
     assert (await services.matches.register.of(ANN)).next_up

@@ -41,7 +41,7 @@ def field_of(modal: Sent) -> dict[str, object]:
     return dict(label["component"])
 
 
-async def test_two_presses_and_a_modal_write_it_at_the_head_of_the_page(table_id: int, ann: Caller) -> None:
+async def test_a_note_is_written_in_a_modal_and_shown_at_the_top_of_the_page(table_id: int, ann: Caller) -> None:
     page = await noted(ann, table_id)
     assert page.body["type"] == UPDATED, "in the place of the private page"
     title, note, *_ = page.words.splitlines()
@@ -60,9 +60,7 @@ async def test_the_modal_has_the_note_and_takes_five_hundred_characters(table_id
     assert "value" not in field_of(await ann.press(f"M:{table_id}:0:"))
 
 
-async def test_it_is_in_games_while_the_match_goes_on_and_after_its_end(
-    table_id: int, ann: Caller, services: Services
-) -> None:
+async def test_a_note_is_in_games_during_and_after_the_match(table_id: int, ann: Caller, services: Services) -> None:
     await noted(ann, table_id)
     assert SECRET in (await ann.type("games")).words
     await played_out(services.matches, table_id)
@@ -101,7 +99,7 @@ async def test_a_letter_has_it_below_its_news_and_title(
         assert below == 1 if title == 0 else below > 1, "only a private page begins with its title"
 
 
-async def test_nobody_else_ever_reads_it(
+async def test_a_note_is_visible_only_to_its_author(
     table_id: int, ann: Caller, bruno: Caller, stranger: Caller, services: Services, wire: Wire
 ) -> None:
     """No note is in the channel, on others' pages, in a log, replay, animation, file, share, or search."""

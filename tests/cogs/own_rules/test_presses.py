@@ -137,7 +137,9 @@ async def test_play_again_opens_a_table_with_the_same_house_rule(
     assert RULE in (await ann.press(f"l:{again}:0:bot")).words
 
 
-async def test_nobody_else_changes_them(table_id: int, stranger: Caller, ann: Caller, services: Services) -> None:
+async def test_only_players_of_the_table_change_house_rules(
+    table_id: int, stranger: Caller, ann: Caller, services: Services
+) -> None:
     await written(ann, table_id, "add", "Doom")
     for what in ("+1", "-1"):
         await stranger.press(f"I:{table_id}:0:{what}")

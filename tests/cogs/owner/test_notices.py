@@ -50,7 +50,7 @@ async def settled(services: Services, clock: Clock, seconds: int = 5) -> None:
         await services.outbox.idle()
 
 
-async def test_an_announcement_stands_once_at_each_table_where_a_match_is_played(
+async def test_an_announcement_is_posted_once_at_each_table_with_a_running_match(
     olga: Caller, services: Services, wire: Wire, clock: Clock
 ) -> None:
     for place in (CHANNEL, 1, 2):
@@ -59,7 +59,7 @@ async def test_an_announcement_stands_once_at_each_table_where_a_match_is_played
     over = await dealt(services.lobbies, "trick", place=4)
     await played_out(services.matches, over)
     answer = await olga.type("owner announce", words="There is a new game.")
-    assert "3 tables are being told" in answer.words
+    assert "Posting it at 3 tables" in answer.words
     await settled(services, clock)
     for place in (CHANNEL, 1, 2):
         assert shown(wire, place) == ["📣 From the owner of this bot: There is a new game."]
@@ -68,7 +68,9 @@ async def test_an_announcement_stands_once_at_each_table_where_a_match_is_played
     assert sent(wire) == 3
 
 
-async def test_tables_are_told_one_a_second(olga: Caller, services: Services, wire: Wire, clock: Clock) -> None:
+async def test_an_announcement_reaches_one_table_a_second(
+    olga: Caller, services: Services, wire: Wire, clock: Clock
+) -> None:
     for place in range(1, 6):
         await dealt(services.lobbies, "trick", place=place)
     await services.outbox.idle()
@@ -153,7 +155,7 @@ async def test_a_deleted_host_notice_is_not_posted_again(
     assert sent(wire) == 1
 
 
-async def test_the_button_below_a_notice_opens_the_page_of_who_presses(
+async def test_the_button_below_an_announcement_opens_the_private_page_of_the_user(
     olga: Caller, ann: Caller, services: Services, wire: Wire, clock: Clock
 ) -> None:
     await dealt(services.lobbies, "trick")
@@ -166,7 +168,7 @@ async def test_the_button_below_a_notice_opens_the_page_of_who_presses(
     assert len(shown(wire)) == 1, "the notice itself stays"
 
 
-async def test_a_planned_restart_is_told_once_and_removed_after_the_start(
+async def test_a_planned_restart_is_announced_once_and_removed_after_the_start(
     olga: Caller, services: Services, wire: Wire, clock: Clock, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The stop posts nothing more, and the start does not remove the owner's announcement."""
@@ -197,7 +199,7 @@ async def test_a_start_long_before_the_planned_restart_leaves_its_notice(
     assert len(shown(wire)) == 1
 
 
-async def test_a_stop_is_told_where_people_play_now_and_removed_after_the_start(
+async def test_a_stop_is_announced_at_active_tables_and_removed_after_the_start(
     services: Services, bot: Querent, wire: Wire, clock: Clock, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played, quiet = await dealt(services.lobbies, "trick"), await dealt(services.lobbies, "trick", place=1)
@@ -249,7 +251,7 @@ async def test_a_crash_tells_nobody(services: Services, bot: Querent, wire: Wire
     assert sent(wire) == 0
 
 
-async def test_only_so_many_tables_are_told_of_a_stop(
+async def test_a_stop_is_announced_at_a_limited_number_of_tables(
     services: Services, bot: Querent, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(host_notices, "MAX_STOP_TABLES", 6)

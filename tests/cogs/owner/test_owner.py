@@ -58,7 +58,7 @@ COMMANDS: list[tuple[str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("command", "options"), COMMANDS)
-async def test_nobody_else_uses_the_owners_commands(
+async def test_only_the_owner_can_use_the_owners_commands(
     command: str, options: dict[str, Any], ann: Caller, services: Services, olga: Caller
 ) -> None:
     """Administrators of the server cannot either, although Discord shows them the commands."""
@@ -72,7 +72,7 @@ async def test_nobody_else_uses_the_owners_commands(
 @pytest.mark.parametrize(
     ("user", "acts"), [(10, True), (11, True), (12, True), (13, False), (14, False), (OWNER, False)]
 )
-async def test_of_a_team_those_act_whose_role_lets_them(user: int, acts: bool, bot: Querent, wire: Wire) -> None:
+async def test_team_members_need_a_role_with_access(user: int, acts: bool, bot: Querent, wire: Wire) -> None:
     """Owners, admins and developers can; read-only members, invited ones and a former owner cannot."""
     members = [member(10, "admin"), member(11, "admin"), member(12, "developer"), member(13, "read_only")]
     members.append(member(14, "admin", state=1))

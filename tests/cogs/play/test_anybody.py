@@ -52,7 +52,7 @@ def offers(page: Sent) -> list[str]:
     return [item["custom_id"] for item in page.items if item["custom_id"].startswith("a:")]
 
 
-async def test_what_one_does_disturbs_nobody_else(company: Company, ann: Caller, wire: Wire) -> None:
+async def test_an_action_in_any_order_posts_nothing_new(company: Company, ann: Caller, wire: Wire) -> None:
     before, (button, *_) = company.posts(), offers(await hand(ann, wire))
     await ann.press(button)
     await ann.press(f"m:{company.table_id}:1:", "3")
@@ -91,7 +91,7 @@ async def test_a_typed_answer_is_refused_with_the_names_that_a_press_gets(
     assert "Ann chooses first" in asked.words
 
 
-async def test_two_at_once_for_the_same_are_both_told_the_truth(
+async def test_simultaneous_presses_for_one_option_get_true_replies(
     company: Company, ann: Caller, bruno: Caller, wire: Wire
 ) -> None:
     button = offers(await hand(ann, wire))[0]
@@ -133,7 +133,7 @@ async def test_each_player_is_notified_of_a_new_turn_once(
     assert company.posts() == (channel, anns, brunos + 1), "Ann sees it where she has just answered"
 
 
-async def test_a_hint_to_whom_nobody_waits_for_may_be_to_wait(
+async def test_a_player_with_nothing_to_do_can_get_a_hint_to_wait(
     services: Services, wire: Wire, clock: Clock, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In Genshin Tarot, Ann has chosen her deck and could choose again, which a computer player would not."""

@@ -65,7 +65,7 @@ async def test_three_times_and_no_more(services: Services, wire: Wire, ann: Call
     assert stored["met"] == {"work/dig": 3, "work/rest": 3}, "a restart tells nobody again who knows it"
 
 
-async def test_got_it_ends_one_kind_at_once(wire: Wire, ann: Caller, table_id: int) -> None:
+async def test_got_it_hides_the_tips_of_one_kind(wire: Wire, ann: Caller, table_id: int) -> None:
     assert table_id
     page = await ann.press((await hand(ann, wire)).address("Got it"))
     assert "Dig where?" in page.words
@@ -92,7 +92,7 @@ async def test_settings_bring_them_back(wire: Wire, ann: Caller, table_id: int) 
     assert DIG in (await hand(ann, wire)).words
 
 
-async def test_what_was_met_is_exported_and_deleted(services: Services, wire: Wire, ann: Caller, table_id: int) -> None:
+async def test_seen_tips_are_exported_and_deleted(services: Services, wire: Wire, ann: Caller, table_id: int) -> None:
     assert table_id
     await ann.press((await hand(ann, wire)).address("Got it"))
     traces = await services.store.privacy.of(ANN)

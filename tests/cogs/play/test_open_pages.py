@@ -68,7 +68,7 @@ async def desk(bot: Querent, services: Services, wire: Wire) -> Desk:
     return Desk(services, OpenPages(services), await dealt(services.lobbies, "trick"), reply, wire)
 
 
-async def test_it_asks_its_player_as_soon_as_they_are_asked(desk: Desk) -> None:
+async def test_an_open_page_shows_a_new_question_to_its_player(desk: Desk) -> None:
     await desk.open()
     assert await desk.waiting() == {1}
     await answers(desk.services.matches, desk.table_id, 0)
@@ -77,7 +77,7 @@ async def test_it_asks_its_player_as_soon_as_they_are_asked(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(("to", "edits"), [((1,), 1), ((0,), 0), (None, 0)])
-async def test_what_only_its_player_is_told_comes_before_they_answer(
+async def test_an_open_page_shows_private_lines_before_the_answer(
     desk: Desk, to: tuple[int, ...] | None, edits: int
 ) -> None:
     """Earlier, one of two who showed each other their cards chose before seeing the other's."""
@@ -89,7 +89,7 @@ async def test_what_only_its_player_is_told_comes_before_they_answer(
     assert len([one for one in desk.wire.sent if "You saw a card." in one.words]) == edits
 
 
-async def test_one_that_another_page_replaced_is_left_even_if_an_update_is_on_its_way(desk: Desk) -> None:
+async def test_a_replaced_page_is_not_edited_by_a_pending_update(desk: Desk) -> None:
     await desk.open()
     await answers(desk.services.matches, desk.table_id, 0)
     desk.pages.pressed(desk.table_id, BRUNO, MESSAGE)
@@ -117,7 +117,7 @@ async def test_the_picture_of_one_that_another_page_replaced_is_not_painted(
     assert [order.cancelled() for order in orders] == [True]
 
 
-async def test_one_that_another_page_replaced_does_not_wait(desk: Desk) -> None:
+async def test_a_replaced_page_is_not_updated(desk: Desk) -> None:
     await desk.open()
     desk.pages.pressed(desk.table_id, BRUNO, MESSAGE)
     assert await desk.waiting() == set()
@@ -135,7 +135,7 @@ async def test_a_press_elsewhere_leaves_it_one_update(desk: Desk) -> None:
     assert edits == [1, 1, 1]
 
 
-async def test_it_is_updated_while_discord_lets_it(desk: Desk, clock: Clock) -> None:
+async def test_an_open_page_is_updated_until_its_token_expires(desk: Desk, clock: Clock) -> None:
     await desk.open()
     clock.go_by(OPEN - 1)
     assert await desk.waiting() == {1}
@@ -145,7 +145,7 @@ async def test_it_is_updated_while_discord_lets_it(desk: Desk, clock: Clock) -> 
     assert await desk.edits() == 0
 
 
-async def test_one_whose_player_does_nothing_is_updated_often_enough_and_no_more(desk: Desk) -> None:
+async def test_an_unused_open_page_is_updated_a_limited_number_of_times(desk: Desk) -> None:
     """The clock answers the player's questions, which does not count as a press; here, a computer player does."""
     await desk.open()
     matches, edits = desk.services.matches, list[int]()
@@ -179,7 +179,7 @@ async def test_its_last_update_says_that_no_other_follows(desk: Desk) -> None:
     assert [item.get("label") for item in edit.items].count("Refresh") == 1
 
 
-async def test_one_whose_options_change_is_updated_though_its_question_is_the_same(desk: Desk) -> None:
+async def test_an_open_page_is_updated_if_the_options_of_its_question_change(desk: Desk) -> None:
     """Ann takes a card from the market: Bruno could still press its button, under the same question."""
     desk.table_id = await dealt(desk.services.lobbies, "market", place=CHANNEL + 1)
     await desk.open()
@@ -192,7 +192,7 @@ async def test_one_whose_options_change_is_updated_though_its_question_is_the_sa
         assert asked_now(table, 1) == asks
 
 
-async def test_one_whose_options_stay_the_same_is_not_updated(desk: Desk) -> None:
+async def test_an_open_page_with_unchanged_options_is_not_updated(desk: Desk) -> None:
     """Ann says that she is done, which changes nothing for Bruno."""
     desk.table_id = await dealt(desk.services.lobbies, "market", people=3, place=CHANNEL + 1)
     await desk.open()

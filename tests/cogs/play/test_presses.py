@@ -47,7 +47,7 @@ async def test_a_common_move_takes_two_clicks(services: Services, ann: Caller, w
     assert "Waiting for" in answer.words, "the page shows at once how things are"
 
 
-async def test_it_takes_one_from_the_inbox(services: Services, wire: Wire, bot: Querent) -> None:
+async def test_an_answer_by_direct_message_counts(services: Services, wire: Wire, bot: Querent) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     at_home = Caller(bot, wire, ANN, "Ann", channel=0)
@@ -154,7 +154,7 @@ async def test_a_number_typed_into_the_modal_is_judged(services: Services, ann: 
 @pytest.mark.parametrize(
     "custom_id", ["", "x", "a", "a:1", "z:1:2:3", "a:x:0:r1", "A:1:0:", "💥", "page:next", "a:" + "9" * 90]
 )
-async def test_what_is_none_of_ours_is_answered(custom_id: str, ann: Caller, services: Services) -> None:
+async def test_unknown_custom_ids_are_refused(custom_id: str, ann: Caller, services: Services) -> None:
     await dealt(services.lobbies, "trick")
     refused(await ann.press(custom_id))
     refused(await ann.press(custom_id, "value"))
@@ -162,7 +162,7 @@ async def test_what_is_none_of_ours_is_answered(custom_id: str, ann: Caller, ser
 
 
 @pytest.mark.parametrize("openly", [False, True])
-async def test_what_does_not_stand_on_the_message_is_not_pressed(
+async def test_a_press_of_a_button_that_the_message_lacks_changes_nothing(
     openly: bool, services: Services, bot: Querent, wire: Wire
 ) -> None:
     """Otherwise, a vote could replace a board that everyone sees. After each press, the table is unchanged."""
@@ -176,9 +176,7 @@ async def test_what_does_not_stand_on_the_message_is_not_pressed(
         assert (await services.store.matches.row(table_id)).state == "live", kind
 
 
-async def test_nor_is_a_number_sent_from_a_form_that_was_never_opened_there(
-    services: Services, bot: Querent, wire: Wire
-) -> None:
+async def test_a_number_from_a_forged_form_is_refused(services: Services, bot: Querent, wire: Wire) -> None:
     table_id = await dealt(services.lobbies, "auction")
     refused(await Caller(bot, wire, ANN, "Ann", openly=True, forged=True).fill(f"n:{table_id}:0:", number="1"))
 
@@ -200,7 +198,9 @@ async def test_no_forgery_changes_anything(game: str, services: Services, bruno:
 @pytest.mark.parametrize(
     "kind", [CustomIdKind.ANSWER, CustomIdKind.MENU, CustomIdKind.SECTION, CustomIdKind.DRAFT, CustomIdKind.NUMBER]
 )
-async def test_nor_does_one_by_who_is_asked(kind: CustomIdKind, services: Services, ann: Caller) -> None:
+async def test_forged_presses_by_the_player_to_move_change_nothing(
+    kind: CustomIdKind, services: Services, ann: Caller
+) -> None:
     """Only a legal answer is accepted."""
     table_id = await dealt(services.lobbies, "stars")
     before = await known(services.matches, table_id)
@@ -218,9 +218,7 @@ async def test_a_lobby_in_another_channel_is_out_of_reach(bot: Querent, wire: Wi
     assert (row.state, len(row.seats), dict(row.options)) == ("lobby", 1, {})
 
 
-async def test_a_late_press_on_a_lobby_is_told_that_play_has_begun(
-    services: Services, bruno: Caller, ann: Caller
-) -> None:
+async def test_a_late_press_on_a_lobby_is_refused(services: Services, bruno: Caller, ann: Caller) -> None:
     table_id = await dealt(services.lobbies, "trick")
     for what in ("join", "leave", "bot", "start"):
         refused(await bruno.press(f"l:{table_id}:0:{what}"))

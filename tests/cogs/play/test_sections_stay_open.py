@@ -75,7 +75,7 @@ async def test_another_players_move_leaves_the_section_open(
     assert all("Back" in labels(page) for page in shown), "what she opened stays open"
 
 
-def test_what_is_kept_is_what_the_question_still_offers() -> None:
+def test_a_page_keeps_its_state_as_far_as_the_question_still_offers_it() -> None:
     before, same, fewer = _asked(0, 2, 3), _asked(0, 2, 3), _asked(0, 2, 2)
     look = PageState("X3ab", draft=(1,), hint=("pass",), notice=t("Pass"), offer=("Card0",))
     assert still_open(look, before, same) == PageState("X3ab", (1,), offer=("Card0",))

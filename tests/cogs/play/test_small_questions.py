@@ -24,7 +24,7 @@ async def at_tottarot(services: Services) -> int:
     return await dealt(services.lobbies, "tottarot", people=1, bots=2)
 
 
-async def test_my_cards_are_told_alone(services: Services, ann: Caller) -> None:
+async def test_my_cards_shows_only_the_hand_privately(services: Services, ann: Caller) -> None:
     await at_tottarot(services)
     page = await ann.type("play", move="my cards")
     assert "Your card:" in page.words
@@ -97,7 +97,7 @@ def test_danger_is_answered_by_what_is_dangerous() -> None:
     assert answered("=nowhere", parts) is None
 
 
-async def test_nothing_that_can_hurt_is_said_so(services: Services, ann: Caller) -> None:
+async def test_who_can_hurt_me_says_that_there_is_nothing(services: Services, ann: Caller) -> None:
     await dealt(services.lobbies, "queens_of_fate", people=1)
     assert "Nothing and nobody right now." in (await ann.type("play", move="who can hurt me?")).words
 

@@ -167,7 +167,7 @@ async def test_a_private_page_does_as_well(services: Services, wire: Wire, ann: 
     assert labels(edit) == ["Do what?", "Hint", "Undo", "Log", "More…"]
 
 
-async def test_the_end_is_told_where_it_was_played(
+async def test_the_result_of_a_solo_game_is_on_its_page(
     table_id: int, services: Services, wire: Wire, ann: Caller, clock: Clock
 ) -> None:
     page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "end")
@@ -199,7 +199,7 @@ async def test_undo_is_offered_exactly_where_it_is_possible(wire: Wire, ann: Cal
     assert "Undo" not in labels(page)
 
 
-async def test_one_undo_pressed_twice_takes_one_answer_back(
+async def test_a_double_press_on_undo_takes_one_answer_back(
     table_id: int, services: Services, wire: Wire, ann: Caller
 ) -> None:
     page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
@@ -232,7 +232,7 @@ async def test_an_undone_match_wakes_up_as_it_was_left(
         assert await known(second.services.matches, table_id) == before
 
 
-async def test_a_hint_says_what_to_do_and_does_it_when_told(
+async def test_a_hint_names_an_answer_and_can_give_it(
     table_id: int, services: Services, wire: Wire, ann: Caller
 ) -> None:
     before = await known(services.matches, table_id)

@@ -30,7 +30,7 @@ def test_there_are_enough_in_several_games() -> None:
     assert sum(count >= 10 for count in counts) >= TEN_OR_MORE
 
 
-def test_none_is_for_other_rules_and_no_name_comes_twice() -> None:
+def test_stored_positions_have_current_rules_and_unique_names() -> None:
     """Positions of other rules are not shown, so they would have to be searched for again."""
     for game in [each for each in GAMES if positions_of(each.key)]:
         lines = file_of(game.key).read_text(encoding="utf-8").splitlines()[1:]
@@ -42,7 +42,7 @@ def test_none_is_for_other_rules_and_no_name_comes_twice() -> None:
 
 
 @pytest.mark.parametrize(("game", "one"), ALL, ids=[one.name for _, one in ALL])
-def test_each_asks_one_question_with_different_answers(game: AnyGame, one: Position) -> None:
+def test_a_position_has_one_question_with_clearly_different_answers(game: AnyGame, one: Position) -> None:
     asked = one.match(game).asked(one.seat)
     assert asked is not None
     assert {value.tokens for value in one.answers} <= {*choices(asked.question)}

@@ -45,7 +45,7 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> list[Position]:
     return kept
 
 
-async def test_it_is_one_press_and_one_try(services: Services, ann: Caller) -> None:
+async def test_a_position_takes_one_press_and_allows_one_try(services: Services, ann: Caller) -> None:
     page = await ann.type("position")
     assert page.private
     assert "Position of the day" in page.words
@@ -110,7 +110,7 @@ async def test_days_of_a_vacation_do_not_break_a_streak(services: Services, ann:
     assert "Your streak: 2 days" in (await ann.press(page.address("good"))).words
 
 
-async def test_it_says_how_many_found_it_once_some_have_tried(services: Services, ann: Caller) -> None:
+async def test_a_position_shows_its_solve_rate_after_some_tries(services: Services, ann: Caller) -> None:
     day = day_of(services.now())
     name = (await ann.type("position")).address("good").rpartition(":")[2].rpartition("/")[0]
     for user in range(1000, 1003):
@@ -170,7 +170,7 @@ async def test_addresses_that_lead_nowhere_are_refused(services: Services, ann: 
     refused(await ann.press("U:0:999999999:gamble-0/0"))
 
 
-async def test_it_is_there_in_direct_messages_and_below_the_deals_of_the_day(ann: Caller, bruno: Caller) -> None:
+async def test_the_position_is_available_in_direct_messages_and_from_the_daily_page(ann: Caller, bruno: Caller) -> None:
     direct = Caller(ann.bot, ann.wire, ANN, "Ann", channel=DIRECT + ANN)
     assert "Position of the day" in (await direct.type("position")).words
     answer = await bruno.press("U:0:0:")

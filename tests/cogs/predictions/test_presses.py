@@ -107,7 +107,7 @@ async def test_the_end_says_what_it_was_worth(stranger: Caller, lobbies: Lobbies
     assert "You" not in (await Caller(stranger.bot, stranger.wire, ANN, "Ann").press(f"Q:{table_id}:0:")).words
 
 
-async def test_it_is_closed_from_the_first_move_of_a_part_to_the_next(
+async def test_predictions_are_closed_from_the_first_move_of_a_part_to_the_next_part(
     stranger: Caller, lobbies: Lobbies, matches: Matches
 ) -> None:
     table_id = await dealt(lobbies, "trick")

@@ -12,7 +12,7 @@ from cogs.predictions.scoring import LIKELY, LOSE, SURE, WIN, came_true, points_
 @pytest.mark.parametrize(
     ("outcome", "percent", "points"), [(WIN, SURE, 99), (WIN, LIKELY, 91), (LOSE, LIKELY, 51), (LOSE, SURE, 19)]
 )
-def test_of_two_outcomes_a_sure_one_brings_more_and_costs_more(outcome: int, percent: int, points: int) -> None:
+def test_a_surer_prediction_gains_and_costs_more(outcome: int, percent: int, points: int) -> None:
     assert points_of(outcome, percent, 2, came_true((0, 1), rivals=False)) == points
 
 
@@ -34,7 +34,7 @@ def test_points_are_those_of_brier_for_any_number_of_rivals(count: int) -> None:
                 assert 0 <= points <= 100
 
 
-def test_nobody_gains_by_saying_what_they_do_not_believe() -> None:
+def test_the_score_rewards_honest_predictions() -> None:
     """The score is proper: of these two levels, the one nearer to the true belief is worth more on average."""
     for belief in (95, 85, 75, 65, 55):
 

@@ -86,7 +86,7 @@ async def lived(services: Services) -> dict[str, int]:
     return tables
 
 
-async def test_all_of_it_is_shown_and_given(me: Caller, services: Services) -> None:
+async def test_privacy_shows_and_exports_all_stored_data(me: Caller, services: Services) -> None:
     assert "I have nothing stored about you" in (await me.type("privacy")).words
     tables = await lived(services)
     page = await me.type("privacy")
@@ -109,7 +109,7 @@ async def test_all_of_it_is_shown_and_given(me: Caller, services: Services) -> N
     assert [row["outcome"] for row in told["results"]][:1] in (["won"], ["lost"])
 
 
-async def test_what_is_deleted_is_in_the_file_no_more(me: Caller, services: Services, path: Path) -> None:
+async def test_deleted_data_is_no_longer_in_the_file(me: Caller, services: Services, path: Path) -> None:
     tables = await lived(services)
     await services.outbox.idle()
     assert set(traces_in(path)) == {"number", "number in a column", "words", "name", "part of the name"}

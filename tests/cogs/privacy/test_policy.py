@@ -36,7 +36,7 @@ async def test_the_policy_says_how_long_this_host_keeps_data(ann: Caller) -> Non
     assert "deleted 1 day after the bot was removed" in page.words
 
 
-async def test_fan_work_is_said_below_the_games_and_in_the_terms(ann: Caller) -> None:
+async def test_help_and_terms_say_that_it_is_a_fan_work(ann: Caller) -> None:
     for words in ((await ann.type("help")).words, (await ann.press("o:0:0:terms")).words):
         assert "Querent is a fan work." in words
 

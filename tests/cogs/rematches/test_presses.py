@@ -52,7 +52,7 @@ async def test_someone_who_played_with_bots_only_plays_again_without_a_lobby(
     assert [post for post in wire.posts(CHANNEL)[before:] if "Join" in str(post.items)] == []
 
 
-async def test_where_others_played_a_lobby_waits_for_them(ann: Caller, services: Services) -> None:
+async def test_a_rematch_with_other_people_opens_a_lobby(ann: Caller, services: Services) -> None:
     table_id = await dealt(services.lobbies, "trick", people=2)
     await played_out(services.matches, table_id)
     await services.outbox.idle()

@@ -62,7 +62,9 @@ async def test_no_press_runs_code_of_the_review(
     assert [file for file in sorted(counted.files) if file.startswith(REVIEW)] == []
 
 
-async def test_it_is_noticed_where_one_does(services: Services, ann: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_check_finds_a_press_that_runs_code_of_the_review(
+    services: Services, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Planted: whatever changes at a table has it looked at."""
     shelve(monkeypatch, GAMBLE)
     services.matches.changes.subscribe(lambda changed: services.reviews.ask(changed.table.row))

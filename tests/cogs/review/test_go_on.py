@@ -49,7 +49,7 @@ async def gone_on(services: Services, bruno: Caller, table_id: int) -> int:
     return row.id
 
 
-async def test_it_goes_on_in_direct_messages_with_computer_players_in_the_other_seats(
+async def test_practice_continues_in_direct_messages_with_computer_players(
     services: Services, bruno: Caller, wire: Wire
 ) -> None:
     table_id = await finished(services)
@@ -68,7 +68,7 @@ async def test_it_goes_on_in_direct_messages_with_computer_players_in_the_other_
     assert wire.posts(DIRECT + ANN) == before, "nobody else hears of it"
 
 
-async def test_it_survives_a_restart_and_is_played_to_its_end(services: Services, bruno: Caller) -> None:
+async def test_practice_survives_a_restart_and_can_be_finished(services: Services, bruno: Caller) -> None:
     new = await gone_on(services, bruno, await finished(services))
     async with services.matches.at(new) as table:
         before = playing(table).state_hash()
@@ -81,7 +81,7 @@ async def test_it_survives_a_restart_and_is_played_to_its_end(services: Services
     assert (row.state, row.practice) == ("ended", True)
 
 
-async def test_it_counts_nowhere_and_nothing_looks_back_at_it(services: Services, bruno: Caller) -> None:
+async def test_practice_is_not_counted_shared_or_replayed(services: Services, bruno: Caller) -> None:
     """The match began with cards that others might still be playing, so only its own page shows any of it."""
     before = (await services.store.privacy.of(BRUNO)).results
     new = await gone_on(services, bruno, await finished(services))

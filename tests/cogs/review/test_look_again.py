@@ -172,7 +172,7 @@ async def test_the_answers_to_try_say_what_they_do_as_they_did_at_the_table(
     assert "That's what you played" in (await ann.press(page.address("bad"))).words
 
 
-async def test_nobody_else_is_shown_it(services: Services, ann: Caller, bruno: Caller) -> None:
+async def test_a_review_is_visible_only_to_its_player(services: Services, ann: Caller, bruno: Caller) -> None:
     table_id = await finished(services, FIRST)
     refused(await bruno.press(f"R:{table_id}:0:"))
     page = await ann.press(f"R:{table_id}:0:")

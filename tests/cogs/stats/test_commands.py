@@ -86,7 +86,7 @@ async def test_there_may_be_nothing_to_tell(ann: Caller, services: Services) -> 
     assert "finished a match here" in (await of(ann, CHIARA)).words
 
 
-async def test_one_game_only(ann: Caller, services: Services) -> None:
+async def test_statistics_can_be_limited_to_one_game(ann: Caller, services: Services) -> None:
     await alone(services, 0, 1)
     assert "Solitaire" not in (await ann.type("stats", game="trick")).words
     assert "Solitaire" in (await ann.type("stats", game="solitaire")).words
@@ -182,9 +182,7 @@ async def test_a_season_is_a_quarter_of_a_year(ann: Caller, services: Services, 
     assert [choice["value"] for choice in offered] == ["2026-4", "2026-3", "2026-2", "2026-1"]
 
 
-async def test_how_long_an_answer_takes_is_told_of_matches_that_are_over(
-    ann: Caller, services: Services, clock: Clock
-) -> None:
+async def test_average_answer_times_count_only_finished_matches(ann: Caller, services: Services, clock: Clock) -> None:
     table_id = await dealt(services.lobbies, "trick")
     while (await services.store.matches.row(table_id)).state == "live":
         assert "average time" not in (await ann.type("stats")).words

@@ -49,14 +49,14 @@ def test_rivals_and_allies_are_told_apart() -> None:
     assert meetings_words("Bruno", []) == EMPTY
 
 
-def test_a_win_that_opponents_share_is_said() -> None:
+def test_a_win_shared_by_opponents_is_mentioned() -> None:
     """Three matches, and two wins each: only a shared win makes that four."""
     assert READ(meetings_words("Bruno", [Meetings("parsifal", 3, 2, 2, 1)])) == (
         "You and Bruno: 3 matches; you won 2, Bruno won 2. This includes 1 win that you shared as opponents."
     )
 
 
-async def test_it_is_on_the_page_of_the_other(ann: Caller, bruno: Caller) -> None:
+async def test_head_to_head_results_are_on_the_page_of_the_other_player(ann: Caller, bruno: Caller) -> None:
     page = await ann.type("stats", person=Somebody(BRUNO, "Bruno"))
     assert page.words.splitlines()[1] == BETWEEN
     theirs = await bruno.type("stats", person=Somebody(ANN, "Ann"))
@@ -65,7 +65,7 @@ async def test_it_is_on_the_page_of_the_other(ann: Caller, bruno: Caller) -> Non
     assert "You and Bruno: 2 matches; you won 0, Bruno won 2." in alone.words
 
 
-async def test_it_is_on_no_page_for_all_and_on_none_of_strangers(ann: Caller, stranger: Caller) -> None:
+async def test_head_to_head_results_are_on_no_public_page(ann: Caller, stranger: Caller) -> None:
     assert "You and" not in (await ann.type("stats", person=Somebody(BRUNO, "Bruno"), show=True)).words
     assert "You and" not in (await stranger.type("stats", person=Somebody(BRUNO, "Bruno"))).words
     assert "You and" not in (await ann.type("stats", person=Somebody(ANN, "Ann"))).words

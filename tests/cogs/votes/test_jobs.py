@@ -85,7 +85,7 @@ async def test_a_vote_before_the_message_is_posted_prevents_the_mention(
     assert pinged(wire) == [str(CHIARA)]
 
 
-async def test_who_wants_no_notices_gets_none(services: Services, wire: Wire) -> None:
+async def test_a_user_who_turned_notifications_off_gets_none(services: Services, wire: Wire) -> None:
     await voted_on(services)
     assert letters(wire, BRUNO) == []
     assert pinged(wire) == []

@@ -46,7 +46,7 @@ async def test_a_secret_answer_can_be_undone_until_another_player_acts(
         assert table.waiting == (0, 1)
 
 
-async def test_a_hint_is_for_who_is_asked_and_for_nobody_else_s_eyes(
+async def test_a_hint_is_private_and_only_for_the_player_to_move(
     services: Services, ann: Caller, bruno: Caller, stranger: Caller
 ) -> None:
     table_id = await dealt(services.lobbies, "trick")

@@ -24,7 +24,7 @@ async def later(services: Services, clock: Clock, days: int) -> None:
         await services.outbox.idle()
 
 
-async def test_the_others_are_told_once_and_can_go_on(
+async def test_the_others_are_notified_once_of_a_silent_player_and_can_continue(
     services: Services, wire: Wire, clock: Clock, bruno: Caller
 ) -> None:
     await dealt(services.lobbies, "trick", people=3)
@@ -74,14 +74,16 @@ async def test_a_table_that_waits_after_an_hour_tells_the_others_too(
     assert len(told(wire)) == 1
 
 
-async def test_one_person_among_bots_is_told_nothing(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_person_who_plays_with_bots_gets_no_notice_about_silence(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
     await dealt(services.lobbies, "trick", people=1, bots=2)
     await services.outbox.idle()
     await later(services, clock, 5)
     assert told(wire) == []
 
 
-async def test_a_vote_says_that_all_agreed_although_the_match_went_on_at_once(
+async def test_a_vote_shows_that_all_agreed_even_if_the_match_continued_immediately(
     services: Services, wire: Wire, clock: Clock, ann: Caller, bruno: Caller
 ) -> None:
     """The computer player that takes over plays the last card of the trick, and the next trick begins."""

@@ -12,12 +12,12 @@ def test_a_card_is_paid_carried_out_and_put_away() -> None:
     assert (scene.player().ap, scene.hand(), scene.discard()) == (0, [], ["starfell-sword"])
 
 
-def test_what_one_cannot_pay_is_not_offered() -> None:
+def test_unaffordable_cards_are_not_offered() -> None:
     """G-28, G-24, G-36: being done is always offered."""
     assert given("starfell-sword sharpshooter", "hilichurl-gang", ap=1).choices() == ["done", "play:sharpshooter:foe:2"]
 
 
-def test_upgrades_are_paid_limited_and_playable_at_once() -> None:
+def test_upgrades_cost_mora_are_limited_and_playable_immediately() -> None:
     """G-32, G-1, GR-23: 5 Mora; two copies of each."""
     scene = given("foreign-rockblade foreign-rockblade foreign-rockblade", "hilichurl-gang", mora=15)
     scene.do("upgrade:foreign-rockblade").do("upgrade:foreign-rockblade")
@@ -168,7 +168,7 @@ def test_an_unconfirmed_action_changes_nothing_visible() -> None:
     assert scene.tokens("hilichurl-gang").damage == 0
 
 
-def test_what_is_begun_can_be_taken_back() -> None:
+def test_a_begun_action_can_be_undone() -> None:
     """G-90: nobody has learned of it."""
     undone = begins(two()).match.undone(0)
     assert undone is not None
@@ -201,7 +201,7 @@ def test_the_turn_does_not_end_before_what_is_begun() -> None:
     assert not scene.player(0).done
 
 
-def test_what_is_begun_is_rebuilt_from_the_record() -> None:
+def test_a_begun_action_is_rebuilt_from_the_record() -> None:
     """See G-90."""
     scene = begins(two()).play("foreign-rockblade", seat=1)
     again = Match(scene.match.game, scene.match.record())

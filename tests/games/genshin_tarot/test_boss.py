@@ -21,7 +21,7 @@ def tokens(scene: Scene) -> Tokens:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_an_empty_zone_brings_the_boss_at_once(seats: int) -> None:
+def test_an_empty_zone_brings_the_boss_immediately(seats: int) -> None:
     """G-77, G-78, G-83, GR-44: its figures depend on the number of players; the clock and Ley Lines leave the game."""
     scene = given("foreign-rockblade", seats=seats, wall=False).enemy("hilichurl-gang", damage=5)
     scene.table.ley_lines = list(LEY_LINES[:2])
@@ -98,7 +98,7 @@ def test_its_action_comes_before_the_attacks_and_meets_all() -> None:
 
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
 @pytest.mark.parametrize("boss", BOSSES, ids=lambda boss: boss.key)
-def test_what_a_boss_does_falls_on_all_alike_and_heals_nobody(boss: Boss, die: int) -> None:
+def test_a_bosss_die_affects_all_players_equally_and_heals_nobody(boss: Boss, die: int) -> None:
     """G-82: players with enemies left are affected, too."""
     thrown = next(n for n in range(100) if _thrown(boss, n).match.table.ruler.die == die)
     scene = _thrown(boss, thrown)
@@ -141,7 +141,7 @@ def test_signed_edict_strikes_the_boss_from_behind_a_wall() -> None:
 
 
 @pytest.mark.parametrize(("deck", "told"), [("freeze", True), ("foreign-rockblade", False)])
-def test_what_strikes_as_the_turn_begins_is_called_by_name(deck: str, told: bool) -> None:
+def test_the_log_names_the_passive_that_acts_at_the_start_of_a_turn(deck: str, told: bool) -> None:
     """G-22: the log names a passive of the Boss if it has an effect."""
     scene = given(boss="andrius", wall=False, deck=f"{deck} " * 20).boss()
     scene.end_turn()
@@ -156,7 +156,7 @@ def test_unstable_platforms() -> None:
     assert scene.player().ap == 2
 
 
-def test_the_players_win_at_once() -> None:
+def test_the_players_win_immediately() -> None:
     """G-84, G-85, G-87, GR-36: the Boss has one life, and the rest of the card has no effect."""
     scene = (
         given("foreign-rockblade+", wall=False, seats=2)

@@ -33,7 +33,7 @@ def silent(scene: Scene, seat: int = 0) -> tuple[str, ...]:
     return fallback
 
 
-def test_what_silence_means() -> None:
+def test_the_fallback_of_each_kind_of_question() -> None:
     """G-92: done; options skipped; the first enemy; oneself; no HP lost if possible; the least valuable discards."""
     scene = given("divine-archery+ starfell-sword", "hilichurl-gang hilichurl-guard", seats=2, energy=3)
     scene.table.players[0].zone[2].tokens = Tokens(element=HYDRO)
@@ -120,7 +120,7 @@ def test_with_one_enemy_a_card_is_one_press() -> None:
     ]
 
 
-def test_what_comes_first_is_asked_first() -> None:
+def test_a_target_is_not_asked_before_an_earlier_step() -> None:
     """G-37: no target is chosen before cards are drawn, or before another choice."""
     assert first(Draw(1) >> Hit(1, ENEMY)) is None
     assert first(may(Hit(1, ENEMY))) is None
@@ -139,7 +139,7 @@ def test_an_old_button_never_means_another_enemy() -> None:
     assert scene.choices()[:2] == ["done", "play:sharpshooter:foe:102"]
 
 
-def test_a_view_tells_what_stands_and_waits() -> None:
+def test_a_view_shows_waiting_and_lasting_effects() -> None:
     """G-50, G-44: waiting and lasting effects as text, tokens, the clock and the Boss."""
     scene = given("explosive-puppet layered-frost", "hilichurl-gang", party="chongyun amber jean aether")
     seen = scene.play("explosive-puppet").play("layered-frost").match.view(0)
@@ -238,7 +238,7 @@ def test_equal_cards_in_a_menu_are_told_apart() -> None:
     assert labels[0].endswith("(1 of 3)")
 
 
-def test_options_stand_for_their_moment_whenever_they_are_looked_at() -> None:
+def test_options_looked_up_later_are_unchanged() -> None:
     """G-24: options looked up later are unchanged, and contain nothing else."""
     scene = given("sharpshooter", "hilichurl-gang ruin-guard", seats=2).seat(1)
     before = asked(scene.match, 0).options
@@ -279,7 +279,7 @@ class TestShared:
         assert left(shared(3, 12)) == [8, 12]
         assert left(shared(12, 12)) == [12, 12]
 
-    def test_all_of_it_may_go_to_one(self) -> None:
+    def test_all_healing_can_go_to_one_character(self) -> None:
         assert left(shared(4, 6, 12).say("hp:0")) == [4, 11, 12]
         assert left(shared(4, 6, 12).say("hp:5")) == [9, 6, 12]
 

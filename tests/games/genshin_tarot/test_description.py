@@ -7,7 +7,7 @@ from games.genshin_tarot.terms import TERMS
 from tests.games.genshin_tarot.given import READ, given
 
 
-def test_every_keyword_stands_on_one_page() -> None:
+def test_every_keyword_is_on_one_page() -> None:
     """The page has everything that a player encounters, with its meaning."""
     page = READ(next(topic.body for topic in GENSHIN_TAROT.handbook if topic.key == "keywords"))
     for word in ("AP", "Energy", "Mora", "Guard", "Shield", "Piercing", "Reaction", "On Death", "Stunned", "Ley Line"):

@@ -53,7 +53,7 @@ def test_groups_are_fixed_and_met_in_board_order() -> None:
     assert scene.match.table.ruler.tokens.damage == 2
 
 
-def test_what_a_card_sets_off_waits_until_it_is_finished() -> None:
+def test_triggered_effects_wait_until_the_card_is_finished() -> None:
     """G-39, G-60: On Death comes after the card's last effect; its consequences come even later."""
     scene = given("foreign-rockblade+", hp=3).enemy("dendro-shamachurl", damage=3)
     scene.play("foreign-rockblade+")
@@ -75,7 +75,7 @@ def test_burns_drawn_hurt_after_the_card() -> None:
     ("dash burn burn", "Ann draws 2 Burn."),
     ("dash dash dash", "Ann draws 2 cards."),
 ])  # fmt: skip
-def test_drawn_cards_are_told_once(deck: str, told: str) -> None:
+def test_drawn_cards_are_logged_once(deck: str, told: str) -> None:
     """G-55: earlier, "Ann draws 1 Burn. Ann draws 1 card." read as two cards."""
     scene = given("ripple-of-fate+", deck=deck, guard=9, party="mona aether jean amber").play("ripple-of-fate+")
     (line,) = [line for line in scene.told().splitlines() if " draws " in line]
@@ -94,7 +94,7 @@ def test_added_elements_go_on_every_target_of_attack_cards_only() -> None:
     assert not scene.end_turn().match.table.standing
 
 
-def test_what_comes_after_an_attack_comes_once() -> None:
+def test_an_effect_after_an_attack_happens_once() -> None:
     """G-44, G-43: one enemy that the card targeted takes 1 more, whatever else happened to it."""
     scene = given(
         "oceanborn foreign-rockblade", "hilichurl-guard ruin-guard", energy=4, party="beidou aether jean amber"
@@ -120,7 +120,7 @@ def test_the_card_played_just_before() -> None:
     assert scene.left("ruin-hunter") == 9 - 6
 
 
-def test_each_player_gives_up_or_suffers() -> None:
+def test_each_player_chooses_between_paying_and_damage() -> None:
     """G-46, GR-42, G-90: all are asked at the same time; only a player who can pay in full has the choice."""
     scene = given("foreign-rockblade", seats=3, energy=3).enemy("anemo-shamachurl", damage=4).seat(1, energy=2)
     scene.seat(2, energy=12).play("foreign-rockblade")

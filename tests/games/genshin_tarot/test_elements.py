@@ -10,7 +10,7 @@ from games.genshin_tarot.vocabulary.elements import CRYO, GEO
 from tests.games.genshin_tarot.given import given
 
 
-def test_an_element_lies_on_a_bare_enemy_and_the_same_again_does_nothing() -> None:
+def test_the_same_element_twice_has_no_effect() -> None:
     """G-68, GR-17: an element does not react with itself, and breaks no Shield."""
     scene = given("starfell-sword starfell-sword", "hilichurl-guard", ap=4).play("starfell-sword")
     assert scene.tokens("hilichurl-guard").element is GEO
@@ -75,7 +75,7 @@ def test_immunity_makes_the_application_fail() -> None:
     assert scene.left("geo-hypostasis") == 7
 
 
-def test_a_passive_is_met_at_once() -> None:
+def test_a_passive_triggers_immediately() -> None:
     """G-38, G-71, GR-37: each Pyro put on a Dendro slime hurts it, after the reaction, attributed to nobody."""
     scene = given("seal-of-approval", party="yanfei aether amber jean")
     scene.enemy("small-dendro-slime", element="hydro", shields=1).play("seal-of-approval")
@@ -170,7 +170,7 @@ def test_the_player_orders_elements_that_come_together() -> None:
         ("geo-hypostasis", None, "Geo cannot be put on Geo Hypostasis: nothing happens."),
     ],
 )
-def test_an_element_that_fails_is_told(enemy: str, element: str | None, text: str) -> None:
+def test_an_element_that_fails_is_logged(enemy: str, element: str | None, text: str) -> None:
     """G-68, GR-17: an element fails on an enemy that already has it or is immune to it."""
     scene = given("sparkling-scatter", party="ningguang jean fischl amber")
     tokens: dict[str, Any] = {"element": element} if element else {}

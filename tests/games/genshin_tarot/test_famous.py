@@ -52,7 +52,7 @@ def test_two_effects_that_set_off_each_other_end(monkeypatch: pytest.MonkeyPatch
     assert scene.play("sharpshooter").left("pendulum") < 9
 
 
-def test_of_two_who_would_finish_the_same_enemy_one_comes_too_late() -> None:
+def test_a_defeated_enemy_cannot_be_targeted_by_the_second_player() -> None:
     """G-24: the second action costs nothing; the Mora goes to the owner, whichever player attacked (G-60)."""
     scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1, "katzlein-style", party="diona jean amber aether")
     scene.table.players[0].zone[1].tokens.damage = 6  # type: ignore[union-attr]

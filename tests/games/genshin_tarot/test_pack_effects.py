@@ -49,7 +49,7 @@ def at_hand(pack: Pack, enemies: str) -> Scene:
 
 
 @pytest.mark.parametrize(("rules", "follows"), [(5, False), (RULES, True)])
-def test_what_follows_a_raised_damage_is_of_the_card_that_raised_it(rules: int, follows: bool) -> None:
+def test_the_effect_after_raised_damage_comes_from_the_card_that_raised_it(rules: int, follows: bool) -> None:
     """G-53: the effect is not always an Overheat's, unlike in editions before 6."""
     pack = stored(BOOST)
     scene, who = at_hand(pack, "hilichurl-gang hilichurl-gang"), anna(pack)

@@ -169,12 +169,12 @@ def told(cards: str) -> str:
         ("NextBossCard()", "choose(Hurt(1), Hurt(2))", "Choose needs a player. Write Each(…), ALL, or THEY."),
     ],
 )
-def test_what_is_wrong_is_named(right: str, wrong: str, said: str) -> None:
+def test_mistakes_in_a_pack_are_named(right: str, wrong: str, said: str) -> None:
     assert said in told(ANNA.replace(right, wrong, 1))
 
 
 @pytest.mark.parametrize("wrong", ["Put(ATTACK, HAND)", "if_(carries(DENDRO), Heal(1))", "Override(1, Again())"])
-def test_what_no_rule_can_carry_out_is_named_with_its_line(wrong: str) -> None:
+def test_an_effect_without_a_rule_is_named_with_its_line(wrong: str) -> None:
     cards = ANNA.replace("Apply(PYRO, ZONE)", wrong)
     assert told(cards).startswith(
         f"cards.toml:{1 + cards.splitlines().index(LINE.replace('Apply(PYRO, ZONE)', wrong))}:"
@@ -212,7 +212,7 @@ def test_a_pack_with_a_boss_says_how_it_is_met(salt_road: Pack) -> None:
     assert "To meet" not in Localizer()(PACKS.exchange(without))
 
 
-def test_what_is_said_to_go_out_is_what_goes_out() -> None:
+def test_the_announced_cards_leave_the_game() -> None:
     """GR-P1. Packs can have more Ley Lines than there are printed ones."""
     lines = [f'[[ley_line]]\nname = "Line {n}"\neffect = "Hurt(1, ALL)"\n' for n in range(30)]
     pack = own({"pack.toml": ABOUT, "cards.toml": "\n".join(lines)})

@@ -180,7 +180,7 @@ def test_a_target_on_which_nothing_is_certain_says_that_a_choice_follows() -> No
 
 
 @pytest.mark.parametrize(("first", "name"), [("cryo", "Superconduct"), ("hydro", "Electro-Charged")])
-def test_the_elements_of_area_cards_are_told(first: str, name: str) -> None:
+def test_previews_name_the_elements_of_area_cards(first: str, name: str) -> None:
     """G-68: setting up reactions is the core of the game."""
     scene = given("tidecaller", "hilichurl-gang ruin-guard", party="beidou jean fischl amber")
     text = _hint(scene.enemy("small-pyro-slime", element=first), "play:tidecaller")
@@ -204,7 +204,7 @@ def test_a_player_who_is_done_still_sees_the_preview() -> None:
     assert READ(back.about or back.hint).startswith("If you stay done: You fall: everyone loses! The enemies hit you")
 
 
-def test_an_enemy_that_goes_to_another_zone_is_told_with_the_player_there() -> None:
+def test_the_preview_of_a_move_names_the_player_of_the_new_zone() -> None:
     """G-64, G-66: earlier, the player's own enemy was put on a team-mate's, and the page named only the latter."""
     scene = given("stellar-restoration", "ruin-guard", party="keqing aether jean amber", seats=2)
     scene.seat(1, "", "hilichurl-gang").play("stellar-restoration", scene.token("ruin-guard"))
@@ -270,7 +270,7 @@ def test_a_status_card_of_a_reaction_says_where_it_goes_and_what_it_does() -> No
     assert text.endswith("Dash: Trash this card. Draw 2 cards. Gain 1 AP.")
 
 
-def test_a_death_that_loses_the_match_is_told_with_its_cause() -> None:
+def test_the_preview_of_a_losing_death_names_its_cause() -> None:
     """Earlier, there were two sentences, "You: ... You: ...", for the enemy's reward and its last ability."""
     text = _hint(given("starfell-sword", hp=2).enemy("dendro-shamachurl", damage=3), "play:starfell-sword")
     assert text.startswith("You fall: everyone loses! You: +4 Mora. On Death: you −2 HP. Defeats ")
@@ -317,7 +317,7 @@ def test_the_end_of_the_turn_says_which_burns_are_drawn_and_what_is_left_then(
     assert _hint(scene, "done").startswith(told + " Then ")
 
 
-def test_a_burn_that_lies_face_up_on_the_deck_is_certain() -> None:
+def test_a_burn_face_up_on_the_deck_is_certain() -> None:
     """GR-51: the top card that all have seen is drawn first; the cards below it are five of six."""
     scene = given("", deck="gale-blade " * 6)
     player = scene.table.players[0]
@@ -337,13 +337,13 @@ def test_a_burn_takes_the_guard_against_an_attack() -> None:
     (1, "You fall if you draw a Burn: everyone loses!"),
     (3, "You fall if you draw 2 Burns: everyone loses!"),
 ])  # fmt: skip
-def test_burns_that_may_end_the_match_are_told_first(hp: int, told: str) -> None:
+def test_burns_that_might_end_the_match_are_named_first(hp: int, told: str) -> None:
     """G-55, G-86: the first Burn deals 1 damage, the second 2."""
     scene = given("", hp=hp, deck="burn burn " + "gale-blade " * 5)
     assert _hint(scene, "done").startswith(told)
 
 
-def test_burns_of_another_player_that_may_end_the_match_are_told() -> None:
+def test_burns_of_another_player_that_might_end_the_match_are_named() -> None:
     """G-55, G-86: Bruno has 1 HP; everyone sees which cards he owns."""
     scene = given("", seats=2).seat(1, hp=1, deck="burn " + "gale-blade " * 6)
     assert _hint(scene, "done").startswith("Bruno falls if they draw a Burn: everyone loses!")
@@ -375,7 +375,7 @@ def test_with_the_boss_burns_add_to_the_worst() -> None:
     assert told.startswith("The Boss rolls a die: on 1 to 5 of its 6 faces everyone loses!")
 
 
-def test_what_acts_before_the_new_hand_is_named() -> None:
+def test_effects_before_the_new_hand_are_named() -> None:
     """GR-29, G-26: Glacial Illumination strikes before anyone draws, and may defeat an enemy that would attack."""
     scene = given("", "hilichurl-gang", party="eula jean fischl amber", deck="gale-blade " * 6)
     assert "acts before" not in _hint(scene, "done")
@@ -423,7 +423,7 @@ def test_a_choice_of_all_says_which_option_is_the_end(hp: int, fatal: bool) -> N
     assert told["Lose 5 Energy."] == ""
 
 
-def test_what_keeps_an_enemy_from_attacking_says_what_that_attack_is() -> None:
+def test_an_option_that_stops_an_enemy_names_its_attack() -> None:
     """The label of an enemy with a long name has no room for its attack, on which this choice depends."""
     scene = given("", "blazing-axe-mitachurl ruin-grader", party="lumine jean fischl amber", energy=3)
     texts = [READ(option.hint) for option in asked(scene.match, 0).options if option.token.startswith("burst:lumine")]

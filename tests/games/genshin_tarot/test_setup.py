@@ -37,7 +37,7 @@ def test_the_world_is_lumine_or_aether() -> None:
     assert "aether" in [who.key for who in match.table.players[0].party]
 
 
-def test_nobody_waits_for_the_one_who_keeps_the_world() -> None:
+def test_the_others_choose_decks_while_one_player_decides_on_the_world() -> None:
     """G-11, G-12: meanwhile, the others choose their decks, and they start earlier."""
     match = next(each for each in map(_with_the_world, range(60)) if each)
     assert list(match.waiting) == [0, 1, 2]
@@ -196,7 +196,7 @@ def test_hands_are_open_unless_agreed_otherwise() -> None:
     assert [spot.enemy is None for spot in match.view(0).players[0].zone] == [True] * 10 + [False]
 
 
-def test_all_luck_comes_from_the_dealer() -> None:
+def test_all_chance_comes_from_the_dealer() -> None:
     """G-93: the same key gives the same match, another one does not."""
     assert ready(2, 5).state_hash() == ready(2, 5).state_hash()
     assert ready(2, 5).state_hash() != ready(2, 6).state_hash()

@@ -55,7 +55,7 @@ def test_a_waiting_effect_is_lost_if_its_enemy_is_still_face_down() -> None:
     assert scene.match.view(0).players[0].waiting == ()
 
 
-def test_what_has_no_room_is_not_told_as_gained() -> None:
+def test_gains_above_the_limit_are_not_logged() -> None:
     """G-6: HP, Energy and Guard are limited to 12."""
     whole = given("breastplate", "ruin-guard", party="noelle jean fischl amber").play("breastplate")
     assert "Ann already has 12 HP." in whole.told()
@@ -104,7 +104,7 @@ def test_an_upgrade_says_what_is_different() -> None:
     assert hints["upgrade:maids-bladework"].endswith(" → **0 AP** · **Draw 3 cards.** **Gain 2 Guard.**")
 
 
-def test_what_is_bought_alone_is_explained_without_a_section() -> None:
+def test_a_single_purchase_is_explained_without_a_section() -> None:
     """G-32, G-33: a section explains several one by one; a single one is described in full."""
     party = "noelle jean fischl aether"
     for hand, spare, texts in (
@@ -119,7 +119,7 @@ def test_what_is_bought_alone_is_explained_without_a_section() -> None:
         assert all(about[option.token] == option.hint for option in question.options if option.token in texts)
 
 
-def test_what_could_do_nothing_says_so() -> None:
+def test_an_option_without_effect_says_so() -> None:
     """G-28, G-68: such a card can be played nevertheless."""
     scene = given("foreign-rockblade gale-blade", party="noelle aether jean amber", energy=3)
     hints = _hints(scene)
@@ -138,7 +138,7 @@ def test_a_burst_that_would_do_nothing_is_not_marked_as_ready() -> None:
         assert not player.idles("jean")
 
 
-def test_a_burst_for_others_does_nothing_for_who_plays_alone_and_says_so() -> None:
+def test_a_burst_for_others_has_no_effect_in_solo_and_says_so() -> None:
     """G-34: Wake of Earth gives every other player 3 Guard."""
     scene = given("gale-blade", "hilichurl-gang", party="noelle aether jean amber", energy=4)
     assert _hints(scene)["burst:aether"].startswith("You play alone: it does nothing.")

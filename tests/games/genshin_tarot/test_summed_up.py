@@ -11,14 +11,14 @@ from games.kernel.text import Name, Text, t
 from tests.games.genshin_tarot.given import READ
 
 
-def test_cards_that_no_summary_names_are_told() -> None:
+def test_cards_that_no_summary_names_keep_their_line() -> None:
     """A summary names new Burns and Freezes; a Dash or an Overheat has a separate line."""
     kept = [story.given(0, card, 1, CardPlace.DISCARD) for card in (DASH, OVERHEAT)]
     texts = _between(story.given(0, BURN, 1, CardPlace.DISCARD), *kept)
     assert [line for line in GENSHIN_TAROT.condensed(texts, 0) if line in texts[1:4]] == kept
 
 
-def test_what_any_summary_says_is_not_told_again() -> None:
+def test_lines_covered_by_a_summary_are_left_out() -> None:
     """The player's page has the summaries of the others, too."""
     burns = [story.given(seat, BURN, 1, CardPlace.DISCARD) for seat in (0, 1)]
     texts = _between(*burns)
@@ -26,7 +26,7 @@ def test_what_any_summary_says_is_not_told_again() -> None:
     assert [line for line in GENSHIN_TAROT.condensed(texts[:-1], 0) if line in burns] == burns[1:], "not summed up yet"
 
 
-def test_the_changes_of_a_ley_line_are_told_once() -> None:
+def test_the_changes_of_a_ley_line_are_shown_once() -> None:
     """Earlier, "Ann loses 2 Energy." preceded "Ley Line: Lightning Bolts, −2 Energy."; Mora is in no summary."""
     bolts = LeyLine.of("lightning-bolts")
     lost, paid = story.lost(0, Resource.ENERGY, 2), story.gained(0, Resource.MORA, 1)
@@ -36,7 +36,7 @@ def test_the_changes_of_a_ley_line_are_told_once() -> None:
     assert lost in GENSHIN_TAROT.condensed(before, 0), "an enemy took it, and the summary names no such change"
 
 
-def test_damage_of_an_effect_that_begins_the_turn_is_told() -> None:
+def test_damage_at_the_start_of_a_turn_keeps_its_line() -> None:
     """Earlier, the page said "Hit for 2: 2 Guard. 10 HP left.", and only the log that an enemy's death took 2 HP."""
     attack = t("{foe} attacks {name} for {n}.", foe="Geo Shamachurl", name=Name(0), n=2)
     stopped, hurt = story.player_damaged(0, 2, 2, 12), story.player_damaged(0, 2, 0, 10)
@@ -76,7 +76,7 @@ def test_an_enemy_that_falls_has_no_hp_left() -> None:
     assert GENSHIN_TAROT.condensed(others, 0) == others, "no line says that the Boss falls"
 
 
-def test_what_others_do_to_the_reader_has_its_reason_in_the_same_line() -> None:
+def test_a_line_about_the_reader_includes_its_cause() -> None:
     """Earlier, a page with room for two lines said "Ann loses 2 Energy." without the cause."""
     why, ann, bruno = (
         t("{foe}, On Reveal:", foe="Giant Electro Slime"),
@@ -94,7 +94,7 @@ def test_what_others_do_to_the_reader_has_its_reason_in_the_same_line() -> None:
     assert all(line.key in GENSHIN_TAROT.important for line in GENSHIN_TAROT.condensed(helped, 1)), "it is never cut"
 
 
-def test_what_came_after_a_turn_is_not_its_effect() -> None:
+def test_lines_after_a_turn_are_not_counted_as_its_effects() -> None:
     texts = [story.plays(0, Card.of("jade-screen")), story.hands_discarded(), story.drew(1, 5)]
     assert GENSHIN_TAROT.condensed(texts, 1) == texts
 
@@ -131,7 +131,7 @@ def _falls(enemy: str) -> Text:
     return t("{foe} falls; {name} gains {mora} Mora.", foe=enemy, name=Name(0), mora=4)
 
 
-def test_what_changes_nothing_gives_way_to_what_does() -> None:
+def test_lines_without_effect_give_way_to_others() -> None:
     """A page that was cut ended with an element that failed on an enemy already defeated, or of another's full HP."""
     slime = t("Small Pyro Slime")
     hit = t("{foe} takes {damage} damage, {left} HP left.", foe=slime, damage=2, left=3)

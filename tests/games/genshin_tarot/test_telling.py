@@ -34,7 +34,7 @@ def section_of(player: PlayerSeen, view: GenshinView, words: dict[str, str]) -> 
     return words[f"seat{player.seat}"]
 
 
-def test_every_enemy_of_every_player_is_told_with_its_attack() -> None:
+def test_the_text_has_every_enemy_with_its_attack() -> None:
     """Earlier, the text gave only the sum, so that nobody could choose whom to stop.
 
     More than eight enemies were only counted.
@@ -52,7 +52,7 @@ def test_every_enemy_of_every_player_is_told_with_its_attack() -> None:
     assert most > 8, "the table was never full"
 
 
-def test_every_player_is_told_with_all_figures_and_cards() -> None:
+def test_the_text_has_every_player_with_all_figures_and_cards() -> None:
     for view, _ in views(GENSHIN_TAROT):
         words = told(GENSHIN_TAROT, view)
         for player in view.players:
@@ -62,7 +62,7 @@ def test_every_player_is_told_with_all_figures_and_cards() -> None:
                 assert player.seat == view.viewer or NAMES[player.seat] in section
 
 
-def test_the_boss_the_clock_and_the_ley_lines_are_told() -> None:
+def test_the_text_has_the_boss_the_clock_and_the_ley_lines() -> None:
     for view, _ in views(GENSHIN_TAROT):
         words, boss = told(GENSHIN_TAROT, view), view.boss
         assert says(words["boss"], boss.board.name) == []
@@ -74,7 +74,7 @@ def test_the_boss_the_clock_and_the_ley_lines_are_told() -> None:
             assert says(words["table"], *(f"{n}" for n in view.piles)) == []
 
 
-def test_a_hand_is_told_whole_in_a_new_turn_and_then_only_what_comes_into_it() -> None:
+def test_the_text_has_the_whole_hand_each_turn_and_then_only_new_cards() -> None:
     """Earlier, more than half of the words of a page had been on the previous one."""
     known: Known = {}
     turn = 0

@@ -88,7 +88,7 @@ def test_no_offer_lacks_a_step_of_its_card(seats: int) -> None:
     assert found == []
 
 
-def test_every_upgrade_is_told_before_and_after_with_the_changed_part_bold() -> None:
+def test_every_upgrade_shows_both_texts_with_the_changes_in_bold() -> None:
     """Unchanged parts are not bold; new parts, and a new price, are."""
     scene = given("gale-blade favonius-bladework", "hilichurl-gang", mora=5)
     hints = {option.token: READ(option.hint) for option in asked(scene.match, 0).options}

@@ -34,7 +34,7 @@ def test_face_up_enemies_attack_and_open_ones_are_revealed() -> None:
     assert scene.find("ruin-hunter").tokens is not None
 
 
-def test_what_lies_under_another_is_not_revealed() -> None:
+def test_a_covered_enemy_is_not_revealed() -> None:
     """G-16, G-27, G-7: and a face-down enemy has no effect."""
     scene = given(enemies="hilichurl-gang")
     scene.table.players[0].zone[-1].on = [1]

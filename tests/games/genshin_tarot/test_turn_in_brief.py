@@ -56,12 +56,12 @@ def test_effects_on_others_keep_their_reason_on_their_pages() -> None:
     assert helped
 
 
-def test_what_people_do_is_told_as_it_was() -> None:
+def test_turns_of_people_are_not_condensed() -> None:
     turn = max(_turns(1), key=len)
     assert list(GENSHIN_TAROT.brief(turn, 0)) == turn
 
 
-def test_it_says_what_was_played_and_what_came_of_it() -> None:
+def test_a_condensed_turn_names_the_cards_and_their_effects() -> None:
     turn = max(_turns(1), key=len)
     first, second, *_ = map(READ, GENSHIN_TAROT.brief(turn, 1))
     assert first.startswith("Bruno plays ")

@@ -130,7 +130,7 @@ def test_two_cards_of_one_name_are_told_apart() -> None:
     assert WORDS["sucrose-anemo-hypostasis"][0] == "Anemo Hypostasis (Sucrose)"
 
 
-def test_what_is_not_the_rulebooks_is_said_in_discord() -> None:
+def test_the_handbook_marks_rules_that_are_not_in_the_rulebook() -> None:
     """G-10, GR-25, G-82: Boss boards, the easier solo setting, and how Freeze and Burn are read."""
     said = {topic.key: READ(topic.body) for topic in GENSHIN_TAROT.handbook}
     assert "this project's own design" in said["boss"]
@@ -164,7 +164,7 @@ if __name__ == "__main__":
         ("small-pyro-slime small-pyro-slime", False, 8, "; 2 enemies face up; 2 damage coming"),
     ],
 )
-def test_enemies_are_told_by_name_or_counted_and_those_face_down_if_there_are_any(
+def test_enemies_are_named_or_counted_and_face_down_ones_are_mentioned(
     enemies: str, wall: bool, crowd: int, text: str
 ) -> None:
     """With more than eight face up, there is no room for names."""

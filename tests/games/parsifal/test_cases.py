@@ -33,7 +33,7 @@ def test_a_locker_gets_locked() -> None:
     assert given("knight-1", "kundry>gawan", "gawan").act("knight-1:lock:kundry").locker("gawan") is None
 
 
-def test_the_artifacts_of_who_gets_locked() -> None:
+def test_the_artifacts_of_a_locked_character_return() -> None:
     """P-18: the artifacts return to the common area."""
     scene = given("knight-1", "gawan+balm+wine").act("knight-1:lock:gawan")
     assert scene.at("balm") == scene.at("wine") == "common"

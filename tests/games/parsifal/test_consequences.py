@@ -30,7 +30,7 @@ def test_an_action_says_whose_quests_it_fulfils_and_undoes() -> None:
     assert scene.option("parsifal:take:grail") == ("", False)
 
 
-def test_a_quest_is_told_with_the_players_who_have_its_character() -> None:
+def test_a_quest_names_the_players_who_have_its_character() -> None:
     """P-49: copies share quests, so a quest of a player's Knight can also be a rival's."""
     scene = given("knight-1 kundry", "knight-2")
     words, _ = scene.option("knight-1:lock:kundry")
@@ -70,7 +70,7 @@ def test_an_action_that_makes_room_for_a_quests_prisoner_says_so() -> None:
     assert "can lock" not in locked.option("titurel:release:kundry")[0], "nobody locks a prisoner"
 
 
-def test_a_turn_begins_with_who_can_act_more_than_once() -> None:
+def test_the_prompt_names_characters_that_can_act_more_than_once() -> None:
     """P-25: it was said when the first action was done, which is too late to choose it for that."""
     assert given("titurel+grail knight-1", "kundry").prompt().endswith("Can act 2 times: Titurel.")
     assert "Can act" not in given("titurel knight-1", "kundry").prompt()

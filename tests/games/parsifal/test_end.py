@@ -53,7 +53,7 @@ def test_a_match_without_people_is_a_draw_after_20_rounds(by: str) -> None:
     assert READ(scene.match.result.text).startswith("The deck has been empty for 30 rounds,")
 
 
-def test_one_person_who_answers_keeps_it_going() -> None:
+def test_an_answer_by_a_player_restarts_the_idle_rounds() -> None:
     """P-57: the 20 rounds start again with any answer by a player."""
     scene = given("knight-1", "kundry", "charmer-1")
     for turn in range(200):
@@ -93,7 +93,7 @@ def test_an_agreed_draw() -> None:
     assert READ(scene.match.result.text) == "Everyone agrees to end the game without a winner."
 
 
-def test_one_against_it_is_enough() -> None:
+def test_one_vote_against_ending_is_enough() -> None:
     """P-56, P-R18: the turn continues, and the next proposal must wait for the next turn."""
     scene = given("knight-1", "kundry", "charmer-1").act("propose").say(1, "end").say(2, "on")
     assert scene.match.waiting == (0,)
@@ -154,7 +154,7 @@ def test_a_series_nobody_wins() -> None:
     assert scene.table.game == 2
 
 
-def test_how_a_victory_is_told() -> None:
+def test_the_log_says_how_a_victory_came_about() -> None:
     """P-51, P-52."""
     scene = given("titurel+grail", "amfortas").act("titurel:lock:amfortas")
     assert READ(scene.match.result.text) == "Ann wins with Titurel: Titurel locks Amfortas and Titurel owns the Grail."

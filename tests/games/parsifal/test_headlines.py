@@ -151,7 +151,7 @@ def test_the_board_names_a_player_one_quest_from_victory_once() -> None:
     assert page.body.count("One quest from victory") == 1
 
 
-def test_the_board_says_of_whom_that_is_true_now() -> None:
+def test_the_board_names_the_current_owners_of_a_near_victory() -> None:
     """P-49, P-52: Bruno has drawn a Knight since, so a last quest of the Knights would let both win."""
     scene = given("knight-1", "kundry", deck="gawan knight-2 ferris").act("knight-1:lock:kundry")
     news = [line.text for line in scene.match.dealer.lines]

@@ -283,7 +283,7 @@ def test_an_order_during_a_window_counts_from_the_next_action() -> None:
     assert (scene.locker("squire-1"), scene.match.waiting) == ("kundry", (0,))
 
 
-def test_nobody_learns_of_an_order() -> None:
+def test_an_order_for_the_horn_stays_secret() -> None:
     """P-40: neither the table nor the questions show it; a rebuilt match knows it."""
     scene = threatened()
     before = [scene.match.view(viewer) for viewer in (None, 0, 2)]

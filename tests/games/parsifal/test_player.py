@@ -35,7 +35,7 @@ def played(match: Parsifal, seed: int) -> Parsifal:
     return match
 
 
-def test_it_wins_where_it_can() -> None:
+def test_the_computer_player_takes_a_victory() -> None:
     """The computer player wins by its own quest, by another's lock, or by Limbo."""
     for seed in range(8):
         assert decision(given("titurel+grail ferris", "amfortas kundry"), seed) == "titurel:lock:amfortas"
@@ -43,20 +43,20 @@ def test_it_wins_where_it_can() -> None:
         assert decision(given("klingsor+spear", "ferris", common="grail bread"), seed) == "klingsor:take:grail"
 
 
-def test_it_does_not_make_a_rival_win() -> None:
+def test_the_computer_player_does_not_let_a_rival_win() -> None:
     """Ann's Knight could lock Klingsor for Bruno's Gawan, or take the Spear that Parsifal needs."""
     for seed in range(20):
         assert decision(given("knight-1", "gawan+balm amfortas", "klingsor"), seed) != "knight-1:lock:klingsor"
 
 
-def test_it_blocks_a_rival_about_to_win() -> None:
+def test_the_computer_player_blocks_a_rival_about_to_win() -> None:
     """Bruno's Klingsor would take the Grail next."""
     for seed in range(8):
         scene = given("knight-1", "klingsor+spear", common="grail bread")
         assert decision(scene, seed) in ("knight-1:lock:klingsor", "knight-1:take:grail")
 
 
-def test_it_blows_the_horn_against_a_victory_only_of_others() -> None:
+def test_the_computer_player_blows_the_horn_only_against_victories_of_others() -> None:
     """The computer player allows its own victory, and minor actions."""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
     assert decision(scene) == "horn"
@@ -66,7 +66,7 @@ def test_it_blows_the_horn_against_a_victory_only_of_others() -> None:
     assert decision(scene) == "let"
 
 
-def test_it_agrees_to_end_only_what_does_not_end() -> None:
+def test_the_computer_player_agrees_to_a_draw_only_after_many_rounds() -> None:
     """P-56: the computer player agrees to a draw only after many rounds without a deck."""
     for turns, answer in ((0, "on"), (30, "on"), (200, "end")):
         scene = given("knight-1", "kundry", truth={"turns": turns}).act("propose")
@@ -112,7 +112,7 @@ def test_tables_of_it_come_to_an_end(seats: int) -> None:
     assert endings.count("quests") >= 2
 
 
-def test_it_is_nobody_without_a_seat() -> None:
+def test_the_computer_player_needs_a_seat() -> None:
     scene = given("knight-1", "kundry")
     asked = scene.match.asked(0)
     assert asked
@@ -130,9 +130,9 @@ def why(scene: Scene, token: str) -> str:
     return READ(PARSIFAL.reason(scene.match.view(seat), asked.question, (token,)))
 
 
-def test_it_says_why() -> None:
+def test_the_computer_player_gives_a_reason() -> None:
     """The reason is a victory, alone or shared, or preventing a rival's; otherwise, whom it helps."""
-    assert why(given("titurel+grail ferris", "amfortas kundry"), "titurel:lock:amfortas") == "It wins at once."
+    assert why(given("titurel+grail ferris", "amfortas kundry"), "titurel:lock:amfortas") == "It wins immediately."
     scene = given("klingsor", "gurnemanz parsifal", common="spear grail", limbo="bow")
     assert why(scene, "klingsor:lock:parsifal") == "Without it, Bruno could win in the next turn."
     lost = given("gamuret", "klingsor+spear gawan+grail", common="bread")
@@ -145,7 +145,7 @@ def test_it_says_why() -> None:
     assert "as good" not in why(given("klingsor", "ferris", common="grail bread spear"), "pass"), "they are better"
 
 
-def test_it_says_that_the_horn_decides_the_match() -> None:
+def test_the_reason_says_that_the_horn_decides_the_match() -> None:
     """The reason is text, because the value of a victory is not a number of points."""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
     assert why(scene, "horn") == "If it happens, you lose."

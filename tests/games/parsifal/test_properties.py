@@ -112,7 +112,7 @@ def test_every_option_is_found_by_its_place_and_by_its_token(seats: int) -> None
 
 
 @pytest.mark.parametrize("seats", [2, 6])
-def test_an_action_is_found_by_who_acts_and_how(seats: int) -> None:
+def test_an_action_is_found_by_actor_and_kind(seats: int) -> None:
     """With any number of legal actions, there is a menu of actors, one of the actions of each, and one of targets."""
     for match in openings(seats):
         for seat in match.waiting:

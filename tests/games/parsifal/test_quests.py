@@ -37,7 +37,7 @@ from tests.games.parsifal.given import given, laid
     ],
     ids=str,
 )
-def test_what_each_kind_of_quest_means(
+def test_each_kind_of_quest_is_met_or_not(
     quest: Quest, fulfilled: list[tuple[str, ...]], not_so: list[tuple[str, ...]]
 ) -> None:
     """P-44: own, lock, unlocked, defeated, in Limbo."""
@@ -103,7 +103,7 @@ def test_nothing_is_remembered() -> None:
     assert scene.match.over
 
 
-def test_no_matter_who_did_it_for_whom() -> None:
+def test_quests_fulfilled_by_another_player_count() -> None:
     """P-47: Bruno's Parsifal gets the Spear, and Ann's Gurnemanz wins; but a rival's lock does not count."""
     scene = given("gurnemanz", "parsifal klingsor", limbo="bow", common="spear", truth={"turn": 1})
     assert scene.act("parsifal:take:spear").match.result.winners == (0,)
@@ -140,7 +140,7 @@ def test_copies_of_several_players_tie() -> None:
     assert scene.act("klingsor:take:grail").match.result.winners == (0,)
 
 
-def test_different_names_at_once() -> None:
+def test_characters_of_different_names_can_win_together() -> None:
     """P-53, P-R7: here, Gurnemanz and the Swan."""
     scene = given("gurnemanz", "swan amfortas+balm", "parsifal+spear", common="bow").act("gurnemanz:limbo:bow")
     assert scene.match.result.winners == (0, 1)

@@ -39,7 +39,7 @@ def test_tarots_are_found_by_key() -> None:
         Tarot.of("squire")
 
 
-def test_all_that_quests_name_exists() -> None:
+def test_quests_refer_to_existing_tarots() -> None:
     """P-R16: every character has two or three quests about existing tarots."""
     for character in CHARACTERS:
         assert 2 <= len(character.quests) <= 3
@@ -98,7 +98,7 @@ def test_the_order_of_play() -> None:
         assert seen == turns
 
 
-def test_all_but_the_deck_is_open() -> None:
+def test_everything_but_the_deck_is_public() -> None:
     """P-4: the public sees what every seat sees, and the list of unseen tarots."""
     match = fresh(3, 5)
     public = match.view(None)

@@ -15,7 +15,7 @@ def drawn(one: Character) -> list[str]:
     return [READ(tarot.label) for tarot in (one.tarot, *beside)]
 
 
-def test_every_character_of_every_player_is_told_with_all_its_quests() -> None:
+def test_the_text_has_every_character_with_all_its_quests() -> None:
     """Earlier, with six own characters, the page had the missing quests of only one, and none of others'."""
     for view, viewer in views(PARSIFAL):
         words = told(PARSIFAL, view)
@@ -38,7 +38,7 @@ def of_table(view: ParsifalView) -> list[str]:
     return [*turn, *([str(view.deck)] if view.deck else []), *(READ(tarot.label) for tarot in piles)]
 
 
-def test_the_table_and_who_is_near_victory_are_told() -> None:
+def test_the_text_has_the_table_and_the_characters_near_victory() -> None:
     for view, _ in views(PARSIFAL):
         words = told(PARSIFAL, view)
         assert says(words["table"], *of_table(view)) == []
@@ -49,7 +49,7 @@ def test_the_table_and_who_is_near_victory_are_told() -> None:
             assert READ(view.pending.text) in words["announced"]
 
 
-def test_what_has_to_be_readable_in_the_pictures_is_told() -> None:
+def test_the_text_has_everything_that_must_be_readable_in_the_pictures() -> None:
     for view, viewer in views(PARSIFAL):
         words = "\n".join(told(PARSIFAL, view).values())
         asked = must_read.board(view, READ) if viewer is None else must_read.hand(view, READ)

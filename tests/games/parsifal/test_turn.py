@@ -37,7 +37,7 @@ def test_a_draw_may_win() -> None:
     assert scene.match.result.winners == (0,)
 
 
-def test_what_an_action_may_be() -> None:
+def test_the_actions_of_a_character() -> None:
     """P-9: take, drop, release or a skill of an unlocked character in the same area, and nothing else."""
     scene = given("ferris+bread>gawan knight-1", "kundry>knight-2 gawan knight-2", common="wine")
     assert {token.split(":")[1] for token in scene.choices("ferris:")} == {"take", "drop", "release", "give"}

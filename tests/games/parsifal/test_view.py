@@ -99,7 +99,7 @@ def test_every_page_and_tarot_can_be_read() -> None:
         assert len(quest_words(character)) == len(character.quests)
 
 
-def test_what_may_be_taken_is_told_to_those_who_decide_on_it() -> None:
+def test_artifacts_in_the_common_area_are_noted_with_their_skills() -> None:
     """P-11: each artifact in the common area with all of its skills, for the player to move and on the board."""
     scene = given("knight-1", "kundry", common="bow wine")
     told = {READ(note.name): READ(note.text) for note in PARSIFAL.notes(scene.match.view(0))}

@@ -53,7 +53,7 @@ def test_going_back_spends_nothing() -> None:
     assert (scene.portents, scene.table.spent, "w9" in scene.choices) == ("", [], True)
 
 
-def test_one_arcana_is_always_needed() -> None:
+def test_a_battle_always_costs_one_arcana() -> None:
     """Q-17, Q-18: against The Fool, and against an Opposition that an Artifact reduces to zero."""
     assert given("t0", play="cq").say("pass").portents == "cq"
     assert given("t0", play="cq w2").say("pass").choices == ["w2", "lose:cups-queen"]

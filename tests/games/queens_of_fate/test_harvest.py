@@ -42,7 +42,7 @@ def test_a_harvest_may_be_left() -> None:
     assert scene.say("pass").choices[0] == "pass"
 
 
-def test_all_if_fewer_and_none_of_nothing() -> None:
+def test_a_harvest_takes_all_cards_if_there_are_fewer() -> None:
     """Q-26, QR-10."""
     scene = given("ck", play="cp cn", portents="d2").say("pass", "harvest")
     assert (scene.portents, scene.destiny.split()[0]) == ("", "d2")
@@ -50,7 +50,7 @@ def test_all_if_fewer_and_none_of_nothing() -> None:
     assert given("ck", play="cp cn").say("pass").choices[0] == "pass"
 
 
-def test_one_for_each_condition() -> None:
+def test_a_harvest_is_offered_for_each_condition() -> None:
     """Q-26: a King can complete a family and the four Kings."""
     scene = given("ck", play="cp cn wk sk dk", portents="d2 d3 d4 d5 d6 d7 d8").say("pass", "harvest", "harvest")
     assert (scene.portents, scene.destiny.split()[:6]) == ("d8", ["d5", "d6", "d7", "d2", "d3", "d4"])

@@ -40,7 +40,7 @@ def _wins(games: int, **options: str) -> int:
 
 
 @pytest.mark.parametrize(("variant", "least"), [("classic", 28), ("reiser", 13)])
-def test_it_wins_often(variant: str, least: int) -> None:
+def test_the_computer_player_wins_often(variant: str, least: int) -> None:
     """The computer player wins at least `least` of 40 deals; random play wins hardly any."""
     deals = runs(thin=20, full=400)
     assert _wins(deals, variant=variant) * 40 >= least * deals
@@ -77,21 +77,21 @@ def test_queens_go_last() -> None:
     assert _answer(given("t2", play="cq w10 s10").say("pass")) in ("w10", "s10")
 
 
-def test_it_fights_with_little_and_spares_much() -> None:
+def test_the_computer_player_does_not_spend_more_than_a_card_is_worth() -> None:
     """One of many court cards is worth less than nineteen points of Arcana."""
     assert _answer(given("t3", play="cq wp w3 w9").say("pass")) == "w3"
     answer = _answer(given("t19", play="cq wp sp dp wk w10 w9").say("pass"))
     assert answer in ("lose:wands-king", "lose:wands-page", "lose:swords-page", "lose:discs-page")
 
 
-def test_it_looks_ahead_by_the_signs() -> None:
+def test_the_computer_player_uses_the_signs_to_look_ahead() -> None:
     """Q-4: a player who has seen all strong ones keeps Arcana for weak ones; one who has not keeps the last shield."""
     weak, strong = (" ".join(f"t{n}" for n in range(22) if n not in left) for left in ((1, 2, 12), (12, 20, 21)))
     assert _answer(given("t12", play="wk w10 c2", signs=weak).say("pass")) == "lose:wands-king"
     assert _answer(given("t12", play="wk w10 c2", signs=strong).say("pass")) == "w10-c2"
 
 
-def test_it_brings_the_last_queen_back_and_wins() -> None:
+def test_the_computer_player_returns_the_last_queen_and_wins() -> None:
     """Q-8, Q-24, Q-25: whichever finds her, between years, in a battle, and with a crowded domain (QR-11)."""
     for portents, way in (("c2 c3 c4 c5 c6 wq", "recover"), ("c2 wp wq c5 c6", "awaken")):
         scene = given("t9", sources="ca", portents=portents, play="cq sq dq wn w8 w9 w7")
@@ -105,7 +105,7 @@ def test_it_brings_the_last_queen_back_and_wins() -> None:
         assert scene.table.won
 
 
-def test_it_keeps_a_source_that_would_bring_nothing() -> None:
+def test_the_computer_player_keeps_a_useless_source() -> None:
     """The computer player does not stay in an open menu either."""
     scene = given(sources="ca", portents="c2")
     assert _answer(scene) == "pass"
@@ -115,19 +115,19 @@ def test_it_keeps_a_source_that_would_bring_nothing() -> None:
     assert _answer(scene.say("wands-9")) == "enough"
 
 
-def test_it_keeps_the_higher_arcana() -> None:
+def test_the_computer_player_keeps_the_higher_arcana() -> None:
     """Q-15: it gives up the lowest."""
     assert _answer(given("s4", fate="c9", play="c5").say("pass")) == "cups-5"
     assert _answer(given("s4", fate="c3", play="c5").say("pass")) == "discard"
     assert _answer(given("t20", play="wp w5 w6").say("pass")) == "wands-5"
 
 
-def test_it_pays_an_artifact_by_what_counts() -> None:
+def test_the_computer_player_pays_with_the_value_that_counts() -> None:
     """Q-18: under a full court, a Six counts 7 and is free with an Artifact of 6; a Five counts 6 and costs 3."""
     assert _answer(given("t9", play="wp wn wq wk c6+ w5 w6").say("pass", "artifact:cups-6")) == "w6"
 
 
-def test_it_lets_no_world_end_that_a_source_may_save() -> None:
+def test_the_computer_player_uses_a_source_that_might_save_the_world() -> None:
     """QR-3, QR-11: Destiny is empty, so there is no reason to keep a Source, however little it might bring."""
     scene = given("c4", play="wp", sources="ca", portents="c2 c3", last=True).say("pass")
     assert _answer(scene) == "source"
@@ -135,7 +135,7 @@ def test_it_lets_no_world_end_that_a_source_may_save() -> None:
 
 
 @pytest.mark.parametrize("variant", ["classic", "reiser"])
-def test_it_imagines_what_it_sees(variant: str) -> None:
+def test_a_determinization_keeps_all_visible_cards(variant: str) -> None:
     """Q-4: everything open or remembered is kept, and Destiny has the rest, for any question."""
     for seed in range(6):
         chance, match = Random(seed), fresh(seed, variant=variant)
@@ -148,7 +148,7 @@ def test_it_imagines_what_it_sees(variant: str) -> None:
             match.answer(0, random_answer(asked.question, chance.randrange))
 
 
-def test_it_does_not_know_the_order_of_destiny() -> None:
+def test_the_computer_player_does_not_know_the_order_of_destiny() -> None:
     """Q-4: two tables that differ in nothing else get the same answers, at any strength."""
     for top in ("t20 wq c5", "c5 t3 sq"):
         scenes = [given(f"t12 {order}", play="wp wk cp w9 c5 d7") for order in (top, " ".join(reversed(top.split())))]
@@ -191,7 +191,7 @@ def test_a_victory_that_is_there_is_all_that_is_tried() -> None:
 @pytest.mark.parametrize("variant", ["classic", "reiser"])
 @pytest.mark.parametrize("tens", ["kept", "removed"])
 @pytest.mark.parametrize("artifacts", ["forged", "none"])
-def test_it_never_stumbles(variant: str, tens: str, artifacts: str) -> None:
+def test_the_computer_player_answers_every_question_legally(variant: str, tens: str, artifacts: str) -> None:
     """Plays whole matches in every setting with random answers mixed in, so that any question occurs."""
     for seed in range(runs(thin=3, full=60)):
         chance, match = Random(seed), fresh(seed, variant=variant, tens=tens, artifacts=artifacts)
@@ -203,13 +203,13 @@ def test_it_never_stumbles(variant: str, tens: str, artifacts: str) -> None:
 
 @pytest.mark.parametrize("artifacts", ["none", "forged"])
 @pytest.mark.parametrize("at_once", ["year", "printed"])
-def test_it_imagines_the_settings_of_its_table(artifacts: str, at_once: str) -> None:
+def test_a_determinization_keeps_the_settings_of_the_table(artifacts: str, at_once: str) -> None:
     """Q-23: expecting an Artifact that cannot be forged, it would ask for a Source and go back forever."""
     match = fresh(7, artifacts=artifacts, at_once=at_once)
     assert imagined(match.view(0)).options == match.table.options
 
 
-def test_it_harvests() -> None:
+def test_the_computer_player_harvests() -> None:
     """Q-26: three cards without Opposition are a gift."""
     assert _answer(given("ck", play="cp cn", portents="d2").say("pass")) == "harvest"
 
@@ -226,7 +226,7 @@ def test_advice_leads_on(variant: str) -> None:
             assert answers < 25
 
 
-def test_it_answers_only_for_a_seat() -> None:
+def test_the_computer_player_answers_only_for_a_seat() -> None:
     """A spectator's view, or a question without options, is an error of the caller."""
     scene = given()
     with pytest.raises(ValueError, match="seat"):
@@ -240,7 +240,7 @@ def _reason(scene: Scene, token: str) -> str:
     return READ(QUEENS_OF_FATE.reason(scene.match.view(0), scene.question, (token,)))
 
 
-def test_it_says_why() -> None:
+def test_the_computer_player_gives_a_reason() -> None:
     """The reason names the main point: a victory, the end of the world, or a saved Queen.
 
     It is empty if there is nothing to compare.

@@ -36,7 +36,7 @@ def said_of(card: Card, said: str) -> bool:
 
 
 @pytest.mark.parametrize("variant", ["classic", "reiser"])
-def test_what_moves_was_named_or_counted_before(variant: str) -> None:
+def test_previews_name_or_count_every_card_that_moves(variant: str) -> None:
     tried = 0
     for luck in range(runs(thin=6, full=200)):
         match, randrange = fresh(luck, variant=variant), chance(f"previews {variant} {luck}")

@@ -25,7 +25,7 @@ def test_recover_the_fallen() -> None:
     assert "The Ace of Cups calls the fallen, and the Queen of Discs answers." in scene.heard
 
 
-def test_nobody_answers() -> None:
+def test_a_source_without_a_court_card_recovers_nothing() -> None:
     """Q-24: without a court card in Portents, nothing is recovered."""
     scene = given(sources="ca", portents="c2 w3").say("source", "recover:cups")
     assert (scene.play, scene.portents) == ("", "c2 w3 ca")

@@ -55,13 +55,13 @@ def test_more_than_five_lost_cards_end_it() -> None:
     assert stopped(given("t5 d2 d3 d4 d5 d6 sq").say("on")) == 2, "five do not"
 
 
-def test_what_was_dealt_under_earlier_rules_plays_on() -> None:
+def test_a_match_of_earlier_rules_keeps_its_stops() -> None:
     scene = given("cp cq wk sa", play="dq", rules=2).say("on")
     assert scene.table.year == 4, "to the Ace, which could be used already then"
 
 
 @pytest.mark.parametrize("variant", ["classic", "reiser"])
-def test_in_whole_matches_no_year_passes_by_itself_after_a_queen_or_a_heavy_loss(variant: str) -> None:
+def test_no_year_passes_automatically_after_a_queen_or_a_heavy_loss(variant: str) -> None:
     """Checks, after each answer, the events of all years that it let pass except the last."""
     for luck in range(6):
         match, randrange = fresh(luck, variant=variant), chance(f"stops {luck}")
@@ -91,7 +91,7 @@ def test_the_cards_of_a_source_and_a_harvest_are_named_before() -> None:
     assert scene.hint("awaken:cups") == f"Put any of these into play: {named}."
 
 
-def test_what_an_artifact_costs_is_told_before_it_is_forged() -> None:
+def test_the_option_to_forge_an_artifact_shows_its_cost() -> None:
     scene = given(sources="ca", play="c10", portents="dq").say("source")
     assert scene.hint("forge:cups-10") == (
         "Battle strength −5, but each Arcana that counts 10 or less costs 5 of Destiny."

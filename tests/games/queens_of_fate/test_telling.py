@@ -8,7 +8,7 @@ from rendering.layouts.queens_of_fate import must_read
 from tests.games.telling_facts import READ, says, told, views
 
 
-def test_every_domain_the_year_and_the_challenge_are_told_whole() -> None:
+def test_the_text_has_every_domain_the_year_and_the_challenge() -> None:
     for view, _ in views(QUEENS_OF_FATE):
         words = told(QUEENS_OF_FATE, view)
         for domain in view.domains:
@@ -33,14 +33,14 @@ def test_every_domain_the_year_and_the_challenge_are_told_whole() -> None:
         assert says(words["beside"], *numbers, *(card.suit.title for card in view.sources)) == []
 
 
-def test_signs_are_told_in_order() -> None:
+def test_the_text_has_the_signs_in_order() -> None:
     *_, (view, _) = views(QUEENS_OF_FATE)
     numbers = sorted(card.value for card in view.signs)
     assert len(numbers) > 2
     assert f"{numbers[0]}, {numbers[1]}" in told(QUEENS_OF_FATE, view)["beside"]
 
 
-def test_what_has_to_be_readable_in_the_picture_is_told() -> None:
+def test_the_text_has_everything_that_must_be_readable_in_the_picture() -> None:
     for view, _ in views(QUEENS_OF_FATE):
         words = "\n".join(told(QUEENS_OF_FATE, view).values())
         asked = must_read.board(view, READ)

@@ -54,7 +54,7 @@ def test_portents_are_counted_not_shown() -> None:
     assert not any(word in "".join(_words(scene)) for word in ("2 of Cups", "Queen of Wands", "9 of Discs"))
 
 
-def test_each_discard_has_been_told() -> None:
+def test_every_discard_is_in_the_log() -> None:
     """A player can thus remember what the computer player remembers."""
     for seed in range(6):
         match, chance = fresh(seed), Random(seed)

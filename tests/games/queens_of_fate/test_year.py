@@ -34,7 +34,7 @@ def test_opposing_suits() -> None:
 
 
 @pytest.mark.parametrize(("filled", "capacity"), [(0, 1), (1, 2), (3, 3)])
-def test_the_places_of_a_domain_are_told_alike_for_one_and_for_several(filled: int, capacity: int) -> None:
+def test_the_places_of_a_domain_have_one_wording_for_any_number(filled: int, capacity: int) -> None:
     """A domain has one to three places, and "0 of 1 places" is not correct English."""
     assert READ(story.room(Suit.SWORDS, filled, capacity)) == f"Places of Swords taken: {filled} of {capacity}."
 
@@ -112,7 +112,7 @@ def test_capacity(court: str, room: int) -> None:
     assert scene.choices == ["secure", "discard"]
 
 
-def test_room_is_made_at_once() -> None:
+def test_a_full_domain_asks_for_a_discard_immediately() -> None:
     """Q-15: the card given up goes to Portents; an Artifact takes a place and can be given up, with both its cards."""
     scene = given("s4", fate="c9", play="cp c2 c5+").say("pass")
     assert scene.choices == ["artifact:cups-5", "cups-2", "discard"]
@@ -121,7 +121,7 @@ def test_room_is_made_at_once() -> None:
     assert (scene.portents, scene.play) == ("c5 ca", "cp c2 c9")
 
 
-def test_what_is_discarded_for_the_old_card_is_seen_on_its_button_and_why() -> None:
+def test_a_button_names_the_card_to_discard_and_why() -> None:
     """Q-15: two names on one button were more than a phone shows, so the page said both again, and not the places."""
     scene = given("s4", fate="s10", play="sp sn s2 s3 s5").say("pass")
     options = [option for option in scene.question.options if option.token.startswith("swords")]
@@ -187,7 +187,7 @@ def test_every_agreement_can_be_made() -> None:
     assert list(decks.values()) == [78, 74, 74, 70]
 
 
-def test_what_is_lost_while_years_pass_by_themselves_weighs() -> None:
+def test_losses_during_skipped_years_are_important_lines() -> None:
     """Q-10, Q-19, Q-20: pages keep these lines when there is no room for all."""
     scene = given("t15 s2 s3 s4 s5 s6 s7 s8 s9 s10 c2 c3 c4 c5 c6 c7 cq t3 w2 d3").say("on", "on", "on")
     texts = [line.text for line in scene.match.dealer.lines]

@@ -64,7 +64,7 @@ def test_the_seat_sees_and_is_asked_what_it_was(key: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
-def test_it_goes_on_from_its_checkpoints_as_from_its_beginning(key: str, seats: int) -> None:
+def test_a_branch_continues_from_a_checkpoint_as_from_its_beginning(key: str, seats: int) -> None:
     game, seat, luck = game_called(key), seats - 1, Random("on")
     for decision in made(key, seats, seat)[-2:]:
         record = branched(game, decision, seat, KEYS[1])

@@ -73,6 +73,6 @@ class Strange:
     either: list[int] | dict[str, int]
 
 
-def test_what_no_copy_can_be_made_of_is_said() -> None:
+def test_a_value_that_cannot_be_copied_raises_an_error() -> None:
     with pytest.raises(TypeError, match="no copy can be made of"):
         copied(Strange([]))

@@ -79,7 +79,7 @@ def test_there_is_none_if_the_best_answer_is_not_the_one_of_the_computer_player(
         assert solved(last_round(), 0, MOVES, (wrong,)) is None
 
 
-def test_an_answer_as_good_ends_the_search_at_once(
+def test_an_equally_good_answer_ends_the_search_immediately(
     monkeypatch: pytest.MonkeyPatch, rollouts: list[tuple[str, ...]]
 ) -> None:
     """Most questions are like this, so finding out must be cheap."""
@@ -89,7 +89,7 @@ def test_an_answer_as_good_ends_the_search_at_once(
     assert rollouts == [(GOOD,)] * 4 + [(BAD,)] * 4
 
 
-def test_what_is_far_behind_is_tried_no_further_than_its_value_needs(
+def test_an_answer_far_behind_gets_fewer_rollouts(
     monkeypatch: pytest.MonkeyPatch, rollouts: list[tuple[str, ...]]
 ) -> None:
     monkeypatch.setitem(HITS, GOOD, 10)

@@ -76,7 +76,7 @@ def test_under_any_token_of_the_first_turn_may_lie_a_good_card_or_a_bad_one() ->
         assert found == {("0",), ("1",), ("2",), ("3",)}
 
 
-def test_it_leaves_the_next_player_no_victory_that_it_can_prevent() -> None:
+def test_the_computer_player_prevents_the_next_players_victory() -> None:
     """Gurnemanz only needs Parsifal to own the Spear, which Parsifal could take."""
     for seed in range(5):
         match = parsifal("klingsor", "gurnemanz parsifal", common="spear grail", limbo="bow").match

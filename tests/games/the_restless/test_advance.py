@@ -50,7 +50,7 @@ def test_they_are_left_and_cancelled_in_another_player_s_turn() -> None:
     assert scene.say("turn:3", UNARMED, seat=1).choices(1) == ["accept", "reroll"]
 
 
-def test_what_is_left_for_one_kind_of_roll_goes_before_what_is_left_for_all_dice() -> None:
+def test_an_auto_action_for_one_kind_of_roll_precedes_one_for_all_dice() -> None:
     """R-74, R-215: Combat rolls are rerolled, although no other die is."""
     scene = given("ogre", dice={1: [2, 12]}, alter=set_(rerolls=3)).leave(*NO_DIE).leave("reroll", "reroll", "combat")
     assert (scene.say("turn:0", UNARMED).table.rerolls, scene.target.health) == (2, 58)

@@ -43,13 +43,13 @@ def pack() -> Pack:
     return load(read_pack(files, PACKS, THE_RESTLESS.key).content, PACKS, THE_RESTLESS.key)
 
 
-def test_it_shows_every_kind_of_card_with_an_emblem_of_the_font(pack: Pack) -> None:
+def test_blank_pages_has_every_kind_of_card_with_an_emblem_of_the_font(pack: Pack) -> None:
     assert len(pack.cards) >= 30
     assert {type(own.card) for own in pack.cards} == set(SECTIONS.values())
     assert {own.emblem for own in pack.cards} <= {"", *listed()}
 
 
 @pytest.mark.parametrize("word", ONLY_HERE)
-def test_it_uses_the_words_that_no_printed_card_uses(pack: Pack, word: str) -> None:
+def test_blank_pages_uses_the_words_that_no_printed_card_uses(pack: Pack, word: str) -> None:
     said = [notation(part) for own in pack.cards for part in walk(own.card) if hasattr(part, "steps")]
     assert any(word in one for one in said)

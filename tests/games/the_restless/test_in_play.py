@@ -71,7 +71,7 @@ def test_no_die_outlives_its_turn_or_its_person() -> None:
     assert scene.say("turn:1").match.view(0).thrown is None
 
 
-def test_chain_magic_is_told_as_it_is_dealt() -> None:
+def test_the_preview_of_chain_magic_matches_its_damage() -> None:
     """R-128: with three Health, five points that go round four Characters cost the roller two, and kill nobody."""
 
     def hurt(table: Table) -> None:
@@ -117,7 +117,7 @@ def test_a_new_realm_is_a_line_that_nobody_misses() -> None:
     assert realm.key in THE_RESTLESS.important
 
 
-def test_of_rounds_that_hurt_nobody_the_page_has_the_last() -> None:
+def test_a_page_keeps_only_the_last_round_without_damage() -> None:
     """A player whose Characters were out of the fight read one line for each of ten rounds."""
 
     def after(number: int, ann: int, before: int, *, is_dead: bool = False) -> Text:

@@ -128,13 +128,13 @@ def test_a_vote_says_what_it_is_for() -> None:
     assert [does(option) for option in asked.options] == [0, 1]
 
 
-def test_it_sells_what_it_has_no_use_for_and_keeps_what_it_fights_with() -> None:
+def test_the_computer_player_sells_useless_items_and_keeps_its_weapon() -> None:
     """A Club with 3 damage is useless next to a Weapon with 9, and gives 2 Counters; the only Weapon is kept."""
     assert played(given("trader", items={0: ["club", "martyr"]}).say("on")) == "sell:0:0"
     assert played(given("trader", items={0: ["club"]}).say("on")) == "leave"
 
 
-def test_it_pays_with_what_it_has_no_use_for_before_it_pays_in_counters() -> None:
+def test_the_computer_player_pays_with_useless_items_before_counters() -> None:
     """For a price of 4, the Club is used if there is a better Weapon; the only Weapon stays, and Counters are used."""
     wares = both(set_(rerolls=10), on_top("loot", "pebble", "pebble"), on_top("treasure", "crown", "crown"))
     for weapons, answer in ((["club", "martyr"], "given:0:0"), (["club"], "counters")):

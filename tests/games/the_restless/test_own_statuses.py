@@ -59,7 +59,7 @@ def test_a_card_names_a_status_of_its_pack_wherever_it_is_written() -> None:
     assert "you have the Status Wet Boots" in words
 
 
-def test_it_is_given_held_once_and_taken_away() -> None:
+def test_an_own_status_is_granted_once_and_can_be_removed() -> None:
     """R-40: a Character has at most one of each kind."""
     boots = named(read(GIVER + STATUS))
     twice: Effect = Grant(boots, "each") >> Grant("kindled", "each") >> Grant(boots, "each")
@@ -85,5 +85,5 @@ def test_no_printed_card_goes_out_for_it_and_it_is_in_no_deck() -> None:
         (STATUS.replace("Wet Boots", "Kindled"), "A printed card is called “Kindled”."),
     ],
 )
-def test_what_cannot_be_named_or_written_is_said(cards: str, said: str) -> None:
+def test_an_invalid_status_name_or_text_is_reported(cards: str, said: str) -> None:
     assert said in problem(cards)

@@ -104,7 +104,7 @@ def test_for_each_card_a_printed_one_goes_out_and_the_odds_stay() -> None:
     }
 
 
-def test_what_is_said_to_go_out_is_what_goes_out() -> None:
+def test_the_announced_cards_leave_the_game() -> None:
     """RL-P1. Three packs can have more cards of a kind than there are printed ones that may go out."""
     pack = own_cards(*["god"] * 16, *["rest"] * 2, "sin")
     _, left_out = exchanged(EVERY, (pack,), Dealer(b"key"))
@@ -317,7 +317,7 @@ def test_a_card_that_is_met_and_does_nothing_is_warned_of(section: str, kind: st
 
 
 @pytest.mark.parametrize(("said", "warned"), WARNED)
-def test_what_does_nothing_is_warned_of(said: str, warned: str) -> None:
+def test_an_effect_without_use_gets_a_warning(said: str, warned: str) -> None:
     head = "[[loot]]\nname = 'Prop'\nflavour = 'x'\ngroups = ['tool']\nweight = 0\nvalue = 1\nkind = \""
     (card,) = own({"pack.toml": ABOUT, "cards.toml": f"{head}{said}'\n"}).cards
     (words,) = [Localizer()(one) for one in PACKS.warnings(card.card)]

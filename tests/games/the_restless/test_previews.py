@@ -66,7 +66,7 @@ def attacked(seats: int, number: int) -> Iterator[Attacked]:
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_a_hit_deals_and_a_miss_costs_what_was_told(seats: int) -> None:
+def test_hits_and_misses_match_their_preview(seats: int) -> None:
     """R-124, R-128: the preview includes modifiers, keywords and Chain Magic."""
     compared = 0
     for number in range(runs(thin=2, full=20)):

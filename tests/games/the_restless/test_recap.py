@@ -46,7 +46,7 @@ def test_a_roll_that_a_counter_saved_is_shown_with_its_damage() -> None:
     assert lines[-1].startswith("Prop Club: ")
 
 
-def test_damage_without_a_roll_is_not_given_to_the_last_one_who_missed() -> None:
+def test_damage_without_a_roll_is_not_attributed_to_the_last_miss() -> None:
     """A miss, then 5 damage at the end of the round."""
     bell = charm(On("round_end", Hit(5)))
     misses: dict[int | str, Sequence[int]] = {number: [2] for number in range(1, 5)}

@@ -93,7 +93,7 @@ def test_a_number_below_zero_has_a_true_minus() -> None:
     assert "“spadefuls” is now −2." in scene.heard()
 
 
-def test_a_card_that_is_turned_up_is_told_whole_and_left_out_of_no_page() -> None:
+def test_a_revealed_card_is_shown_in_full_on_every_page() -> None:
     """R-85: everyone can read it; earlier, the page had only its name, or nothing."""
     scene = did(Reveal("top_loot"), alter=on_top("loot", "bread"))
     words = READ(effects(prop("bread")))
@@ -101,14 +101,14 @@ def test_a_card_that_is_turned_up_is_told_whole_and_left_out_of_no_page() -> Non
     assert any("Turned up: Prop Bread. Consumable" in line for line in scene.heard().split("\n"))
 
 
-def test_an_item_that_is_searched_for_is_told_whole() -> None:
+def test_an_item_found_by_a_search_is_shown_in_full() -> None:
     """The name alone would not help anyone."""
     scene = did(Find("loot", "food", by="lowest"), alter=on_top("loot", "bread"))
     assert scene.holds(0) == ["bread"]
     assert important(scene, READ(effects(prop("bread"))))
 
 
-def test_a_sin_among_the_treasure_is_said_to_be_one() -> None:
+def test_a_sin_among_the_treasure_is_explained() -> None:
     """R-107, R-167: earlier, looking at wares bound a Sin without an explanation."""
     alter = both(set_(rerolls=1), on_top("loot", "pebble", "pebble"), on_top("treasure", "sin", "crown", "crown"))
     scene = given("trader", alter=alter).say("on", "see", "place:0")
@@ -119,7 +119,7 @@ def test_a_sin_among_the_treasure_is_said_to_be_one() -> None:
     assert important(scene, READ(effects(prop("sin"))))
 
 
-def test_a_drawn_item_is_said_to_lie_on_the_ground_if_it_does() -> None:
+def test_the_log_says_that_a_drawn_item_is_on_the_ground() -> None:
     """R-79, R-131: earlier, "Prop Anna draws Prop Ring" was used for held Items and for those on the ground."""
     rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
     fought = given("beast", dice=rolls, alter=on_top("loot", "ring"))
@@ -150,7 +150,7 @@ def spent(table: Table) -> None:
 
 
 @pytest.mark.parametrize("token", ["toss", "give:0"])
-def test_what_is_given_or_discarded_says_what_is_left_of_it(token: str) -> None:
+def test_an_option_to_give_or_discard_an_item_shows_its_remaining_uses(token: str) -> None:
     """R-34: earlier, the option for a Coat without Armor said "Armor 3"."""
     scene = given("stone", items={0: ["coat", "sling"]}, alter=spent)
     scene.say(next(one for one in scene.choices() if one.startswith(token.split(":")[0])))
@@ -158,7 +158,7 @@ def test_what_is_given_or_discarded_says_what_is_left_of_it(token: str) -> None:
     assert scene.hint("item:1").startswith("Now 1 Counter left. ")
 
 
-def test_an_empty_weapon_is_said_to_be_empty() -> None:
+def test_the_description_says_that_a_weapon_is_empty() -> None:
     def empty(table: Table) -> None:
         table.walkers[0].items[0].counters = 0
 
@@ -216,7 +216,7 @@ def test_the_turn_order_question_shows_the_damage_of_a_hit() -> None:
     assert "Bare hands: 55% to hit; a miss costs 2 damage. A hit deals 2." in abouts
 
 
-def test_a_character_is_told_with_the_attack_that_deals_most() -> None:
+def test_a_character_is_described_with_its_strongest_attack() -> None:
     """Pages named the first weapon, which deals less than bare hands."""
     scene = given("beast", items={0: ["thorn"]})
     abouts = {READ(option.about) for option in scene.options() if option.token.startswith("turn:0")}

@@ -49,7 +49,7 @@ def test_a_free_reroll_tells_the_new_number_and_by_which_card() -> None:
 @pytest.mark.parametrize(
     ("effect", "line"), [(Nudge(3), "The result is now 10 against 10."), (Outcome("hit"), "This roll counts as a hit.")]
 )
-def test_a_changed_result_is_told_and_asked_about_with_the_roll(effect: Effect, line: str) -> None:
+def test_a_changed_result_is_logged_and_asked_about_with_the_roll(effect: Effect, line: str) -> None:
     """R-220, R-69."""
     helper = charm(On("rolled", effect, may=True))
     scene = given("ogre", items={0: [helper]}, dice={1: [7]}).say("turn:0", UNARMED)
@@ -57,7 +57,7 @@ def test_a_changed_result_is_told_and_asked_about_with_the_roll(effect: Effect, 
     told(scene.say("yes"), line, "Prop Ogre takes 2 damage; Health 58.")
 
 
-def test_damage_that_may_be_prevented_is_named_with_whom_it_hits() -> None:
+def test_a_question_to_prevent_damage_names_the_character() -> None:
     """R-220, R-196."""
     shield = charm(On("damaged", Prevent(1), may=True))
     scene = given("ogre", items={0: [shield]}, dice={1: [2]}).say("turn:0", UNARMED)
@@ -65,10 +65,10 @@ def test_damage_that_may_be_prevented_is_named_with_whom_it_hits() -> None:
     told(scene.say("yes"), "1 damage is prevented.", "Prop Ogre: Prop Anna takes 1 damage; Health 6.")
 
 
-def test_a_battle_that_begins_at_once_is_announced() -> None:
+def test_an_immediate_battle_is_announced() -> None:
     """R-96, R-220."""
     scene = did(Fight(), alter=on_top("encounter", "beast"))
-    told(scene, "A battle begins at once: Prop Beast.")
+    told(scene, "A battle begins immediately: Prop Beast.")
 
 
 def test_a_target_that_joins_is_named() -> None:
@@ -104,7 +104,7 @@ def test_a_miss_against_a_staggered_target_says_why_nothing_comes_of_it() -> Non
         (LoseHealth("lowest", 1), "Prop Anna loses 1 Health; Health 6."),
     ],
 )
-def test_what_a_card_gives_or_takes_is_told_with_the_card(effect: Effect, line: str) -> None:
+def test_gains_and_losses_are_logged_with_their_card(effect: Effect, line: str) -> None:
     """R-220: Armor, Statuses, Counters, Rests, future draws and lasting changes."""
     lines = did(effect).heard().split("\n")
     assert any(one.startswith("Prop deed-") and one.endswith(line) for one in lines), lines
@@ -163,7 +163,7 @@ def test_a_d4_question_says_if_the_named_character_has_nothing_to_lose() -> None
     assert "changes nothing" not in laden.prompt()
 
 
-def test_a_character_s_own_die_is_asked_about_with_who_threw_it() -> None:
+def test_a_question_about_a_die_names_the_character_who_rolled() -> None:
     """R-72: not the party, which has no name."""
     prompt = story.shows(4, 3, EMPTY, t("Gain {n} Reroll Counters.", n=2), t("Prop Bert"))
     assert READ(prompt) == "Prop Bert rolls 3 on the D4. Gain 2 Reroll Counters. Keep it?"
@@ -196,7 +196,7 @@ def final(table: Table) -> None:
     table.god.cards.append(Card.of("udruum-the-patient-grave"))
 
 
-def test_what_a_god_counts_is_told_when_it_changes() -> None:
+def test_a_changed_count_of_a_god_is_logged() -> None:
     """R-9, R-220: at the end of the first round, whose last turn begins without a question (R-214)."""
     hits: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
     scene = given(party=("anna", "bert", "cleo", "cleo"), dice=hits, alter=final)

@@ -34,7 +34,7 @@ def target_faults(target: TargetView, words: str) -> list[str]:
     return says(line_of(words, READ(target.name)), *facts, *target.type_words, *target.keyword_words, *kept)
 
 
-def test_every_character_is_told_with_all_it_has() -> None:
+def test_the_text_has_every_character_with_all_its_items() -> None:
     for view, viewer in views(THE_RESTLESS):
         words = told(THE_RESTLESS, view)
         for body in view.bodies:
@@ -69,7 +69,7 @@ def of_road(view: RestlessView) -> list[str]:
     return [*([READ(view.realm.name)] if view.realm else []), str(len(view.row))]
 
 
-def test_every_target_the_road_and_what_lies_open_are_told() -> None:
+def test_the_text_has_every_target_the_road_and_the_face_up_cards() -> None:
     for view, _ in views(THE_RESTLESS):
         words = told(THE_RESTLESS, view)
         assert [fault for target in view.targets for fault in target_faults(target, words["foes"])] == []

@@ -45,7 +45,7 @@ def target(scene: Scene) -> TargetView:
 
 
 @pytest.mark.parametrize("god", COUNTING, ids=lambda god: god.key)
-def test_what_a_god_counts_is_seen_with_what_happens_at_which_number(god: God) -> None:
+def test_the_count_of_a_god_is_shown_with_its_thresholds(god: God) -> None:
     """R-9: the view of each of the seven gods that count shows the count, even at 0."""
     (name,) = {part.name for part in parts(god.key) if isinstance(part, Mark)}
     (count,) = target(given(alter=before(god, **{name: 3}))).counts
@@ -140,7 +140,7 @@ def test_items_say_what_is_left_and_whether_they_are_spent() -> None:
     assert "Prop Sling (2 left) and Prop Lamp (spent)" in words(scene)
 
 
-def test_what_only_some_moments_show_leaves_the_other_views_as_they_were_packed() -> None:
+def test_fields_of_some_moments_do_not_change_other_packed_views() -> None:
     """The chance of computer players comes from the packed view, so running matches go on with the same numbers."""
     packed = pack(given("stone", items={0: ["bread"]}).match.view(0))
     assert "out_of_reach" not in packed

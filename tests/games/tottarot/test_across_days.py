@@ -51,7 +51,7 @@ def test_a_token_that_cannot_be_the_highest_is_played_without_a_card() -> None:
 
 
 @pytest.mark.parametrize(("wish", "row"), [("lowest", "the-sun"), ("seat:2", "the-devil")])
-def test_a_wish_is_carried_out_at_once(wish: str, row: str) -> None:
+def test_a_wish_is_carried_out_immediately(wish: str, row: str) -> None:
     """T-15: the wish is for the card under the lowest token, or for that of a named player."""
     scene = chosen(across_days(3, "sun tower devil"), "0", f"3:{wish}", "1")
     assert row in scene.row(1)
@@ -63,7 +63,7 @@ def test_a_player_without_an_auto_action_takes_nothing() -> None:
     assert chosen(across_days(3, "sun tower devil"), "0", "3:nothing", "1").row(1) == {}
 
 
-def test_of_several_lowest_tokens_it_is_the_leaders() -> None:
+def test_among_equal_lowest_tokens_the_leaders_counts() -> None:
     """The leader has the most victory tokens, or the better row, or else is the next clockwise."""
     ahead = set_(victories=[0, 0, 1])
     assert "the-devil" in chosen(across_days(3, "sun tower devil", ahead), "0", "3:lowest", "0").row(1)
@@ -117,7 +117,7 @@ def test_a_wish_stays_secret() -> None:
     assert views[0] == views[1]
 
 
-def test_a_look_holds_nobody_up() -> None:
+def test_looking_at_a_hand_does_not_delay_the_others() -> None:
     """T-10, T-27: Bruno looks with The Hermit while the others choose their tokens; then he chooses, too."""
     scene = chosen(across_days(3, HERMIT), "0", "1", "3:nothing")
     assert [*scene.match.waiting] == [0, 1, 2]
@@ -165,7 +165,7 @@ def test_every_wish_says_what_it_does() -> None:
     assert all(isinstance(option.hint, Text) and option.hint and option.about and option.short for option in options)
 
 
-def test_each_button_says_that_a_token_is_played() -> None:
+def test_every_token_button_begins_with_play() -> None:
     """A button says so with and without a wish, and so does the button that leads to the wishes."""
     for options in (_offered(across_days(3, "sun tower devil"), 0), _offered(given(3, "sun tower devil"), 0)):
         assert {READ(option.group[0]) for option in options if option.group} <= {f"Play {n}" for n in range(4)}

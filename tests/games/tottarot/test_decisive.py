@@ -41,7 +41,7 @@ UNUSED = ((2,), (3,), (1,))
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_what_won_a_round(case: str) -> None:
+def test_the_deciding_moment_of_a_round(case: str) -> None:
     rows, thefts, expected = CASES[case]
     totals = [sum(placed.points for placed in one) for one in rows]
     found = decisive(2, rows, UNUSED, thefts, round_winners(totals, [list(one) for one in UNUSED]))
@@ -62,7 +62,7 @@ def test_equals_in_everything_have_each_their_best_card() -> None:
         (Decisive(3, 1, unused=4), "Bruno won round 3 with unused tokens (4)"),
     ],
 )
-def test_it_is_told(one: Decisive, said: str) -> None:
+def test_the_deciding_moment_has_a_text(one: Decisive, said: str) -> None:
     assert LOCALIZER(one.words) == said
 
 

@@ -35,7 +35,7 @@ def answers(seats: int, luck: int, **options: str) -> Iterator[tuple[AnyMatch, l
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 @pytest.mark.parametrize("pace", ["printed", "days"])
-def test_the_robbed_and_the_robber_are_told_which_card_went(seats: int, pace: str) -> None:
+def test_both_players_of_a_theft_see_the_stolen_card(seats: int, pace: str) -> None:
     for _, lines in answers(seats, 1, pace=pace):
         thefts = [dict(line.text.args) for line in lines if line.text.key == "{name} takes {victim}'s card."]
         for theft in thefts:
@@ -45,7 +45,7 @@ def test_the_robbed_and_the_robber_are_told_which_card_went(seats: int, pace: st
 
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
-def test_each_turn_ends_in_one_line_that_says_what_every_row_counts(seats: int) -> None:
+def test_each_turn_ends_with_one_line_of_all_totals(seats: int) -> None:
     ended = 0
     for match, lines in answers(seats, 2):
         table: Table = match.table
@@ -101,7 +101,7 @@ def test_a_page_tells_nothing_twice(seats: int, pace: str) -> None:
 
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
-def test_what_a_turn_came_to_is_told_after_the_cards_that_led_to_it(seats: int) -> None:
+def test_the_totals_of_a_turn_follow_the_lines_about_its_rows(seats: int) -> None:
     """Among the lines that come first, those about rows precede the sum of the turn."""
     for _, lines in answers(seats, 6):
         for seat in range(seats):

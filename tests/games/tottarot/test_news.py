@@ -20,7 +20,7 @@ def test_taking_nothing_is_not_shown_as_a_theft() -> None:
     assert given(3, "sun tower devil").tokens(0, 3, 1).take(1, None).match.view(None).thefts == ()
 
 
-def test_what_is_only_displayed_is_stored_and_is_no_part_of_the_fingerprint() -> None:
+def test_displayed_fields_are_stored_but_not_part_of_the_state_hash() -> None:
     match = given(3, "sun tower devil").tokens(0, 3, 1).take(1, 0).match
     before = match.state_hash()
     assert pack(match.table)["thefts"] == [[1, 0]]

@@ -33,7 +33,7 @@ def test_turns_within_their_two_limits(turns: str, tokens: str) -> None:
         assert len(READ(why)) < 200
 
 
-def test_what_fits_as_the_rules_name_it() -> None:
+def test_only_the_printed_numbers_of_turns_and_players_are_allowed() -> None:
     """T-38: three turns for 3 to 6, four for 3 to 5, five for 3 or 4 players and only with tokens 0 to 4."""
     fitting = {
         turns: [

@@ -43,14 +43,14 @@ def _answers(scene: Scene, seat: int, times: int = 60) -> set[str]:
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 @pytest.mark.parametrize("gentle", ["must", "may"])
-def test_it_plays_whole_matches(seats: int, gentle: str) -> None:
+def test_the_computer_player_plays_whole_matches(seats: int, gentle: str) -> None:
     """Every answer to every question is accepted."""
     for seed in range(8):
         assert _play(fresh(seats, seed, gentle=gentle), set(range(seats)), seed).over
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
-def test_it_beats_chance(seats: int) -> None:
+def test_the_computer_player_beats_random_players(seats: int) -> None:
     """One among random players, in each seat in turn, wins far more than its share of 100 matches."""
     share = 0
     for seed in range(100):
@@ -70,7 +70,7 @@ def test_its_tokens_do_not_give_it_away() -> None:
     assert len(_answers(given(3, "sun tower tower"), 0)) > 1
 
 
-def test_it_takes_a_good_card_it_has_seen() -> None:
+def test_the_computer_player_takes_a_good_card_it_has_seen() -> None:
     """A bad card is not taken."""
     first = "world sun tower"
     assert _answers(given(3, f"{first} world tower devil").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2), 2) == {
@@ -80,25 +80,25 @@ def test_it_takes_a_good_card_it_has_seen() -> None:
     assert "seat:0" not in _answers(scene, 2)
 
 
-def test_it_keeps_the_best_and_changes_the_worst() -> None:
+def test_the_computer_player_keeps_the_best_card_and_changes_the_worst() -> None:
     """T-39."""
     assert _answers(given(3, "world sun sun", gentle="may").tokens(3, 1, 0), 0) == {"keep"}
     assert _answers(given(3, "devil sun sun", gentle="may").tokens(3, 1, 0), 0) == {"change"}
 
 
-def test_it_knows_what_a_reverse_is_worth() -> None:
+def test_the_computer_player_values_a_reverse() -> None:
     """T-22: after The Devil, The Hanged Man is valuable."""
     scene = given(3, "devil sun tower hanged sun tower", gentle="may").tokens(0, 1, 3).say(2, "keep")
     assert _answers(scene.tokens(3, 0, 1), 0) == {"keep"}
 
 
-def test_it_looks_at_a_hand_it_does_not_know() -> None:
+def test_the_computer_player_looks_at_an_unknown_hand() -> None:
     """T-29: The World has already shown Ann's."""
     scene = given(3, "world hermit tower").tokens(0, 1, 3).take(2, None)
     assert _answers(scene, 1) == {"seat:2"}
 
 
-def test_it_answers_only_for_a_seat() -> None:
+def test_the_computer_player_answers_only_for_a_seat() -> None:
     """A spectator's view, or a question without options, is an error of the caller."""
     scene = given(3)
     asked = scene.match.asked(0)
@@ -117,7 +117,7 @@ def _reason(scene: Scene, token: str, seat: int = 0) -> str:
     return Localizer(("Ann", "Bruno", "Chiara"))(TOTTAROT.reason(scene.match.view(seat), asked.question, (token,)))
 
 
-def test_it_says_why_it_lays_a_token() -> None:
+def test_the_reason_for_a_token_is_its_chance_to_be_highest() -> None:
     """T-11: the reason is the probability of being the highest, with all of the others' tokens left, and the card."""
     devil, sun = given(3, "devil sun tower"), given(3, "sun devil tower")
     assert _reason(devil, "3") == "3 is the highest 100 times in 100, and so gets rid of The Devil (\N{MINUS SIGN}5)."

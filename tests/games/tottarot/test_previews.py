@@ -18,7 +18,7 @@ from tests.proofs import runs
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 @pytest.mark.parametrize("gentle", ["must", "may"])
-def test_what_a_token_says_comes_true(seats: int, gentle: str) -> None:
+def test_the_preview_of_a_token_comes_true(seats: int, gentle: str) -> None:
     """For each turn of random matches, each seat's token text is compared with the swaps after the reveal."""
     tried = 0
     for luck in range(runs(thin=3, full=100)):

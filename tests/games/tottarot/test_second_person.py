@@ -89,13 +89,13 @@ def test_an_icon_that_comes_too_late_is_not_promised() -> None:
     assert "The Hermit" not in [note.name.key for note in TOTTAROT.notes(late.match.view(0))]
 
 
-def test_what_an_icon_does_stays_on_a_full_page() -> None:
+def test_the_text_of_an_icon_stays_on_a_full_page() -> None:
     """T-25: a card is kept or not for what it does next turn, which "What else is in play" did not say."""
     (note,) = TOTTAROT.notes(given(3, "world tower devil").match.view(0))
     assert not isinstance(note, Aside)
 
 
-def test_in_the_last_turn_of_a_round_it_is_said_what_the_unused_token_is_good_for() -> None:
+def test_the_last_turn_of_a_round_explains_the_unused_token() -> None:
     """T-32: two tokens that do the same with a card differ in that; before, others are still to be played."""
     for turn, unused, said in ((2, [0, 1], True), (1, [0, 1], False), (2, [1], False)):
         scene = given(3, "sun tower devil", alter=set_(turn=turn, unused=[unused, [0, 1], [0, 1]]))

@@ -31,7 +31,7 @@ def of_table(view: TottarotView) -> list[str]:
             *start, str(view.deck), str(view.discards)]  # fmt: skip
 
 
-def test_every_seat_and_the_table_are_told_whole() -> None:
+def test_the_text_has_every_seat_and_the_table() -> None:
     for view, viewer in views(TOTTAROT):
         words = told(TOTTAROT, view)
         assert says(words["table"], *of_table(view)) == []
@@ -44,7 +44,7 @@ def test_every_seat_and_the_table_are_told_whole() -> None:
             assert named in words["you" if taker == viewer else f"seat{taker}"]
 
 
-def test_what_has_to_be_readable_in_the_pictures_is_told() -> None:
+def test_the_text_has_everything_that_must_be_readable_in_the_pictures() -> None:
     for view, viewer in views(TOTTAROT):
         words = "\n".join(told(TOTTAROT, view).values())
         asked = must_read.board(view, READ) if viewer is None else must_read.hand(view, READ)
@@ -67,7 +67,7 @@ def test_a_card_that_changed_hands_is_named_to_those_who_know_it() -> None:
         assert READ(card.name) in told(TOTTAROT, view)["you"]
 
 
-def test_a_token_is_told_once_though_the_next_turn_has_begun() -> None:
+def test_a_token_has_the_same_text_in_the_next_turn() -> None:
     """A token of this turn is one of the previous turn on the next page: the same fact, so the text is the same."""
     tokens: dict[tuple[int, int, int], set[str]] = {}
     for view, _ in views(TOTTAROT):
@@ -83,7 +83,7 @@ def test_a_token_is_told_once_though_the_next_turn_has_begun() -> None:
     assert {len(said) for said in tokens.values()} == {1}
 
 
-def test_what_the_icon_of_my_card_does_is_told() -> None:
+def test_the_text_says_the_effect_of_the_players_icon() -> None:
     """Earlier, the text of The Hanged Man was only "icon: Reverse", whose picture shows what the row counts."""
     scene = given(3, "sun tower devil hanged tower devil").tokens(0, 3, 1).take(1, None)
     words = told(TOTTAROT, scene.match.view(0))

@@ -9,7 +9,7 @@ from games.kernel.match import NotAskedError
 from tests.games.tottarot.given import READ, fate, given, set_
 
 
-def test_all_draw_in_order() -> None:
+def test_players_draw_in_clockwise_order() -> None:
     """T-9: the start player first, then clockwise."""
     scene = given(4, "sun tower devil world", alter=set_(start=2))
     assert [scene.player(seat).hand for seat in (2, 3, 0, 1)] == [fate(w) for w in ("sun", "tower", "devil", "world")]

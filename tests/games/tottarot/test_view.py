@@ -40,7 +40,7 @@ def test_the_words_of_a_view() -> None:
     assert _words(scene.match.view(0))[1] == own
 
 
-def test_upside_down_is_said() -> None:
+def test_a_reversed_card_is_called_upside_down() -> None:
     """T-23."""
     scene = given(3, "sun devil tower hanged tower sun").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2).take(2, None)
     assert _words(scene.match.view(None))[1].endswith("row The Sun −3 upside down, The Hanged Man −2 = −5")

@@ -76,7 +76,7 @@ def given(match: Match[Table, View], seat: Seat) -> tuple[str, ...]:
     return found.tokens if found else ()
 
 
-def test_it_is_for_the_very_next_question_and_then_no_more() -> None:
+def test_an_auto_action_for_once_answers_only_the_next_question() -> None:
     match = match_()
     asked = match.asked(0)
     step = match.leave(1, ("again", "yes", "", ONCE))
@@ -91,7 +91,7 @@ def test_it_is_for_the_very_next_question_and_then_no_more() -> None:
     assert (match.left(1), match.foreseen(1)) == ((), None)
 
 
-def test_what_is_left_for_every_question_stays_until_it_is_cancelled() -> None:
+def test_a_repeated_auto_action_stays_until_it_is_canceled() -> None:
     match = match_()
     match.leave(1, ("again", "no", "", EVERY))
     for _ in range(3):
@@ -103,7 +103,7 @@ def test_what_is_left_for_every_question_stays_until_it_is_cancelled() -> None:
     assert (given(match, 1), match.left(1)) == ((), ())
 
 
-def test_it_is_not_for_a_question_that_was_open_already() -> None:
+def test_an_auto_action_does_not_answer_an_open_question() -> None:
     match = match_()
     match.leave(0, ("again", "yes", "", ONCE))
     assert match.foreseen(0) is None
@@ -158,7 +158,7 @@ def test_nothing_is_answered_in_other_words_than_it_was_left_in() -> None:
     assert match.misfit() == match.left(1)[0]
 
 
-def test_what_a_later_edition_knows_nothing_of_can_still_be_cancelled() -> None:
+def test_an_auto_action_unknown_to_a_later_version_can_be_canceled() -> None:
     match = match_()
     match.leave(1, ("again", "no", "", EVERY))
     record = match_(checkpoint_interval=1).record()
@@ -271,7 +271,7 @@ def test_a_player_who_answered_a_shared_question_can_preset_the_next() -> None:
         (("again", "", "", ONCE), IllegalError),
     ],
 )
-def test_what_may_not_be_left(tokens: tuple[str, ...], refusal: type[Exception]) -> None:
+def test_an_auto_action_that_is_not_allowed_is_refused(tokens: tuple[str, ...], refusal: type[Exception]) -> None:
     match = match_()
     before = match.state_hash()
     with pytest.raises(refusal):

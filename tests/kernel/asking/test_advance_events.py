@@ -16,7 +16,7 @@ LED = Condition("led", t("seat 1 has a point"), lambda seen: seen.points[1] > 0)
 ENDING = replace(AGAIN, events=(LED,), stops=())
 
 
-def test_it_is_given_until_what_was_named_has_happened_and_fits_no_more_from_then_on() -> None:
+def test_an_auto_action_until_an_event_ends_with_the_event() -> None:
     """An event's auto-action precedes one for every question, and can be set only for future events."""
     match = match_(advance=(ENDING,))
     match.leave(0, ("again", "no", "", EVERY))

@@ -53,7 +53,7 @@ def test_the_order_of_what_is_written_down_is_kept() -> None:
     assert merged(counted, [entry for entry in match.entries if not entry.counts]) == tuple(match.entries)
 
 
-def test_what_was_counted_in_a_former_edition_is_still() -> None:
+def test_entries_of_an_earlier_version_keep_their_number() -> None:
     """A match from such an edition continues, and its buttons keep their meaning."""
     match = match_()
     former = (Entry(0, 1, NEVER, ORDER), Entry(1, 0, ("no",)), Entry(2, 0, YES, ORDER))

@@ -21,7 +21,7 @@ def offered(question: Question) -> list[str]:
     return [option.token for option in question.options]
 
 
-def test_one_persons_question_is_itself() -> None:
+def test_a_single_question_is_not_combined() -> None:
     alone = Asked(4, Amount(0, t("How many?"), 0, 9))
     assert together([alone]) is alone
     assert together([]) is None

@@ -122,7 +122,7 @@ def test_every_change_makes_another_pack_with_other_cards() -> None:
         ('"static"', '"rest_start"', "A static ability only changes numbers, permissions, keywords or types."),
     ],
 )
-def test_what_is_wrong_is_named_with_its_line_and_the_nearest_word(wrong: str, right: str, said: str) -> None:
+def test_a_mistake_is_named_with_its_line_and_the_nearest_word(wrong: str, right: str, said: str) -> None:
     assert said in problems(of_cards(LOFT + LAMP.replace(right, wrong)))[0]
 
 
@@ -137,13 +137,13 @@ def test_what_is_wrong_is_named_with_its_line_and_the_nearest_word(wrong: str, r
         ("refill = 2", 'refill: “2” does not fit here. Write "roll" / "turn" / '),
     ],
 )
-def test_what_does_not_fit_is_named_with_what_does(field: str, said: str) -> None:
+def test_a_value_that_does_not_fit_is_named_with_the_valid_ones(field: str, said: str) -> None:
     (text,) = problems(of_cards(ITEM + field))
     assert said in text
     assert text.startswith("cards.toml:8: ")
 
 
-def test_everything_wrong_on_a_card_is_named_at_once_each_on_its_line() -> None:
+def test_all_mistakes_on_a_card_are_listed_with_their_lines() -> None:
     """One problem at a time would require one run of the command for each."""
     wrong = ITEM.replace("weight = 1", "weight = 40").replace("value = 1", "vlaue = 1") + "use = 'Use(Heel(1))'"
     texts = problems(of_cards(wrong))
@@ -216,7 +216,7 @@ def test_the_manifest_says_what_it_must() -> None:
     assert problems({"pack.toml": ABOUT}) == ["pack.toml: The pack has no cards. Write them into a second file."]
 
 
-def test_what_is_too_much_is_refused() -> None:
+def test_a_pack_above_the_limits_is_refused() -> None:
     many = "".join(LOFT.replace("Loft", f"Loft {number}") for number in range(MAX_CARDS + 1))
     assert "too many cards" in problems(of_cards(many))[0]
     assert "too large" in problems(of_cards(f"# {'x' * MAX_BYTES}\n{LOFT}"))[0]
@@ -241,7 +241,7 @@ DEEP = 90_000
         "[[rest]]\nsteps = " + "[\n" * 200 + "]\n" * 200,
     ],
 )
-def test_what_is_nested_too_deeply_in_any_way_is_refused_within_a_second(cards: str) -> None:
+def test_deep_nesting_is_refused_within_a_second(cards: str) -> None:
     """The TOML reader takes minutes for a key of many parts, and what is read of it would be too deep to walk."""
     begun = time.process_time()
     assert problems(of_cards(cards)) == ["cards.toml: The file is nested too deeply."]
@@ -260,7 +260,7 @@ def test_what_is_nested_too_deeply_in_any_way_is_refused_within_a_second(cards: 
         of_cards(f"[[rest]]\nx = {'[,' * (MAX_BYTES // 2 - 500)}"),
     ],
 )
-def test_what_is_wrong_many_times_is_refused_within_a_second(files: dict[str, str]) -> None:
+def test_many_mistakes_are_refused_within_a_second(files: dict[str, str]) -> None:
     begun = time.process_time()
     assert problems(files)
     assert time.process_time() - begun < 1
@@ -294,7 +294,7 @@ def test_names_that_look_alike_are_the_same_name() -> None:
     assert len(read_pack(of_cards(status + giving), PACKS, GAME).cards) == 2
 
 
-def test_what_the_manifest_lacks_is_named_without_what_follows_from_it() -> None:
+def test_a_fault_of_the_manifest_is_named_without_its_consequences() -> None:
     """Without its game, every card would be unknown."""
     assert problems({"pack.toml": ABOUT.replace('game = "the_restless"\n', ""), "cards.toml": LOFT}) == [
         "pack.toml: “game” is missing."
@@ -320,7 +320,7 @@ def _much() -> str:
         f"0123456789abcdef:{base64.b64encode(zlib.compress(b'[1]')).decode()}",
     ],
 )
-def test_what_was_never_stored_is_refused(content: str) -> None:
+def test_content_that_was_never_stored_is_refused(content: str) -> None:
     with pytest.raises(PackError):
         unstored(content)
 

@@ -33,13 +33,13 @@ def test_words_are_said_as_they_are() -> None:
         "\u3164",
     ],
 )
-def test_what_discord_would_read_as_more_than_words_is_refused(words: str) -> None:
+def test_text_that_discord_would_interpret_is_refused(words: str) -> None:
     with pytest.raises(ReadingError):
         plain_words(words)
 
 
 @pytest.mark.parametrize("words", ["\u0301\u0302", "\u2800", "\u3164 \u3164"])
-def test_what_shows_nothing_is_refused(words: str) -> None:
+def test_an_invisible_name_is_refused(words: str) -> None:
     """Nobody could see the name of such a card."""
     with pytest.raises(ReadingError):
         plain_words(words)

@@ -60,7 +60,7 @@ def test_no_two_have_the_same_name() -> None:
 
 
 @pytest.mark.parametrize("ground", PAGES)
-def test_each_stands_out_from_the_page_without_its_colours(ground: tuple[int, int, int]) -> None:
+def test_every_emoji_is_distinct_from_the_page_without_colors(ground: tuple[int, int, int]) -> None:
     empty = Image.new("RGB", (EMOJI_WIDTH_PX, EMOJI_WIDTH_PX), ground)
     dim = [mark for mark, data in PICTURES.items() if ImageStat.Stat(on_page(data, ground).convert("L")).stddev[0] < 20]
     assert dim == []

@@ -109,7 +109,7 @@ def test_the_restless_has_many_emblems_and_none_on_many_cards() -> None:
     assert max(worn.values()) <= 8
 
 
-def test_types_and_kinds_are_told_by_mark_and_frame() -> None:
+def test_types_and_kinds_differ_in_mark_and_frame() -> None:
     assert len({mark for mark, _ in MARKS.values()}) == len(MARKS)
     for one, other in combinations(("ditch-hound", "last-recruit", "ledger-ghoul", "weathercock-saint"), 2):
         assert card_art()[f"deck/restless/{one}"].marks != card_art()[f"deck/restless/{other}"].marks
@@ -138,7 +138,7 @@ def test_a_pip_card_has_as_many_signs_as_it_counts() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_card_is_told_from_every_other_without_words_or_colours(game: str, raster: TextRaster) -> None:
+def test_every_two_cards_differ_without_words_or_colors(game: str, raster: TextRaster) -> None:
     shown = spread(deck(game), thin=150)
     alike = [f"{one} {other} {far:.3f}" for far, one, other in apart(shown, raster) if far < NEAREST]
     assert alike == []
@@ -152,7 +152,7 @@ def test_a_face_is_the_same_each_time_and_as_large_as_asked(raster: TextRaster) 
 
 
 @pytest.mark.parametrize("width", [84, 160])
-def test_a_reversed_card_lies_in_the_blue_of_the_night(width: int, raster: TextRaster) -> None:
+def test_a_reversed_card_is_blue(width: int, raster: TextRaster) -> None:
     for name in FATES:
         height = round(width * 1.69)
         turned = Sprite(f"deck/tottarot/{name}", 0, 0, width, height, (*WORDS[:2], "", *WORDS[3:5], "Reversed"), 180)
@@ -166,15 +166,13 @@ def test_a_card_that_no_deck_has_is_refused(raster: TextRaster) -> None:
 
 
 @pytest.mark.parametrize("suit", ["wands", "cups", "swords", "discs"])
-def test_a_forged_source_is_told_from_both_that_it_is_made_of(suit: str, raster: TextRaster) -> None:
+def test_an_artifact_differs_from_both_of_its_cards(suit: str, raster: TextRaster) -> None:
     cards = [f"deck/artifact/{suit}-8", f"deck/queens/{suit}-8", f"deck/queens/{suit}-ace"]
     assert [pair for pair in apart(cards, raster) if pair[0] < NEAREST] == []
 
 
 @pytest.mark.parametrize(("value", "shown"), [("", True), ("+3", False)])
-def test_a_small_card_has_its_number_at_its_head_where_no_value_lies(
-    value: str, shown: bool, raster: TextRaster
-) -> None:
+def test_a_small_card_without_a_value_has_its_number_at_the_top(value: str, shown: bool, raster: TextRaster) -> None:
     words = [("", numeral, value, "", "", "") for numeral in ("VIII", "II")]
     one, other = (face(Sprite("deck/queens/cups-8", 0, 0, 84, 142, said), raster) for said in words)
     changed = ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox()
@@ -182,7 +180,7 @@ def test_a_small_card_has_its_number_at_its_head_where_no_value_lies(
     assert changed is None or changed[3] < one.height // 4
 
 
-def test_what_is_called_inverted_or_reversed_is_drawn_upside_down() -> None:
+def test_cards_called_inverted_or_reversed_are_drawn_upside_down() -> None:
     """A picture shows what the name says: the god called "The Inverted Lamb" is on its head."""
     named = {card.key for card in EVERY if {"Inverted", "Reversed"} & set(card.name.key.replace(",", "").split())}
     turned = {key.rpartition("/")[2] for key, shown in card_art().items() if shown.turn == 180}

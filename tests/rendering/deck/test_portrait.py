@@ -23,7 +23,7 @@ TURNED = Sprite("deck/tottarot/the-sun", 400, 40, 116, 196, ("The Sun",), 180)
 SHOWN = Scene(1080, 587, (TURNED, CARD, Label("What it does", 384, 90, 30)), "ash")
 
 
-def test_the_card_that_a_scene_is_about_stands_alone_and_larger() -> None:
+def test_a_portrait_shows_its_card_alone_and_larger() -> None:
     scene = portrait(SHOWN)
     (card,) = scene.items
     assert isinstance(card, Sprite)
@@ -39,7 +39,7 @@ def test_a_scene_without_a_card_stays_what_it_is() -> None:
     assert credit(words) == ""
 
 
-def test_a_few_cards_stand_side_by_side_in_their_order() -> None:
+def test_several_cards_are_side_by_side_in_order() -> None:
     """All have the same size, none covers another, and the picture has the same size for any number of them."""
     other = replace(SHOWN, items=(replace(CARD, key="deck/tottarot/the-sun", width=250, height=423),))
     alone, scene = side_by_side([SHOWN]), side_by_side([SHOWN, other, SHOWN])

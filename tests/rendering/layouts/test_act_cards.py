@@ -169,7 +169,7 @@ def test_the_card_of_a_realm_shows_that_realm_and_nothing_of_the_next(seats: int
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_game_of_a_series_of_parsifal_is_shown_with_who_won_it_and_by_what(seats: int) -> None:
+def test_the_card_of_a_game_in_a_series_shows_its_winner_and_cause(seats: int) -> None:
     """P-58: and for nobody but the public, so that computer players answer as before."""
     shown = won = 0
     match = Setup(PARSIFAL, seats, {"series": "series"}).opened("cards")

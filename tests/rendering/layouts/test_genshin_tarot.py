@@ -122,7 +122,7 @@ def told(view: GenshinView) -> str:
     return "\n".join(map(LOCALIZER, GENSHIN_TAROT.describe(view)))
 
 
-def test_the_hour_the_boss_and_the_ley_lines_are_told() -> None:
+def test_the_board_shows_the_hour_the_boss_and_the_ley_lines() -> None:
     for view in boards():
         scene = board(view)
         assert f"{view.boss.hp}/{view.boss.full}" in words(scene)
@@ -141,7 +141,7 @@ def test_the_boss_card_in_play_is_named_and_shown_with_the_die(card: BossCard) -
     assert "deck/die/4" in drawn
 
 
-def test_a_hand_shows_its_cards_and_bursts_and_whom_it_meets() -> None:
+def test_a_hand_shows_its_cards_bursts_and_enemies() -> None:
     for view in hands():
         own = next(player for player in view.players if player.seat == view.viewer)
         scene = LAYOUT.hand(view, LOCALIZER)
@@ -198,7 +198,7 @@ def test_open_hands_are_seen_by_all_and_hidden_ones_counted() -> None:
     assert closed.height == board(public).height, "panels keep their size"
 
 
-def test_all_see_which_tarots_were_dealt() -> None:
+def test_the_board_shows_the_dealt_tarots() -> None:
     """A party is chosen to fit the others', whose elements must be visible."""
     view = genshin_tables.played(4)[0][0]
     scene = board(view)
@@ -287,7 +287,7 @@ def test_boss_cards_and_ley_lines_have_pictures_of_their_own(key: str) -> None:
     assert drawn == f"deck/genshin/{key}"
 
 
-def test_what_a_character_does_is_told_apart_without_words() -> None:
+def test_the_actions_of_a_character_differ_without_words() -> None:
     """Attack, skill and burst are medallions next to each other."""
     raster = TextRaster()
     for name in printed_of(Character.register):

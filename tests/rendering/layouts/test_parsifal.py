@@ -106,7 +106,7 @@ def _beside(medal: Sprite, face: Sprite) -> bool:
     return 0 <= medal.x - face.x - face.width < 12 and face.y <= medal.y < face.y + face.height
 
 
-def test_a_fulfilled_quest_is_a_tick_an_open_one_its_tarot_and_the_last_lies_on_gold() -> None:
+def test_quests_are_shown_as_ticks_or_tarots_and_the_last_one_on_gold() -> None:
     view = table(2, 2)
     (kings,), (charmers,) = (player.characters for player in view.players)
     one_short = replace(kings, goals=tuple(replace(goal, met=index < 2) for index, goal in enumerate(kings.goals)))
@@ -166,7 +166,7 @@ def test_the_player_to_move_has_a_gold_outline_and_an_icon() -> None:
     assert "lock" in [item.name for item in pending.items if isinstance(item, Icon) and item.y < STRIP]
 
 
-def test_seats_stand_where_they_stood_and_keep_their_size() -> None:
+def test_seats_keep_their_position_and_size() -> None:
     for seats in range(2, 7):
         views = [table(seats, seats), locked(seats), replace(table(seats), near=())]
         panels = [
@@ -205,7 +205,7 @@ def test_a_computer_player_has_a_robot_and_no_word() -> None:
         assert "bot" not in " ".join(written(scene))
 
 
-def test_games_won_are_told_in_a_series_only() -> None:
+def test_won_games_are_shown_only_in_a_series() -> None:
     view = table(2)
     crowned = replace(view, players=tuple(replace(player, wins=2) for player in view.players))
     for games, crowns in ((1, 0), (2, 2)):

@@ -63,7 +63,7 @@ def test_all_copies_that_won_have_room(key: str) -> None:
             assert 0 <= item.y < item.y + item.height <= scene.height
 
 
-def test_the_end_does_not_repeat_the_sentence_that_stands_in_the_message() -> None:
+def test_the_final_picture_does_not_repeat_the_sentence_of_the_message() -> None:
     view = won("gurnemanz", outcome=t("Aiko wins with Gurnemanz: he has what he wants."))
     written = [item.text for item in board(view).items if isinstance(item, Label | Passage)]
     assert not [text for text in written if "has what he wants" in text]

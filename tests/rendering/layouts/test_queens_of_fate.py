@@ -56,7 +56,7 @@ def test_every_open_card_of_whole_matches_is_there_and_no_other() -> None:
         assert faces(board(view)) == open_cards(view), view.year
 
 
-def test_what_is_remembered_of_portents_is_not_drawn() -> None:
+def test_remembered_portents_are_not_drawn() -> None:
     knowing = replace(queens_tables.later(), remembered=queens_tables.cards("cups-queen swords-king"))
     assert board(knowing) == board(queens_tables.later())
 
@@ -130,13 +130,13 @@ def test_at_peace_the_queens_are_counted() -> None:
 @pytest.mark.parametrize(
     ("won", "words", "icon"), [(True, "The Ascension", "trophy"), (False, "The End of the World", "death")]
 )
-def test_the_end_is_told_in_words_and_a_sign(won: bool, words: str, icon: str) -> None:
+def test_the_end_is_shown_by_words_and_an_icon(won: bool, words: str, icon: str) -> None:
     scene = board(replace(queens_tables.later(), won=won))
     assert words in written(scene)
     assert any(isinstance(item, Icon) and item.name == icon for item in scene.items)
 
 
-def test_the_player_who_is_awaited_sees_a_sign_and_gold() -> None:
+def test_the_player_to_move_has_an_icon_in_gold() -> None:
     waiting = LAYOUT.board(queens_tables.later(), frozenset({0}), LOCALIZER)
     assert [item.tone for item in waiting.items if isinstance(item, Icon) and item.name == "waiting"] == ["gold"]
     assert not any(isinstance(item, Icon) and item.name == "waiting" for item in board(queens_tables.later()).items)

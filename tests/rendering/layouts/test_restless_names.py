@@ -49,7 +49,7 @@ def whole(scenes: Iterable[Scene]) -> bool:
 @every_language
 @pytest.mark.parametrize("kind", [Character, Encounter, Item])
 @pytest.mark.parametrize("count", [2, 3, 4, 6, 9])
-def test_what_is_offered_has_its_whole_name(language: Language, kind: type[Card], count: int) -> None:
+def test_offered_cards_have_their_whole_name(language: Language, kind: type[Card], count: int) -> None:
     view = replace(scene_of("offered"), offered=tuple(longest(kind, language)[:count]))
     assert whole([LAYOUT.board(view, frozenset({0}), LOCALIZERS[language])])
 

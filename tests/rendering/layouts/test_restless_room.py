@@ -62,7 +62,7 @@ def test_a_dead_character_keeps_its_name_and_portrait() -> None:
     assert f"{LOCALIZER(first.character.name)} (Aiko): dead." in map(LOCALIZER, THE_RESTLESS.describe(dead))
 
 
-def test_what_happens_is_larger_until_a_die_has_been_thrown() -> None:
+def test_the_target_is_larger_until_a_die_is_rolled() -> None:
     view = next(shown for name, shown in restless_tables.still() if name == "battle")
     before, after = board(replace(view, thrown=None, losses=())), board(view)
     target = f"deck/restless/{view.targets[0].face.key}"

@@ -165,21 +165,21 @@ def test_no_more_is_cut_short_than_in_english(game: str, language: str) -> None:
 
 @every_game
 @every_localizer
-def test_all_lies_within_the_picture(game: str, localizer: str) -> None:
+def test_every_item_is_within_the_picture(game: str, localizer: str) -> None:
     for name, scene in scenes(game, localizer):
         assert outside(scene) == [], name
 
 
 @every_game
 @every_localizer
-def test_what_lies_on_a_panel_stays_on_it(game: str, localizer: str) -> None:
+def test_items_on_a_panel_do_not_cross_its_edge(game: str, localizer: str) -> None:
     for name, scene in scenes(game, localizer):
         assert over_an_edge(scene) == [], name
 
 
 @every_game
 @every_localizer
-def test_nothing_lies_on_anything_but_its_ground(game: str, localizer: str) -> None:
+def test_no_item_covers_another(game: str, localizer: str) -> None:
     for name, scene in scenes(game, localizer):
         assert overlapping(scene) == [], name
 

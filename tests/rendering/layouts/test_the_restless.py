@@ -165,7 +165,7 @@ def test_a_bar_is_as_full_as_its_figures_say() -> None:
     assert abs(2 * blood.width - trough.width) <= 2
 
 
-def test_open_votes_stand_on_the_board_and_on_every_hand() -> None:
+def test_open_votes_are_on_the_board_and_on_every_hand() -> None:
     view = replace(
         restless_tables.battle(), votes=(Ballot(1, "flee", t("Flee")), Ballot(2, "stay", t("Stay"))), viewer=3
     )
@@ -192,7 +192,7 @@ def test_a_hand_shows_all_one_carries_and_what_is_met_as_well() -> None:
         assert scene.height <= 1.25 * scene.width
 
 
-def test_what_a_god_counts_stands_beside_the_number_it_waits_for() -> None:
+def test_the_count_of_a_god_is_next_to_its_threshold() -> None:
     """Udruum kills each Character at 12 spadefuls, and has an effect at 5."""
     view = next(shown for name, shown in restless_tables.still() if name == "god")
     for number, words_of_it in ((3, "spadefuls: 3/5"), (11, "spadefuls: 11/12"), (12, "spadefuls: 12")):
@@ -221,7 +221,7 @@ SINS = 1
 """Number of Sins in the picture, which have the same sign."""
 
 
-def test_a_last_stand_and_the_god_and_a_bad_end_have_a_frame_of_their_own() -> None:
+def test_a_last_character_the_god_and_a_defeat_have_a_special_frame() -> None:
     views = dict(restless_tables.still())
     alone = tuple(replace(body, character=None) if body.place else body for body in views["battle"].bodies)
     assert panels(board(replace(views["battle"], bodies=alone)), "doom") == 1

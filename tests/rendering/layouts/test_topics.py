@@ -59,7 +59,7 @@ def test_every_word_can_be_read_whole(game: AnyGame, topic: Topic, language: str
 
 
 @each_topic
-def test_all_lies_on_its_field_and_nothing_on_another(game: AnyGame, topic: Topic) -> None:
+def test_pictures_of_topics_are_within_their_field(game: AnyGame, topic: Topic) -> None:
     scene = drawn(game, topic, PLAIN)
     fields = [item for item in scene.items if isinstance(item, Panel)]
     assert all(above.y + above.height < below.y for above, below in pairwise(fields))

@@ -102,7 +102,7 @@ def test_nobody_has_placed_a_token_while_an_icon_is_chosen() -> None:
             assert len(hidden) == (others if placing else 0), shown.name
 
 
-def test_the_tokens_of_a_turn_are_large_and_the_highest_lies_on_gold() -> None:
+def test_the_tokens_of_a_turn_are_large_and_the_highest_is_on_gold() -> None:
     shown = next(shown for shown in boards() if shown.name == "taking-4")
     scene = LAYOUT.board(shown.view, frozenset(), LOCALIZER)
     large = [item for item in pieces(scene) if item.width > 2 * STEADY]
@@ -130,7 +130,7 @@ def test_the_newest_fates_are_on_gold() -> None:
     assert [item.key for item in dict.fromkeys(newest)] == keys
 
 
-def test_the_round_before_is_dim_and_what_earned_a_victory_lies_on_a_banner() -> None:
+def test_the_previous_round_is_dim_and_its_winner_has_a_banner() -> None:
     shown = next(shown for shown in boards() if shown.name == "begun-4")
     scene = LAYOUT.board(shown.view, shown.waiting, LOCALIZER)
     dim = [item for item in scene.items if isinstance(item, Sprite) and item.dim]
@@ -261,7 +261,7 @@ def test_players_are_read_from_the_view_in_its_order() -> None:
     assert names == ["Dev", "Chiara", "Bruno", "Aiko"]
 
 
-def test_an_arrow_points_from_each_who_lost_a_card_to_who_took_it() -> None:
+def test_an_arrow_points_from_the_robbed_player_to_the_thief() -> None:
     """The seats are one below the other, in the order of the table."""
     view = robbed(4)
     arrows = [item for item in LAYOUT.board(view, frozenset(), LOCALIZER).items if isinstance(item, Sprite)]
@@ -273,7 +273,7 @@ def test_an_arrow_points_from_each_who_lost_a_card_to_who_took_it() -> None:
     assert "took Chiara's card" in words
 
 
-def test_a_theft_that_decided_a_round_stands_above_the_board() -> None:
+def test_a_theft_that_decided_a_round_is_shown_above_the_board() -> None:
     view = robbed(3)
     assert view.decisive is not None
     scene = LAYOUT.board(view, frozenset(), LOCALIZER)
@@ -291,7 +291,7 @@ def test_a_theft_that_decided_a_round_stands_above_the_board() -> None:
         (5, "The Sun: Bruno won round 5 with it."),
     ],
 )
-def test_what_decided_the_match_is_drawn_at_its_end_and_told(seats: int, said: str) -> None:
+def test_the_deciding_moment_is_drawn_and_described_at_the_end(seats: int, said: str) -> None:
     view = over(seats)
     scene, decisive = LAYOUT.board(view, frozenset(), LOCALIZER), view.decisive
     assert decisive is not None

@@ -206,12 +206,12 @@ def test_a_forgotten_canvas_is_painted_again() -> None:
         Scene(40, 40, (), palette="blood"),
     ],
 )
-def test_what_does_not_exist_is_refused(unknown: Scene) -> None:
+def test_an_unknown_sprite_raises_an_error(unknown: Scene) -> None:
     with pytest.raises(KeyError):
         Painter().paint(unknown)
 
 
-def test_what_was_not_used_lately_is_unpacked_as_it_was_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sprite_evicted_from_the_cache_is_unpacked_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """There are more large cards than fit in the cache of unpacked ones; each is drawn once."""
     keys = [f"deck/tottarot/{key}" for key in FATES]
     drawings, often = list[str](), SpriteCache.drawn

@@ -54,7 +54,7 @@ def key(name: str) -> SpriteKey:
     return (name, 1, 1, (), 0, False, False)
 
 
-def test_what_was_drawn_before_a_restart_is_not_drawn_again(tmp_path: Path, drawn: list[Sprite]) -> None:
+def test_sprites_drawn_before_a_restart_are_read_from_disk(tmp_path: Path, drawn: list[Sprite]) -> None:
     first = pixels(cache(tmp_path), SUN)
     assert pixels(cache(tmp_path), SUN) == first == pixels(SpriteCache(PEN), SUN)
     assert drawn == [SUN, SUN]  # by the first cache, and by the one without files
@@ -85,7 +85,7 @@ def test_drawings_of_another_edition_are_deleted(tmp_path: Path, drawn: list[Spr
     assert len(drawn) == 2
 
 
-def test_the_edition_is_told_by_code_and_fonts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_art_digest_depends_on_code_and_fonts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     code = tmp_path / "code"
     code.mkdir()
     (code / "face.py").write_text("GOLD = 1")
@@ -122,7 +122,7 @@ def test_a_folder_that_is_full_at_the_start_makes_room(tmp_path: Path) -> None:
     assert len([*(tmp_path / "now").iterdir()]) == 1
 
 
-def test_what_cannot_be_written_is_drawn_all_the_same(tmp_path: Path) -> None:
+def test_a_sprite_that_cannot_be_written_is_still_drawn(tmp_path: Path) -> None:
     sprites = cache(tmp_path)
     (tmp_path / "now").rmdir()
     assert pixels(sprites, SUN) == pixels(SpriteCache(PEN), SUN)

@@ -16,7 +16,7 @@ from tests.rendering.tottarot_tables import LOCALIZER, table
 ITEMS = (Panel(0, 0, 9, 9), Sprite("back", 1, 1, 5, 8), Label("a", 1, 7, 20), Icon("crown", 4, 4, 20))
 
 
-def test_what_is_equal_prints_and_fingerprints_alike() -> None:
+def test_equal_scenes_have_equal_text_and_fingerprint() -> None:
     one, other = Scene(40, 30, ITEMS), Scene(40, 30, tuple(replace(item) for item in ITEMS))
     assert (one, hash(one), str(one), one.fingerprint) == (other, hash(other), str(other), other.fingerprint)
 

@@ -27,7 +27,7 @@ def test_lines_lie_one_below_the_other() -> None:
     assert [(label.x, label.y, label.max_width) for label in found] == [(5, 20, 120), (5, 44, 120)]
 
 
-def test_what_has_no_room_is_left_to_the_last_line_which_is_cut_short() -> None:
+def test_text_without_room_is_cut_on_the_last_line() -> None:
     assert lines("one piercing damage to an enemy", 120, 2) == ["one piercing", "damage to an enemy"]
     assert raster().label(labels(Passage("a word and more words", 0, 0, 60, 1, 20), raster())[0]).advance <= 60
 
@@ -40,7 +40,7 @@ def test_no_line_ends_with_a_bracket_that_opens_or_begins_with_a_small_or_long_s
     assert lines("«una parola» (o due)", 110) == ["«una parola»", "(o due)"]
 
 
-def test_what_is_cut_short_has_spaces_where_it_had_them_before() -> None:
+def test_cut_text_keeps_its_spaces() -> None:
     assert lines("敵一体に三のダメージを与える。", 100, 1) == ["敵一体に三のダメージを与える。"]
     assert lines("one piercing damage", 60, 1) == ["one piercing damage"]
 
@@ -52,7 +52,7 @@ def test_ideographs_break_anywhere_but_before_their_marks() -> None:
     assert not any(line.startswith("。") for line in found)
 
 
-def test_what_is_too_long_is_written_smaller_all_of_it_alike() -> None:
+def test_text_that_is_too_long_is_smaller_in_every_line() -> None:
     passage = Passage("one piercing damage to an enemy in your zone", 5, 20, 170, 2, 20)
     found = labels(passage, raster())
     assert len({label.size for label in found}) == 1

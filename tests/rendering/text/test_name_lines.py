@@ -46,7 +46,7 @@ def test_both_lines_have_room_and_both_ends_are_there(name: str, max_width: int,
         assert raster.width(line, FontStyle("serif", "semibold", 31)) * narrowest(line) <= space
 
 
-def test_what_is_left_out_is_the_middle() -> None:
+def test_a_shortened_name_loses_its_middle() -> None:
     assert both_ends("Maximilian 1", lambda short: len(short) <= 8) == "Maxi…n 1"
     assert both_ends("Maximilian", lambda short: len(short) <= 4) == "Max…"
     assert both_ends("Bo", lambda _: True) == "Bo"
@@ -57,7 +57,7 @@ def test_a_letter_keeps_its_marks_and_an_emoji_is_one() -> None:
     assert clusters("👩‍👩‍👧👍🏽x") == ("👩‍👩‍👧", "👍🏽", "x")
 
 
-def test_of_a_sentence_names_are_shortened_and_its_end_stays() -> None:
+def test_names_in_a_sentence_are_shortened_and_its_end_stays() -> None:
     text, localizer = t("Round 3  ·  {name}'s turn", name=Name(0)), Localizer(("W" * 32,))
     words = told_within(text, 500, localizer)
     assert words.startswith("Round 3  ·  WW")

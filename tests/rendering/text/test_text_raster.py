@@ -64,7 +64,7 @@ def test_no_character_is_an_empty_box(script: str, family: Family, raster: TextR
 
 
 @pytest.mark.parametrize("script", ["Latin", "Cyrillic", "Greek"])
-def test_the_house_writes_europe_by_itself(script: str, house: TextRaster) -> None:
+def test_the_bundled_fonts_cover_european_scripts(script: str, house: TextRaster) -> None:
     runs = house.typefaces.runs(NAMES[script], "serif", "semibold")
     assert "".join(run.text for run in runs) == NAMES[script]
 
@@ -85,7 +85,7 @@ def test_marks_joiners_and_controls_do_not_become_signs(house: TextRaster) -> No
 
 
 @pytest.mark.parametrize("family", ["serif", "sans"])
-def test_a_line_is_cut_alike_at_once_and_by_the_character(family: Family, raster: TextRaster) -> None:
+def test_a_line_has_the_same_runs_in_one_step_and_by_character(family: Family, raster: TextRaster) -> None:
     """Text before an emoji is cut a character at a time; alone, if one font has all of it, in one step."""
     for line in [*NAMES.values(), "−5 → +3 · Ann’s", "a\u202eb\u200dc\u00add", "e\u0301 \x85 \u2028"]:
         *by_character, fire = raster.typefaces.runs(f"{line}🔥", family, "bold")

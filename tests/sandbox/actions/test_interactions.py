@@ -132,7 +132,7 @@ async def test_a_command_in_direct_messages(sandbox: Sandbox, bot: Bot) -> None:
     assert heard.is_user_integration() is False
 
 
-async def test_what_the_payload_says_of_permissions(sandbox: Sandbox, bot: Bot) -> None:
+async def test_the_payload_has_the_permissions_and_the_size_limit(sandbox: Sandbox, bot: Bot) -> None:
     sandbox.fault("no_attach")
     await sandbox.person("Bruno").command("table new", channel="general", seats=2)
     (heard,) = bot.heard
@@ -153,7 +153,7 @@ async def test_a_form_opened_by_a_button_knows_its_message(sandbox: Sandbox, bot
     assert (await sandbox.person("Bruno").submit(form, {"name": "Me"})).failed
 
 
-async def test_a_user_command_tells_whom_it_was_used_on(sandbox: Sandbox, bot: Bot) -> None:
+async def test_a_user_command_has_its_target(sandbox: Sandbox, bot: Bot) -> None:
     async def wave(interaction: discord.Interaction[Any], person: discord.Member) -> None:
         await interaction.response.send_message(f"{interaction.user.display_name} waves at {person.display_name}")
 

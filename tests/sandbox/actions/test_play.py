@@ -41,7 +41,7 @@ async def test_autocomplete(sandbox: Sandbox) -> None:
     assert names == ["Apple", "Apricot"]
 
 
-async def test_a_button_edits_its_message_also_when_pressed_at_once(sandbox: Sandbox) -> None:
+async def test_simultaneous_presses_all_edit_the_message(sandbox: Sandbox) -> None:
     people = [sandbox.person(name) for name in ("Ann", "Bruno", "Chiara", "Dev")]
     table = (await people[0].command("table new", channel="card-table", seats=4)).message
     replies = await asyncio.gather(*(person.press(table, "Join") for person in people))

@@ -142,7 +142,7 @@ async def test_a_shard_out_of_range_is_hung_up_on(sandbox: Sandbox) -> None:
         assert socket.close_code == 4010
 
 
-async def test_so_many_shards_identify_at_once_and_no_more() -> None:
+async def test_simultaneous_identifies_are_limited() -> None:
     async with (
         Sandbox(allowance=Allowance(shards=4, max_concurrency=2, identify_every=60)) as sandbox,
         connected(sandbox) as first,
@@ -160,7 +160,7 @@ async def test_so_many_shards_identify_at_once_and_no_more() -> None:
         assert (await named(third, "READY"))["d"]["shard"] == [2, 4]
 
 
-async def test_all_processes_of_a_bot_share_one_limit_and_answers_are_outside_of_it(
+async def test_processes_share_one_rate_limit_and_interaction_replies_are_exempt(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Clock, "now", lambda clock: START + clock.ahead)

@@ -83,7 +83,7 @@ async def test_hello(sandbox: Sandbox, bot: Bot) -> None:
     assert {command["name"] for command in hello["commands"]} == {"table", "sulk", "rule"}
 
 
-async def test_nobody_is_told_what_is_not_theirs(sandbox: Sandbox, bot: Bot) -> None:
+async def test_a_user_receives_only_visible_events(sandbox: Sandbox, bot: Bot) -> None:
     ann, bruno, chiara = (sandbox.person(name) for name in ("Ann", "Bruno", "Chiara"))
     channel = bot.get_channel(int(sandbox.channel("card-table").id))
     assert isinstance(channel, discord.TextChannel)

@@ -11,7 +11,7 @@ from tests.sandbox.page.test_page import page
 
 
 @pytest.mark.usefixtures("bot")
-async def test_each_command_is_told_with_the_places_where_it_is_theirs(sandbox: Sandbox) -> None:
+async def test_each_command_is_listed_with_the_places_where_the_user_has_it(sandbox: Sandbox) -> None:
     parlour, second = sandbox.guild("The Parlour"), sandbox.guild("The Second Table")
     bruno = sandbox.person("Bruno")
     second.owner = bruno.id
@@ -35,7 +35,7 @@ async def test_a_page_knows_the_roles_it_has_to_name(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.usefixtures("bot")
-async def test_what_was_announced_is_not_edited_when_it_comes(sandbox: Sandbox) -> None:
+async def test_a_deferred_reply_is_not_marked_as_edited(sandbox: Sandbox) -> None:
     reply = await sandbox.person("Ann").command("table slow", channel="general")
     assert reply.message.content == "Thought"
     assert reply.message.body["edited_timestamp"] is None

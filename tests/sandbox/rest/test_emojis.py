@@ -55,7 +55,7 @@ async def test_made_listed_renamed_and_deleted(bot: Bot, sandbox: Sandbox) -> No
         ({"name": "cups", "image": data(PNG + bytes(256 * 1024))}, "image", "BINARY_TYPE_MAX_SIZE"),
     ],
 )
-async def test_what_discord_does_not_take(sandbox: Sandbox, body: Any, field: str, code: str) -> None:
+async def test_an_invalid_emoji_is_refused(sandbox: Sandbox, body: Any, field: str, code: str) -> None:
     await sent(sandbox, "POST", HOME, {"name": "taken", "image": data(PNG)})
     status, refusal = await sent(sandbox, "POST", HOME, body)
     assert (status, refusal["code"]) == (400, 50035)
@@ -79,7 +79,7 @@ async def test_2000_are_the_most(sandbox: Sandbox) -> None:
     ("GET", f"{HOME}/1", 10014), ("DELETE", f"{HOME}/1", 10014), ("PATCH", f"{HOME}/1", 10014),
     ("GET", "applications/1/emojis", 10002), ("POST", "applications/1/emojis", 10002),
 ])  # fmt: skip
-async def test_what_is_not_there(sandbox: Sandbox, method: str, path: str, code: int) -> None:
+async def test_an_unknown_emoji_gets_404(sandbox: Sandbox, method: str, path: str, code: int) -> None:
     status, refusal = await sent(sandbox, method, path, {"name": "cups"})
     assert (status, refusal["code"]) == (404, code)
 
@@ -106,7 +106,7 @@ async def test_words_buttons_and_menus_show_one_that_is_there(bot: Bot, sandbox:
     assert [wanted.items() <= one["emoji"].items() for one in (button, *menu["options"])] == [True, True]
 
 
-async def test_one_that_is_not_there_is_refused_on_controls_and_only_named_in_words(bot: Bot, sandbox: Sandbox) -> None:
+async def test_an_unknown_emoji_is_refused_on_buttons_and_only_named_in_text(bot: Bot, sandbox: Sandbox) -> None:
     with pytest.raises(discord.HTTPException, match="Invalid emoji") as refused:
         await posted(bot, discord.PartialEmoji(name="cups", id=77))
     assert (refused.value.status, refused.value.code) == (400, 50035)

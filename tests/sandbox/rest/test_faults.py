@@ -26,7 +26,7 @@ async def test_a_rate_limit_is_waited_out(sandbox: Sandbox, bot: Bot, caplog: py
     assert [m.content for m in sandbox.messages("card-table")] == ["at last"]
 
 
-async def test_discords_own_pace_is_told_by_headers(sandbox: Sandbox) -> None:
+async def test_rate_limit_headers_have_the_remaining_requests(sandbox: Sandbox) -> None:
     sandbox.fault("pace")
     url = f"{sandbox.url}/api/v10/channels/{sandbox.channel('general').id}/messages"
     seen: list[tuple[int, str]] = []
@@ -49,7 +49,7 @@ async def test_every_third_request(sandbox: Sandbox, bot: Bot) -> None:
     assert [call.status for call in sandbox.requests if str(call) == POST] == [200, 200, 429, 200, 200]
 
 
-async def test_a_ban_raises_at_once(sandbox: Sandbox, bot: Bot) -> None:
+async def test_a_rate_limit_ban_raises_immediately(sandbox: Sandbox, bot: Bot) -> None:
     sandbox.fault("rate_limit_ban")
     with pytest.raises(discord.HTTPException) as banned:
         await place(bot, sandbox).send("hello?")
@@ -90,7 +90,7 @@ async def test_frozen_messages(sandbox: Sandbox, bot: Bot) -> None:
 
 
 @pytest.mark.parametrize(("key", "code"), [("no_send", 50013), ("no_view", 50001), ("slow_mode", 20016)])
-async def test_what_the_bot_may_not_do(sandbox: Sandbox, bot: Bot, key: str, code: int) -> None:
+async def test_a_missing_permission_is_refused_with_its_code(sandbox: Sandbox, bot: Bot, key: str, code: int) -> None:
     sandbox.fault(key, seconds=0.01)
     with pytest.raises(discord.HTTPException) as refused:
         await place(bot, sandbox).send("hello?")

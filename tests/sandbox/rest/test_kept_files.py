@@ -49,7 +49,7 @@ def file_of(message: discord.Message) -> int:
     return found
 
 
-async def test_what_a_part_shows_is_not_listed_among_the_attachments(sandbox: Sandbox, bot: Bot) -> None:
+async def test_a_file_shown_by_a_component_is_not_listed_as_an_attachment(sandbox: Sandbox, bot: Bot) -> None:
     """Attachments are "any attached files that are not referenced in embeds or components" (Message Object)."""
     message = await posted(bot, sandbox)
     assert message.attachments == []

@@ -129,7 +129,7 @@ async def test_other_peoples_words_are_theirs(sandbox: Sandbox, bot: Bot) -> Non
     assert (edit.value.code, delete.value.code) == (50005, 50013)
 
 
-async def test_a_reply_notifies_unless_told_not_to(sandbox: Sandbox, bot: Bot) -> None:
+async def test_a_reply_notifies_unless_turned_off(sandbox: Sandbox, bot: Bot) -> None:
     bruno = sandbox.person("Bruno")
     said = place(bot, sandbox).get_partial_message(int(bruno.say("hello", channel="card-table").id))
     await said.reply("quietly", mention_author=False)

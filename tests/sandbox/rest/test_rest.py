@@ -33,12 +33,12 @@ async def asked(session: aiohttp.ClientSession, method: str, path: str, **more: 
 
 
 @pytest.mark.parametrize("token", ["", "Bearer x", "Bot", "Bot "])
-async def test_without_the_bots_token_nothing_is_told(session: aiohttp.ClientSession, token: str) -> None:
+async def test_requests_without_the_bots_token_are_refused(session: aiohttp.ClientSession, token: str) -> None:
     status, body = await asked(session, "GET", "users/@me", headers={"Authorization": token})
     assert (status, body["code"]) == (401, 0)
 
 
-async def test_what_is_not_served(session: aiohttp.ClientSession) -> None:
+async def test_unknown_routes_and_methods_are_refused(session: aiohttp.ClientSession) -> None:
     assert await asked(session, "GET", "guilds/1/stickers") == (404, {"message": "404: Not Found", "code": 0})
     assert (await asked(session, "PUT", "users/@me"))[0] == 405
 

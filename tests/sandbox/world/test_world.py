@@ -93,13 +93,13 @@ def test_a_form_takes_what_its_fields_allow(form: Json, good: Any, bad: Any) -> 
         answers(form, {"it": bad})
 
 
-def test_what_is_not_answered_keeps_what_the_form_had() -> None:
+def test_unanswered_fields_keep_their_value() -> None:
     assert answers(field(3, options=TWO), {})[0]["component"]["values"] == ["b"]
     assert answers(field(21, options=TWO), {})[0]["component"]["value"] == "b"
     assert answers(field(4, style=1, value="as before"), {})[0]["component"]["value"] == "as before"
 
 
-async def test_what_a_moderator_takes_away(sandbox: Sandbox, bot: Bot) -> None:
+async def test_deleted_messages_and_channels_are_gone_for_the_bot(sandbox: Sandbox, bot: Bot) -> None:
     ann = sandbox.person("Ann")
     table = (await ann.command("table new", channel="side-table", seats=2)).message
     place = bot.get_partial_messageable(int(table.channel))

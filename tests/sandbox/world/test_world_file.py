@@ -57,7 +57,7 @@ async def test_a_restart_finds_the_world_again(tmp_path: Path) -> None:
             assert int(ann.say("later", channel="general").id) > int(board.id)
 
 
-async def test_what_a_killed_process_wrote_is_there(tmp_path: Path) -> None:
+async def test_writes_before_a_kill_are_in_the_file(tmp_path: Path) -> None:
     """The file is read while the first sandbox is still running, as after a SIGKILL."""
     store = tmp_path / "sandbox.sqlite"
     async with Sandbox(store=store) as sandbox:

@@ -72,7 +72,7 @@ async def test_a_backup_is_of_one_moment_while_play_goes_on(store: Store, path: 
     assert due in (None, NOW + entries - 1)
 
 
-def test_what_is_there_is_replaced_only_when_told(path: Path, tmp_path: Path) -> None:
+def test_an_existing_backup_is_replaced_only_with_overwrite(path: Path, tmp_path: Path) -> None:
     target = tmp_path / "b"
     target.write_text("precious")
     with pytest.raises(BackupError, match="--overwrite"):
@@ -115,7 +115,7 @@ async def test_nothing_is_put_back_under_a_process_that_uses_the_data(store: Sto
     assert not [name for name in files(tmp_path) if "until" in name or "part" in name]
 
 
-async def test_what_was_there_is_kept_under_a_dated_name(path: Path, tmp_path: Path) -> None:
+async def test_a_restore_keeps_the_previous_file_under_a_dated_name(path: Path, tmp_path: Path) -> None:
     store = await Store.open(path, "test", NOW)
     save(path, tmp_path / "b", NOW)
     await live(store)

@@ -119,9 +119,9 @@ async def not_empty(_: Address, target: Address) -> None:
 
 @pytest.mark.parametrize(
     ("first", "error", "why"),
-    [(in_use, LeaseHeldError, "in use by the bot"), (not_empty, NotMovedError, "There are data already")],
+    [(in_use, LeaseHeldError, "in use by the bot"), (not_empty, NotMovedError, "The target already has data")],
 )
-async def test_what_would_lose_data_is_refused(
+async def test_a_move_that_would_lose_data_is_refused(
     path: Path, server: Address, first: Callable[[Address, Address], Any], error: type[Exception], why: str
 ) -> None:
     await filled(path)
@@ -155,7 +155,7 @@ async def test_a_move_that_is_killed_leaves_nothing_there_and_can_be_repeated(pa
     assert kept(bare)["match"] == before["match"]
 
 
-async def test_what_does_not_replay_is_counted(path: Path, server: Address) -> None:
+async def test_matches_that_do_not_replay_are_counted(path: Path, server: Address) -> None:
     await filled(path)
     assert (await move(path, server, NOW, lambda loaded: loaded.row.id == 1))[1:] == (2, 1)
 

@@ -31,7 +31,7 @@ async def test_people_join_from_the_channel(house: House) -> None:
     told_alone(await bruno.press(invitations(house, table)[0], "Join"), bruno, "already")
 
 
-async def test_it_says_when_the_table_is_full_begun_and_over(house: House) -> None:
+async def test_an_invitation_says_when_the_table_is_full_or_its_match_begun_or_over(house: House) -> None:
     people = house.people(6)
     table = await open_table(house, people, thread=True)
     await house.quiet()
@@ -42,7 +42,7 @@ async def test_it_says_when_the_table_is_full_begun_and_over(house: House) -> No
     assert invitations(house, table)[0].buttons == []
 
 
-async def test_it_says_how_the_match_ended(house: House) -> None:
+async def test_an_invitation_says_how_the_match_ended(house: House) -> None:
     ann = house.person("Ann")
     table = await open_table(house, [ann], bots=2, thread=True)
     await agree(table, ann, "turns=1")

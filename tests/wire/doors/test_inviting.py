@@ -88,7 +88,7 @@ async def test_without_a_table_one_is_opened(house: House) -> None:
     assert any("## Parsifal · table 1" in message.text for message in house.sandbox.messages("general"))
 
 
-async def test_of_several_tables_one_is_chosen_and_a_hidden_one_is_not_among_them(house: House) -> None:
+async def test_an_invitation_offers_only_visible_tables(house: House) -> None:
     ann, bruno = house.people(2)
     await open_table(house, [ann])
     await open_table(house, [ann], channel="side-table")
@@ -118,7 +118,7 @@ async def test_a_closed_inbox_is_passed_over_for_a_call_in_the_channel(house: Ho
     assert house.sandbox.fresh(call) is None
 
 
-async def test_who_wants_no_notices_gets_none(house: House) -> None:
+async def test_a_user_who_turned_notifications_off_gets_none(house: House) -> None:
     ann, bruno = house.people(2)
     await open_table(house, [ann])
     await house.bot.services.store.people.amend(int(bruno.id), {"notices": "none"})

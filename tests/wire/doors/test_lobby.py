@@ -128,7 +128,7 @@ async def test_the_host_can_fill_missing_seats_with_bots(house: House) -> None:
     assert (row.state, [chair.kind for chair in row.seats]) == ("live", ["person", "person", "bot"])
 
 
-async def test_a_solitaire_starts_at_once(house: House) -> None:
+async def test_a_solitaire_starts_immediately(house: House) -> None:
     ann = house.person("Ann")
     await ann.command("tarot new", channel="card-table", game="queens_of_fate")
     assert (await house.bot.services.store.matches.row(1)).state == "live"

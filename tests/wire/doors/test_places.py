@@ -19,7 +19,7 @@ CASES = spread([*product(KINDS, COMMANDS, [None, *NAMES])], thin=25)
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_what_is_promised_stands_and_what_is_refused_says_why(house: House, kind: str) -> None:
+async def test_a_promised_table_exists_and_a_refusal_names_its_reason(house: House, kind: str) -> None:
     """Each case has its own channel, and all share one house."""
     for of_kind, command, denied in CASES:
         if of_kind == kind:

@@ -62,7 +62,7 @@ async def test_a_crash_neither_loses_nor_doubles_the_list(house: House, noted: i
     assert await Listings(house.bot.services).lists.spot(guild) == ListMessage(int(message.channel), int(message.id))
 
 
-async def test_what_changed_while_the_list_could_not_be_edited_stands_there_later(house: House) -> None:
+async def test_the_list_is_updated_after_failed_edits(house: House) -> None:
     ann = house.person("Ann")
     await ann.command("moderate board", channel="general")
     house.sandbox.fault("server_error", every=1, route="PATCH /channels", status=503)
@@ -106,7 +106,7 @@ async def test_a_list_moves_with_the_moderator(house: House) -> None:
     assert len(lists(house, "side-table")) == 1
 
 
-async def test_a_look_says_whom_tables_wait_for(house: House) -> None:
+async def test_the_list_names_the_players_to_move(house: House) -> None:
     ann, bruno = house.people(2)
     told_alone(await ann.command("tarot list", channel="general"), ann, "Nobody is playing here")
     table = await begin(house, [ann, bruno], bots=1)

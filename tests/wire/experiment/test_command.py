@@ -75,7 +75,7 @@ async def test_the_whole_experiment(held: bool, street: Street, data: Path, tmp_
     assert facts == {**dict.fromkeys(BY_KEY, held), KEPT: True, ONLY_BY_MANY: None}
 
 
-async def test_it_leaves_a_running_bot_alone(house: House, tmp_path: Path) -> None:
+async def test_the_experiment_does_not_run_beside_a_running_bot(house: House, tmp_path: Path) -> None:
     said = list[str]()
     choices = Choices(channel_of(house.sandbox), tmp_path / "found.json")
     assert not await live(config_of(house.sandbox, house.data), choices, said.append)
@@ -84,7 +84,7 @@ async def test_it_leaves_a_running_bot_alone(house: House, tmp_path: Path) -> No
     ]
 
 
-async def test_it_says_what_is_wrong_with_the_channel(street: Street, data: Path, tmp_path: Path) -> None:
+async def test_the_experiment_says_what_is_wrong_with_the_channel(street: Street, data: Path, tmp_path: Path) -> None:
     said, config = list[str](), config_of(street.sandbox, data)
     assert not await live(config, Choices(7, tmp_path / "found.json"), said.append)
     assert "not a text channel" in said[-1]
@@ -103,7 +103,7 @@ def test_people_come_from_a_file(tmp_path: Path) -> None:
         read_people(tmp_path / "none.txt")
 
 
-async def test_it_ends_when_another_bot_answers_with_its_token(
+async def test_the_experiment_ends_when_another_bot_uses_its_token(
     street: Street, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The findings until then count, and everything is removed."""
@@ -124,7 +124,9 @@ async def test_it_ends_when_another_bot_answers_with_its_token(
     assert volunteers.on_show(street) == []
 
 
-async def test_it_is_cleaned_up_when_the_operator_stops_it(street: Street, data: Path, tmp_path: Path) -> None:
+async def test_the_experiment_is_cleaned_up_when_the_operator_stops_it(
+    street: Street, data: Path, tmp_path: Path
+) -> None:
     waits, choices = asyncio.Event(), Choices(channel_of(street.sandbox), tmp_path / "found.json")
 
     def say(words: str) -> None:

@@ -23,7 +23,7 @@ async def test_the_pace_of_direct_messages(count: int, paced: bool, house: House
     await experiment.clean_up()
 
 
-async def test_nobody_else_is_written_to(house: House) -> None:
+async def test_the_experiment_opens_direct_messages_only_with_its_owner(house: House) -> None:
     experiment = another(house)
     await experiment.begin(place(house), Localizer())
     opened = [channel for channel in house.sandbox.world.channels.values() if channel.recipient]

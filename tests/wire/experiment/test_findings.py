@@ -18,7 +18,7 @@ def test_every_belief_of_the_sandbox_is_tried() -> None:
 
 
 @pytest.mark.parametrize("doubted", ["", *sorted(BY_KEY.keys() - {ONLY_BY_MANY})])
-async def test_it_finds_what_discord_does(doubted: str, house: House) -> None:
+async def test_the_experiment_finds_every_belief_correctly(doubted: str, house: House) -> None:
     """Every belief is found correctly, whether all are held, or all but one."""
     house.sandbox.world.beliefs.apply(dict.fromkeys(BY_KEY, True) | ({doubted: False} if doubted else {}))
     found = await volunteers.run(house)

@@ -53,7 +53,7 @@ async def test_the_page_has_ten_lines_and_a_file_without_secrets(house: House) -
 
 
 @pytest.mark.parametrize("missing", [Permission.CREATE_PRIVATE_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
-async def test_what_the_bot_lacks_is_named_before_it_begins(missing: Permission, house: House) -> None:
+async def test_missing_permissions_are_named_before_the_experiment_begins(missing: Permission, house: House) -> None:
     channel = house.sandbox.channel(volunteers.PLACE)
     channel.overwrites.append({"id": BOT_ID, "type": 1, "allow": "0", "deny": str(int(missing))})
     house.sandbox.world.save_channel(channel)
@@ -76,7 +76,7 @@ async def test_a_press_by_someone_who_manages_threads_proves_nothing(house: Hous
     assert record.fact(Trait.LOCKED_STOPS_PRESSES) is None
 
 
-async def test_what_people_say_is_held_against_discord(house: House) -> None:
+async def test_answers_of_people_are_checked_against_discord(house: House) -> None:
     """An unlocked thread proves nothing, and a press that arrived counts as working."""
     house.sandbox.world.beliefs.switch("press_wakes_threads", True)  # otherwise, no press arrives from there
     ann = house.person("Ann")
@@ -89,7 +89,7 @@ async def test_what_people_say_is_held_against_discord(house: House) -> None:
     assert "reached me already" in reply.text
 
 
-async def test_only_the_one_who_began_it_finishes_it(house: House) -> None:
+async def test_only_the_user_who_began_the_experiment_can_finish_it(house: House) -> None:
     await volunteers.begin(house)
     reply = await house.person("Bruno").press(volunteers.with_button(house, "finish"), "Finish")
     assert "Only the person who began" in reply.text

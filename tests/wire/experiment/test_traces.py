@@ -86,7 +86,7 @@ def another(house: House) -> Experiment:
 
 
 @pytest.mark.parametrize("deletes", [True, False])
-async def test_it_leaves_nothing(deletes: bool, house: House) -> None:
+async def test_the_experiment_leaves_no_traces(deletes: bool, house: House) -> None:
     if deletes:
         house.sandbox.grant(Permission.MANAGE_THREADS)
     before, commands = ids(house), house.sandbox.world.commands.scope(GLOBAL)
@@ -104,7 +104,7 @@ async def test_it_leaves_nothing(deletes: bool, house: House) -> None:
 
 
 @pytest.mark.parametrize("deletes", [True, False])
-async def test_it_leaves_nothing_when_it_is_killed(
+async def test_a_killed_experiment_leaves_no_traces_after_the_next_start(
     deletes: bool, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The next start removes its traces, including those that Discord had not confirmed."""

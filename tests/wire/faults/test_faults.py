@@ -12,7 +12,7 @@ POST = "POST /channels/{channel}/messages"
 EDIT = "PATCH /channels/{channel}/messages/{message}"
 
 
-async def test_a_closed_inbox_is_remembered_told_once_and_opened_again(house: House) -> None:
+async def test_a_closed_inbox_is_remembered_and_mentioned_once(house: House) -> None:
     ann, bruno = house.people(2)
     house.sandbox.fault("closed_dms", bruno)
     table = await begin(house, [ann, bruno], bots=1)
@@ -42,7 +42,7 @@ async def test_a_rate_limit_is_waited_for(house: House) -> None:
 
 
 @pytest.mark.parametrize("fault", ["rate_limit_ban", "server_error"])
-async def test_what_cannot_be_posted_is_posted_later(house: House, fault: str) -> None:
+async def test_a_board_that_cannot_be_posted_is_posted_later(house: House, fault: str) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     ann.say("Where were we?", channel=table.place)  # now the board must be posted again

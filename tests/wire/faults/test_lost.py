@@ -199,7 +199,7 @@ async def test_a_press_that_is_heard_of_too_late_counts(house: House) -> None:
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
 
 
-async def test_the_whole_bot_is_told_to_wait(house: House) -> None:
+async def test_a_global_rate_limit_is_waited_out(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     house.sandbox.fault("rate_limit_all", seconds=0.05)
@@ -222,7 +222,7 @@ async def test_no_table_is_opened_if_its_thread_cannot_be_created(house: House, 
 
 
 @pytest.mark.parametrize("fault", ["no_view", "no_attach", "slow_mode"])
-async def test_what_is_forbidden_for_a_while_is_posted_afterwards(house: House, fault: str) -> None:
+async def test_a_board_refused_for_a_while_is_posted_afterwards(house: House, fault: str) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     ann.say("Where were we?", channel=table.place)  # now the board must be posted again

@@ -47,7 +47,7 @@ async def taken_between(house: House, fault: str) -> None:
 
 @pytest.mark.parametrize("fault", ["no_send", "no_view"])
 @pytest.mark.parametrize("command", ["tarot new", "tarot play"])
-async def test_a_table_that_never_stood_is_closed_and_the_channel_is_free(
+async def test_a_table_that_could_not_be_posted_is_closed_and_frees_its_channel(
     house: House, fault: str, command: str
 ) -> None:
     ann, bruno = house.people(2)
@@ -92,7 +92,7 @@ async def test_a_match_continues_where_the_bot_lost_access_and_the_host_is_notif
     assert dms(ann) == [dm]
 
 
-async def test_a_lobby_whose_place_refuses_is_told_of_again_in_another_place(house: House) -> None:
+async def test_a_refused_lobby_is_announced_in_another_channel(house: House) -> None:
     """A warning about one channel says nothing about another."""
     ann = house.person("Ann")
     table = await open_table(house, [ann])

@@ -15,7 +15,7 @@ def everything(house: House) -> list[Message]:
     return [m for channel in house.sandbox.world.channels for m in house.sandbox.world.history.all(channel)]
 
 
-async def test_no_place_is_named_that_nobody_can_read(house: House) -> None:
+async def test_direct_messages_are_not_linked_as_channels(house: House) -> None:
     bruno = house.person("Bruno")
     await bruno.command("tarot play", game="queens_of_fate")
     await house.quiet()
@@ -37,7 +37,7 @@ async def test_a_forum_that_requires_a_tag_is_not_asked_for_ever(house: House) -
     assert house.sandbox.count("POST /channels/{channel}/threads") <= 2
 
 
-async def test_the_host_is_told_that_the_thread_of_the_table_was_locked(house: House) -> None:
+async def test_the_host_is_notified_once_of_a_locked_thread(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, thread=True)
     archive(house.sandbox.world, table.place, False, locked=True)

@@ -117,7 +117,7 @@ async def test_emojis_of_others_are_kept(bare: House) -> None:
 
 
 @pytest.mark.parametrize("route", [LIST, UPLOAD])
-async def test_refused_words_stand_and_the_bot_plays_on(bare: House, route: str) -> None:
+async def test_refused_emojis_are_replaced_by_text_and_play_continues(bare: House, route: str) -> None:
     bare.sandbox.fault("server_error", every=1, route=route, status=403)
     await start(bare)
     page = await hand(bare)
@@ -158,7 +158,7 @@ async def test_an_upload_whose_answer_is_lost_is_found(bare: House) -> None:
     assert set(worn(await hand(bare))) == {f"querent_token_{number}" for number in range(4)}
 
 
-async def test_one_that_was_deleted_meanwhile_is_brought_back(bare: House) -> None:
+async def test_a_deleted_emoji_is_uploaded_again(bare: House) -> None:
     """Discord refuses a message with a deleted emoji; text is used until it is there again."""
     await start(bare)
     gone = there(bare)["querent_token_2"]

@@ -29,7 +29,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
         yield sandbox
 
 
-async def test_told_to_stop_it_finishes_what_it_began_and_lets_go(sandbox: Sandbox, data: Path) -> None:
+async def test_a_stopping_bot_finishes_its_work_and_releases_the_data(sandbox: Sandbox, data: Path) -> None:
     bot = Process(sandbox, data)
     await bot.start()
     ann = sandbox.person("Ann")

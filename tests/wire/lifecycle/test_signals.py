@@ -13,7 +13,7 @@ from tests.wire.process import Process
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-async def test_the_bot_leaves_when_it_is_told_to(sign: signal.Signals, data: Path) -> None:
+async def test_the_bot_stops_on_signals(sign: signal.Signals, data: Path) -> None:
     """Closing a terminal sends SIGHUP."""
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         bot = Process(sandbox, data)

@@ -51,9 +51,7 @@ async def told(tmp_path: Path) -> AsyncIterator[Told]:
     transport.close()
 
 
-async def test_it_is_ready_when_discord_knows_it_shows_life_and_says_when_it_stops(
-    told: Told, data: Path, tmp_path: Path
-) -> None:
+async def test_systemd_is_notified_of_readiness_life_and_stopping(told: Told, data: Path, tmp_path: Path) -> None:
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         told_it = {"NOTIFY_SOCKET": str(tmp_path / "told"), "WATCHDOG_USEC": "20000"}
         wanted = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": sandbox.url}

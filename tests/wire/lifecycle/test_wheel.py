@@ -34,14 +34,14 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build(tmp_path_factory.mktemp("wheel"))
 
 
-def test_it_has_every_file_of_the_packages_and_nothing_else(wheel: Path) -> None:
+def test_the_wheel_has_exactly_the_files_of_the_packages(wheel: Path) -> None:
     with ZipFile(wheel) as packed:
         names = {name for name in packed.namelist() if ".dist-info/" not in name}
     files = (path for package in PACKAGES for path in (ROOT / package).rglob("*") if path.is_file())
     assert names == {path.relative_to(ROOT).as_posix() for path in files if path.suffix not in SOURCES}
 
 
-def test_it_is_called_as_nothing_else_on_the_package_index(wheel: Path) -> None:
+def test_the_wheel_is_named_querent_tarot(wheel: Path) -> None:
     with ZipFile(wheel) as packed:
         (metadata,) = (name for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
         assert message_from_bytes(packed.read(metadata))["Name"] == "querent-tarot"

@@ -33,7 +33,7 @@ async def test_the_end_offers_what_comes_next_and_shows_no_numbers_of_64_digits(
     assert {"Play again", "Replay"} <= set(dm.buttons)
 
 
-async def test_two_press_play_again_at_once_and_one_table_stands(house: House) -> None:
+async def test_simultaneous_presses_on_play_again_open_one_table(house: House) -> None:
     table, last = await finished(house)
     ann, bruno = house.people(2)
     first, second = await asyncio.gather(ann.press(last, "Play again"), bruno.press(last, "Play again"))

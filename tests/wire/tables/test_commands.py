@@ -112,7 +112,7 @@ async def test_a_card_to_look_at(house: House) -> None:
     told_alone(await chiara.command("card", name="The Fridge", channel="general"), chiara, "Fridge")
 
 
-async def test_all_tables_in_every_server_those_that_wait_first(house: House) -> None:
+async def test_games_lists_tables_of_all_servers_with_waiting_ones_first(house: House) -> None:
     ann, bruno = house.people(2)
     first = await begin(house, [ann, bruno], bots=1)
     await make(ann, page := (await ann.press(await first.board(), "My hand")).message, choices(page)[0])

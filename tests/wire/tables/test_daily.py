@@ -108,7 +108,7 @@ async def played_out(matches: Matches, number: int, user: int) -> bytes:
         await matches.answer(number, user, tokens, asked.number)
 
 
-async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:
+async def test_the_secret_of_a_daily_deal_is_shown_when_the_day_is_over(house: House) -> None:
     bruno = house.person("Bruno")
     place = await opened(house, bruno)
     row = (await house.bot.services.store.matches.of_user(int(bruno.id)))[0]

@@ -24,7 +24,7 @@ async def _others(house: House, table: Table) -> list[int]:
         return [seat for seat in match.waiting if match.foreseen(seat) is None]
 
 
-async def test_it_is_left_on_a_page_and_given_after_a_crash(house: House) -> None:
+async def test_an_auto_action_left_on_a_page_runs_after_a_crash(house: House) -> None:
     people = ann, bruno, chiara = house.people(3)
     table = await begin(house, people)
     await by_hand(table, bruno)

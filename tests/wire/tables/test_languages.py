@@ -19,7 +19,7 @@ async def house(data: Path) -> AsyncIterator[House]:
         yield home
 
 
-async def test_each_is_spoken_to_in_their_own_language_over_a_restart_too(house: House) -> None:
+async def test_each_user_keeps_their_language_over_a_restart(house: House) -> None:
     house.sandbox.guild().locale = "ja"
     await house.restart()
     ann, bruno = house.sandbox.person("Ann", locale="it"), house.sandbox.person("Bruno")

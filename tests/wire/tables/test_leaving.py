@@ -61,7 +61,7 @@ async def test_all_agree_to_end(house: House) -> None:
     assert [m for m in (*table.messages(), *ann.inbox()) if "I agree" in m.buttons] == []
 
 
-async def test_one_who_plays_on_is_enough(house: House) -> None:
+async def test_one_player_who_disagrees_keeps_the_match_going(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, turns=1)
     await ann.command("tarot end", channel=table.place)
@@ -156,7 +156,7 @@ async def call(table: Table, button: str) -> Message:
     return [message for message in table.messages() if button in message.buttons][-1]
 
 
-async def test_a_bot_goes_on_from_an_answer_awaited_alone(house: House) -> None:
+async def test_a_bot_takes_over_the_only_open_answer(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     before = stamp_of(await table.board())

@@ -108,7 +108,7 @@ async def test_asked_for_again_a_lesson_goes_on_and_another_ends_it(house: House
     assert table.lesson is None
 
 
-async def test_nobody_else_can_play_my_lesson(house: House) -> None:
+async def test_a_lesson_is_private_to_its_player(house: House) -> None:
     ann, bruno = house.people(2)
     page = await begun(ann, "tottarot")
     (row,) = await house.bot.services.store.lessons.of(int(ann.id))

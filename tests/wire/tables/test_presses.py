@@ -85,7 +85,7 @@ async def test_after_the_end_every_button_says_so(house: House) -> None:
     assert await _state(table) == before
 
 
-async def test_one_press_twice_at_once_counts_once(house: House) -> None:
+async def test_a_double_press_counts_once(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     page = (await ann.press(await table.board(), "My hand")).message
@@ -101,7 +101,7 @@ async def test_one_press_twice_at_once_counts_once(house: House) -> None:
     assert len({(entry.seat, entry.tokens) for entry in mine}) == len(mine) - (mine[0].tokens == mine[1].tokens)
 
 
-async def test_two_people_press_start_at_once(house: House) -> None:
+async def test_simultaneous_presses_on_start_begin_one_match(house: House) -> None:
     ann = house.person("Ann")
     table = await open_table(house, [ann], bots=2)
     replies = await asyncio.gather(*(ann.press(table.lobby(), "Start") for _ in range(3)))
@@ -157,7 +157,7 @@ async def test_no_hand_is_put_into_a_message_that_others_read(house: House) -> N
     assert (await table.board()).attachments[0]["filename"] == "table.png"
 
 
-async def test_nor_is_anything_else_put_over_a_message_that_does_not_offer_it(house: House) -> None:
+async def test_forged_presses_never_replace_a_message(house: House) -> None:
     """Tries a vote, a lobby, and a page of the user's solo game."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
@@ -180,7 +180,7 @@ async def test_garbage_is_answered_too(house: House) -> None:
     assert await _state(table) == before
 
 
-async def test_nobody_answers_from_a_hand_they_cannot_see(house: House) -> None:
+async def test_a_forged_press_on_another_players_page_fails(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     page = (await ann.press(await table.board(), "My hand")).message

@@ -166,7 +166,7 @@ async def test_after_a_restart_it_knows_what_was_written_meanwhile(writes: bool,
     assert left(house, table.place)[-1].id == board.id
 
 
-async def test_what_people_say_to_it_is_no_command(house: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_mentioning_the_bot_is_not_a_command(house: House, caplog: pytest.LogCaptureFixture) -> None:
     ann = house.person("Ann")
     table = await begin(house, [ann], bots=2)
     ann.say(f"<@{BOT_ID}> ping", channel=table.place)
@@ -174,7 +174,7 @@ async def test_what_people_say_to_it_is_no_command(house: House, caplog: pytest.
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-async def test_a_board_that_stands_last_asks_the_channel_nothing(house: House) -> None:
+async def test_a_board_at_the_bottom_needs_no_look_at_the_channel(house: House) -> None:
     """The first second after the start is an exception, because an earlier process might have run its jobs."""
     await house.let_pass(2)
     ann, bruno = house.people(2)

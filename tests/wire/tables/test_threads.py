@@ -80,9 +80,7 @@ async def test_a_thread_that_a_crash_left_empty_is_the_next_tables(
     assert other.place.id != table.place.id
 
 
-async def test_of_two_tables_one_gets_the_thread_that_was_left_empty(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_empty_thread_is_reused_by_one_of_two_tables(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     people = house.people(2)
     await dies(house, people[0], monkeypatch)
     await asyncio.gather(*(open_table(house, [person], thread=True) for person in people))

@@ -41,7 +41,7 @@ async def test_the_time_of_absent_people_is_up_day_by_day(house: House) -> None:
     assert "Time is up for Ann. A computer player makes this move." in table.told()
 
 
-async def test_while_the_bot_is_away_time_stands_still(house: House) -> None:
+async def test_downtime_uses_no_time_of_players(house: House) -> None:
     ann, bruno = house.people(2)
     table = await limited(house, DAY)
     await house.let_pass(DAY // 2)

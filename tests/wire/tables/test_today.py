@@ -60,7 +60,7 @@ async def finished(house: House, name: str) -> None:
     await house.quiet()
 
 
-async def test_it_stands_there_with_the_deals_of_the_day(house: House) -> None:
+async def test_today_is_posted_with_the_deals_of_the_day(house: House) -> None:
     ann, bruno = house.people(2)
     assert (await bruno.command("moderate today", channel="general")).failed
     assert standing(house) == [], "members without the permission cannot post it"
@@ -76,7 +76,7 @@ async def test_it_stands_there_with_the_deals_of_the_day(house: House) -> None:
     assert "one try each" in own.text
 
 
-async def test_it_says_how_many_have_finished_and_the_next_day_who_did_best(house: House) -> None:
+async def test_today_counts_the_finished_and_names_the_best_the_next_day(house: House) -> None:
     ann = house.person("Ann")
     await ann.command("moderate today", channel="general")
     await finished(house, "Bruno")
@@ -127,7 +127,7 @@ async def test_a_bot_that_was_down_at_midnight_turns_to_the_new_day_when_it_is_b
 
 
 @pytest.mark.parametrize(("trouble", "route"), [("server_error", "PATCH /channels"), ("old_messages", "")])
-async def test_what_cannot_be_edited_now_is_edited_later(house: House, trouble: str, route: str) -> None:
+async def test_today_is_updated_after_failed_edits(house: House, trouble: str, route: str) -> None:
     await house.person("Ann").command("moderate today", channel="general")
     await house.let_pass(4000)
     settings: dict[str, Any] = {"every": 1, "route": route, "status": 503} if route else {}
@@ -139,7 +139,7 @@ async def test_what_cannot_be_edited_now_is_edited_later(house: House, trouble: 
     assert "1 finished here" in (await calmly(house)).text
 
 
-async def test_it_goes_on_when_the_rights_that_were_taken_away_are_given_back(house: House) -> None:
+async def test_today_is_updated_again_when_permissions_return(house: House) -> None:
     await house.person("Ann").command("moderate today", channel="general")
     place = next(one for one in house.sandbox.world.channels.values() if one.name == "general")
     take_away(house, place, Permission.VIEW_CHANNEL)
@@ -149,7 +149,7 @@ async def test_it_goes_on_when_the_rights_that_were_taken_away_are_given_back(ho
     assert f"{HEAD}{day_of(house.now())}" in (await calmly(house)).text
 
 
-async def test_one_that_was_deleted_is_forgotten_and_one_that_is_posted_elsewhere_moves(house: House) -> None:
+async def test_a_deleted_today_is_forgotten_and_a_new_one_replaces_the_old(house: House) -> None:
     ann = house.person("Ann")
     await ann.command("moderate today", channel="general")
     await ann.command("moderate today", channel="side-table")

@@ -71,7 +71,7 @@ ROUNDS = {"eq": t("it is round {n}"), "ge": t("it is round {n} or later"), "le":
 
 
 def who(whom: Whom) -> Text:
-    """Return the Characters, Targets or Items of a word, in words."""
+    """Return a phrase for the affected Characters, Targets or Items, such as "each Character"."""
     return kept(labels.WHO[whom.who], whom) if isinstance(whom, Those) else labels.WHO[whom]
 
 

@@ -16,20 +16,20 @@ def answered(scene: Scene) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(("damage", "way"), [(0, "way:2"), (6, "way:1")])
-def test_it_pays_for_a_way_that_brings_more(damage: int, way: str) -> None:
+def test_the_computer_player_pays_for_a_better_option(damage: int, way: str) -> None:
     """G-30: 6 damage and Cryo for 2 Energy, or 2 damage if that is enough."""
     scene = given("liutian-archery+", party="ganyu jean fischl amber", energy=8).enemy("hilichurl-gang", damage=damage)
     assert answered(scene.do("play:liutian-archery+")) == (way,)
 
 
 @pytest.mark.parametrize(("hp", "way"), [(12, "way:2"), (4, "way:1")])
-def test_it_suffers_what_it_can_bear(hp: int, way: str) -> None:
+def test_the_computer_player_takes_damage_that_it_can_afford(hp: int, way: str) -> None:
     """G-46: 5 Energy is worth more than 3 HP out of twelve, and less than 3 out of four."""
     scene = given("foreign-rockblade", energy=5, hp=hp).enemy("eye-of-storm", damage=6)
     assert answered(scene.play("foreign-rockblade")) == (way,)
 
 
-def test_it_discards_what_it_has_no_ap_for() -> None:
+def test_the_computer_player_discards_cards_it_has_no_ap_for() -> None:
     """G-48: a card that costs nothing is kept; all others are discarded for Hydro."""
     hand = "raging-tide foreign-rockblade sharpshooter"
     party, deck = "tartaglia aether fischl amber", "burn burn"
@@ -38,13 +38,13 @@ def test_it_discards_what_it_has_no_ap_for() -> None:
 
 
 @pytest.mark.parametrize(("hand", "answer"), [("gale-blade+", "yes"), ("foreign-rockblade", "no")])
-def test_it_spends_ap_where_they_bring_most(hand: str, answer: str) -> None:
+def test_the_computer_player_spends_ap_where_they_do_most(hand: str, answer: str) -> None:
     """G-30: 2 more damage for 1 AP, unless a card in hand does better."""
     scene = given(f"tempered-sword {hand}", party="diluc aether jean amber", ap=2).enemy("ruin-guard", shields=0)
     assert answered(scene.play("tempered-sword")) == (answer,)
 
 
-def test_it_meets_as_many_enemies_as_it_may() -> None:
+def test_the_computer_player_targets_as_many_enemies_as_allowed() -> None:
     """G-41: "up to three" means three."""
     scene = given(party="keqing aether jean amber", energy=8)
     for key in ("hilichurl-gang", "hilichurl-guard", "ruin-guard"):

@@ -29,7 +29,7 @@ def hint(scene: Scene, token: str, seat: int = 0) -> str:
 # -- a card -----------------------------------------------------------------------------------------------------------
 
 
-def test_damage_is_told_after_shields() -> None:
+def test_predicted_damage_accounts_for_shields() -> None:
     """G-56: plain damage has no effect on an enemy with a Shield, and takes 2 of 7 HP from one without."""
     scene = given("favonius-bladework", "hilichurl-gang hilichurl-guard", ap=1)
     assert hint(scene, "play:favonius-bladework:foe:2") == "2 damage: 5 HP left."
@@ -54,7 +54,7 @@ def test_damage_that_is_stopped_says_by_what(enemy: str, card: str, words: str, 
     assert line in scene.play(card, "foe:2").told()
 
 
-def test_a_reaction_is_told_with_what_it_brings() -> None:
+def test_a_predicted_reaction_includes_its_effects() -> None:
     """G-69: Hydro on Pyro is a reaction, whose second element gives 3 Energy; a Shield breaks, and the card draws."""
     scene = given("ripple-of-fate", ap=1, seats=2).seat(1, enemies="hilichurl-gang").enemy("ruin-guard", element="pyro")
     assert hint(scene, "play:ripple-of-fate:foe:2") == (
@@ -79,20 +79,20 @@ def test_a_death_that_loses_the_match_says_so_first() -> None:
     assert hint(scene, "play:sharpshooter:foe:2").startswith("Bruno falls: everyone loses! You: +4 Mora.")
 
 
-def test_what_wins_says_so_first() -> None:
+def test_a_winning_option_says_so_first() -> None:
     """G-85: the Boss is at 0 HP."""
     scene = given("sharpshooter", wall=False, seats=2, ap=1).seat(1, enemies="hilichurl-gang").boss(damage=26)
     assert hint(scene, "play:sharpshooter:boss") == "Everyone wins! Defeats it."
 
 
-def test_what_chance_decides_is_not_told() -> None:
+def test_random_results_are_not_predicted() -> None:
     """After a die roll, nothing can be predicted; the card's own text is shown instead."""
     scene = given("ceremonial-bladework+", "hilichurl-gang", ap=1)
     (option,) = [each for each in asked(scene.match, 0).options if each.token.startswith("play:ceremonial")]
     assert READ(option.hint) == "2 + 1d6 damage to one enemy in your zone."
 
 
-def test_a_burn_that_may_be_drawn_is_told() -> None:
+def test_a_burn_that_might_be_drawn_is_predicted() -> None:
     """G-55: a Burn hurts the player who draws it; its owner knows that one is in the deck, but not where."""
     safe = given("lightning-touch", "hilichurl-gang", ap=1, deck="dash dash")
     risky = given("lightning-touch", "hilichurl-gang", ap=1, deck="dash burn")
@@ -127,7 +127,7 @@ def test_a_preview_says_that_a_player_would_fall() -> None:
     assert hint(scene, "done", seat=1).startswith("Ann falls: everyone loses!")
 
 
-def test_it_says_that_the_clock_strikes() -> None:
+def test_the_preview_says_that_midnight_comes() -> None:
     """G-19: twelve turns are over, and the Boss is not out."""
     scene = given("", "hilichurl-gang")
     scene.table.turn = 11
@@ -136,7 +136,7 @@ def test_it_says_that_the_clock_strikes() -> None:
     assert scene.match.over
 
 
-def test_it_counts_the_faces_of_the_boss_that_lose() -> None:
+def test_the_preview_counts_the_losing_faces_of_the_bosss_die() -> None:
     """G-82: Dvalin at 3 HP deals 4 damage on a 1, 3 on a 2 and past Guard on 4, 5 and 6; on a 3, one may discard."""
     scene = given("", wall=False, hp=3).boss()
     assert hint(scene, "done").startswith("The Boss rolls a die: on 5 of its 6 faces everyone loses!")
@@ -185,7 +185,7 @@ def shuffled(table: Table, seat: int, randrange: Any) -> Table:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_what_is_foreseen_comes_about(seats: int) -> None:
+def test_predictions_come_true(seats: int) -> None:
     """G-24: at every action without randomness; predicting changes nothing, and hidden cards do not matter."""
     checked = within = 0
     for number in range(6 // seats + 1):

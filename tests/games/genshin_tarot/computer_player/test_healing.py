@@ -21,12 +21,12 @@ def _does(scene: Scene) -> str:
 
 
 @pytest.mark.parametrize("damage", [0, 3, 6])
-def test_it_never_chips_at_what_heals(damage: int) -> None:
+def test_the_computer_player_does_not_attack_an_enemy_that_will_heal(damage: int) -> None:
     """The 2 damage of the only card in hand would be gone before the next turn."""
     assert _does(_hypostasis("favonius-bladework", damage)) == "play:favonius-bladework:foe:2"
 
 
-def test_it_defeats_what_heals_where_it_can() -> None:
+def test_the_computer_player_defeats_a_healing_enemy_if_it_can() -> None:
     """One card with 2 damage is enough for the last 2 HP, and 3 AP for the last 6."""
     assert _does(_hypostasis("favonius-bladework", 7)) == "play:favonius-bladework:foe:1"
     assert _does(_hypostasis("favonius-bladework " * 3, 3)) == "play:favonius-bladework:foe:1"

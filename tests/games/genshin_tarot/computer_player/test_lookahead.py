@@ -32,7 +32,7 @@ def _nearly(hand: str, left: int, **figures: Any) -> Scene:
     return scene.boss(damage=Boss.of("dvalin").hp[1] - left, shields=4)
 
 
-def test_it_takes_a_win_that_what_lasts_makes_one() -> None:
+def test_the_computer_player_sees_a_win_through_a_lasting_effect() -> None:
     """G-53, G-85: 1 piercing damage, and 1 more from an Overheat played before, are the Boss's last 2 HP."""
     hand, party = "wind-spirit-creation jade-screen", "sucrose zhongli barbara aether"
     for left, overheat, done in ((2, True, "play:wind-spirit-creation:boss"), (2, False, "play:jade-screen:seat:0")):
@@ -40,7 +40,7 @@ def test_it_takes_a_win_that_what_lasts_makes_one() -> None:
         assert _does(scene.standing("overheat") if overheat else scene) == done
 
 
-def test_it_sees_what_effects_written_as_code_do() -> None:
+def test_the_computer_player_predicts_effects_written_as_code() -> None:
     """GR-51, G-56: 5 piercing damage by Illusory Torrent if the top card is known, 4 by Wind's Grand Ode."""
     for burst, left, figures, done in (
         ("mona", 5, {"energy": 3, "deck": "ripple-of-fate"}, "burst:mona"),
@@ -57,13 +57,13 @@ def test_it_sees_what_effects_written_as_code_do() -> None:
     assert _does(nothing) == "burst:amber"
 
 
-def test_it_tries_a_guess_that_may_win() -> None:
+def test_the_computer_player_guesses_if_that_might_win() -> None:
     """GR-51: half of the deck is Mona's, and there is no other option."""
     scene = _nearly("", 5, party="mona jean fischl amber", energy=3, deck="ripple-of-fate favonius-bladework " * 4)
     assert _does(scene) == "burst:mona"
 
 
-def test_it_looks_ahead_only_where_one_turn_may_win() -> None:
+def test_the_computer_player_looks_ahead_only_if_one_turn_might_win() -> None:
     """Evaluation is enough while the Boss has more HP than nearly any turn can take."""
     for left, many in ((18, True), (19, False)):
         scene = _nearly("wind-spirit-creation jade-screen", left, party="sucrose zhongli barbara aether")
@@ -73,7 +73,7 @@ def test_it_looks_ahead_only_where_one_turn_may_win() -> None:
         assert tried[0] == GENSHIN_TAROT.play(scene.match.view(0), question, chance(1))
 
 
-def test_it_saves_a_life_before_it_upgrades() -> None:
+def test_the_computer_player_heals_before_it_upgrades() -> None:
     """G-57, G-86: a hit of 2 is fatal at 2 HP. Only the card in the market restores 1; an upgrade takes its Mora."""
     figures: dict[str, Any] = {"party": "noelle jean fischl amber", "ap": 1, "mora": 5, "spare": "breastplate"}
     doomed = given("gale-blade", "hilichurl-gang", hp=2, **figures)
@@ -115,7 +115,7 @@ def _guesses(ahead: Lookahead[Any, Any], deck: str) -> list[str]:
     return [answer(match, 0, Strength.FAIR, chance(seed))[0] for seed in range(8)]
 
 
-def test_a_guess_does_not_hang_on_the_card_that_lies_there() -> None:
+def test_a_guess_does_not_depend_on_the_hidden_card() -> None:
     """This tests GR-51 separately, because random matches rarely have such a weak Boss.
 
     The contract's twins therefore rarely look ahead; here, the same two matches differ if hidden cards are not dealt

@@ -15,7 +15,7 @@ from tests.games.genshin_tarot.given import Scene, asked, fresh, given
 from tests.games.genshin_tarot.test_setup import parted
 
 
-def test_the_computer_player_gives_up_whom_it_plays_worst() -> None:
+def test_the_computer_player_discards_its_weakest_character() -> None:
     """G-11: The World counts as much as the better of its two possible characters."""
     for seed in range(20):
         match = fresh(1, seed)
@@ -27,7 +27,7 @@ def test_the_computer_player_gives_up_whom_it_plays_worst() -> None:
         assert [worth[token] for token in gone] == [min(worth.values())]
 
 
-def test_the_computer_player_walks_the_world_as_whom_it_plays_better() -> None:
+def test_the_computer_player_chooses_the_better_traveler_for_the_world() -> None:
     """G-11: the computer player chooses Aether, regardless of the other characters."""
     asked_of = 0
     for seed in range(50):

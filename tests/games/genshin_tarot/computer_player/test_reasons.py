@@ -30,7 +30,7 @@ def test_the_strongest_reason_is_given() -> None:
     assert why(scene, "play:dash") == "It costs nothing and draws cards; 12 are left in your deck."
 
 
-def test_the_last_blow_is_said_to_win() -> None:
+def test_the_reason_for_the_winning_hit_says_that_it_wins() -> None:
     """See G-85."""
     scene = given("sharpshooter", wall=False, seats=2, ap=1).seat(1, enemies="hilichurl-gang").boss(damage=26)
     assert why(scene, "play:sharpshooter:boss") == "It can win the match."

@@ -13,7 +13,7 @@ def _lets_first(scene: Scene, seat: int = 0) -> set[int]:
     return {*GENSHIN_TAROT.lets_first(scene.match.view(seat), asked(scene.match, seat))}
 
 
-def test_it_lets_those_first_who_have_neither_acted_nor_are_done() -> None:
+def test_the_computer_player_lets_players_who_have_not_acted_go_first() -> None:
     """G-24: all act in any order, so a computer player could finish its turn before anyone can plan one."""
     scene = given("dash tidecaller", "hilichurl-gang", seats=3).seat(1, "dash", deck="dash " * 9).seat(2)
     assert _lets_first(scene) == {1, 2}
@@ -22,7 +22,7 @@ def test_it_lets_those_first_who_have_neither_acted_nor_are_done() -> None:
 
 
 @pytest.mark.parametrize(("others", "target"), [("jumpy-dumpty", "foe:102"), ("", "foe:2")])
-def test_it_leaves_an_element_where_a_team_mate_can_react_with_another(others: str, target: str) -> None:
+def test_the_computer_player_leaves_an_element_for_a_teammates_reaction(others: str, target: str) -> None:
     """G-69: it puts Hydro on one enemy in any zone, where Pyro will meet it, otherwise in the target's zone."""
     scene = given("whisper-of-water", "hilichurl-gang", seats=2, ap=1).seat(1, others, "hilichurl-gang")
     (token,) = GENSHIN_TAROT.play(scene.match.view(0), asked(scene.match, 0), chance(1))

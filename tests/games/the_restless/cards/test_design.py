@@ -158,7 +158,7 @@ def test_items_cost_what_they_are_worth() -> None:
     assert abs(sum(wrong.values())) < 0.3 * len(wrong)
 
 
-def test_what_an_item_brings_about_recharges_it_once_at_most() -> None:
+def test_an_item_cannot_recharge_itself_endlessly() -> None:
     """R-58: a horn that calls a Trader who charges the horn would go on forever. A battle or a night takes its time."""
     endless = [
         f"{card.key}/{on.trigger}"

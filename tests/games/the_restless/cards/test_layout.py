@@ -23,7 +23,7 @@ def printed(path: Path) -> list[ast.Call]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_each_attribute_of_a_card_is_named_on_its_own_line(path: Path) -> None:
+def test_each_attribute_of_a_card_is_a_keyword_on_a_separate_line(path: Path) -> None:
     for call in printed(path):
         assert call.args == [], f"{path.name}:{call.lineno}"
         lines = [word.value.lineno for word in call.keywords]

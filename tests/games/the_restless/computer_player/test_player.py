@@ -31,17 +31,17 @@ def hurt(table: Table) -> None:
         member.health = 2
 
 
-def test_it_strikes_with_the_better_weapon() -> None:
+def test_the_computer_player_attacks_with_the_better_weapon() -> None:
     """A club deals 3, bare hands 2."""
     assert played(given("ogre", items={0: ["club"]}).say("turn:0")) == "hit:1:0"
 
 
-def test_it_strikes_down_what_can_be_struck_down() -> None:
+def test_the_computer_player_attacks_a_target_that_it_can_defeat() -> None:
     """The computer player attacks the whelp with 2 Health before its mother with 6."""
     assert played(given("mother").say("turn:0")) == "hit:2:unarmed"
 
 
-def test_it_flees_what_it_cannot_beat_and_stays_where_it_can() -> None:
+def test_the_computer_player_flees_only_from_a_fight_it_cannot_win() -> None:
     """The computer player flees an ogre with 60 Health if the party is nearly dead, and fights a beast with 6."""
     assert played(given("ogre", alter=hurt)) == "flee"
     assert played(given("beast")).startswith("turn")
@@ -79,14 +79,14 @@ def test_an_item_without_value_is_not_picked_up() -> None:
     assert played(after_the_fight("pebble")) == "on"
 
 
-def test_it_rests_when_it_bleeds_but_keeps_the_last_night() -> None:
+def test_the_computer_player_rests_when_hurt_but_keeps_the_last_rest() -> None:
     """With 2 of 7 Health each, it rests while there are several nights, and on the very last evening."""
     assert played(given("stone", alter=hurt)) == "rest:0"
     assert played(given("stone")) == "on"
     assert played(given(alter=before_the_mother)) == "rest:0"
 
 
-def test_it_buys_useful_items_and_keeps_counters() -> None:
+def test_the_computer_player_buys_useful_items_and_keeps_counters() -> None:
     """The computer player buys a crown worth 4 with 9 Counters, but not with 5."""
     wares = on_top("loot", "pebble", "pebble"), on_top("treasure", "crown", "crown")
     rich = given("trader", alter=both(set_(rerolls=10), *wares)).say("on", "see", "place:0")
@@ -132,14 +132,14 @@ def test_a_discard_that_does_not_suffice_is_worth_less_than_one_that_does() -> N
     assert played(given("stone", items={0: ["ring", "coat", "club", "lamp", "pebble", "bread", "stew"]})) == "item:4"
 
 
-def test_it_faces_the_god_and_rolls_again_there() -> None:
+def test_the_computer_player_faces_the_god_and_spends_counters_there() -> None:
     """A Counter is worth nothing after the final battle."""
     scene = given(alter=both(before_the_mother, set_(rerolls=1)), dice={1: [2]}).say("none")
     assert played(scene) == "face"
     assert played(scene.say("face", "turn:0", "hit:1:unarmed")) == "reroll"
 
 
-def test_of_several_cards_it_keeps_the_one_that_is_of_most_use() -> None:
+def test_the_computer_player_keeps_the_most_useful_card() -> None:
     """R-81: a second Club is useless to anyone with a Club in hand, whatever its value."""
     drawn = stone(Draw("loot", by="lowest", pick=2))
     cards = on_top("loot", "club", "bread")

@@ -51,7 +51,7 @@ def at_health(n: int) -> Callable[[Table], None]:
 
 
 @pytest.mark.parametrize(("rests", "answer"), [(0, "flee"), (1, "flee"), (3, "turn")])
-def test_it_does_not_lightly_flee_from_its_last_nights(rests: int, answer: str) -> None:
+def test_the_computer_player_does_not_flee_if_that_costs_its_last_rests(rests: int, answer: str) -> None:
     """R-142: after a flight from the very last Encounter, there are no more Rests, even on the final night."""
     scene = given("beast", alter=both(set_(level=5), nights(rests), at_health(1), meeting("angel-kept-in-a-cistern")))
     assert played(scene).split(":")[0] == answer
@@ -71,7 +71,7 @@ def test_help_for_dodging_is_kept_for_a_flight() -> None:
     assert not played(given("beast", alter=twine).say("turn:0")).startswith("use")
 
 
-def test_it_does_not_attack_a_target_with_what_heals_it() -> None:
+def test_the_computer_player_does_not_heal_a_target_by_attacking() -> None:
     """The Angel Kept in a Cistern heals 2 damage whenever a Spell hits it."""
     scene = given("stone", alter=both(holding("grammar-of-the-bees"), meeting("angel-kept-in-a-cistern")))
     assert played(scene.say("turn:0")) == "hit:1:unarmed"
@@ -80,7 +80,9 @@ def test_it_does_not_attack_a_target_with_what_heals_it() -> None:
 
 
 @pytest.mark.parametrize(("health", "answer"), [((7, 7, 7, 7), "yes"), ((7, 2, 7, 7), "no"), ((1, 3, 1, 1), "yes")])
-def test_nobody_pays_with_the_last_health_nor_who_is_worst_off(health: tuple[int, ...], answer: str) -> None:
+def test_the_computer_player_never_pays_with_the_last_health_or_for_the_worst_off(
+    health: tuple[int, ...], answer: str
+) -> None:
     """R-207, RL-42: the player who would pay for all can refuse."""
 
     def alter(table: Table) -> None:

@@ -32,7 +32,7 @@ def handbook() -> dict[str, str]:
     return {topic.key: READ(topic.body) for topic in THE_RESTLESS.handbook}
 
 
-def test_one_page_explains_every_keyword_there_is() -> None:
+def test_one_page_explains_every_keyword() -> None:
     page = handbook()["keywords"]
     assert [term.key for term in KEYWORDS] == sorted(keyword(word) for word in get_args(Keyword))
     assert all(f"**{READ(term.name)}**: {READ(term.text)}" in page for term in KEYWORDS)
@@ -43,7 +43,7 @@ def test_the_handbook_answers_a_newcomer(words: str) -> None:
     assert any(words in body for body in handbook().values())
 
 
-def test_trait_lines_are_told_for_items_and_for_cards_of_all() -> None:
+def test_the_handbook_explains_trait_lines_of_items_and_shared_cards() -> None:
     """R-25 to R-30."""
     (topic,) = [topic for topic in THE_RESTLESS.handbook if topic.key == "traits"]
     assert {f"R-{n}" for n in range(25, 31)} <= set(topic.rules)
@@ -51,14 +51,14 @@ def test_trait_lines_are_told_for_items_and_for_cards_of_all() -> None:
     assert "one living Character with it is enough" in READ(topic.body)
 
 
-def test_the_last_battle_is_told_with_what_no_longer_counts_there() -> None:
+def test_the_handbook_says_what_no_longer_counts_in_the_last_battle() -> None:
     """R-179: Realm texts no longer apply; R-185: no fleeing and no Rest; R-188: dying with the god is winning."""
     page = handbook()["end"]
     assert "The Realm no longer counts, and nobody can flee or rest." in page
     assert "you have won, even if your last Character dies with it" in page
 
 
-def test_the_dice_are_cited_where_they_are_told() -> None:
+def test_the_topic_about_dice_cites_their_rule() -> None:
     """R-6."""
     (topic,) = [topic for topic in THE_RESTLESS.handbook if "R-6" in topic.rules]
     assert all(die in READ(topic.body) for die in ("D20", "D4"))
@@ -79,7 +79,7 @@ def test_terms_are_those_that_the_shown_cards_use() -> None:
     assert not {"transfigure", "exhaust", "find", "marks"} & set(shown)
 
 
-def test_what_lies_face_down_is_not_explained() -> None:
+def test_face_down_cards_are_not_explained() -> None:
     """R-9: the rest of the row, the Rests and the decks are hidden."""
     shown = THE_RESTLESS.shows(given("ogre", "swift", "hoard").match.view(0))
     assert not {"prop-swift", "prop-hoard", "prop-barn", keyword("swift")} & set(shown)

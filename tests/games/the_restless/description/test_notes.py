@@ -51,7 +51,7 @@ def test_nothing_is_noted_when_it_is_over() -> None:
     assert noted(scene) == {}
 
 
-def test_of_a_realm_is_noted_what_holds_or_is_still_to_come_and_not_what_its_start_has_done() -> None:
+def test_the_note_on_a_realm_leaves_out_the_effects_of_its_start() -> None:
     there = set_(realm=Piece(CARDS["common-of-windfalls"]))
     text = noted(given("ogre", alter=there))["Common of Windfalls"]
     [start] = [line for line in map(READ, of("common-of-windfalls").lines) if "At the start of a Realm" in line]
@@ -88,7 +88,7 @@ def test_an_ability_for_a_trait_that_nobody_has_is_an_aside() -> None:
     assert aside == ""
 
 
-def test_what_happened_at_the_start_of_a_battle_is_an_aside_from_its_first_round_on() -> None:
+def test_an_effect_of_the_start_of_a_battle_is_an_aside_from_round_one() -> None:
     """R-116: it starts when the Target is turned up, before round 1, and only once."""
     said = "At the start of a battle:"
     now, aside = split(against("courier-with-your-name", 0), "Courier With Your Name")
@@ -110,7 +110,7 @@ def test_a_card_is_whole_and_the_same_in_every_round_for_players_who_read_words(
     assert [words.count("At the start of a battle:") for words in heard[0]] == [1]
 
 
-def test_what_a_rest_brings_is_an_aside_in_a_fight() -> None:
+def test_an_effect_of_rests_is_an_aside_in_a_fight() -> None:
     seen = given("ogre").match.view(0)
     face = Face("wulfrun-low-voice", CARDS["wulfrun-low-voice"].name, "character")
     chanter = replace(seen.bodies[0], character=face, acting=True)
@@ -120,7 +120,7 @@ def test_what_a_rest_brings_is_an_aside_in_a_fight() -> None:
     assert aside.startswith("When a Rest begins")
 
 
-def test_a_target_s_figures_stand_on_its_picture_and_what_is_beaten_is_noted_no_more() -> None:
+def test_notes_have_no_target_figures_and_no_defeated_target() -> None:
     """R-116: after its defeat, the party is asked about the road."""
     scene = given("beast", items={0: ["martyr"]}, dice={1: [20]}).say("turn:0")
     assert "Die Defense" not in noted(scene)["Prop Beast"]
@@ -178,7 +178,7 @@ def test_a_status_that_all_characters_have_is_noted_as_everyone_s() -> None:
     assert f"{READ(status.name)} (everyone)" in noted(given("ogre", alter=on_all))
 
 
-def test_a_motion_to_flee_is_noted_for_all_with_who_made_it() -> None:
+def test_a_vote_to_flee_is_noted_for_all_with_its_player() -> None:
     """R-211: it takes more than half of all players, so the others must know of it."""
     scene = given("ogre", players=2).say("flee", seat=0)
     assert all(next(iter(noted(scene, seat).items())) == ("Ann votes", "Flee") for seat in (1, None))
@@ -225,7 +225,7 @@ def test_a_character_without_room_reads_why_and_can_discard_among_the_moves() ->
     assert not any("no room" in words for words in texts(scene))
 
 
-def test_where_everything_fits_no_lack_of_room_is_noted() -> None:
+def test_no_lack_of_room_is_noted_if_everything_fits() -> None:
     scene = dropped("ring", "club")
     assert scene.ground() == ["ring"]
     assert not any("no room" in words for words in texts(scene))

@@ -8,7 +8,7 @@ from tests.games.the_restless.given import on_top
 from tests.games.the_restless.made import did
 
 
-def test_a_fight_follows_at_once() -> None:
+def test_a_fight_follows_immediately() -> None:
     """R-96, R-62: there is no Interval before it, and it counts."""
     scene = did(Fight(), alter=on_top("encounter", "beast"))
     assert (scene.table.scene, scene.target.piece.card.key, scene.table.at) == ("battle", "prop-beast", 2)

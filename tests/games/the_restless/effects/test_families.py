@@ -44,7 +44,7 @@ def _enters(function: ast.expr) -> bool:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_what_an_effect_is_and_does_is_in_one_file(kind: type[Effect]) -> None:
+def test_the_class_and_the_functions_of_an_effect_are_in_one_file(kind: type[Effect]) -> None:
     assert kind.__module__.startswith("games.the_restless.effects.")
     assert [module for name, module in registered() if name == kind.__name__] == [kind.__module__]
 
@@ -55,7 +55,7 @@ def test_an_effect_runs_and_reads(kind: type[Effect]) -> None:
     assert kind in wording.registry
 
 
-def test_what_is_below_names_no_effect() -> None:
+def test_lower_packages_import_no_effect() -> None:
     """Rules, texts and vocabulary ask an effect, without knowing any by name."""
     named = [
         f"{path.relative_to(GAME)}: {node.module}"

@@ -47,13 +47,13 @@ def test_any_face_down_card_may_be_revealed() -> None:
     assert [face.key for face in scene.match.view(None).opened] == ["prop-barn"], "the picture and the words say it"
 
 
-def test_of_several_rests_the_next_face_down_one_is_revealed() -> None:
+def test_the_next_face_down_rest_is_revealed() -> None:
     """R-86: one that everyone can already see is skipped."""
     scene = did(Reveal("rest") >> Reveal("rest"))
     assert shown(scene) == [True, True, False]
 
 
-def test_a_card_that_lies_open_is_not_offered_again() -> None:
+def test_a_face_up_card_is_not_offered_again() -> None:
     """R-85: a revealed Encounter of the row or top card of a deck is not offered."""
     scene = did(Reveal("row") >> Reveal("top_loot") >> Reveal("anywhere"), alter=on_top("loot", "ring"))
     assert scene.choices() == ["rest", "god", "next_realm", "top_treasure"]

@@ -80,7 +80,9 @@ def offered(
         (InTurn((SwapEncounter("next"), Absolve("each"))), (), sinful),
     ],
 )
-def test_what_would_change_nothing_is_not_offered(do: Effect, row: tuple[str, ...], alter: Alteration) -> None:
+def test_an_effect_that_would_change_nothing_is_not_offered(
+    do: Effect, row: tuple[str, ...], alter: Alteration
+) -> None:
     """R-101, R-196: no Encounter is left, nothing is face down, and nobody has a Sin, is hurt, dead or out of uses."""
     lamp = {1: ["lamp"]}
     assert offered(do, *row, items=lamp, alter=alter).choices() == ["yes", "no"]
@@ -123,7 +125,7 @@ def test_a_question_about_an_item_names_its_purpose() -> None:
     assert asked(Recharge("holder"), used_up) == "Prop Anna: choose an Item to recharge"
 
 
-def test_an_item_is_handed_only_to_whom_one_fits() -> None:
+def test_an_item_is_handed_only_to_a_character_with_room() -> None:
     """R-45, R-196: seat 2 already carries four Items."""
     assert offered(HandOver("holder", "chosen_other"), items={1: ["ring"] * 4}).choices() == [
         "place:2",

@@ -24,7 +24,7 @@ def test_the_question_says_all_that_is_for_the_one_chosen_and_nothing_else() -> 
     assert scene.say("place:2").health() == [7, 7, 6, 7]
 
 
-def test_of_several_things_on_a_card_the_one_at_hand_is_told() -> None:
+def test_a_question_names_only_the_current_step_of_its_card() -> None:
     """R-101: the other option is for someone else."""
     met = stone(Choose((Way(t("Eat"), Heal("chosen", 2)), Way(t("Wear"), GainArmor("chosen", 3)))))
     scene = given(met).say("on", "way:1")

@@ -75,7 +75,7 @@ def test_a_character_s_affairs_are_its_controller_s_alone() -> None:
     assert (scene.match.waiting, scene.choices(0)) == ((1,), [])
 
 
-def test_nobody_pays_by_other_people_s_word_alone() -> None:
+def test_a_player_must_agree_before_their_character_pays() -> None:
     """R-207, RL-42: seat 2's player refuses; seat 1's agrees, and pays."""
     blood = Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))))
     scene = begun(given(stone(blood), players=2))

@@ -71,7 +71,7 @@ def test_nobody_is_asked_whether_one_face_down_card_takes_the_place_of_another()
 
 
 @pytest.mark.parametrize(("pace", "rules"), [("printed", 3), ("days", 2)])
-def test_it_is_asked_as_printed_and_in_a_stretch_begun_before(pace: str, rules: int) -> None:
+def test_an_optional_swap_is_asked_as_printed_and_in_matches_of_earlier_rules(pace: str, rules: int) -> None:
     """R-196: answers given under the previous edition keep their meaning."""
     scene = given("stone", "beast", players=2, pace=pace, items={1: [SWAP]}, alter=set_(rules=rules)).say("on")
     scene = scene if pace == "days" else scene.say("on", seat=1)
@@ -79,7 +79,7 @@ def test_it_is_asked_as_printed_and_in_a_stretch_begun_before(pace: str, rules: 
     assert scene.choices(1) == ["yes", "no"]
 
 
-def test_it_is_asked_where_the_next_card_is_known_and_done_where_that_was_said_in_advance() -> None:
+def test_an_optional_swap_is_asked_if_the_card_is_known_and_done_by_auto_action() -> None:
     """R-100, R-196: in these cases, the answer matters, or the player wants it."""
 
     def seen(table: Any) -> None:

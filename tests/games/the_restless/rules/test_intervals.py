@@ -85,7 +85,7 @@ def test_for_this_encounter_ends_before_a_god() -> None:
     assert again.target.health == 2
 
 
-def test_the_dead_are_told_by_name_and_another_does_not_come_in_their_place() -> None:
+def test_dead_characters_are_named_and_not_replaced_by_others() -> None:
     """R-158: seat 2's Character is in the deck again after a shuffle, and is found there."""
 
     def reshuffled(table: Table) -> None:
@@ -157,7 +157,7 @@ def test_a_battle_of_a_card_begins_immediately() -> None:
     assert (scene.table.scene, scene.table.at) == ("battle", 1)
 
 
-def test_winning_what_began_at_once_lifts_the_ban_on_rests() -> None:
+def test_winning_an_immediate_battle_lifts_the_ban_on_rests() -> None:
     """R-142: the party has fled before."""
     call = potion(Fight())
     alter = both(on_top("encounter", "beast"), set_(fled=True))
@@ -205,7 +205,7 @@ def test_the_tarot_keeps_a_card_though_all_payers_die() -> None:
     assert len(scene.table.aside) == 4
 
 
-def test_nobody_pays_for_the_tarot_unasked() -> None:
+def test_the_tarot_is_paid_only_by_choice() -> None:
     """RT-7, RT-10, RT-34, RL-42: all four name nothing; only a card that is due is paid, evenly."""
     scene = given("stone", tarot="yes").say("rest:0", "consult", "other", "pay:0", "pay:0", "pay:0")
     assert scene.choices() == ["pay:0", "pay:1", "pay:2", "pay:3", "pay:4"]
@@ -233,14 +233,14 @@ def test_one_more_attack_is_offered_in_the_own_turn_only() -> None:
 
 
 @pytest.mark.parametrize(("until", "between"), [("turn", False), ("battle", True)])
-def test_what_lasts_for_this_turn_is_offered_in_a_turn_only(until: Until, between: bool) -> None:
+def test_an_effect_for_this_turn_is_offered_only_in_a_turn(until: Until, between: bool) -> None:
     """R-4: between turns, it would be lost along with the potion; an effect for the battle is useful before it."""
     scene = given("ogre", items={0: [potion(Mod("combat_roll", 1, until=until))]}, dice={1: [20]})
     assert ("use:0:0" in scene.choices()) is between
     assert "use:0:0" in scene.say("turn:0").choices()
 
 
-def test_what_would_do_nothing_is_not_to_be_used() -> None:
+def test_an_item_without_effect_cannot_be_used() -> None:
     """R-32: bread at full Health, unless a card waits for the use of an Item."""
     assert "use:0:0" not in given("stone", items={0: ["bread"]}).choices()
     glad = charm(On("item_used", Rerolls(1)))

@@ -34,7 +34,7 @@ def across_days(*row: str, players: int = 4, **more: Any) -> Scene:
 
 
 @pytest.mark.parametrize(("pace", "votes"), [("printed", 3), ("days", 1)])
-def test_one_word_begins_an_encounter_where_nobody_wants_anything_else(pace: str, votes: int) -> None:
+def test_one_vote_begins_an_encounter_if_nobody_disagrees(pace: str, votes: int) -> None:
     """R-101, R-208: as printed, more than half of four must want it."""
     scene = given(stone(Rerolls(1)), players=4, pace=pace)
     for seat in range(votes):
@@ -121,7 +121,7 @@ def test_the_draft_lays_out_only_what_is_left_to_choose() -> None:
     assert {card.deck for card in scene.table.offered} == {"starter"}
 
 
-def test_the_card_that_silence_takes_in_the_draft_stands_among_the_others() -> None:
+def test_the_fallback_card_of_the_draft_is_among_the_others() -> None:
     """The card is an option like the others, not a refusal that would be last and gray."""
     match = Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {"pace": "days"}, 2, bytes(32)))
     for tokens in (("card:0",), ("card:1",), ("card:6",)):

@@ -92,7 +92,7 @@ def test_a_d4_is_thrown_again_for_a_counter() -> None:
     assert scene.say("reroll").health() == [7, 7, 6, 7]
 
 
-def test_each_card_of_a_draw_is_picked_by_itself() -> None:
+def test_each_card_of_a_draw_is_picked_separately() -> None:
     """R-84, RL-15: twice one of two, not two of four."""
     alter = on_top("loot", "ring", "charm", "pebble", "lamp")
     scene = did(Draw("loot", 2, by="lowest", pick=2), alter=alter)
@@ -122,7 +122,7 @@ def hurt(table: Table) -> None:
     table.walkers[1].health = 2
 
 
-def test_what_the_draft_leaves_is_shuffled_back() -> None:
+def test_cards_left_by_the_draft_are_shuffled_back() -> None:
     """R-16, R-18, RL-38: all unchosen Characters and Starter Items are in their decks, and never drawn."""
     match = dealt(1)
     whole = {deck: len(match.table.decks[deck].cards) + len(match.table.offered) for deck in ("character", "starter")}
@@ -166,13 +166,13 @@ def test_a_closed_table_is_no_ending() -> None:
     assert not match.over
 
 
-def test_what_was_thrown_or_turned_up_is_not_taken_back() -> None:
+def test_rolls_and_revealed_cards_cannot_be_undone() -> None:
     """R-219."""
     assert given("ogre", dice={1: [20]}).say("turn:0", UNARMED).match.undone(0) is None
     assert did(Draw("loot", by="lowest"), alter=on_top("loot", "ring")).match.undone(0) is None
 
 
-def test_all_is_in_the_record_with_who_made_it() -> None:
+def test_decisions_rolls_and_draws_are_recorded_with_their_player() -> None:
     """R-220: the decision and its player, the roll and its number, and the drawn card."""
     scene = given("beast", players=2, dice={2: [20]}, alter=on_top("loot", "ring"), items={1: ["martyr"]})
     scene.say("turn:1", "hit:1:0", seat=1)

@@ -56,7 +56,7 @@ def test_simultaneous_abilities_go_realm_first_then_seat_by_seat() -> None:
     assert scene.health()[0] == 7
 
 
-def test_what_stays_for_an_encounter_is_gone_in_the_next() -> None:
+def test_an_effect_for_an_encounter_ends_with_it() -> None:
     """R-91, R-194: the rolls are worse for as long as the text says."""
     scene = given(stone(Mod("any_roll", -5, "each", "encounter")), "ogre", dice={1: [10]}).say("on", "on")
     assert scene.say("turn:0", UNARMED).target.health == 58

@@ -204,7 +204,7 @@ def test_few_attacks_are_listed_together_and_rare_ones_apart() -> None:
     assert {READ(option.group[0]) for option in many if option.token.startswith("hit:")} == {"Attack"}
 
 
-def test_the_damage_of_bare_hands_is_said_once() -> None:
+def test_the_damage_of_bare_hands_is_shown_once() -> None:
     """R-65: earlier, the offer also repeated it as the text of a card."""
     hint = given("ogre").say("turn:0").hint(UNARMED)
     assert hint == "55% to hit; a miss costs 2 damage. A hit deals 2."

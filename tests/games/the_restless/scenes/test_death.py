@@ -84,7 +84,7 @@ def test_a_phase_of_an_earlier_version_still_turns_the_two_around() -> None:
     assert (scene.member(0).armor, scene.member(0).items[0].armor) == (1, 1)
 
 
-def test_the_dead_are_gone_at_once_and_take_no_turn() -> None:
+def test_a_dead_character_leaves_immediately_and_takes_no_turn() -> None:
     """R-145, R-146, R-148, R-154: the card is discarded, Armor is lost, and nobody is asked for that seat."""
     scene = given("ogre", dice={1: [1]}, alter=frail).say("turn:0", UNARMED)
     assert not scene.member(0).alive
@@ -99,7 +99,7 @@ def test_the_death_effect_happens_whatever_the_cause() -> None:
     assert [member.armor for member in scene.table.walkers] == [0, 2, 2, 2]
 
 
-def test_what_a_target_killed_lies_in_its_drops() -> None:
+def test_the_items_of_a_killed_character_are_in_the_drops_of_the_target() -> None:
     """R-149, R-150: the ring is found when the Target is defeated."""
     rolls: dict[int | str, list[int]] = {1: [1], 2: [20], 3: [20], 4: [20]}
     scene = given("beast", items={0: ["ring"]}, dice=rolls, alter=both(frail, on_top("loot", "pebble")))
@@ -115,7 +115,7 @@ def test_a_devouring_target_leaves_nothing() -> None:
     assert scene.target.spoils == []
 
 
-def test_an_inventory_is_divided_at_once_in_battle_if_no_target_killed() -> None:
+def test_an_inventory_is_divided_immediately_if_no_target_killed() -> None:
     """R-151, RL-21: one Item is taken, and the rest is discarded."""
     scene = given("ogre", items={0: ["thorn", "ring"]}, dice={1: [1]}).say("turn:0", "hit:1:0")
     assert scene.choices() == ["place:1", "place:2", "place:3", "leave"]

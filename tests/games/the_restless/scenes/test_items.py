@@ -26,7 +26,7 @@ def test_an_item_is_picked_up_only_where_it_fits() -> None:
     assert scene.holds(1) == ["anvil"]
 
 
-def test_what_is_left_on_the_ground_is_discarded_when_the_party_moves_on() -> None:
+def test_items_left_on_the_ground_are_discarded_when_the_party_moves_on() -> None:
     """R-49."""
     rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
     scene = given("beast", "stone", dice=rolls, alter=on_top("loot", "ring"))
@@ -69,7 +69,7 @@ def test_own_items_are_discarded_in_the_own_turn() -> None:
     assert scene.table.discards["loot"].cards[-1].key == "prop-ring"
 
 
-def test_one_consumable_between_two_turns() -> None:
+def test_a_consumable_is_used_once_between_two_turns() -> None:
     """R-52, R-54, R-216: used out of turn, and then no more until the next own turn."""
     scene = given("ogre", items={0: ["bread"]}, dice=AWAY, alter=hurt)
     scene.say("use:0:0")
@@ -81,7 +81,7 @@ def test_one_consumable_between_two_turns() -> None:
     assert scene.holds(0) == []
 
 
-def test_one_consumable_an_encounter_outside_battle() -> None:
+def test_a_consumable_is_used_once_an_encounter_outside_battle() -> None:
     """R-56, RL-9: again at the second Encounter."""
     scene = given("stone", "stone", items={0: ["bread"]}, alter=hurt).say("use:0:0")
     assert "use:0:0" not in scene.choices()
@@ -91,7 +91,7 @@ def test_one_consumable_an_encounter_outside_battle() -> None:
     assert "use:0:0" in scene.choices()
 
 
-def test_what_needs_a_target_cannot_be_used_without_one() -> None:
+def test_an_item_that_needs_a_target_cannot_be_used_without_one() -> None:
     """R-60; and an Item thrown without a roll is a use, not the Attack (RL-41)."""
     assert "use:0:0" not in given("stone", items={0: ["bomb"]}).choices()
     scene = given("ogre", items={0: ["bomb"]}).say("use:0:0")
@@ -154,7 +154,7 @@ def test_at_rest_items_are_used_from_the_ground() -> None:
     assert scene.ground() == []
 
 
-def test_when_less_fits_items_go_to_the_ground_at_once() -> None:
+def test_items_that_no_longer_fit_go_to_the_ground_immediately() -> None:
     """R-46, RL-8."""
 
     def burdened(table: Table) -> None:
@@ -166,7 +166,7 @@ def test_when_less_fits_items_go_to_the_ground_at_once() -> None:
     assert scene.ground() == ["anvil"]
 
 
-def test_what_recharges_is_not_recharged_by_an_effect() -> None:
+def test_an_item_that_recharges_others_is_not_recharged_by_an_effect() -> None:
     """R-58: the oil charges the lamp, but never another oil, which would charge it in turn."""
     scene = given("stone", "stone", "stone", items={0: ["oil", "lamp", "oil"]}).say("use:0:1", "use:0:0")
     assert [piece.wait for piece in scene.member(0).items] == [1, 0, 0]

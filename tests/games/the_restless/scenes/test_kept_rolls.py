@@ -41,7 +41,7 @@ def test_the_option_to_keep_a_roll_says_what_it_costs(scene: Scene, words: str, 
     assert before - max(scene.member(0).health, 0) == loses
 
 
-def test_what_cards_do_after_a_miss_is_told_with_it() -> None:
+def test_keeping_a_miss_shows_the_effects_of_cards() -> None:
     """A staggered Wardrobe Moth "does no damage", but took two Armor from the one who missed it."""
     thorn = failed("ogre", "turn:0", "hit:1:0", items=("thorn",))
     assert thorn.hint("accept") == "Prop Anna takes 2 damage, of 7 Health. Prop Thorn: Lose 9 Health."
@@ -49,13 +49,13 @@ def test_what_cards_do_after_a_miss_is_told_with_it() -> None:
     assert thorn.member(0).health <= 0
 
 
-def test_damage_that_goes_round_is_told_of_each() -> None:
+def test_keeping_a_miss_shows_the_damage_to_each_character() -> None:
     """R-128: 1 to each in turn."""
     scene = failed("chainer", "turn:0", UNARMED)
     assert scene.hint("accept") == ("Prop Anna takes 1 damage, of 7 Health. Prop Bert takes 1 damage, of 7 Health.")
 
 
-def test_what_a_card_does_on_a_failed_roll_is_told_where_it_may_be_rerolled() -> None:
+def test_a_reroll_question_shows_the_effect_of_failure() -> None:
     """R-127: next to the option for a Dodge roll, in the question for a plain one."""
     toll = Damage("each", 3)
     dodge = did(Check("dodge", failed=toll, dc=15, by="each"), dice={1: [3]}, alter=COUNTERS)

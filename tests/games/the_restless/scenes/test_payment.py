@@ -34,7 +34,7 @@ def test_the_difference_comes_back_in_counters() -> None:
     assert (scene.holds(1), scene.table.rerolls) == (["crown"], 1)
 
 
-def test_what_is_paid_with_triggers_no_discard() -> None:
+def test_an_item_paid_as_price_triggers_no_discard_effect() -> None:
     """R-111."""
     scene = offered(charm(On("discarded", Rerolls(9))), "coat").say("buy:2", "place:1", "given:0:0", "given:0:1")
     assert scene.table.rerolls == 0
@@ -49,7 +49,7 @@ def test_an_item_is_never_given_without_its_players_consent() -> None:
     assert (scene.holds(0), scene.table.rerolls, scene.table.scene) == (["ring"], 2, "trader")
 
 
-def test_the_one_who_is_asked_to_pay_is_not_told_to_choose_a_character() -> None:
+def test_the_player_asked_to_pay_is_not_asked_to_choose_a_character() -> None:
     """RL-42: Ann has chosen Bruno's Character, and Bruno decides whether it pays."""
     card = stone(Choose((Way(t("Pawn a year"), Rerolls(5), cost=MaxHealth("chosen", -1)), Way(t("Go")))))
     scene = given(card, players=2)

@@ -105,7 +105,7 @@ def test_a_misprint_is_found_when_a_card_is_read() -> None:
             proofread(wrong)
 
 
-def test_what_is_to_be_chosen_is_told_with_all_its_lines() -> None:
+def test_a_card_to_choose_is_shown_with_all_its_lines() -> None:
     """The text has more lines than fit in a menu, and more than the harmful half."""
     for card in CARDS.values():
         assert READ(whole(card)) == (" ".join(map(READ, lines(card))) or "No text.")
@@ -145,12 +145,12 @@ def told(effect: Effect) -> str:
     return READ(say(effect))
 
 
-def test_what_is_done_twice_is_said_once() -> None:
+def test_a_repeated_effect_is_written_once() -> None:
     """A mill finds Food twice."""
     assert told(Find("loot", "food") >> Find("loot", "food")) == "Twice: Find Food in the Loot deck."
 
 
-def test_what_is_counted_is_fewer_and_what_is_measured_less() -> None:
+def test_countable_conditions_say_fewer_and_others_less() -> None:
     """Three or fewer Characters; a number is less than three; further Targets join as a sentence."""
     assert READ(condition(CountIs("living", "le", 3))) == "3 or fewer Characters are alive"
     assert READ(condition(MarksAre("young", "lt", 3))) == "“young” is less than 3"
@@ -168,7 +168,7 @@ def test_the_text_of_a_carried_card_addresses_you() -> None:
     assert "You can't gain Statuses" in READ(text(CARDS["sackcloth"]))
 
 
-def test_names_that_stand_in_one_vote_do_not_begin_alike() -> None:
+def test_names_in_one_vote_differ_in_their_first_letters() -> None:
     """At most the first four letters of two Characters' names are the same."""
     names = sorted(READ(card.name) for card in EVERY if isinstance(card, Character))
     assert not [(one, other) for one, other in pairwise(names) if one[:5] == other[:5]]

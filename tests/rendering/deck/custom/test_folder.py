@@ -70,7 +70,7 @@ def test_a_picture_is_found_where_the_specification_files_it(key: str, path: str
     assert colour(tmp_path, "deck/parsifal/wine") is None
 
 
-def test_of_several_sizes_the_smallest_that_is_high_enough_is_taken_else_the_highest(tmp_path: Path) -> None:
+def test_the_smallest_sufficient_picture_size_is_used(tmp_path: Path) -> None:
     deck(tmp_path)
     drawn(tmp_path / "h750/major_arcana/00.png")
     assert colour(tmp_path, FOOL) == RED

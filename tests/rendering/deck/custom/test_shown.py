@@ -52,7 +52,7 @@ def test_frame_and_value_are_ours(folder: DeckFolder) -> None:
     assert not differs(ours, theirs, (98, 10, 110, 22)), "the disc with the value"
 
 
-def test_the_name_stands_on_a_large_card_and_not_on_a_small_one(folder: DeckFolder) -> None:
+def test_only_a_large_card_has_its_name(folder: DeckFolder) -> None:
     named, other = (cut(Sprite(SUN.key, 0, 0, 160, 270, (name, "XIX", "+3")), folder) for name in ("The Sun", "Sole"))
     assert differs(named, other, (10, 200, 150, 265))
     small = Sprite(SUN.key, 0, 0, 66, 112, ("The Sun",))
@@ -77,7 +77,7 @@ def test_a_card_without_a_picture_is_ours(folder: DeckFolder) -> None:
     assert not differs(cut(MOON), cut(MOON, folder), (0, 0, 120, 203))
 
 
-def test_what_is_kept_of_it_stays_within_the_bounds_of_all(folder: DeckFolder) -> None:
+def test_cached_pictures_of_a_custom_deck_stay_within_the_limit(folder: DeckFolder) -> None:
     painter = Painter(3_000_000, folder)
     for width in range(60, 300, 12):
         painter.paint(Scene(400, 600, (Sprite(SUN.key, 10, 10, width, round(width * 1.69)),)))
