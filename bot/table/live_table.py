@@ -231,6 +231,8 @@ class Table:
         for seat in self.people:
             if seat.user == user:
                 return seat.seat
+        if user in self.owners.values():
+            raise NotSeatedError(t("Your seat is free at the moment. **/tarot return** takes it back."))
         raise NotSeatedError(t("You're not playing at this table. You can watch, and press **Join** at the next one."))
 
     def is_bot(self, seat: Seat) -> bool:

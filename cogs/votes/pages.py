@@ -61,7 +61,12 @@ class MentionMessages:
         return Page(words, items=_ways(table, proposal, f"/{seat}"), pings=pings, public=user is not None, classic=True)
 
     def outcome(self, table: Snapshot, topic: str, number: int) -> Page | None:
-        """Return the message that replaces a vote once it is over; None while it is open, and for other messages."""
+        """Return the message that replaces a vote or an offered seat once it is over.
+
+        None while it is open, and for other messages.
+        """
+        if topic.startswith("offer:"):
+            return _taken(table, int(topic.partition(":")[2]))
         if not topic.startswith("motion:") or self.page(table, topic, number) is not None:
             return None
         made = decided(table, topic, number)
@@ -165,6 +170,17 @@ def offer(table: Table, seat: Seat, number: int) -> Page | None:
         words = t("{name}'s seat is free. The match waits until someone takes it.", name=name)
         items.append(_pressed(table, number, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
     return Page(f"{table.title}\n{localizer(words)}", items=tuple(items), public=True, classic=True)
+
+
+def _taken(table: Table, seat: Seat) -> Page | None:
+    """Return the message that replaces the offer of a seat: who has it now; None while it is free."""
+    localizer = table.markdown_localizer
+    words = t("That match is over.")
+    if table.running:
+        if seat in table.owners:
+            return None
+        words = t("The free seat is taken: {name}.", name=player_name(localizer, table.seats, seat))
+    return Page(f"{table.title}\n{localizer(words)}", public=True, classic=True)
 
 
 def _pressed(table: Table, number: int, rest: str, label: Text, style: ButtonStyle) -> Button:
