@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import errno
 import ipaddress
 import os
@@ -28,6 +29,8 @@ PAUSE = 1.0
 GIVE_UP = 5
 """Number of early deaths in a row after which the bot is not restarted."""
 SHORT_LIFE = 10.0
+_PR_SET_PDEATHSIG = 1
+"""The operation of Linux's `prctl` that names the signal to send to a process when its parent dies."""
 
 
 class SandboxAddress(NamedTuple):
@@ -117,13 +120,22 @@ def _sandbox(store: Path, address: SandboxAddress) -> subprocess.Popen[bytes]:
 
 
 def _start(module: Sequence[str], environment: dict[str, str]) -> subprocess.Popen[bytes]:
-    """Start a Python module as a child process in a separate process session, so that Ctrl-C does not reach it."""
+    """Start a Python module as a child process in a separate process session, so that Ctrl-C does not reach it.
+
+    On Linux, it gets SIGTERM when this process dies, even by SIGKILL. Otherwise it would keep the port and the data.
+    Call this in the main thread: the child ends with the thread that started it.
+    """
     return subprocess.Popen(
         [sys.executable, "-m", *module],
         env={**os.environ, **environment},
         start_new_session=True,
         stdout=subprocess.DEVNULL,
+        preexec_fn=_end_with_parent if sys.platform == "linux" else None,
     )
+
+
+def _end_with_parent() -> None:
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def _end(child: subprocess.Popen[bytes]) -> None:

@@ -35,7 +35,9 @@ def terms_lines(table: Table, localizer: Localizer) -> list[str]:
     """Return one line for each time limit. Without a limit on turns, those that have no effect are left out."""
     limited = table.terms.turn or table.game.has_response_windows
     meant = [one for one in terms_of(table.game, table.row.options) if limited or one.key not in ("up", "extensions")]
-    return [f"- {localizer(one.title)}: **{localizer(_agreed(table, one.key))}**" for one in meant]
+    return [
+        f"- {titled(localizer(one.title), f'**{localizer(_agreed(table, one.key))}**', localizer)}" for one in meant
+    ]
 
 
 def _agreed(table: Table, key: str) -> Text:

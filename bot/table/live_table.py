@@ -233,10 +233,7 @@ class Table:
                 return seat.seat
         if user in self.owners.values():
             raise NotSeatedError(
-                t(
-                    "You're not playing at this table. "
-                    "To have your seat back, press **Take the seat** or use **/tarot return**."
-                )
+                t("Your seat is free at the moment. To have it back, press **Take the seat** or use **/tarot return**.")
             )
         raise NotSeatedError(t("You're not playing at this table. You can watch, and press **Join** at the next one."))
 

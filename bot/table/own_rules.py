@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.table.live_table import LiveTable, NotSeatedError, Table, escaped_name, playing
+from bot.table.live_table import LiveTable, Table, escaped_name, playing
 from bot.table.lobbies import Player, house_rule_line, leads
 from bot.table.matches import Matches
 from games.kernel.ask import IllegalError
@@ -134,5 +134,5 @@ def require_changeable(table: Table, player: Player, *, lead: bool = False) -> N
         raise IllegalError(t("That match is over."))
     if table.row.state == "lobby" and lead and not leads(table, player, anyone=True):
         raise IllegalError(t("Only the host can change the settings. You can see them above."))
-    if not player.moderator and all(chair.user != player.user for chair in table.people):
-        raise NotSeatedError(t("You're not playing at this table. You can watch, and press **Join** at the next one."))
+    if not player.moderator:
+        table.seat_of(player.user)

@@ -171,11 +171,11 @@ def replaced(table: Table) -> tuple[Text, ...]:
     """
     changed = [table.seats[seat] for seat in sorted(set(table.left.values()))]
     took = [chair.seat for chair in changed if chair.kind == "person" and chair.user not in table.left]
-    back = [chair.seat for chair in changed if chair.kind == "person" and chair.seat not in took]
+    back = [chair.seat for chair in changed if chair.kind == "person" and chair.user in table.left]
     left = [chair.seat for chair in changed if chair.seat not in (*took, *back)]
     lines = []
     if back:
-        lines.append(t("Away for a part of the match, so it doesn't count as a win: {names}.", names=table.names(back)))
+        lines.append(t("Away for part of the match, so it doesn't count as a win: {names}.", names=table.names(back)))
     if left:
         lines.append(t("Left early, so it doesn't count as a win: {names}.", names=table.names(left)))
     if took:

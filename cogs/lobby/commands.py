@@ -103,7 +103,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             if number not in mine:
                 raise IllegalError(t("You have no free seat there."))
             await self._services.seats.come_back(number, caller)
-            await self._showing.look(reply, number)
+            await self._showing.open(reply, number)
 
     @come_back.autocomplete("table_id")
     @offering

@@ -133,7 +133,7 @@ def _packs_lines(table: Table, localizer: Localizer) -> list[str]:
     packs = [pack for pack in packs_of(table) if not pack.outdated]
     for pack in packs:
         words = tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author)
-        lines.append(f"- {localizer(t('Pack'))}: **{pack.name}** ({localizer(words)})")
+        lines.append(f"- {titled(localizer(t('Pack')), f'**{pack.name}**', localizer)} ({localizer(words)})")
     rules, own = table.game.packs, [one.card for pack in packs for one in pack.cards]
     return [*lines, f"- {localizer(rules.exchange(own))}"] if lines and rules else lines
 
@@ -309,7 +309,8 @@ def _chosen(table: Table, setting: Setting) -> Choice:
 
 
 def _setting_line(table: Table, setting: Setting, localizer: Localizer) -> str:
-    return f"- {localizer(setting.title)}: **{localizer(_said(table, _chosen(table, setting)))}**"
+    value = f"**{localizer(_said(table, _chosen(table, setting)))}**"
+    return f"- {titled(localizer(setting.title), value, localizer)}"
 
 
 def _said(table: Table, choice: Choice) -> Text:

@@ -26,7 +26,7 @@ class SeatsCog(commands.Cog):
         return {CustomIdKind.SEAT: self.press}
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Take the seat and show its hand, or give it to a computer player."""
+        """Take the seat and show its hand and what happened meanwhile, or give it to a computer player."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             what, _, which = custom_id.args.partition("/")
             if what not in ("take", "bot") or not which.isdecimal() or len(which) > 2:
@@ -41,4 +41,4 @@ class SeatsCog(commands.Cog):
                 await reply.send_ephemeral(localizer_of(interaction)(t("A computer player plays this seat now.")))
                 return
             await self._services.seats.take(custom_id.match, caller, int(which))
-            await self._showing.look(reply, custom_id.match)
+            await self._showing.open(reply, custom_id.match)

@@ -12,6 +12,7 @@ from bot.table.preferences import Preferences
 from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.forms import form
 from bot.ui.page import Page
+from bot.ui.titles import titled
 from games.kernel.text import Localizer, Text, t, tn
 from locales import LANGUAGES
 
@@ -189,7 +190,11 @@ def _lines(preferences: Preferences, now: int, localizer: Localizer) -> list[str
         (t("Vacation"), _vacation(preferences, now)),
     ]
     title = localizer(t("Your settings, for all tables in all servers"))
-    return [f"**{title}**", *(f"- {localizer(what)}: **{localizer(value)}**" for what, value in said)]
+    return [f"**{title}**", *(f"- {_line(what, value, localizer)}" for what, value in said)]
+
+
+def _line(what: Text, value: Text, localizer: Localizer) -> str:
+    return titled(localizer(what), f"**{localizer(value)}**", localizer)
 
 
 def _vacation(preferences: Preferences, now: int) -> Text:

@@ -21,6 +21,7 @@ from games.the_restless.view import (
     of,
     outcome,
     reckoned,
+    total_losses,
 )
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Card, Item
@@ -193,7 +194,7 @@ def _rolled(seen: RestlessView) -> Iterator[tuple[str, Text]]:
             words = t("{before} {more}", before=words, more=came)
         yield "thrown", words
     if seen.losses:
-        yield "blows", t("{losses}.", losses=listed([_lost_health(loss) for loss in seen.losses]))
+        yield "blows", t("{losses}.", losses=listed([_lost_health(loss) for loss in total_losses(seen.losses)]))
 
 
 def _lost_health(loss: HealthLossView) -> Text:

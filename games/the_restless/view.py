@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import games.the_restless.cards  # noqa: F401  (a view names cards by key, and the card can be looked up here)
 from games.kernel.codec import later, stored_as
@@ -163,6 +163,15 @@ class HealthLossView:
     amount: int
     place: Place | None
     target: int | None = field(metadata=stored_as("foe"))
+
+
+def total_losses(losses: Sequence[HealthLossView]) -> list[HealthLossView]:
+    """Return one loss for each Character or Target, in the order of their first: several hits can follow one throw."""
+    totals: dict[tuple[Place | None, int | None], HealthLossView] = {}
+    for loss in losses:
+        before = totals.get((loss.place, loss.target))
+        totals[loss.place, loss.target] = loss if before is None else replace(loss, amount=before.amount + loss.amount)
+    return list(totals.values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,11 @@ import pytest
 from bot.pages import public_pages, seat_pages
 from bot.services import Services
 from bot.table.live_table import TableLanguages, playing
+from bot.table.preferences import Preferences
 from bot.table.snapshot import snapshot
 from bot.ui.guidance import PageState
 from cogs.lobby.pages import lobby_page, settings_page, words_modal
+from cogs.settings import pages as settings
 from games import GAMES
 from games.kernel.ask import Ask
 from games.kernel.game import AnyGame
@@ -25,6 +27,7 @@ from tests.cogs.test_surfaces import dealt, judged, states
 from tests.contract.playing import SETUPS, Setup, open_question
 from tests.contract.playing import states as matches
 from tests.proofs import FULL
+from tests.storage.given import NOW
 
 ANSWERS = 12
 """Number of answers examined in a match."""
@@ -33,6 +36,15 @@ EACH = [(one, code) for n, one in enumerate(LARGEST) for m, code in enumerate(TR
 """Each game in each language; in the thin form, each in a different one."""
 GLUED = {"fr": r"\*\*: ", "ja": r"\*\*: "}
 """English colons after bold titles, in languages that have other colons."""
+
+BARE_COLON = {"fr": r"\w: ", "ja": r"\w: "}
+"""English colons after names of settings, in languages that have other colons."""
+
+
+@pytest.mark.parametrize("language", sorted(BARE_COLON))
+def test_the_settings_of_a_player_have_the_colons_of_their_language(language: str) -> None:
+    words = settings.settings_page(Preferences(), NOW, Localizer(translate=catalogue(language))).content
+    assert not re.search(BARE_COLON[language], words)
 
 
 @pytest.mark.parametrize("setup", SETUPS[::3], ids=str)
@@ -101,6 +113,7 @@ async def test_every_table_can_be_set_up(game: AnyGame, language: str, services:
         told = live_table.in_language(language)
         judged(lobby_page(told), "none")
         judged(settings_page(told), "none")
+        assert not re.search(BARE_COLON.get(language, "(?!)"), settings_page(told).content)
         modal = words_modal(told).to_dict()
     body = {"type": 9, "data": modal}
     assert problems("POST /interactions/*/*/callback", body) == []

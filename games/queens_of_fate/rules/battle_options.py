@@ -74,6 +74,8 @@ def battle(table: Table, opposition: Card) -> Text:
     The strength is in the year's line and in the picture.
     """
     counting = powers(table.domains, table.options.ranks)
+    if table.artifact is None and not counting:
+        return t("You have no Arcana to fight with. How do you endure {name}?", name=opposition.name)
     if table.artifact is None and (total := sum(counting.values())) < opposition.value:
         return t("Your Arcana add up to only {total}. How do you endure {name}?", name=opposition.name, total=total)
     if table.artifact is None:

@@ -22,6 +22,7 @@ from games.the_restless.view import (
     Thing,
     outcome,
     reckoned,
+    total_losses,
 )
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Card, Item
@@ -156,7 +157,8 @@ def _rolled(seen: RestlessView) -> Iterator[Text]:
             head = t("{head}; {reckoned}: {outcome}", head=head, reckoned=reckoned(thrown), outcome=outcome(thrown))
         yield t("{words}.", words=head)
     if seen.losses:
-        yield t("Lost Health: {who}.", who=listed([_lost_health(loss) for loss in seen.losses[-MAX_BLOWS:]]))
+        losses = total_losses(seen.losses)[-MAX_BLOWS:]
+        yield t("Lost Health: {who}.", who=listed([_lost_health(loss) for loss in losses]))
 
 
 def _lost_health(loss: HealthLossView) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.text import Localizer, t
-from games.the_restless.view import HealthLossView, Moment, RestlessView, Throw, outcome, reckoned
+from games.the_restless.view import HealthLossView, Moment, RestlessView, Throw, outcome, reckoned, total_losses
 from rendering.layouts.the_restless.chips import INNER, MARGIN, SMALL, WIDTH, figure, medal
 from rendering.scenes.builders import banner, lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
@@ -23,7 +23,7 @@ def last_roll(view: RestlessView, y: int, localizer: Localizer) -> Iterator[Item
 
     There is a roll, a loss of Health, or both.
     """
-    shown = view.losses[-MAX_DICE:]
+    shown = total_losses(view.losses)[-MAX_DICE:]
     yield Panel(MARGIN, y, INNER, HEIGHT, _surface(view.thrown))
     if view.thrown is None:
         yield Icon("heart-broken", MARGIN + 56, y + HEIGHT // 2, 72, "ash")
@@ -62,11 +62,7 @@ def _thrown(view: RestlessView, thrown: Throw, y: int, max_width: int, localizer
 
 def amounts(losses: tuple[HealthLossView, ...]) -> dict[tuple[int | None, int | None], int]:
     """Return the Health lost by each, by place and by number of a Target."""
-    found: dict[tuple[int | None, int | None], int] = {}
-    for loss in losses:
-        who = (loss.place, loss.target)
-        found[who] = found.get(who, 0) + loss.amount
-    return found
+    return {(loss.place, loss.target): loss.amount for loss in total_losses(losses)}
 
 
 def told(view: RestlessView, moment: Moment, high: int, localizer: Localizer) -> Iterator[Item]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import select
 import signal
 import socket
 import subprocess
@@ -55,6 +57,21 @@ def test_the_key_is_neither_an_argument_nor_given_to_the_bot(monkeypatch: pytest
     (words, told), (bot_words, bot_told) = started
     assert told == {"SANDBOX_KEY": place.key}
     assert place.key not in " ".join([*words, *bot_words, *bot_told.values()])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux alone can signal the death of a parent")
+def test_a_killed_parent_takes_the_bot_with_it() -> None:
+    """The bot and the sandbox kept the data and the port, so that the next start failed or had another address."""
+    start = "from bot.cli import play; print(play._start(['http.server', '0'], {}).pid, flush=True); input()"
+    parent = subprocess.Popen([sys.executable, "-c", start], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert parent.stdin is not None
+    assert parent.stdout is not None
+    with parent.stdin, parent.stdout:
+        child = os.pidfd_open(int(parent.stdout.readline()))
+        parent.kill()
+        parent.wait()
+        assert select.select([child], [], [], 30)[0], "the child still runs"
+    os.close(child)
 
 
 def test_a_missing_host_address_is_reported() -> None:

@@ -154,6 +154,13 @@ def test_the_fool_alone_costs_nothing() -> None:
     assert given("t0", play="cq").say("pass").portents == "cq"
 
 
+@pytest.mark.parametrize("challenge", ["t0", "t4"])
+def test_without_arcana_nobody_is_asked_whether_to_fight(challenge: str) -> None:
+    """Q-17: at least one Arcana is needed, even at strength 0."""
+    scene = given(challenge, play="cq ck").say("pass")
+    assert scene.prompt.startswith("You have no Arcana to fight with.")
+
+
 def test_a_sacrifice_beyond_destiny_ends_the_world() -> None:
     """QR-3: immediately; a sacrifice of exactly the remaining cards does so after the year."""
     scene = given("t4 w3 w5", last=True).say("pass")

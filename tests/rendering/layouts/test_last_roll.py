@@ -59,6 +59,14 @@ def test_lost_health_is_marked_on_each_character_and_next_to_the_die() -> None:
     assert not [words for words in written(board(replace(BATTLE, losses=()))) if words.startswith("−")]
 
 
+def test_two_losses_of_one_character_after_one_throw_are_one_sum() -> None:
+    first = BATTLE.losses[0]
+    twice = replace(BATTLE, losses=(first, *BATTLE.losses[1:], first))
+    once = replace(BATTLE, losses=(replace(first, amount=2 * first.amount), *BATTLE.losses[1:]))
+    assert describe(twice) == describe(once)
+    assert numbers(board(twice)) == numbers(board(once))
+
+
 def test_a_die_that_only_names_a_number_needs_nothing() -> None:
     scene = board(replace(BATTLE, thrown=Throw(4, 3, 3)))
     assert "D4" in written(scene)

@@ -19,7 +19,7 @@ async def test_replacing_a_leaving_player_by_a_bot_is_announced(house: House) ->
     assert "You have left table 1" in (await bruno.press(sure.message, "Leave the table")).text
     await house.let_pass(2)
     assert "Bruno leaves. A bot plays on." in table.told()
-    told_alone(await bruno.press(await table.board(), "My hand"), bruno, "You're not playing at this table.")
+    told_alone(await bruno.press(await table.board(), "My hand"), bruno, "Your seat is free at the moment.")
     last = await play_out(table)
     assert "Bruno" in last.attachments[0]["description"]
     assert "(bot)" not in last.attachments[0]["description"]
