@@ -81,9 +81,10 @@ def test_trials_show_what_they_would_show_with_all_rollouts(monkeypatch: pytest.
 
 def test_a_trial_of_answers_that_are_as_good_ends_early() -> None:
     """On average a quarter of the rollouts is left out, and none of a trial that is shown."""
-    made = [found(Look.TRIAL, number, {(BAD,): WINS, (GOOD,): WINS})[1] for number in range(runs(thin=5, full=500))]
+    equal: dict[Tokens, int] = {(BAD,): WINS, (GOOD,): WINS}
+    made = [found(Look.TRIAL, number, equal)[1] for number in range(runs(thin=5, full=500))]
     assert sum(made) / len(made) < 0.75 * 2 * EFFORT.tried
-    trial, whole = found(Look.TRIAL, 0, {(BAD,): WINS, (GOOD,): WINS + 200})
+    trial, whole = found(Look.TRIAL, 0, equal | {(GOOD,): WINS + 200})
     assert shows(trial)
     assert whole == 2 * EFFORT.tried
 
