@@ -91,7 +91,7 @@ def test_a_trial_of_answers_that_are_as_good_ends_early() -> None:
 
 def test_a_comparison_finds_the_answer_that_it_would_find_with_all_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
     def best(number: int) -> Tokens:
-        chances = {(BAD,): WINS, (GOOD,): 2 * WINS, (WORSE,): WINS // 3}
+        chances: dict[Tokens, int] = {(BAD,): WINS, (GOOD,): 2 * WINS, (WORSE,): WINS // 3}
         return found(Look.COMPARISON, number, chances)[0].answers[1].tokens
 
     numbers = range(runs(thin=5, full=500))
