@@ -228,6 +228,8 @@ class Lookahead(Generic[TableT, ViewT]):
         redeal: Deals the cards that the seat cannot see in a copy. It must not depend on the cards it replaces.
         bluffs: Returns whether a computer player should now choose among its moves at random, so that its answers do
             not reveal its cards. A hint is never a bluff.
+        settled: Returns whether nobody will ever win a copy with this table if all give quick answers. A rollout ends
+            there without a winner. It is called between any two answers.
     """
 
     moves: Callable[[ViewT, Question, RandRange], tuple[Tokens, ...]]
@@ -239,6 +241,7 @@ class Lookahead(Generic[TableT, ViewT]):
     strong: int
     redeal: Callable[[TableT, Seat, RandRange], None] = redeal
     bluffs: Callable[[ViewT, Question, RandRange], bool] = lambda _seen, _question, _below: False
+    settled: Callable[[TableT], bool] = lambda _table: False
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,8 @@ COMPARISONS, MOMENTS = 8, 3
 OPTIONS, BATCH = 6, 16
 """Maximum number of answers in a comparison, and number of rollouts after which those far behind are dropped."""
 DROP_ERRORS, SHOW_ERRORS = 3.0, 2.5
-"""Standard errors behind the best at which an answer is dropped, and by which the cost of a shown moment exceeds 0."""
+"""Standard errors of what the remaining rollouts can change, by which an answer must be behind to be dropped; and
+standard errors by which the cost of a shown moment exceeds 0."""
 PROMISING, COSTLY = 60, 80
 """Thousandths of a win that an answer must seem to cost to be tried, and must cost in the trial to be shown."""
 
@@ -268,11 +269,10 @@ def _compared(rollouts: Rollouts, moves: Sequence[Tokens], seeds: Sequence[int])
     values: dict[Tokens, list[int]] = {move: [] for move in moves}
     racing = list(moves)
     for start in range(0, len(seeds), BATCH):
+        racing = _racing(racing, moves[0], values, len(seeds)) if start else racing
         for seed in seeds[start : start + BATCH]:
             for move in racing:
                 values[move].append(rollouts.value(move, seed))
-        best = max(racing, key=lambda move: _mean(values[move]))
-        racing = [move for move in racing if move == moves[0] or not _is_behind(values[move], values[best])]
     means = {move: _mean(found) for move, found in values.items()}
     others = sorted(moves[1:], key=lambda move: (move not in racing, -means[move]))
     return Finding(tuple([Valued(move, means[move]) for move in (moves[0], *others)]))
@@ -284,14 +284,32 @@ def _tried(rollouts: Rollouts, given: Tokens, best: Tokens, seeds: Sequence[int]
     for index, seed in enumerate(seeds, 1):
         own.append(rollouts.value(given, seed))
         theirs.append(rollouts.value(best, seed))
-        hopeless = _mean(theirs) - _mean(own) + DROP_ERRORS * _error(theirs, own) < COSTLY
-        if hopeless and index % max(len(seeds) // 4, 1) == 0:
+        if index >= len(seeds) // 4 and index % BATCH == 0 and _is_hopeless(own, theirs, len(seeds)):
             break
     return Finding((Valued(given, _mean(own)), Valued(best, _mean(theirs))), ceil(_error(theirs, own)))
 
 
-def _is_behind(values: Sequence[int], best: Sequence[int]) -> bool:
-    return _mean(best) - _mean(values) > DROP_ERRORS * max(_error(best, values), 1)
+def _racing(moves: list[Tokens], given: Tokens, values: Mapping[Tokens, Sequence[int]], whole: int) -> list[Tokens]:
+    """Return the answers that can still become the best until all `whole` rollouts are made, and the given one."""
+    best = values[max(moves, key=lambda move: _mean(values[move]))]
+    return [move for move in moves if move == given or not _is_behind(values[move], best, whole)]
+
+
+def _is_behind(values: Sequence[int], best: Sequence[int], whole: int) -> bool:
+    return _mean(best) - _mean(values) > DROP_ERRORS * max(_change_ahead(best, values, whole), 1)
+
+
+def _is_hopeless(own: Sequence[int], theirs: Sequence[int], whole: int) -> bool:
+    """Return whether a trial would hardly show a cost, even if all `whole` pairs were played."""
+    return _mean(theirs) - _mean(own) + DROP_ERRORS * _change_ahead(theirs, own, whole) < COSTLY
+
+
+def _change_ahead(one: Sequence[int], other: Sequence[int], whole: int) -> float:
+    """Return the standard error of the change of the mean difference until `whole` pairs are known.
+
+    The pairs that are known remain part of the whole, so it is smaller than the error of the difference itself.
+    """
+    return _error(one, other) * sqrt(1 - len(one) / whole)
 
 
 def _error(one: Sequence[int], other: Sequence[int]) -> float:

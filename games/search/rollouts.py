@@ -25,7 +25,7 @@ class Rollouts:
     The cards it cannot see are dealt again, so values depend on its view, on the move and on the seeds.
 
     Attributes:
-        unfinished: Number of rollouts that were not over after `most` answers.
+        unfinished: Number of rollouts that were not over after `most` answers, or were settled without a winner before.
     """
 
     def __init__(self, match: AnyMatch, seat: Seat, pause: Pause, most: int = MAX_ANSWERS) -> None:
@@ -38,7 +38,8 @@ class Rollouts:
         """Return the result of a move, in thousandths of a win; the same seed deals the same cards and dice."""
         self._pause()
         copy = self._copies.copy(Chance(seed))
-        play_on(copy, (self._seat, move), self._ahead, SimultaneousReplies(Chance(seed)), self._most)
+        others = SimultaneousReplies(Chance(seed))
+        play_on(copy, (self._seat, move), self._ahead, others, self._most, self._ahead.settled)
         self.unfinished += not copy.over
         return value_of(self._game, copy, self._seat)
 

@@ -5,6 +5,8 @@ The effort is counted, never timed, so that the same random numbers give the sam
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.kernel.ask import Amount, Question, random_answer
 from games.kernel.game import Lookahead, RandRange, TableT, ViewT
 from games.kernel.match import Match
@@ -96,7 +98,8 @@ def tried(
     copy: Match[TableT, ViewT], seat: Seat, move: Tokens, ahead: Lookahead[TableT, ViewT], others: SimultaneousReplies
 ) -> int:
     """Return the value of a move in a copy, played on as far as the game looks ahead."""
-    play_on(copy, (seat, move), ahead, others, FAR, ahead.clock(copy.table) + ahead.span)
+    until = ahead.clock(copy.table) + ahead.span
+    play_on(copy, (seat, move), ahead, others, FAR, lambda table: ahead.clock(table) >= until)
     return ahead.worth(copy.table, seat)
 
 
@@ -106,17 +109,17 @@ def play_on(
     ahead: Lookahead[TableT, ViewT],
     others: SimultaneousReplies,
     most: int,
-    until: int | None = None,
+    is_far_enough: Callable[[TableT], bool],
 ) -> None:
     """Make a seat's move in a copy, then give quick answers for all.
 
-    The copy is played until it is over, until the game's clock shows `until`, or until `most` answers are given.
+    The copy is played until it is over, until its table is far enough, or until `most` answers are given.
     """
     if not copy.answer(*move).moved:
         _answered(copy, ahead, others)
     below = Chance(others.chance.state)
     for _ in range(most):
-        if copy.over or (until is not None and ahead.clock(copy.table) >= until):
+        if copy.over or is_far_enough(copy.table):
             break
         copy.answer(other := copy.waiting[0], _reply(copy, other, ahead, below))
 

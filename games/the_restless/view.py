@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 import games.the_restless.cards  # noqa: F401  (a view names cards by key, and the card can be looked up here)
 from games.kernel.codec import later, stored_as
@@ -54,6 +55,9 @@ __all__ = [
     "thresholds",
     "view",
 ]
+
+MAX_FACES = 4096
+"""Number of cards whose faces are kept, because a view has a hundred of them; there can be others in packs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +303,7 @@ def _loss(loss: HealthLoss) -> HealthLossView:
     return HealthLossView(_face(loss.card), loss.amount, loss.place, loss.target)
 
 
+@lru_cache(maxsize=MAX_FACES)
 def _face(card: Card) -> Face:
     return Face(card.key, card.name, card.deck)
 

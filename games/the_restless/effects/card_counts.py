@@ -36,11 +36,10 @@ class CountKept:
 
 def counts_kept(piece: Piece) -> tuple[CountKept, ...]:
     """Return all counts on a card in play, including those at 0, in the order of its text."""
+    if not (names := _names(piece.card.key)):
+        return ()
     return tuple(
-        [
-            CountKept(name, labels.mark(name), piece.marks.get(name, 0), steps(piece.card, name))
-            for name in _names(piece.card.key)
-        ]
+        [CountKept(name, labels.mark(name), piece.marks.get(name, 0), steps(piece.card, name)) for name in names]
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import groupby
 from typing import get_args
 
@@ -196,17 +197,25 @@ uses_term(Pick, "pick-from-n")
 constant_worth(Pick, 0.8)
 
 
+_DECKS: tuple[Deck, ...] = get_args(Deck)
+
+
 def picks_waiting(ctx: EffectContext) -> Iterator[Text]:
     """Yield the Pick From numbers of the next draws, one sentence for each run of equal ones (R-82)."""
-    decks: tuple[Deck, ...] = get_args(Deck)
-    for deck in decks:
+    for deck in _DECKS:
         waiting = groupby(ctx.table.picks.get(deck, ()))
         for place, (extra, those) in enumerate(waiting):
             number = len(list(those))
             if extra:
-                yield _later(deck, extra + 1, number) if place else say(Pick(deck, extra + 1, number))
+                yield _later(deck, extra + 1, number) if place else _next(deck, extra + 1, number)
 
 
+@cache
+def _next(deck: Deck, of: int, number: int) -> Text:
+    return say(Pick(deck, of, number))
+
+
+@cache
 def _later(deck: Deck, of: int, number: int) -> Text:
     """Return the sentence for draws that come after those of another number."""
     return tn(
