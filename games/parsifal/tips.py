@@ -9,7 +9,7 @@ from games.parsifal.kinds import Kind
 
 TIPS: Mapping[str, Text] = {
     Kind.ACT: t(
-        "You win as soon as all quests of one of your characters are fulfilled at the same time. Stop the others from "
+        "You win when all quests of one of your characters are fulfilled at the same time. Stop the others from "
         "getting there."
     ),
     Kind.INTERRUPT: t("The Horn works once: it stops this action, ends the turn, and is gone."),

@@ -50,7 +50,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "*Destiny* is the shuffled draw pile with all the cards. *Fate* holds one Arcana at most. Each suit has a "
             "*domain* for its court and some Arcana; Sources have their own place. Beaten Opposition goes to "
             "*Signs*, open to look at, and everything else that is discarded to *Portents*: a pile, face down, whose "
-            "order matters. You can't look through it, but the log has named each card that went there, and you may "
+            "order matters. You can't look through it, but the log named each card that went there, and you may "
             "remember: the computer player, and any advice it gives, does too."
         ),
         _rules(1, 5, 1, 9),

@@ -31,8 +31,8 @@ _ALL = t("Take all four: there is room for each of them.")
 _COMEBACK = (
     LessonStep(
         t(
-            "Four Queens can save this dying world. **All four in play at the same time: you win. Deck empty: the "
-            "world ends.** You play alone, and take over in year 9. Two enemies have just blown away 28 cards of the "
+            "Four Queens can save this dying world. **All four in play together: you win. Deck empty: the world "
+            "ends.** You play alone, and take over in year 9. Two enemies have just blown away 28 cards of the "
             "deck, two Queens among them!"
         )
     ),

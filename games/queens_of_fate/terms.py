@@ -9,7 +9,7 @@ TERMS = tuple(
     Term(f"{key}-term", name, meaning)
     for key, name, meaning in (
         ("year", t("Year"), t("A turn: you meet the top card of Destiny.")),
-        ("ascension", t("Ascension"), t("All four Queens in play at the same time: you win.")),
+        ("ascension", t("Ascension"), t("All four Queens in play together: you win.")),
         ("destiny", t("Destiny"), t("The draw pile. If it is empty at the end of a year, you lose.")),
         ("challenge", t("Challenge"), t("The card that was turned up this year.")),
         ("fate", t("Fate"), t("A place for one Arcana, which the next one meets.")),
