@@ -8,7 +8,7 @@ the same ID.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 FULL = bool(os.environ.get("QUERENT_PROVE"))
@@ -32,3 +32,13 @@ def spread(cases: Sequence[Case], *, thin: int) -> Sequence[Case]:
     if FULL or last < thin:
         return cases
     return [cases[round(place * last / (thin - 1))] for place in range(thin)]
+
+
+LIVES = 25
+"""Number of lives of one bot in a proof about twins; the more matches a bot has, the longer each look at them takes."""
+
+
+def batches(seeds: range) -> Iterator[range]:
+    """Yield the seeds in ranges of at most LIVES, each for a new bot."""
+    for start in range(seeds.start, seeds.stop, LIVES):
+        yield range(start, min(start + LIVES, seeds.stop))

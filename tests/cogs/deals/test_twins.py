@@ -36,11 +36,13 @@ from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.tables import PEOPLE
 from tests.bot.wire import DIRECT, Sent, Wire
 from tests.match_fixtures import shelve
-from tests.proofs import runs
+from tests.proofs import batches, runs
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NOW
 
 DORA, ELSEWHERE, LOOKS, STEPS = 70, 8, 4, 7
 """The player at the other table, its server, how often Bruno looks at something, and the number of steps in a life."""
+PART = 1000
+"""Number of lives in each part of the proof in full; parts can run side by side."""
 
 
 def told(sent: Sent) -> str:
@@ -126,10 +128,10 @@ class Twin:
         self.noticed.append(json.dumps(offered, sort_keys=True))
 
 
-async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, *, same: bool) -> list[str]:
-    """Return everything that Bruno notices in that many lives on a separate bot."""
-    seeding.given(patch, "deal twins")
-    dealt = Random("deal twins")
+async def twin_of(file: Path, patch: pytest.MonkeyPatch, seeds: range, *, same: bool) -> list[str]:
+    """Return everything that Bruno notices in the lives with these seeds on a separate bot."""
+    seeding.given(patch, f"deal twins/{seeds.start}")
+    dealt = Random(f"deal twins/{seeds.start}")
     patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))  # the blinds before secrets, too
     patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # however busy the machine is
     numbers = iter(range(10**9))
@@ -142,7 +144,7 @@ async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, *, same: bo
             for guild in (GUILD, ELSEWHERE):
                 await bot.services.moderation.set_rules(guild, ANN, HouseRules(fresh_deals=True), t("Fresh."))
             twin = Twin(bot.services, wire, Caller(bot, wire, BRUNO, "Bruno"), same)
-            for seed in range(lives):
+            for seed in seeds:
                 await twin.life(seed)
             return twin.noticed
     finally:
@@ -154,20 +156,23 @@ def _games(monkeypatch: pytest.MonkeyPatch) -> None:
     shelve(monkeypatch, SOLITAIRE)
 
 
-async def test_no_table_learns_of_another_with_its_deal(fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    lives = runs(thin=2, full=10_000)
-    one = await twin_of(next(fresh), monkeypatch, lives, same=False)
-    other = await twin_of(next(fresh), monkeypatch, lives, same=True)
-    assert len(one) > lives * STEPS
-    for there, here in zip(one, other, strict=True):
-        assert here == there
+@pytest.mark.parametrize("first", range(0, runs(thin=1, full=10_000), PART))
+async def test_no_table_learns_of_another_with_its_deal(
+    fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch, first: int
+) -> None:
+    for seeds in batches(range(first, first + runs(thin=2, full=PART))):
+        one = await twin_of(next(fresh), monkeypatch, seeds, same=False)
+        other = await twin_of(next(fresh), monkeypatch, seeds, same=True)
+        assert len(one) > len(seeds) * STEPS
+        for there, here in zip(one, other, strict=True):
+            assert here == there
 
 
 async def test_the_twins_detect_a_planted_leak_of_shared_deals(
     fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The planted fault makes a running table say whether another one has its deal."""
-    real, lives = VerifyCog._page, runs(thin=3, full=6)
+    real, seeds = VerifyCog._page, range(runs(thin=3, full=6))
 
     async def tells(self: Any, interaction: Any, row: MatchRow) -> Page:
         if await self._services.store.shared_deals.played_by(row.deal, DORA, row.id) is not None:
@@ -175,6 +180,6 @@ async def test_the_twins_detect_a_planted_leak_of_shared_deals(
         return await real(self, interaction, row)
 
     monkeypatch.setattr(VerifyCog, "_page", tells)
-    one = await twin_of(next(fresh), monkeypatch, lives, same=False)
-    other = await twin_of(next(fresh), monkeypatch, lives, same=True)
+    one = await twin_of(next(fresh), monkeypatch, seeds, same=False)
+    other = await twin_of(next(fresh), monkeypatch, seeds, same=True)
     assert one != other

@@ -33,7 +33,7 @@ from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE
 from tests.bot.wire import DIRECT, Sent, Wire
 from tests.match_fixtures import shelve
-from tests.proofs import runs
+from tests.proofs import batches, runs
 from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD, NOW
 
 DORA, NOWHERE, STEPS, LOOKS = 70, 999, 6, 5
@@ -121,10 +121,10 @@ class Twin:
             self.noticed.append(told(self.bruno.heard[-1]))
 
 
-async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, deed: str) -> list[str]:
-    """Return everything that Bruno notices in that many rounds on a separate bot."""
-    seeding.given(patch, "event twins")
-    dealt, numbers = Random("event twins"), iter(range(10**9))
+async def twin_of(file: Path, patch: pytest.MonkeyPatch, seeds: range, deed: str) -> list[str]:
+    """Return everything that Bruno notices in the rounds with these seeds on a separate bot."""
+    seeding.given(patch, f"event twins/{seeds.start}")
+    dealt, numbers = Random(f"event twins/{seeds.start}"), iter(range(10**9))
     patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
     patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # on a busy machine, too
@@ -134,7 +134,7 @@ async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, deed: str) 
             wire.connect(bot, patch)
             await bot.setup_hook()
             twin = Twin(bot.services, wire, clock, Caller(bot, wire, BRUNO, "Bruno"), deed)
-            for seed in range(lives):
+            for seed in seeds:
                 await twin.life(seed)
             return twin.noticed
     finally:
@@ -149,9 +149,9 @@ def _games(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_no_table_of_a_round_learns_how_another_does(
     fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lives = runs(thin=2, full=2000)
-    one = await twin_of(next(fresh), monkeypatch, lives, "count")
-    other = await twin_of(next(fresh), monkeypatch, lives, "idle")
-    assert len(one) > lives * STEPS * LOOKS
-    for there, here in zip(one, other, strict=True):
-        assert here == there
+    for seeds in batches(range(runs(thin=2, full=2000))):
+        one = await twin_of(next(fresh), monkeypatch, seeds, "count")
+        other = await twin_of(next(fresh), monkeypatch, seeds, "idle")
+        assert len(one) > len(seeds) * STEPS * LOOKS
+        for there, here in zip(one, other, strict=True):
+            assert here == there

@@ -25,7 +25,7 @@ from tests.bot.tables import PEOPLE, answers, dealt
 from tests.bot.wire import DIRECT, Sent, Wire
 from tests.cogs.predictions.games import PARTY, RIVALS
 from tests.match_fixtures import shelve
-from tests.proofs import runs
+from tests.proofs import batches, runs
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, NOW
 
 DORA, ANSWERS, LOOKS = 70, 8, 3
@@ -82,10 +82,10 @@ class Twin:
             self.noticed.append(told(player.heard[-1]))
 
 
-async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, *, predicts: bool) -> list[str]:
-    """Return everything that players notice in that many matches on a separate bot."""
-    seeding.given(patch, "prediction twins")
-    dealt_, numbers = Random("prediction twins"), iter(range(10**9))
+async def twin_of(file: Path, patch: pytest.MonkeyPatch, seeds: range, *, predicts: bool) -> list[str]:
+    """Return everything that players notice in the matches with these seeds on a separate bot."""
+    seeding.given(patch, f"prediction twins/{seeds.start}")
+    dealt_, numbers = Random(f"prediction twins/{seeds.start}"), iter(range(10**9))
     patch.setattr("secrets.token_bytes", lambda size=32: dealt_.randbytes(size))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
     patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # on a busy machine, too
@@ -97,7 +97,7 @@ async def twin_of(file: Path, patch: pytest.MonkeyPatch, lives: int, *, predicts
             players = tuple(Caller(bot, wire, one.user, one.name) for one in PEOPLE[:2])
             spectators = (Caller(bot, wire, CHIARA, "Chiara"), Caller(bot, wire, DORA, "Dora"))
             twin = Twin(bot.services, wire, players, spectators, predicts)
-            for seed in range(1, lives + 1):
+            for seed in seeds:
                 await twin.life(seed)
             return twin.noticed
     finally:
@@ -110,9 +110,9 @@ def _games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_no_player_learns_whether_anyone_predicts(fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    lives = runs(thin=2, full=1000)
-    one = await twin_of(next(fresh), monkeypatch, lives, predicts=False)
-    other = await twin_of(next(fresh), monkeypatch, lives, predicts=True)
-    assert len(one) > lives * ANSWERS * LOOKS
-    for there, here in zip(one, other, strict=True):
-        assert here == there
+    for seeds in batches(range(1, runs(thin=2, full=1000) + 1)):
+        one = await twin_of(next(fresh), monkeypatch, seeds, predicts=False)
+        other = await twin_of(next(fresh), monkeypatch, seeds, predicts=True)
+        assert len(one) > len(seeds) * ANSWERS * LOOKS
+        for there, here in zip(one, other, strict=True):
+            assert here == there
