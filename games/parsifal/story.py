@@ -241,6 +241,8 @@ IMPORTANT = frozenset(
     )
 )
 """The lines that are kept if there is no room for all: the effects on players, and the state of the quests."""
+RESULTS = frozenset({befell(0, ()).key})
+"""The lines that say nothing without their cause: what an action did to a player."""
 _HORN = interrupted(0, 1).key
 
 
