@@ -143,8 +143,8 @@ def _enemies(outcome: Outcome, target: int | None) -> Iterator[Text]:
 def _broken(shields: int, bare: Sequence[EnemyFigures]) -> Text:
     names = names_of(bare)
     if len(bare) == 1:
-        return tn("Breaks {n} Shield of {enemies}.", "Breaks {n} Shields of {enemies}.", n=shields, enemies=names)
-    return tn("Breaks {n} Shield each of {enemies}.", "Breaks {n} Shields each of {enemies}.", n=shields, enemies=names)
+        return tn("{foe} loses {n} Shield.", "{foe} loses {n} Shields.", n=shields, foe=names)
+    return tn("{enemies} lose {n} Shield each.", "{enemies} lose {n} Shields each.", n=shields, enemies=names)
 
 
 def _held(outcome: Outcome, target: int | None) -> Iterator[Text]:

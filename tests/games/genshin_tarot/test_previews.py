@@ -113,7 +113,8 @@ def _of_enemy(was: EnemyFigures, now: EnemyFigures | None, words: str) -> Iterat
     if now.shields != was.shields and "Shield" not in words and "meets" not in words and "reaction" not in words:
         yield f"Shields of {READ(was.name)}"
     broken = was.shields - now.shields
-    if broken > 0 and "Breaks" in words and f"Breaks {broken} Shield" not in words:
+    numbers = (f"Breaks {broken} Shield", f" loses {broken} Shield", f" lose {broken} Shield")
+    if broken > 0 and re.search("Breaks| loses? ", words) and not any(number in words for number in numbers):
         yield f"{broken} broken Shields of {READ(was.name)}"
     if now.zone != was.zone and "Moves " not in words:
         yield f"{READ(was.name)} moves to seat {now.zone}"
