@@ -26,7 +26,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "view": ("seen", "view"),
     "description": ("describe", "act", "chapter", "forecast", "shows", "noted", "notes", "names"),
     "telling": ("tell",),
-    "story": ("important", "condensed", "addressed", "brief"),
+    "story": ("important", "results", "condensed", "addressed", "brief"),
     "score": ("result", "concluded", "measure", "compare", "describe_comparison"),
     "kinds": ("kinds", "interruptions"),
     "player": ("play", "foremost"),

@@ -1,7 +1,8 @@
 """The log on a page: the events since its reader last looked, as a quotation.
 
 Events that concern the reader are shown in full. A log that fits is shown whole and in order. In a longer one, those
-events come first, a line says that the log has more, and only the last lines of the rest remain.
+events come first, a line says that the log has more, and only the last lines of the rest remain. A line that is the
+result of an act is shown after the line that begins the act.
 """
 
 from __future__ import annotations
@@ -36,12 +37,14 @@ _FRAME = len("> ") + len(GAP) + len("\n")
 """Number of characters that a line needs in addition to its text."""
 
 
-def own_words(story: Sequence[Text], localizer: Localizer, own: Container[Text]) -> str:
-    """Return the quotation of the lines about the reader: the minimum that a page shows.
+def own_words(story: Sequence[Text], localizer: Localizer, own: Container[Text], results: Container[Text] = ()) -> str:
+    """Return the quotation of the lines about the reader, each with its cause: the minimum that a page shows.
 
     It includes the line that says that the log has more, and the line breaks.
     """
-    lines = [*(localizer(line) for line in story if line in own), localizer(MORE)]
+    causes = _causes(story, results)
+    shown = {place for n, line in enumerate(story) if line in own for place in (causes[n], n)}
+    lines = [*(localizer(story[n]) for n in sorted(shown)), localizer(MORE)]
     return "\n".join(f"> {line}" for line in lines) + "\n\n"
 
 
@@ -53,6 +56,7 @@ def quoted(
     *,
     seen: int = WHOLE,
     in_order: bool = False,
+    results: Container[Text] = (),
 ) -> str:
     """Return the log as a quotation of at most `max_chars` characters.
 
@@ -64,32 +68,45 @@ def quoted(
         localizer: The Localizer of the page.
         max_chars: Maximum number of characters.
         own: The lines about the reader.
-        seen: Maximum number of lines on a phone for the other lines; the newest is shown in any case, unless this is
-            less than 0.
+        seen: Maximum number of lines on a phone for the other lines; the newest, or instead of it the act that it is a
+            result of, is shown in any case, unless this is less than 0.
         in_order: Whether to keep all lines in their order even if some are left out, instead of the reader's first.
+        results: The lines that are shown only after the line that begins their act.
     """
-    places = [n for n, line in enumerate(story) if n >= len(story) - _LINES or line in own]
-    texts = [story[n] for n in places]
-    kept = _kept(texts, localizer, max_chars, own, seen)
+    causes = _causes(story, results)
+    wanted = {place for n, line in enumerate(story) if line in own for place in (causes[n], n)}
+    recent = max(0, len(story) - _LINES)
+    places = sorted({*wanted, *(causes[n] for n in range(recent, len(story))), *range(recent, len(story))})
+    texts, acts = [story[n] for n in places], [places.index(causes[n]) for n in places]
+    kept = _kept(texts, acts, localizer, max_chars, own, seen)
     if len(texts) == len(story) and _is_needless([localizer(line) for line in texts], kept, localizer, max_chars):
         kept = [*range(len(texts))]
     if localizer.inline and len(kept) < len(texts):
         bare = replace(localizer, inline=False)
-        if len(without := _kept(texts, bare, max_chars, own, seen)) > len(kept):
+        if len(without := _kept(texts, acts, bare, max_chars, own, seen)) > len(kept):
             localizer, kept = bare, without
     most = max_chars - 2 * _FRAME - len(localizer(MORE))
     kept = [n for n in kept if texts[n] in own or len(localizer(texts[n])) <= most]  # whole, or only in the log
-    first = [n for n in kept if texts[n] in own]
-    rest = [n for n in kept if texts[n] not in own]
     cut = [MORE] if len(kept) < len(story) else []
-    in_order = in_order or not cut
     if most <= 0:
         return ""
-    if in_order:
-        shown = [*map(localizer, cut), *_with_gaps([(places[n], localizer(texts[n])) for n in sorted(kept)])]
+    if in_order or not cut:
+        shown = [*map(localizer, cut), *_with_gaps([(places[n], localizer(texts[n])) for n in kept])]
     else:
+        readers = {acts[n] for n in kept if texts[n] in own}
+        first, rest = [n for n in kept if acts[n] in readers], [n for n in kept if acts[n] not in readers]
         shown = [localizer(line) for line in (*(texts[n] for n in first), *cut, *(texts[n] for n in rest))]
     return "\n".join(f"> {shortened(line, most)}" for line in shown)
+
+
+def _causes(story: Sequence[Text], results: Container[Text]) -> list[int]:
+    """Return for each line the index of the line that begins its act; its own if it begins one or none is known."""
+    causes = list[int]()
+    cause: int | None = None
+    for n, line in enumerate(story):
+        cause = cause if line in results else n
+        causes.append(n if cause is None else cause)
+    return causes
 
 
 def _with_gaps(lines: Sequence[tuple[int, str]]) -> Iterator[str]:
@@ -114,21 +131,31 @@ def phone_lines(words: Sequence[str]) -> int:
     return sum(ceil(read_length(line) / PHONE_LINE) for line in words)
 
 
-def _kept(texts: Sequence[Text], localizer: Localizer, max_chars: int, own: Container[Text], seen: int) -> list[int]:
-    """Return the indexes of the lines to keep, in order."""
+def _kept(
+    texts: Sequence[Text],
+    acts: Sequence[int],
+    localizer: Localizer,
+    max_chars: int,
+    own: Container[Text],
+    seen: int,
+) -> list[int]:
+    """Return the indexes of the lines to keep, in order; `acts` are those of the lines that they must follow."""
     words = [localizer(line) for line in texts]
     newest = range(len(texts) - 1, -1, -1)
-    kept, max_chars = list[int](), max_chars - len(localizer(MORE)) - _FRAME
+    kept, max_chars = set[int](), max_chars - len(localizer(MORE)) - _FRAME
     for n in (n for n in newest if texts[n] in own):
-        max_chars -= len(words[n]) + _FRAME
+        needed = {n, acts[n]} - kept
+        max_chars -= sum(len(words[each]) + _FRAME for each in needed)
         if max_chars < 0 and kept:
             return sorted(kept)
-        kept.append(n)
-    others = [n for n in newest if texts[n] not in own]
+        kept |= needed if max_chars >= 0 else {n}
+    others = [n for n in newest if texts[n] not in own and n not in kept]
     last = others[0] if others and seen >= 0 else None
     for n in others:
-        max_chars, seen = max_chars - len(words[n]) - _FRAME, seen - ceil(read_length(words[n]) / PHONE_LINE)
+        needed = {n, acts[n]} - kept
+        max_chars -= sum(len(words[each]) + _FRAME for each in needed)
+        seen -= phone_lines([words[each] for each in needed])
         if kept and (max_chars < 0 or (seen < 0 and n != last)):  # the newest can be the cause of the reader's own
             break
-        kept.append(n)
+        kept |= {acts[n]} if min(seen, max_chars) < 0 and len(needed) > 1 else needed
     return sorted(kept)

@@ -44,11 +44,13 @@ class Telling(NamedTuple):
 
     A `letter` is a direct message, in which the news, or else the question, precede the table's name. A page is
     `opened` if it shows a section of its question. `others` are those of the `own` lines that every page shows although
-    they are about other players; an opened page has them only if it is not too high with them.
+    they are about other players; an opened page has them only if it is not too high with them. `results` are shown only
+    after the lines that begin their acts.
     """
 
     own: frozenset[Text] = frozenset()
     others: frozenset[Text] = frozenset()
+    results: frozenset[Text] = frozenset()
     seen: int = SEEN
     in_order: bool = False
     noted: bool = True
@@ -108,6 +110,7 @@ def board_words(
         story = table.game.condensed(story, None)
         telling = telling._replace(own=frozenset(weighty_lines(table, story)), seen=WHOLE - 1)
     told = PageText(table.title, _unsaid(table, story), "\n".join((to_move, *more)))
+    telling = telling._replace(results=_results(table, told.story))
     return _page(table, None, told, space, telling)
 
 
@@ -136,8 +139,9 @@ def hand_words(
     own = _own_lines(table, story, look, localizer)
     others = frozenset(_addressed(table, seat, own.difference(look.missed, look.acted)))
     told, own = PageText(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
+    results = frozenset(_addressed(table, seat, _results(table, story)))
     seen = WHOLE if heads or look.whole else -1 if short else SEEN
-    telling = Telling(own, others, seen, noted=not look.whole, letter=bool(heads), opened=bool(look.path))
+    telling = Telling(own, others, results, seen, noted=not look.whole, letter=bool(heads), opened=bool(look.path))
     return _page(table, seat, told, space, telling)
 
 
@@ -164,7 +168,8 @@ def solo_words(
     told = PageText(title, _unasked(_unsaid(table, news), asked, localizer), asked)
     seen = WHOLE if look.whole else -1 if short else SEEN
     own = _own_lines(table, news, look, localizer)
-    telling = Telling(own, seen=seen, in_order=True, noted=not look.whole, opened=bool(look.path))
+    results = _results(table, news)
+    telling = Telling(own, results=results, seen=seen, in_order=True, noted=not look.whole, opened=bool(look.path))
     return _page(table, table.solo_seat, told, space, telling)
 
 
@@ -197,6 +202,11 @@ def weighty_lines(table: Table, story: Sequence[Text]) -> Iterator[Text]:
     """Yield the lines that the game considers important, together with the causes before them."""
     weighty = playing(table).game.important if story else frozenset[str]()
     return (line for line in story if not weighty.isdisjoint((line.key, *_keys_within(line))))
+
+
+def _results(table: Table, story: Sequence[Text]) -> frozenset[Text]:
+    """Return the lines that say nothing without the line that begins their act."""
+    return frozenset(line for line in story if line.key in table.game.results)
 
 
 def _keys_within(line: Text) -> Iterator[str]:
@@ -321,12 +331,12 @@ def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling
     localizer, bound = table.markdown_localizer, telling.seen < WHOLE
     if telling.noted:
         told = told._replace(story=_unnoted(table, seat, told.story))
-    least = own_words(told.story, localizer, telling.own) if seat is not None or telling.own else ""
+    least = own_words(told.story, localizer, telling.own, telling.results) if seat is not None or telling.own else ""
     far = space.height + BEYOND_PX - CUT_PX - sum(map(words_px, (told.title, least, told.asked)))
     if telling.opened and bound and far < 0:
         far += words_px(least)
         telling = telling._replace(own=telling.own - telling.others)
-        least = own_words(told.story, localizer, telling.own)
+        least = own_words(told.story, localizer, telling.own, telling.results)
         far -= words_px(least)
     left = space.max_chars - len(told.title) - len(told.asked) - len(least)
     most = far if telling.opened else BOUNDLESS_PX
@@ -336,7 +346,15 @@ def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling
         seen = max(0, height - words_px(least)) // LINE_PX
         telling = telling._replace(seen=min(telling.seen, seen))
     max_chars = space.max_chars - len(told.title) - len(noted) - len(told.asked) - 2
-    story = quoted(told.story, localizer, max_chars, telling.own, seen=telling.seen, in_order=telling.in_order)
+    story = quoted(
+        told.story,
+        localizer,
+        max_chars,
+        telling.own,
+        seen=telling.seen,
+        in_order=telling.in_order,
+        results=telling.results,
+    )
     is_untold = partial(_is_untold, story, colon(localizer))
     noted = "".join(filter(is_untold, noted.splitlines(keepends=True)))
     asides = [*filter(is_untold, asides)]

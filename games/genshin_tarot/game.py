@@ -80,5 +80,6 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     shows=description.shows,
     notes=description.notes,
     important=story.IMPORTANT,
+    results=story.RESULTS,
     lesson=LESSON,
 )

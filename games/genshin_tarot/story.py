@@ -13,7 +13,7 @@ from games.genshin_tarot.text import summed_up, turn_in_brief
 from games.genshin_tarot.text.effect_text import joined, say
 from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES, reaction
 from games.genshin_tarot.text.second_person import REWRITES
-from games.genshin_tarot.text.turn_in_brief import CAUSED, REACTED
+from games.genshin_tarot.text.turn_in_brief import CAUSED, OTHERS_REACTED, OUTCOMES, REACTED
 from games.genshin_tarot.vocabulary.card_types import BossAction, BossCard, Burst, Card, Character, LeyLine, When
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.resources import CardPlace, Resource
@@ -399,3 +399,21 @@ IMPORTANT = frozenset({
 They are the result of each Enemy Phase, effects of others on the reader, the reactions that the reader caused, the
 Boss, and the end.
 """
+RESULTS = frozenset({
+    "{name} takes {n} damage, {left} HP left.", "{name} takes {n} damage; Guard stops {stopped}. {left} HP left.",
+    "{name} recovers {n} HP and has {left}.", "{name} already has {n} {what}.", "{name} gains {n} {what}.",
+    "{name} loses {n} {what}.", "{name} draws {n} card.", "{name} draws {n} {card}.",
+    "{name} draws {n} cards, {some} {card} among them.", "{name} discards {cards}.",
+    "{name} shows their hand: {cards}.", "{name} trashes {card}.", "{name} gets {n} {card} ({where}).",
+    "{name} looks for cards and finds none.", "{name} takes {cards} into hand.",
+    "{name} shuffles the discard pile into a new deck.", "The die shows {face}.",
+    "{name}'s top card is {card}.", "{foe} is turned face down.", "{one} and {two} swap places.",
+    "{foe} now has {element}.", "{foe} already has {element}: nothing happens.",
+    "{element} cannot be put on {foe}: nothing happens.", REACTED, OTHERS_REACTED.key,
+    "{foe} takes {damage} damage, {left} HP left.", "{foe}'s Shield holds.",
+    "{foe} takes no damage: piercing damage does nothing to it.",
+    "{foe} takes no damage: Normal Attack cards deal it none.", "{foe} loses {n} Shield.", "{foe} now has {n} Shield.",
+    "{foe} won't attack this turn.", "{foe} is fully healed.", "{foe} falls; {name} gains {mora} Mora.",
+    *OUTCOMES,
+})  # fmt: skip
+"""The lines that say nothing without their cause: what an act of a player, an enemy or the Boss does."""

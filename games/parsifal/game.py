@@ -81,6 +81,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     reason=reason,
     lesson=LESSON,
     important=story.IMPORTANT,
+    results=story.RESULTS,
     foremost=player.foremost,
     condensed=story.condensed,
     addressed=story.addressed,

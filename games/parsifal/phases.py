@@ -18,7 +18,7 @@ from games.parsifal.rules import questions, quests, windows
 from games.parsifal.rules.action_effects import do
 from games.parsifal.rules.action_options import Choices
 from games.parsifal.rules.board import Board
-from games.parsifal.rules.changes import Change, changes, is_near, tally, untouched
+from games.parsifal.rules.changes import Change, Turn, changes, is_near, tally, untouched
 from games.parsifal.rules.legal_actions import legal
 from games.parsifal.rules.questions import Word
 from games.parsifal.table import NONE, Ending, GameOver, Order, Table
@@ -149,7 +149,7 @@ async def choose(table: Table, dealer: Dealer, proposed: list[Seat], blower: boo
         talk = questions.talk(not proposed, table.orders[seat] if blower else None)
         available_actions = legal(table.board, seat, len(table.deck.cards), table.actor)
         if not available_actions:
-            dealer.log(story.idle(seat))
+            dealer.log(story.idle(seat, table.board, table.actor))
             return None
         (said,) = await questions.turn(table, Choices(table.board, seat, available_actions, talk))
         if isinstance(said, Action):
@@ -218,11 +218,13 @@ def carry_out(table: Table, dealer: Dealer, action: Action) -> None:
     before = board.copy()
     do(board, seat, action)
     by_seat: dict[Seat, list[Change]] = {}
-    for change in changes(before, board):
+    made = [*changes(before, board)]
+    owners = {change.tarot: change.seat for change in made if change.turn is Turn.ARRIVED}
+    for change in made:
         if change.seat != seat or change.tarot is not action.tarot:
             by_seat.setdefault(change.seat, []).append(change)
     for each, found in by_seat.items():
-        dealer.log(story.befell(each, found))
+        dealer.log(story.befell(each, found, owners))
 
 
 def pass_on(table: Table, dry: bool) -> None:

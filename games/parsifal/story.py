@@ -7,13 +7,17 @@ from functools import cache
 
 from games.kernel import second_person
 from games.kernel.second_person import Args, Rewrite, about
-from games.kernel.text import Name, Seat, Text, listed, t, tn
+from games.kernel.text import Name, Seat, Text, in_a_row, listed, t, tn
 from games.parsifal.cards import Tarot, title
 from games.parsifal.rules import quests
-from games.parsifal.rules.changes import Change
+from games.parsifal.rules.board import Board
+from games.parsifal.rules.changes import Change, Turn
 from games.parsifal.table import Ending, Table
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
+
+NO_OWNERS: Mapping[Tarot, Seat] = {}
+"""The new owners of lost tarots if nobody owns them now."""
 
 
 def game_begins(table: Table) -> Text:
@@ -57,9 +61,14 @@ def done(seat: Seat, action: Action) -> Text:
     return Text(_DONE, (("name", named(seat)), ("action", wording.told(action))))
 
 
-def befell(seat: Seat, changes: Sequence[Change]) -> Text:
-    """Return the line for the effect of an action on a player (P-18, P-19, P-31)."""
-    facts = [wording.change(each.turn.value, each.tarot) for each in changes]
+def befell(seat: Seat, changes: Sequence[Change], owners: Mapping[Tarot, Seat] = NO_OWNERS) -> Text:
+    """Return the line for the effect of an action on a player, with the new `owners` of tarots (P-18, P-19, P-31)."""
+    facts = [
+        wording.lost_to(each.tarot, owners[each.tarot])
+        if each.turn is Turn.LOST and each.tarot in owners
+        else wording.change(each.turn.value, each.tarot)
+        for each in changes
+    ]
     return t("{name}: {facts}.", name=named(seat), facts=listed(facts))
 
 
@@ -136,10 +145,25 @@ def passed(seat: Seat) -> Text:
     return t("{name} passes.", name=Name(seat))
 
 
-@cache
-def idle(seat: Seat) -> Text:
-    """Return the line for a player who cannot do anything (P-10)."""
-    return t("{name} has no one who can act.", name=Name(seat))
+def idle(seat: Seat, board: Board, actor: Tarot | None) -> Text:
+    """Return the line for a player who cannot do anything, with the reason (P-10, P-25).
+
+    `actor` is the character that has acted this turn already; only it can act again.
+    """
+    area = board.areas[seat]
+    if actor is not None:
+        why = t("{who} has nothing more to do", who=wording.called(actor))
+    elif not area:
+        why = t("no characters")
+    elif all(each in board.locker for each in area):
+        why = t("every character is locked")
+    else:
+        why = t("no unlocked character has anything to do")
+    return t(_IDLE, name=Name(seat), why=why)
+
+
+_IDLE, _WAS_IDLE = "{name} can't act: {why}.", "{name} has no one who can act."
+"""The line for a player who cannot do anything, and that of earlier versions."""
 
 
 @cache
@@ -200,7 +224,13 @@ def ended(table: Table) -> Text:
         who=_seats(table),
         titles=titles,
     )
-    return t("{won}: {quests}.", won=won, quests=listed(list(dict.fromkeys(quests))))
+    # the words of a quest have commas, so "and" between two of them could be part of one
+    fulfilled = in_a_row([*dict.fromkeys(quests)], lambda before, item: t("{before}; {item}", before=before, item=item))
+    return t(_WON, won=won, quests=fulfilled)
+
+
+_WON, _WINS = "{won}: {quests}.", "{who} wins with {titles}"
+"""The line for a game that is won, and the part of it that names a single winner."""
 
 
 def _seats(table: Table) -> Text:
@@ -222,6 +252,7 @@ CAN_END = t("**/tarot end** ends it here with this result, if everyone agrees.")
 """The line after that one."""
 EARLIER = (
     t("{name} can't do anything this turn."),
+    t("{name} has no one who can act."),
     t("Free again: {tarots}."),
     t("Back in the common area: {tarots}."),
     t("{one} {other}"),
@@ -241,6 +272,8 @@ IMPORTANT = frozenset(
     )
 )
 """The lines that are kept if there is no room for all: the effects on players, and the state of the quests."""
+RESULTS = frozenset({befell(0, ()).key})
+"""The lines that say nothing without their cause: what an action did to a player."""
 _HORN = interrupted(0, 1).key
 
 
@@ -250,7 +283,15 @@ def _horn(args: Args, me: Name) -> Text | None:
     return about("name", blower)(args, me) or about("turn", stopped)(args, me)
 
 
+def _won(args: Args, me: Name) -> Text | None:
+    won, quests = args["won"], args["quests"]
+    if not isinstance(won, Text) or won.key != _WINS or ("who", listed([me])) not in won.args:
+        return None
+    return t("You win with {titles}: {quests}.", titles=dict(won.args)["titles"], quests=quests)
+
+
 _REWRITES: Mapping[str, Rewrite] = {
+    _WON: _won,
     befell(0, ()).key: about("name", t("In your area: {facts}.")),
     uncatchable(0).key: about("name", t("You can't be caught any more: the series is decided.")),
     _DONE: about("name", t("You: {action}.")),
@@ -259,7 +300,8 @@ _REWRITES: Mapping[str, Rewrite] = {
     _DREW_ARTIFACT: about("name", t("You draw {tarot}, which goes to the common area.")),
     passed(0).key: about("name", t("You pass.")),
     turn_ends(0, {}).key: about("name", t("Quests after your turn: {counts}.")),
-    idle(0).key: about("name", t("You have no one who can act.")),
+    _IDLE: about("name", t("You can't act: {why}.")),
+    _WAS_IDLE: about("name", t("You have no one who can act.")),
     _HORN: _horn,
 }
 """Functions for the lines that have a second-person form, by the key of the line."""

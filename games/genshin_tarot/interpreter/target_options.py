@@ -159,7 +159,7 @@ def _shields(shields: int) -> Text:
 
 @cache
 def _hits(attack: int, *, stunned: bool) -> Text:
-    return t("stunned") if stunned else t("hits for {n}", n=attack)
+    return t("stunned") if stunned else t("attack {n}", n=attack)
 
 
 def state(seen: EnemyOption) -> Text:

@@ -18,6 +18,8 @@ DAMAGED, FALLS = "{foe} takes {damage} damage, {left} HP left.", "{foe} falls; {
 REACTED = "{reaction}: {first} meets {second} on {foe}!"
 OTHERS_REACTED = t("{reaction}: {first} meets {second} on {foe}.")
 """A reaction that a player other than the reader caused (see causes.py)."""
+OUTCOMES = ("{n} damage, {reactions}; defeated: {foes}.", "{n} damage, {reactions}.")
+"""The lines with what the cards of a turn did together, after the line with the cards."""
 KEPT = ("The way is clear. {boss} appears: {title}!", "{name} takes {n} damage, {left} HP left.")
 """Lines that are always shown: that the Boss appears, and the damage that the turn costs the player."""
 BETWEEN = ("Turn {turn} begins. The clock shows {hour}.", "Turn {turn} begins. The Boss fight continues.")

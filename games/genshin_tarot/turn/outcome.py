@@ -120,6 +120,7 @@ class Ending(NamedTuple):
         drawn: The player's HP after drawing the fewest, before the attacks.
         possible: The player's HP after the attacks with one Burn more, two more, and so on, up to the most.
         fallen: The players at 0 HP, on any of the six faces.
+        doomed: Those of them who are at 0 HP on every face.
         endangered: The other players who might draw so many Burns that they fall, each with the number.
     """
 
@@ -135,6 +136,7 @@ class Ending(NamedTuple):
     drawn: int
     possible: tuple[int, ...]
     fallen: tuple[Seat, ...]
+    doomed: tuple[Seat, ...]
     endangered: tuple[tuple[Seat, int], ...]
 
 
@@ -235,9 +237,10 @@ def ending(table: Table, seat: Seat) -> Ending:
     revealed = sum(len(layout.face_down_unobstructed(player.zone)) for player in resolution.table.players)
     midnight = table.turn + 1 == MIDNIGHT_TURN and not resolution.table.ruler.out
     left, fallen = tuple([end.players[seat].hp for end in possible]), tuple(_fallen(good))
+    doomed = tuple([each for each in fallen if not any(end.players[each].hp for end in good)])
     endangered = tuple(_endangered(table, seat))
     boss = best, worst, losing, most_losing
-    return Ending(players, *boss, midnight, revealed, not whole, burns, drawn, left, fallen, endangered)
+    return Ending(players, *boss, midnight, revealed, not whole, burns, drawn, left, fallen, doomed, endangered)
 
 
 def _fallen(ends: Sequence[Table]) -> list[Seat]:

@@ -135,8 +135,16 @@ def _enemies(outcome: Outcome, target: int | None) -> Iterator[Text]:
             yield t("{n} damage to {enemies}: {left} HP left.", n=damage, enemies=names, left=damaged[0].left)
         else:
             yield t("{n} damage to {enemies}.", n=damage, enemies=names)
-    if bare := [one.enemy for one in others if one.broken > 0 and not one.gone]:
-        yield t("Breaks Shields: {enemies}.", enemies=names_of(bare))
+    for broken in sorted({one.broken for one in others if one.broken > 0 and not one.gone}, reverse=True):
+        bare = [one.enemy for one in others if one.broken == broken and not one.gone]
+        yield _broken(broken, bare)
+
+
+def _broken(shields: int, bare: Sequence[EnemyFigures]) -> Text:
+    names = names_of(bare)
+    if len(bare) == 1:
+        return tn("{foe} loses {n} Shield.", "{foe} loses {n} Shields.", n=shields, foe=names)
+    return tn("{enemies} lose {n} Shield each.", "{enemies} lose {n} Shields each.", n=shields, enemies=names)
 
 
 def _held(outcome: Outcome, target: int | None) -> Iterator[Text]:
@@ -298,18 +306,24 @@ def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
         yield tn("Then {n} more enemy is turned up.", "Then {n} more enemies are turned up.", n=ending.revealed)
 
 
+def _certain_fall(ending: Ending, seat: Seat) -> Text:
+    """Return the sentence for a match that is lost on every face, with the players who fall on all of them."""
+    others = [Name(each) for each in ending.doomed if each != seat]
+    if not ending.players[seat].hp or ending.doomed == (seat,):
+        return t("You fall: everyone loses!")
+    if not ending.doomed:
+        return t("Whatever the Boss rolls, someone falls: everyone loses!")
+    if seat in ending.doomed:
+        return t("You and {names} fall: everyone loses!", names=listed(others))
+    return _fall(others)
+
+
 def _ends_match(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
     """Yield whether the match would be lost, for certain or possibly."""
     if ending.midnight:
         yield t("Then it is midnight: everyone loses!")
     elif ending.losing == len(FACES):
-        others = [Name(each) for each in ending.fallen if each != seat]
-        if not ending.players[seat].hp or not others:
-            yield t("You fall: everyone loses!")
-        elif seat in ending.fallen:
-            yield t("You and {names} fall: everyone loses!", names=listed(others))
-        else:
-            yield _fall(others)
+        yield _certain_fall(ending, seat)
     elif table.ruler.out and ending.losing < ending.most_losing:
         yield t("The Boss rolls a die: on {n} to {most} of its 6 faces everyone loses!",
                 n=ending.losing, most=ending.most_losing)  # fmt: skip

@@ -67,9 +67,9 @@ def _attacks(was: Before, now: Before) -> Iterator[Text]:
     borne = [t("{n} Guard", n=guard)] if guard > 0 else []
     borne += [t("{n} HP", n=hp)] if hp > 0 else []
     if guard <= 0:
-        yield t("Hit for {n} HP.", n=hp)
+        yield t("Enemies attacked: {n} HP lost.", n=hp)
         return
-    yield t("Hit for {n}: {what}.", n=guard + hp, what=listed(borne))
+    yield t("Enemies attacked for {n}: {what} lost.", n=guard + hp, what=listed(borne))
 
 
 def _ley_lines(table: Table, was: Before, now: Before) -> Iterator[Text]:

@@ -205,6 +205,12 @@ def change(turn: str, tarot: Tarot) -> Text:
     return t(_CHANGES[turn], tarot=called(tarot))
 
 
+@cache
+def lost_to(tarot: Tarot, seat: Seat) -> Text:
+    """Return the loss of a tarot to another player as part of a sentence: "Ferris is lost to Bruno"."""
+    return t("{tarot} is lost to {name}", tarot=called(tarot), name=Name(seat))
+
+
 _RESULTS = {_TOLD["lock"]: "locked", _TOLD["free"]: "freed", _TOLD["release"]: "freed"}
 
 

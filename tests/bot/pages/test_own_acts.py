@@ -8,7 +8,10 @@ from bot.table.snapshot import snapshot
 from bot.ui.guidance import PageState
 from bot.ui.wording import Space, hand_words, solo_words
 from games.genshin_tarot.game import GENSHIN_TAROT
+from games.kernel.game import AnyGame
 from games.kernel.text import Name, Text, t
+from games.parsifal.game import PARSIFAL
+from locales.books import read
 from tests.bot.pages.test_page_laws import table_of
 from tests.contract.playing import Setup
 
@@ -38,3 +41,25 @@ def test_the_end_of_a_long_round_is_not_kept_whole() -> None:
     long = [*OTHERS, *OTHERS[:1]]
     words = hand_words(table, 0, long, PageState(acted=long), short=True)
     assert words.is_cut
+
+
+def test_the_page_of_another_player_names_the_act_of_a_result() -> None:
+    """Earlier, "Slime 6 takes 2 damage, 3 HP left." was all that Bruno read of Ann's burst."""
+    table = snapshot(table_of(Setup(GENSHIN_TAROT, 2, {}).opened("acts")), (1,))
+    for room in range(0, 400, 40):
+        words = hand_words(table, 1, [*OTHERS, *BURST], space=Space(4000, room))
+        shown = [line for line in f"{words.head}\n{words.body}".splitlines() if line.startswith("> ")]
+        assert "> Ann unleashes Midnight!" in shown, shown
+        assert all(shown.index("> Ann unleashes Midnight!") < n for n, line in enumerate(shown) if "takes" in line)
+
+
+@pytest.mark.parametrize("game", [GENSHIN_TAROT, PARSIFAL], ids=lambda game: game.key)
+def test_every_result_is_a_line_of_the_log(game: AnyGame) -> None:
+    """A line that got other words would be shown without its cause again."""
+    known = {
+        one
+        for message in read("it", game.key)
+        for one in (message.id if isinstance(message.id, tuple) else (message.id,))
+    }
+    assert game.results
+    assert game.results <= known

@@ -231,7 +231,38 @@ def test_lines_about_the_reader_are_never_cut(setup: Setup) -> None:
             mine = once if page.public else [setup.game.addressed(line, seat) for line in once]
             read = [table.markdown_localizer(line) for line in mine]
             weigh = [line in own or line.key in setup.game.important for line in once]
-            _told_whole(page, table, [line for line, weighs in zip(read, weigh, strict=True) if weighs], read)
+            told_own = [line for line, weighs in zip(read, weigh, strict=True) if weighs]
+            results = [line.key in setup.game.results for line in once]
+            _told_whole(page, table, told_own, read)
+            _told_with_causes(page, table, told_own, _acts(read, results))
+
+
+def _acts(read: list[str], results: list[bool]) -> list[tuple[str, int, str]]:
+    """Return each line with the number of its act, and with the line that begins it; "" if that is unknown."""
+    acts, number, cause = [], 0, ""
+    for line, is_result in zip(read, results, strict=True):
+        number, cause = (number, cause) if is_result and cause else (number + 1, "" if is_result else line)
+        acts.append((line, number, cause))
+    return acts
+
+
+def _told_with_causes(page: Page, table: LiveTable, own: list[str], acts: list[tuple[str, int, str]]) -> None:
+    """Check that what an act did is shown after the line that begins it, and that only acts of the reader are first."""
+    shown = _shown(page, [line for line, *_ in acts])
+    for place, line in enumerate(shown):
+        causes = {cause for text, _, cause in acts if text == line}
+        if causes and not causes & {"", line}:
+            assert causes & set(shown[:place]), (line, shown)
+    if Localizer()(MORE) in shown and not table.solo:
+        readers = {number for line, number, _ in acts if line in own}
+        first = shown[: shown.index(Localizer()(MORE))]
+        assert {*first} <= {line for line, number, _ in acts if number in readers}
+
+
+def _shown(page: Page, every: list[str]) -> list[str]:
+    """Return the lines of the log on a page, without the marks before which others are left out."""
+    quoted = [line.removeprefix("> ") for line in f"{page.head}\n{page.body}".splitlines() if line.startswith("> ")]
+    return [line.removeprefix(GAP) if line.startswith(GAP) and line[len(GAP) :] in every else line for line in quoted]
 
 
 def _unsaid(news: list[Text], setup: Setup, seat: int) -> list[Text]:
@@ -255,11 +286,11 @@ def _prompt(table: LiveTable, seat: int) -> str:
 
 
 def _told_whole(page: Page, table: LiveTable, own: list[str], every: list[str]) -> None:
-    quoted = [line.removeprefix("> ") for line in f"{page.head}\n{page.body}".splitlines() if line.startswith("> ")]
-    shown = [line.removeprefix(GAP) if line.startswith(GAP) and line[len(GAP) :] in own else line for line in quoted]
+    shown = _shown(page, own)
     cut = Localizer()(MORE) in shown
     assert [line for line in shown if line in own] == own
-    assert table.solo or not cut or shown[: len(own)] == own, "who plays alone is told all in its order"
+    first = shown[: shown.index(Localizer()(MORE))] if cut else shown
+    assert table.solo or [line for line in first if line in own] == own, "who plays alone is told all in its order"
     assert cut or shown == every
     assert not [line for line in shown if line.endswith(" …") or (line.endswith("…") and line != Localizer()(MORE))]
     assert not cut or "Log" in [button["label"] for button in enabled(page)]

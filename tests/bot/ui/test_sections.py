@@ -176,7 +176,7 @@ def test_a_card_is_chosen_before_its_target() -> None:
     shown = ["Sharpshooter (0 AP)…", "Chihayaburu (1 AP)", "Gale Blade (1 AP)…", "Buy a card…", "Done for this turn"]
     assert labels(top) == shown
     targets = opened(top, "Sharpshooter (0 AP)…")
-    assert labels(targets) == ["Hilichurl Gang: 7 HP, hits for 2", "Ruin Guard: 5 HP, 1 Shield, Pyro", "Back"]
+    assert labels(targets) == ["Hilichurl Gang: 7 HP, attack 2", "Ruin Guard: 5 HP, 1 Shield, Pyro", "Back"]
     text = controls.opened(question.question, LOCALIZER, targets.path)
     does = "1 piercing damage to one enemy in any zone. You may pay 1 Energy: Pyro on it."
     assert text == f"Sharpshooter (0 AP): which enemy is it for?\n{does}"

@@ -86,6 +86,38 @@ def test_the_readers_lines_are_first_only_where_others_are_left_out() -> None:
     assert quoted(story, Localizer(), own={story[5]}, seen=2).splitlines() == [said[5], more, said[8]]
 
 
+BURST, ICE, WATER = t("Ann unleashes Rain!"), t("Ice takes 2 damage."), t("Water takes 3 damage.")
+RESULTS = {ICE, WATER}
+
+
+def test_the_last_result_is_shown_with_the_act_that_led_to_it() -> None:
+    """Earlier, "Small Cryo Slime takes 2 damage" was all that Bruno read of Ann's burst."""
+    story = [*(t("Bruno plays card {n} of a hand that never ends.", n=n) for n in range(9)), BURST, WATER, ICE]
+    shown = quoted(story, Localizer(), own={story[5]}, seen=2, results=RESULTS).replace("> ", "").splitlines()
+    assert shown[-2:] == ["Ann unleashes Rain!", "Ice takes 2 damage."]
+    less = quoted(story, Localizer(), own={story[5]}, seen=1, results=RESULTS).replace("> ", "").splitlines()
+    assert less[-1] == "Ann unleashes Rain!", "with room for one line, the act says more than its last result"
+    board = quoted(story, Localizer(), seen=2, in_order=True, results=RESULTS).replace("> ", "").splitlines()
+    assert board == [Localizer()(MORE), "Ann unleashes Rain!", "… Ice takes 2 damage."]
+
+
+def test_a_result_is_never_before_its_cause() -> None:
+    """Earlier, a page began "Hydro Gunner loses 1 Shield. You play …", which that card had not done."""
+    mine = t("You play a card.")
+    story = [BURST, ICE, WATER, *(t("Bruno plays card {n} of his hand.", n=n) for n in range(9)), mine, WATER]
+    shown = quoted(story, Localizer(), own={mine, WATER}, seen=1, results=RESULTS).replace("> ", "").splitlines()
+    water = "Water takes 3 damage."
+    assert shown == [
+        "Ann unleashes Rain!", water, "You play a card.", water, Localizer()(MORE), "Bruno plays card 8 of his hand."
+    ]  # fmt: skip
+
+
+def test_results_of_an_unknown_cause_are_shown_alone() -> None:
+    story = [ICE] * 9
+    shown = quoted(story, Localizer(), seen=1, results=RESULTS).replace("> ", "").splitlines()
+    assert shown == [Localizer()(MORE), "Ice takes 2 damage."]
+
+
 def test_a_letter_begins_with_its_news() -> None:
     """A phone shows the beginning of a direct message, which earlier was the game and the number of the table."""
     table = snapshot(table_of(Setup(THE_RESTLESS, 2, {}).opened("letter")), (0,))

@@ -70,7 +70,7 @@ def test_a_turn_ends_in_one_line_of_what_changed() -> None:
     scene = given("dash", "hilichurl-gang ruin-guard", guard=3)
     scene.table.turn = 5
     summary = next(line for line in scene.end_turn().told().splitlines() if "'s new turn: " in line)
-    assert "Hit for 5: 3 Guard and 2 HP. 10 HP left." in summary
+    assert "Enemies attacked for 5: 3 Guard and 2 HP lost. 10 HP left." in summary
     assert "Ley Lines: " in summary
     assert summary.endswith("New: Ruin Hunter.")
     weighty = [line.text for line in scene.match.dealer.lines if line.text.key in GENSHIN_TAROT.important]
@@ -84,7 +84,7 @@ def test_the_hp_left_follows_everything_that_took_some() -> None:
     attacked, table.players[0].hp = before(table), 9
     table.ley_lines = [LeyLine.of("engulfing-storm")]
     (summary,) = summaries(table, Earlier(ended, attacked), attacked)
-    assert READ(summary) == "Ann's new turn: Hit for 2 HP. Ley Line: Engulfing Storm, −1 HP. 9 HP left."
+    assert READ(summary) == "Ann's new turn: Enemies attacked: 2 HP lost. Ley Line: Engulfing Storm, −1 HP. 9 HP left."
 
 
 def test_the_mark_of_a_loss_goes_as_soon_as_its_player_acts() -> None:

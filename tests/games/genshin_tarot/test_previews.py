@@ -112,6 +112,10 @@ def _of_enemy(was: EnemyFigures, now: EnemyFigures | None, words: str) -> Iterat
         yield f"{READ(now.element.label)} on {READ(was.name)}"
     if now.shields != was.shields and "Shield" not in words and "meets" not in words and "reaction" not in words:
         yield f"Shields of {READ(was.name)}"
+    broken = was.shields - now.shields
+    numbers = (f"Breaks {broken} Shield", f" loses {broken} Shield", f" lose {broken} Shield")
+    if broken > 0 and re.search("Breaks| loses? ", words) and not any(number in words for number in numbers):
+        yield f"{broken} broken Shields of {READ(was.name)}"
     if now.zone != was.zone and "Moves " not in words:
         yield f"{READ(was.name)} moves to seat {now.zone}"
     if now.stunned and not was.stunned and "attack this turn" not in words:
@@ -358,9 +362,12 @@ def test_a_player_who_falls_for_certain_is_named_alone() -> None:
 
 
 def test_a_reader_whom_the_boss_defeats_is_not_told_that_no_enemy_hurts_them() -> None:
-    """G-82, G-86: an enemy defeats Bruno for certain, and actions of Dvalin defeat Ann, who has no enemy."""
+    """G-82, G-86: actions of Dvalin defeat Ann, who has no enemy; after all others, an enemy defeats Bruno.
+
+    Nobody falls on every face. Earlier, the preview said "You and Bruno fall".
+    """
     told = _hint(given("", seats=2, wall=False, hp=1).seat(1, enemies="hilichurl-gang", hp=1).boss(), "done")
-    assert told.startswith("You and Bruno fall: everyone loses!")
+    assert told.startswith("Whatever the Boss rolls, someone falls: everyone loses!")
     assert "No enemy hurts you" not in told
 
 

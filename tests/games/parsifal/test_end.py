@@ -157,9 +157,9 @@ def test_a_series_nobody_wins() -> None:
 def test_the_log_says_how_a_victory_came_about() -> None:
     """P-51, P-52."""
     scene = given("titurel+grail", "amfortas").act("titurel:lock:amfortas")
-    assert READ(scene.match.result.text) == "Ann wins with Titurel: Titurel locks Amfortas and Titurel owns the Grail."
+    assert READ(scene.match.result.text) == "Ann wins with Titurel: Titurel locks Amfortas; Titurel owns the Grail."
     assert scene.heard()[-1] == READ(scene.match.result.text)
     scene = given("charmer-1>parsifal klingsor", "parsifal charmer-2", common="grail").act("klingsor:take:grail")
     assert READ(scene.match.result.text) == (
-        "Ann and Bruno win together with the Charmers: a Charmer locks Parsifal and Klingsor owns the Grail."
+        "Ann and Bruno win together with the Charmers: a Charmer locks Parsifal; Klingsor owns the Grail."
     )

@@ -10,6 +10,7 @@ from games.kernel.dealer import LogLine
 from games.kernel.text import Localizer, Name
 from games.parsifal.game import PARSIFAL
 from tests.contract.playing import chance, open_question
+from tests.games.parsifal.given import Scene, given
 from tests.proofs import runs
 
 READ = Localizer(("Ann", "Bruno", "Chiara"))
@@ -61,3 +62,22 @@ def answers() -> Iterator[tuple[Question, list[LogLine]]]:
             seat = match.waiting[0]
             question = open_question(match, seat)
             yield question, list(match.answer(seat, random_answer(question, randrange)).lines)
+
+
+def test_a_lost_character_is_named_with_its_new_owner() -> None:
+    """Earlier, "In your area: Ferris is lost." was all that its player read of it."""
+    scene = given("charmer-1 charmer-2 charmer-3", "ferris kundry", "gawan").act("charmer-2:move:ferris:2")
+    assert "In your area: Ferris is lost to Chiara." in read_by(scene, 1)
+    assert "Bruno: Ferris is lost to Chiara." in read_by(scene, 0)
+
+
+def test_a_winner_is_addressed() -> None:
+    """Earlier, Bruno's own page said "Bruno wins with …"."""
+    scene = given("titurel+grail", "amfortas").act("titurel:lock:amfortas")
+    assert read_by(scene, 0)[-1] == "You win with Titurel: Titurel locks Amfortas; Titurel owns the Grail."
+    assert read_by(scene, 1)[-1].startswith("Ann wins with Titurel: ")
+
+
+def read_by(scene: Scene, seat: int) -> list[str]:
+    """Return the log as a player reads it on their own pages."""
+    return [READ(PARSIFAL.addressed(line.text, seat)) for line in scene.match.dealer.lines if line.visible_to(seat)]

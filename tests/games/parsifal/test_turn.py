@@ -58,10 +58,15 @@ def test_a_player_without_an_unlocked_character_passes_automatically() -> None:
     scene = given("knight-1", "gamuret", "kundry>charmer-1 parsifal", "charmer-1")
     scene.act("pass")
     assert scene.match.waiting == (2,)
-    assert "Bruno has no one who can act." in scene.heard()
+    assert "Bruno can't act: no unlocked character has anything to do." in scene.heard()
     scene.act("pass")
     assert scene.match.waiting == (0,)
-    assert "Dario has no one who can act." in scene.heard()
+    assert "Dario can't act: every character is locked." in scene.heard()
+
+
+def test_a_player_without_characters_cannot_act() -> None:
+    """P-10. The log says why; earlier, only that there was no one who could act."""
+    assert "Bruno can't act: no characters." in given("knight-1 kundry", "", "gawan kundry").act("pass").heard()
 
 
 def test_take() -> None:
