@@ -58,8 +58,8 @@ class _Finish(NamedTuple):
 def recap(moments: Iterable[Moment]) -> Recap:
     """Return the recap of a match.
 
-    It has the totals of every round, the theft that changed a player's prospects most with the margin of its round, and
-    the boldest tokens.
+    It has the totals of every round, the theft that changed its taker's prospects most with the margin of its round,
+    and the boldest tokens. Thefts that won a round go before others.
     """
     totals: list[tuple[int, ...]] = []
     thefts: list[_Theft] = []
@@ -87,13 +87,13 @@ def recap(moments: Iterable[Moment]) -> Recap:
 
 
 def _weighed(thefts: Sequence[_Theft], decided: Sequence[Decisive]) -> Sequence[_Theft]:
-    """Return the thefts that can be the turning point: those that won a round.
+    """Return the thefts that can be the turning point: those that won a round, or all if none did.
 
-    Others would name a second cause beside the one that the end of the match shows. Matches of earlier versions do not
-    record what decided a round.
+    Another theft of a round would be a second cause beside the one that its end showed. Matches of earlier versions do
+    not record what decided a round.
     """
     won = {(one.round, one.winner, one.victim) for one in decided}
-    return [theft for theft in thefts if (theft.round, theft.taker, theft.victim) in won] if decided else thefts
+    return [theft for theft in thefts if (theft.round, theft.taker, theft.victim) in won] or thefts
 
 
 def _finish(totals: list[tuple[int, ...]], number: int) -> Iterator[Text]:

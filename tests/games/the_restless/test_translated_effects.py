@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from games.kernel.effect import Effect
-from games.kernel.text import Localizer
+from games.kernel.text import Localizer, signed, t
 from games.the_restless.effects.numbers import TARGET_STATS, YOUR_STATS, Mod
 from games.the_restless.effects.permissions import Forbid, Permit
 from games.the_restless.text.sentences.say import wording
@@ -38,9 +38,8 @@ def test_an_effect_agrees_with_its_subject(language: str, effect: Effect, said: 
 
 @pytest.mark.parametrize("language", ["fr", "it"])
 def test_a_bonus_to_your_numbers_needs_no_parentheses(language: str) -> None:
-    for stats, to in ((YOUR_STATS, "holder"), (TARGET_STATS, "target")):
-        for stat in stats:
-            assert "(" not in WORDS[language](wording(Mod(stat, 1, to=to)))
+    for named in (*YOUR_STATS.values(), *TARGET_STATS.values()):
+        assert "(" not in WORDS[language](t("{by} to {whose}", by=signed(1), whose=named))
 
 
 @pytest.mark.parametrize(("language", "trait"), [*product(["fr", "it", "de"], labels.A_TRAIT)])
