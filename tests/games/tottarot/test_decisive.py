@@ -89,7 +89,7 @@ def test_the_end_shows_what_won_a_winner_the_last_of_their_rounds() -> None:
 
 @pytest.mark.parametrize("number", [0, 4, 6])
 def test_the_turning_point_is_a_theft_that_won_its_round(number: int) -> None:
-    """It names no second cause for a round, whose end has shown what won it."""
+    """A second cause of a round would contradict its end, which has shown what won it."""
     last: list[Table] = []
 
     def watched() -> Iterator[Moment]:
