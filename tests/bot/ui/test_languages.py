@@ -167,7 +167,7 @@ async def test_private_pages_are_in_the_persons_language_and_the_board_in_the_se
 async def test_a_match_that_only_its_player_reads_is_in_their_language(
     languages: Languages, private: dict[str, Any], guild: int, kinds: tuple[Kind, ...], language: str
 ) -> None:
-    """Such matches are in direct messages, whichever seat the player has, or alone in a private thread."""
+    """A match in direct messages, whichever seat its player has, or one played alone in a private thread."""
     languages.choose(ANN, "it")
     users = [ANN if kind == "person" else None for kind in kinds]
     seats = tuple(
