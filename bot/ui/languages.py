@@ -97,11 +97,12 @@ class Languages:
     def at(self, row: MatchRow) -> TableLanguages:
         """Return the languages and emojis of a table.
 
-        A deal of the day for one user, and a match in direct messages, are in that user's language.
+        A match of one user in a private thread, and one in direct messages, are in that user's language.
         """
         seats = tuple(self.of(chair.user) for chair in row.seats)
-        alone = row.day and sum(chair.user is not None for chair in row.seats) == 1
-        public = seats[0] if (alone or not row.guild) and seats else self.in_guild(row.guild)
+        users = [chair.user for chair in row.seats if chair.user is not None]
+        is_own = not row.guild or (row.is_private and len(users) == 1)
+        public = self.of(users[0]) if is_own and users else self.in_guild(row.guild)
         return TableLanguages(public, seats, self._emojis.shown if self._emojis else NO_EMOJIS)
 
     def hear(self, interaction: discord.Interaction) -> Language:

@@ -18,6 +18,7 @@ from cogs.common.context import MENU, localizer_of, offering, player_of, resolve
 from cogs.common.match_choice import suggest_pasts
 from cogs.common.press import Press
 from cogs.common.proposing import Propose
+from cogs.common.return_button import return_button
 from cogs.lobby.giving_up import giving_up_page
 from cogs.lobby.time_commands import TimeCommands
 from cogs.play.openings import Openings, show_door
@@ -195,9 +196,9 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         localizer = localizer_of(interaction)
         async with answering(interaction, localizer, updates=True) as reply:
             await self._services.seats.leave(custom_id.match, interaction.user.id)
-            await reply.page(
-                Page(localizer(t("You have left table {n}. **/tarot return** brings you back.", n=custom_id.match)))
-            )
+            words = t("You have left table {n}. **/tarot return** brings you back.", n=custom_id.match)
+            back = return_button(custom_id.match, custom_id.number, localizer)
+            await reply.page(Page(localizer(words), items=(back,)))
 
     async def _ask_to_give_up(self, interaction: discord.Interaction, number: int) -> None:
         """Explain privately what giving up costs."""

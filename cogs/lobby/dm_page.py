@@ -13,6 +13,7 @@ from bot.table.lobbies import can_start, unready
 from bot.table.lobby_terms import closes_soon_at
 from bot.ui.components import Button
 from bot.ui.page import Page
+from cogs.common.return_button import return_button
 from games.kernel.text import Text, t
 
 GO, KEEP = "go", "keep"
@@ -51,14 +52,19 @@ def _words(table: Table, why: LobbyWhy) -> Text:
     if why == "off":
         return t("The host took you off this table.")
     if why == "absent":
-        return t("The others stopped waiting for you: a bot plays in your seat. **/tarot return** brings you back.")
+        return t(
+            "The others stopped waiting for you: a bot plays in your seat. To have it back, press **Take the seat** or "
+            "use **/tarot return**."
+        )
     when = moment(closes_soon_at(table) or 0)
     return t("Nothing has happened here for a while. If that stays so until {when}, the table closes.", when=when)
 
 
 def _buttons(table: Table, job: TellLobby) -> tuple[Button | None, ...]:
-    if job.why in ("off", "absent"):
+    if job.why == "off":
         return ()
+    if job.why == "absent":
+        return (return_button(table.id, job.n, table.localizer),)
     short = len(table.seats) < table.game.seats[0]
     start = _button(table, job, GO, t("Start with bots") if short else t("Start"), ButtonStyle.success)
     if job.why != "closing":

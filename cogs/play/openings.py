@@ -16,13 +16,14 @@ from bot.table.places import Act, check_place, lacking, thread_home
 from bot.ui.interaction_replies import Reply
 from bot.ui.links import place_link
 from bot.ui.page import Page
-from cogs.common.context import is_alone, localizer_of, player_of, public_localizer
+from cogs.common.context import is_alone, language_of, localizer_of, player_of, public_localizer
 from cogs.common.front_door import open_button, pictured_door
 from cogs.play.table_replies import TableReplies
 from games import manifest
 from games import title as game_title
 from games.kernel.ask import IllegalError
 from games.kernel.text import Text, t
+from locales import LANGUAGES
 from storage.deal_rows import DealRow
 from storage.errors import ChannelBusyError
 
@@ -199,7 +200,14 @@ class Openings:
         localizer = localizer_of(reply.interaction)
         seen = await self._services.matches.snapshot(opened.table_id)
         place = place_link(seen.row.guild, opened.place)
-        words = Page(localizer(t("Your table is here: {place}", place=place)))
+        here, spoken = t("Your table is here: {place}", place=place), seen.spoken.public
+        if seen.solo and spoken != language_of(reply.interaction):
+            here = t(
+                "Your table is here: {place}. Everyone can read it, so it speaks the server's language: {language}.",
+                place=place,
+                language=LANGUAGES[spoken],
+            )
+        words = Page(localizer(here))
         if seen.solo:
             await reply.page(words)
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, CustomIdKind
+from bot.custom_ids import BACK, CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.acknowledgement import answering
 from cogs.common.context import localizer_of, must_be_here, player_of
@@ -16,7 +16,7 @@ from games.kernel.text import t
 
 
 class SeatsCog(commands.Cog):
-    """The buttons of a message that offers a seat."""
+    """The buttons of a message that offers a seat, or tells a player how to have theirs back."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
@@ -28,6 +28,10 @@ class SeatsCog(commands.Cog):
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Take the seat and show its hand and what happened meanwhile, or give it to a computer player."""
         async with answering(interaction, localizer_of(interaction)) as reply:
+            if custom_id.args == BACK:
+                await self._services.seats.come_back(custom_id.match, player_of(interaction))
+                await self._showing.open(reply, custom_id.match)
+                return
             what, _, which = custom_id.args.partition("/")
             if what not in ("take", "bot") or not which.isdecimal() or len(which) > 2:
                 raise MalformedError(t("That button isn't mine."))

@@ -34,6 +34,6 @@ class LanguageCog(commands.Cog):
                 raise IllegalError(t("That only works in a server."))
             await self._services.languages.choose_for(interaction.guild_id, language)
             spoken = LANGUAGES[self._services.languages.in_guild(interaction.guild_id)]
-            words = t("From now on I speak {language} here. In private, everyone gets their own language.",
+            words = t("This server's language is now: {language}. In private, everyone gets their own language.",
                       language=spoken)  # fmt: skip
             await reply.page(Page(localizer(words)))

@@ -106,7 +106,7 @@ def settings_page(preferences: Preferences, now: int, localizer: Localizer) -> P
 AWAY = ("away", t("Go on vacation"))
 ON, OFF = "on", "off"
 SWITCHED = ("words", "next", "level", "positions")
-"""The settings that buttons switch on and off."""
+"""The settings that the buttons switch on and off."""
 SWITCHES = frozenset({"tips=on", *(f"{what}={value}" for what in SWITCHED for value in (ON, OFF))})
 """The keys of the buttons that set something. They name the new value, because an old page can show the one before."""
 

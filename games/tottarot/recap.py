@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from games.kernel.recap import BoldMove, Moment, Recap, Row, ScoreHistory, boldest
 from games.kernel.text import Name, Seat, Text, t, tn
 from games.tottarot.cards import FATES, Fate
 from games.tottarot.computer_player.lookahead import worth
+from games.tottarot.rules.decisive import Decisive
 from games.tottarot.table import Table
 
 _REVEALED = "Tokens: {played}. Highest: {changers}."
@@ -57,8 +58,8 @@ class _Finish(NamedTuple):
 def recap(moments: Iterable[Moment]) -> Recap:
     """Return the recap of a match.
 
-    It has the totals of every round, the theft that changed a player's prospects most with the margin of its round, and
-    the boldest tokens.
+    It has the totals of every round, the theft that changed its taker's prospects most with the margin of its round,
+    and the boldest tokens. Thefts that won a round go before others.
     """
     totals: list[tuple[int, ...]] = []
     thefts: list[_Theft] = []
@@ -79,9 +80,20 @@ def recap(moments: Iterable[Moment]) -> Recap:
             number = table.round
     steps = tuple(t("{n}", n=n) for n in range(1, len(totals) + 1))
     rows = tuple(Row(Name(seat), tuple(row[seat] for row in totals)) for seat in range(seats))
-    best = max(thefts, key=lambda theft: (theft.swing, theft.card.points), default=None)
+    decided: tuple[Decisive, ...] = table.decided if totals else ()
+    best = max(_weighed(thefts, decided), key=lambda theft: (theft.swing, theft.card.points), default=None)
     texts = (best.told, *_finish(totals, best.round)) if best else ()
     return Recap(ScoreHistory(t("Points by round"), steps, rows), texts, bold=boldest(bold))
+
+
+def _weighed(thefts: Sequence[_Theft], decided: Sequence[Decisive]) -> Sequence[_Theft]:
+    """Return the thefts that can be the turning point: those that won a round, or all if none did.
+
+    Another theft of a round would be a second cause beside the one that its end showed. Matches of earlier versions do
+    not record what decided a round.
+    """
+    won = {(one.round, one.winner, one.victim) for one in decided}
+    return [theft for theft in thefts if (theft.round, theft.taker, theft.victim) in won] or thefts
 
 
 def _finish(totals: list[tuple[int, ...]], number: int) -> Iterator[Text]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import reduce
 
 from games.genshin_tarot.text import phrases
-from games.genshin_tarot.text.effect_text import joined, resource_text, say, sentences
+from games.genshin_tarot.text.effect_text import joined, price_text, resource_text, say, sentences
 from games.genshin_tarot.vocabulary import control_flow, lasting_effects
 from games.genshin_tarot.vocabulary.conditions import SHIELDED
-from games.genshin_tarot.vocabulary.effects import Break, Hit, Lose, Trash
+from games.genshin_tarot.vocabulary.effects import Break, Hit, Lose
 from games.genshin_tarot.vocabulary.resources import CardFilter
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
@@ -37,16 +37,6 @@ def _break_or_hit(shielded: Break, bare: Hit) -> Text:
         shields = tn("{n} Shield", "{n} Shields", n=shielded.amount)
         return t("Break {shields}, or {damage} to it if it has none.", shields=shields, damage=damage)
     return t("Break all its Shields, or {damage} to it if it has none.", damage=damage)
-
-
-def price_text(price: Effect) -> Text:
-    """Return the payment of a price in words: "pay 1 Energy", "trash 1 card from hand or discard"."""
-    if isinstance(price, Lose):
-        return t("pay {price}", price=resource_text(price.stock, price.amount))
-    if isinstance(price, Trash):
-        cards, place = phrases.cards(price.sort, price.amount), phrases.PLACES[price.place]
-        return t("trash {cards} from {place}", cards=cards, place=place)
-    return t("take all your markers off")
 
 
 @say.register(control_flow.Choose)

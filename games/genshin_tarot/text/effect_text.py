@@ -73,9 +73,29 @@ def sentences(what: Effect) -> list[Text]:
         elif steps and (both := _heal_and_gain(step, steps[0])):
             lines.append(both)
             steps.pop(0)
+        elif steps and (more := _once_more(step, steps[0])):
+            lines += (say(step), more)
+            steps.pop(0)
         else:
             lines.append(say(step))
     return lines
+
+
+def _once_more(first: Effect, after: Effect) -> Text:
+    """Return the offer to pay for the same effect on the same enemy again, or EMPTY if `after` is something else."""
+    if not (isinstance(after, control_flow.Gate) and after.price and after == control_flow.pay(after.price, first)):
+        return EMPTY
+    return t("You may {price}: do it again to the same enemy.", price=price_text(after.price))
+
+
+def price_text(price: Effect) -> Text:
+    """Return the payment of a price in words: "pay 1 Energy", "trash 1 card from hand or discard"."""
+    if isinstance(price, fx.Lose):
+        return t("pay {price}", price=resource_text(price.stock, price.amount))
+    if isinstance(price, fx.Trash):
+        cards, place = phrases.cards(price.sort, price.amount), phrases.PLACES[price.place]
+        return t("trash {cards} from {place}", cards=cards, place=place)
+    return t("take all your markers off")
 
 
 def _then_hit(first: fx.Apply, after: Effect) -> Text:

@@ -101,8 +101,10 @@ def _untrue(seen: QueensView, option: Option[Any], chosen: Outcome) -> set[Text]
 def _compared(why: Text, chosen: Outcome, other: Text, second: Outcome) -> Text:
     """Return a reason with the chances to win of the answer and of the next best one."""
     own, theirs = _times(chosen), _times(second)
+    if own == theirs and why is BEST:
+        return t("You win {n} times in 100 from there, and as often with: {other}.", other=other, n=own)
     if own == theirs:
-        return t("{why} {other} would be about as good: you win {n} times in 100.", why=why, other=other, n=own)
+        return t("{why} You win {n} times in 100 from there, and as often with: {other}.", why=why, other=other, n=own)
     figures = {"n": own, "m": theirs}
     return t("{why} You win {n} times in 100 from there, and {m} with: {other}.", why=why, other=other, **figures)
 

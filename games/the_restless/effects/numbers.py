@@ -66,9 +66,9 @@ def _(effect: Mod, ctx: EffectContext) -> bool:
 def _(effect: Mod) -> Text:
     by = changed(effect.by)
     if effect.to == "holder" and effect.stat in YOUR_STATS:
-        change = t("{by} to {stat}", by=by, stat=YOUR_STATS[effect.stat])
+        change = t("{by} to {whose}", by=by, whose=YOUR_STATS[effect.stat])
     elif effect.to == "target" and effect.stat in TARGET_STATS:
-        change = t("{by} to {stat}", by=by, stat=TARGET_STATS[effect.stat])
+        change = t("{by} to {whose}", by=by, whose=TARGET_STATS[effect.stat])
     else:
         return lasting(for_those(t("{by} to {stat}", by=by, stat=labels.STATS[effect.stat]), effect), effect, effect.by)
     return lasting(change, effect, effect.by)

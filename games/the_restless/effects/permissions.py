@@ -46,6 +46,8 @@ def _(effect: Forbid) -> Text:
     what = labels.FORBIDDEN[effect.what]
     if effect.to in (None, "each"):
         return lasting(t("Nobody can {what}", what=what), effect)
+    if effect.to == "holder":
+        return lasting(t("You can't {what}", what=what), effect)
     return lasting(doing(t("{who} can't {what}"), effect.to, what=what), effect)
 
 
@@ -81,6 +83,8 @@ def _(effect: Permit) -> Text:
     what = labels.PERMITTED[effect.what]
     if effect.to in (None, "each"):
         return lasting(t("Everyone can {what}", what=what), effect)
+    if effect.to == "holder":
+        return lasting(t("You can {what}", what=what), effect)
     return lasting(doing(t("{who} can {what}"), effect.to, what=what), effect)
 
 

@@ -13,6 +13,7 @@ from bot.services import Services
 from bot.ui.languages import Languages
 from games.kernel.text import t
 from storage.errors import UnavailableError
+from storage.matches import Kind, MatchRow, SeatRow
 from storage.store import Store
 from tests.bot import tables
 from tests.bot.caller import Caller
@@ -151,6 +152,39 @@ async def test_private_pages_are_in_the_persons_language_and_the_board_in_the_se
     assert "More…" in [item["label"] for item in his.items]
     assert mine.words.startswith(f"**Tottarot** · tavolo {table_id} ")
     assert (await Caller(bot, wire, 77, locale="it").type("hand")).words.startswith("Non giochi a questo tavolo.")
+
+
+@pytest.mark.parametrize(
+    ("private", "guild", "kinds", "language"),
+    [
+        ({"event": 1}, GUILD, ("person",), "it"),
+        ({"day": "2026-01-01"}, GUILD, ("bot", "person"), "it"),
+        ({"day": "2026-01-01"}, GUILD, ("person", "person"), "ja"),
+        ({}, 0, ("bot", "person"), "it"),
+        ({}, GUILD, ("person",), "ja"),
+    ],
+)
+async def test_a_match_that_only_its_player_reads_is_in_their_language(
+    languages: Languages, private: dict[str, Any], guild: int, kinds: tuple[Kind, ...], language: str
+) -> None:
+    """A match in direct messages, whichever seat its player has, or one played alone in a private thread."""
+    languages.choose(ANN, "it")
+    users = [ANN if kind == "person" else None for kind in kinds]
+    seats = tuple(
+        SeatRow(1, seat, user, "", kind, "") for seat, (user, kind) in enumerate(zip(users, kinds, strict=True))
+    )
+    row = MatchRow(1, guild, 1, 1, ANN, "any", 1, {}, b"", "", "live", 0, None, 0, 0, None, seats, **private)
+    assert languages.at(row).public == language
+
+
+@pytest.mark.parametrize(("chosen", "said"), [("ja", "del server: 日本語"), ("it", "")])
+async def test_a_player_alone_in_public_learns_why_the_page_is_in_another_language(
+    services: Services, ann: Caller, chosen: str, said: str
+) -> None:
+    await services.languages.choose_for(GUILD, chosen)
+    words = (await ann.type("tarot play", game="queens_of_fate")).words
+    assert "Il tuo tavolo è qui: " in words
+    assert ("lingua" in words, said in words) == (bool(said), True)
 
 
 async def test_letters_are_in_the_language_last_heard(services: Services, wire: Wire, ann: Caller) -> None:

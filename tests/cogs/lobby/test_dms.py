@@ -157,6 +157,23 @@ async def test_a_replaced_player_is_notified_once(services: Services, wire: Wire
     assert [told(wire, user, REPLACED) for user in (BRUNO, CHIARA)] == [[], []]
 
 
+async def test_a_replaced_player_takes_the_seat_back_in_the_direct_message(
+    bot: Querent, services: Services, wire: Wire, clock: Clock
+) -> None:
+    """Only their own: the seat is not named, so nobody else gets it by the same button."""
+    table_id = await opened(services.lobbies, "trick", people=3)
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await days(services, clock, 4)
+    made = await services.proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
+    await services.proposals.vote(table_id, CHIARA, "replace", made.proposal.number, agree=True)
+    await days(services, clock, 3)
+    button = told(wire, ANN, REPLACED)[0].address("Take the seat")
+    refused(await Caller(bot, wire, BRUNO, "Bruno", channel=0, openly=True).press(button))
+    await Caller(bot, wire, ANN, "Ann", channel=0, openly=True).press(button)
+    async with services.matches.at(table_id) as table:
+        assert table.seat_of(ANN) == 0
+
+
 async def test_a_player_who_returns_immediately_is_not_notified_of_the_bot(
     services: Services, wire: Wire, clock: Clock
 ) -> None:

@@ -86,7 +86,7 @@ async def test_an_old_page_sets_what_its_button_says_and_shows_what_is_set(
 
 @pytest.mark.parametrize("key", ["words", "pictures", "next", "level"])
 async def test_a_button_of_version_1_0_0_shows_the_current_page(ann: Caller, services: Services, key: str) -> None:
-    """The key does not say what to set, so nothing changes."""
+    """The key of such a button does not say what to set, so nothing changes."""
     page = await ann.type("settings")
     before = await services.matches.register.of(ANN)
     shown = await ann.press(page.address("Show my level").replace("level=on", key))

@@ -10,7 +10,7 @@ from games.genshin_tarot.cards import ACTIONS
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.interpreter.questions import pay_label
 from games.genshin_tarot.table import Tokens
-from games.genshin_tarot.text.control_flow_text import price_text
+from games.genshin_tarot.text.effect_text import price_text
 from games.genshin_tarot.turn.first_target import FirstTarget, first
 from games.genshin_tarot.view import CardFace
 from games.genshin_tarot.vocabulary.conditions import at_most

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -16,6 +17,7 @@ from games.queens_of_fate.computer_player.imagined import imagined
 from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.queens_of_fate.table import Step, Table
+from games.queens_of_fate.tips import TIPS
 from games.search.search import answer
 from games.search.strength import Strength
 from tests.contract.playing import Setup, open_question, states
@@ -69,6 +71,29 @@ def test_a_year_takes_two_presses() -> None:
                 presses += [] if held else [since, *[0] * (match.table.year - year - 1)]
                 since, aside = 0, False
     assert sum(presses) < 1.8 * len(presses)
+
+
+def _reasons(seed: int, answers: int) -> Iterator[str]:
+    """Yield the reasons for the computer player's first answers in a deal."""
+    match = fresh(seed)
+    for _ in range(answers):
+        question = open_question(match, 0)
+        tokens = QUEENS_OF_FATE.play(match.view(0), question, Random(1).randrange)
+        yield READ(QUEENS_OF_FATE.reason(match.view(0), question, tokens))
+        match.answer(0, tokens)
+
+
+def test_a_reason_gives_its_own_figure_beside_that_of_another_answer() -> None:
+    """If both win as often, the answer is not said to be the best."""
+    told = [reason for reason in _reasons(1, 10) if "times in 100" in reason]
+    assert "You win 98.3 times in 100 from there, and as often with: Endure: lose the King of Swords." in told
+    assert all("from there, and" in reason for reason in told if "with: " in reason)
+    assert all("best off" not in reason for reason in told if "as often" in reason)
+
+
+def test_the_tip_for_a_battle_holds_without_cards_to_spend() -> None:
+    tip = READ(TIPS[Step.BATTLE])
+    assert tip.startswith("Cards that add up to its strength beat it. If you have none to spend")
 
 
 def test_queens_go_last() -> None:

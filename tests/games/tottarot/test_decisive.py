@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from games.kernel.recap import Moment
 from games.kernel.text import Localizer
 from games.tottarot.cards import FATES, Placed
+from games.tottarot.game import TOTTAROT
+from games.tottarot.recap import recap
 from games.tottarot.rules.decisive import Decisive, decisive
 from games.tottarot.score import round_winners
 from games.tottarot.table import Table
+from tests.games.test_decided import moments
 from tests.games.tottarot.given import given, last_round
 from tests.games.tottarot.test_scoring import PLAIN, played
 
@@ -80,3 +85,22 @@ def test_the_end_shows_what_won_a_winner_the_last_of_their_rounds() -> None:
     assert before([1, 1, 0]) == Decisive(3, 0, Placed(FATES["the-sun"]))
     assert before([0, 2, 0]) == suns
     assert before([0, 0, 2]) is None, "of that round nothing was kept"
+
+
+@pytest.mark.parametrize("number", [0, 4, 6])
+def test_the_turning_point_is_a_theft_that_won_its_round(number: int) -> None:
+    """A second cause of a round would contradict its end, which has shown what won it."""
+    last: list[Table] = []
+
+    def watched() -> Iterator[Moment]:
+        for moment in moments(TOTTAROT, number):
+            last[:] = [moment.table]
+            yield moment
+
+    said = [LOCALIZER(line) for line in recap(watched()).best]
+    thefts = [
+        (f"Round {one.round}: {LOCALIZER.names[one.winner]} took ", f" from {LOCALIZER.names[one.victim]}.")
+        for one in last[0].decided
+        if one.victim is not None
+    ]
+    assert any(said[0].startswith(begins) and said[0].endswith(ends) for begins, ends in thefts)

@@ -16,7 +16,9 @@ async def test_replacing_a_leaving_player_by_a_bot_is_announced(house: House) ->
     sure = await bruno.command("tarot resign", channel=table.place)
     assert sure.message.reader == bruno.id
     assert "Bruno leaves" not in (await table.board()).text
-    assert "You have left table 1" in (await bruno.press(sure.message, "Leave the table")).text
+    left = await bruno.press(sure.message, "Leave the table")
+    assert "You have left table 1" in left.text
+    assert "Take the seat" in left.message.buttons
     await house.let_pass(2)
     assert "Bruno leaves. A bot plays on." in table.told()
     told_alone(await bruno.press(await table.board(), "My hand"), bruno, "Your seat is free at the moment.")
