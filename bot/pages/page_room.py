@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.pages.question_controls import Answers
+from bot.pages.tellings import LEAST
 from bot.ui.components import Item
 from bot.ui.page import Page
 from bot.ui.phone import is_too_high, left_px
@@ -25,10 +26,13 @@ def below_question(answers: Answers, guidance: str) -> str:
     return f"\n{answers.told}{guidance}" if answers.told else guidance
 
 
-def space_left(page: Page, items: Sequence[Item], answers: Answers, picture: int) -> Space:
-    """Return the space for words on a page with these controls and a picture of that height in pixels."""
+def space_left(page: Page, items: Sequence[Item], answers: Answers, picture: int, *, in_words: bool = False) -> Space:
+    """Return the space for words on a page with these controls and a picture of that height in pixels.
+
+    A page `in_words` keeps some of it for the words that replace the picture.
+    """
     height = left_px(page.choices, items, page.head, page.body, picture=picture)
-    return Space(page.free_chars, height, offered_text(page, answers))
+    return Space(page.free_chars - LEAST * in_words, height, offered_text(page, answers))
 
 
 def offered_text(page: Page, answers: Answers) -> str:

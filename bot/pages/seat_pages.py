@@ -69,7 +69,8 @@ class OwnPage:
         look = self._with_headlines()
         others = going_on(self.table, self.seat, look.others)
         foot = partial(hand_items, self.table, self.seat, self.entry_count, look, secondary, letter=bool(self.heads))
-        space = space_left(page, answers.above((*others, *foot())), answers, self.picture)
+        items = answers.above((*others, *foot()))
+        space = space_left(page, items, answers, self.picture, in_words=self.look.whole)
         words = hand_words(self.table, self.seat, self.news, look, self.heads, space, short=short)
         items = in_one_row(answers.above((*others, *foot(log=words.is_cut))))
         head, body = page.head.removesuffix(mine) + words.head, words.body + page.body
@@ -173,5 +174,6 @@ def _solo_page(
         table_id=table.id,
     )
     look = look._replace(missed=() if short else headlines(news, table, seat, look.missed))
-    words = solo_words(table, news, look, space_left(page, page.items, answers, picture), short=short)
+    space = space_left(page, page.items, answers, picture, in_words=look.whole)
+    words = solo_words(table, news, look, space, short=short)
     return replace(page, head=page.head + words.head, body=words.body + page.body)

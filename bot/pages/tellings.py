@@ -11,13 +11,14 @@ from bot.pages.more_section import has_more
 from bot.ui.components import Button
 from bot.ui.layouts import FOOT
 from bot.ui.page import Page
+from bot.ui.sections import shortened
 from bot.ui.spoken import Spoken, spoken
 from games.kernel.game import AnyGame
 from games.kernel.telling import Fact, Known, Section, changed
 from games.kernel.text import EMPTY, Localizer, Text, t
 
 LEAST = 200
-"""Minimum number of characters that a page keeps for the table, however long the rest is."""
+"""Number of characters that a page in words keeps for the table, however long the rest is."""
 OFFERS = "offers"
 """Key of the section with the effects of a page's offers."""
 
@@ -45,11 +46,12 @@ class TableTelling:
         that they represent. For a reader who already knows the table, the title is only the game, and offers that were
         on the previous page are only named. The button for everything is behind *More…*, if the page has that.
         """
-        whole, also = page.in_words(), "\n".join(alts)
+        whole = page.in_words()
         page = _without_offers(whole, self.known)
         is_short = page != whole
         if self.known and not page.classic:
             page = replace(page, head=_game_alone(page.head))
+        also = _beside_table(page, alts)
         said = self._spoken(page, also)
         if (said.left_out or is_short) and self.table_id and not (page.classic or has_more(page.items)):
             page = replace(page, items=(*page.items, _tell_all(self.table_id, self.localizer)))
@@ -58,7 +60,8 @@ class TableTelling:
     def heard(self, page: Page, alts: Sequence[str] = ()) -> tuple[Section, ...]:
         """Return what the reader of that page knows afterwards: all sections except new ones that did not fit."""
         whole = page.in_words()
-        sections, untold = self.tell(), self._spoken(_without_offers(whole, self.known), "\n".join(alts)).untold
+        short = _without_offers(whole, self.known)
+        sections, untold = self.tell(), self._spoken(short, _beside_table(short, alts)).untold
         new = [one.key for one in changed([one for one in sections if not one.on_demand], self.known)]
         left = new[len(new) - untold :]
         return (
@@ -67,7 +70,7 @@ class TableTelling:
         )
 
     def _spoken(self, page: Page, also: str) -> Spoken:
-        return spoken(self.tell(), self.known, self.localizer, max(page.free_chars - len(also) - 1, LEAST))
+        return spoken(self.tell(), self.known, self.localizer, max(page.free_chars - len(also) - 1, 0))
 
 
 UNTOLD = TableTelling(tuple)
@@ -78,6 +81,11 @@ def told(game: AnyGame, view: Any, more: Sequence[Text] = ()) -> tuple[Section, 
     """Return everything that words can say about a view, and `more` lines; the description if it has no sections."""
     parts = game.tell(view) or (_part("described", game.title, game.describe(view)),)
     return (*parts, _part("more", t("Right now"), more)) if more else parts
+
+
+def _beside_table(page: Page, alts: Sequence[str]) -> str:
+    """Return the alt texts of a page's other pictures, cut to what the table leaves of it."""
+    return shortened("\n".join(alts), max(page.free_chars - LEAST - 1, 0))
 
 
 def _offers(page: Page) -> tuple[Fact, ...]:

@@ -207,6 +207,8 @@ def shortened(words: str, most: int) -> str:
     """
     if len(words) <= most:
         return words
+    if most < 1:
+        return ""
     begun = words[: most - 1]
     ends = [found.end() for found in SENTENCE.finditer(words, 0, most) if most // 2 <= found.end() < most - 1]
     kept = _HALF.sub("", begun[: ends[-1]] if ends else _whole_words(begun, words[most - 1]))

@@ -58,10 +58,10 @@ def spoken(parts: Sequence[Section], before: Known, localizer: Localizer, max_ch
     if same and not (new or lost):
         last.append(t("The table is unchanged."))
     end = "\n".join(map(localizer, last))
-    body = _within(
-        [section(one, localizer) for one in new], [one.title for one in new], localizer, max_chars - len(end) - 1
-    )
-    return Spoken("\n".join(filter(None, (body.words, end))), same or body.left_out, body.untold)
+    room = max(max_chars - len(end) - 1, 0)
+    body = _within([section(one, localizer) for one in new], [one.title for one in new], localizer, room)
+    words = shortened("\n".join(filter(None, (body.words, end))), max_chars)
+    return Spoken(words, same or body.left_out, body.untold)
 
 
 def _within(sections: Sequence[str], titles: Sequence[Text], localizer: Localizer, max_chars: int) -> Spoken:

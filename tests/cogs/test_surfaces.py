@@ -127,6 +127,8 @@ async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Servic
         for seat in table.waiting[:1]:
             look = PageState(hint=await services.matches.advice(table, seat))
             judged(seat_pages.hand(snapshot(table, (seat,)), seat, story, look).page, "see above")
+            read = seat_pages.hand(snapshot(table, (seat,)), seat, story, look._replace(whole=True))
+            judged(read.in_words(), "in words")
         if table.solo:
             alone = seat_pages.solo(snapshot(table), story, look if table.running else PLAIN)
             judged(alone.page, alone.alt)

@@ -140,3 +140,14 @@ def test_offers_from_the_previous_page_are_only_named() -> None:
     assert "Tell me everything" in [item.label for item in second.items if isinstance(item, Button)]
     third = replace(told, known=remembered(knows.heard(offers("It warms you.", "It sets.")), knows.known))
     assert [choice.does for choice in third.on(first).choices] == ["", "It rises."]
+
+
+def test_a_page_in_words_keeps_to_the_length_that_discord_allows() -> None:
+    """The table and the alt texts of other pictures share what is left, however little that is."""
+    told = TableTelling(lambda: (*table(1), *texts(*(f"card {n} " * 9 for n in range(20)))), READ, 7)
+    for length in range(3000, 4000, 7):
+        page = Page("**Tottarot**", body="a " * (length // 2))
+        for alts in ((), ("A picture of the end.",), ("Of a long story. " * 30,)):
+            said = told.on(page, alts)
+            assert said.free_chars >= min(0, page.free_chars), (length, alts)
+        assert said.footer or page.free_chars < 9
