@@ -76,7 +76,7 @@ def test_a_target_says_what_one_needs_to_know() -> None:
     scene = given("divine-archery+", "hilichurl-gang", seats=2, energy=1).seat(1)
     scene.enemy("ruin-guard", 1, element="pyro", damage=3).do("play:divine-archery+", "way:1")
     assert words(scene) == [
-        ("Hilichurl Gang: 7 HP, hits for 2", "", "1 damage: 6 HP left."),
+        ("Hilichurl Gang: 7 HP, attack 2", "", "1 damage: 6 HP left."),
         ("Ruin Guard (Bruno): 5 HP, 1 Shield, Pyro", "", "1 damage: 4 HP left."),
     ]
 
@@ -94,13 +94,13 @@ def test_card_and_target_are_one_choice() -> None:
         "Fiery Rain (5 Energy)",
     ]
     gang, guard, me, bruno, *_, zone = (said for said, each in zip(words(scene), options, strict=True) if each.group)
-    here = ("Hilichurl Gang: 7 HP, hits for 2", "1 damage: 6 HP left. Then you choose more.")
-    assert gang == ("Sharpshooter (0 AP): Hilichurl Gang, 7 HP, hits for 2", *here)
+    here = ("Hilichurl Gang: 7 HP, attack 2", "1 damage: 6 HP left. Then you choose more.")
+    assert gang == ("Sharpshooter (0 AP): Hilichurl Gang, 7 HP, attack 2", *here)
     there = (
         "Ruin Guard (Bruno): 5 HP, 1 Shield, Pyro",
         "1 damage: 4 HP left.",
     )
-    assert guard == ("Sharpshooter (0 AP): Ruin Guard, 5 HP, 1 Shield, Pyro, hits for 3", *there)
+    assert guard == ("Sharpshooter (0 AP): Ruin Guard, 5 HP, 1 Shield, Pyro, attack 3", *there)
     shot = "1 piercing damage to one enemy in any zone. You may pay 1 Energy: Pyro on it."
     assert {READ(each.about) for each in options if each.token.startswith("play:sharpshooter")} == {shot}
     assert me[0] == "Jade Screen (1 AP): you, 12 HP, 0 Guard, 5 Energy"
@@ -115,8 +115,8 @@ def test_with_one_enemy_a_card_is_one_press() -> None:
     scene = given("firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")
     scene.enemy("ruin-guard", element="pyro", shields=0)
     assert [label for label, _, _ in words(scene)[1:]] == [
-        "Firework Flare-Up (0 AP): Ruin Guard, 8 HP, Pyro, hits for 3",
-        "Firework Flare-Up (1 AP): Hilichurl Gang, 7 HP, hits for 2",
+        "Firework Flare-Up (0 AP): Ruin Guard, 8 HP, Pyro, attack 3",
+        "Firework Flare-Up (1 AP): Hilichurl Gang, 7 HP, attack 2",
     ]
 
 

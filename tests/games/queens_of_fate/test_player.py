@@ -93,7 +93,7 @@ def test_a_reason_gives_its_own_figure_beside_that_of_another_answer() -> None:
 
 def test_the_tip_for_a_battle_holds_without_cards_to_spend() -> None:
     tip = READ(TIPS[Step.BATTLE])
-    assert tip.startswith("Cards that add up to its strength beat it. If you have none to spend")
+    assert tip.startswith("Cards that add up to its strength beat it. Without any")
 
 
 def test_queens_go_last() -> None:

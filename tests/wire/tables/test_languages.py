@@ -39,7 +39,7 @@ async def test_each_user_keeps_their_language_over_a_restart(house: House) -> No
     assert "Aggiorna" in ann.inbox()[-1].buttons
     assert "Refresh" in bruno.inbox()[-1].buttons
     reply = await ann.command("language", channel=place, language="it")
-    assert reply.text.startswith("D'ora in poi qui parlo Italiano.")
+    assert reply.text.startswith("Ora la lingua di questo server è: Italiano.")
 
 
 async def test_after_the_end_each_reads_their_own_and_all_the_servers(house: House) -> None:
