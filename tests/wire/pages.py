@@ -7,6 +7,7 @@ is shown again, it has the same lines from its beginning, and perhaps more.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 Lines: TypeAlias = Sequence[str]
@@ -69,12 +70,20 @@ def telling(
     pages = {Page(0, 0)}
     for number, (state, by_notes) in enumerate(zip(states, noted or [()] * len(states), strict=True)):
         after = {follows for page in pages for follows in _following(page, state, wanted, cut, by_notes)}
+        if not after and state and state[0] in cut:
+            whole = partial(_between, wanted)
+            after = {follows for page in pages for follows in _shortly(page, state, len(wanted), cut, whole)}
         if not after and condensed is not None:
             after = {follows for page in pages for follows in _shortly(page, state, len(wanted), cut, condensed)}
         if not after:
             return Telling(pages, number)
         pages = after
     return Telling(pages)
+
+
+def _between(wanted: Lines, start: int, end: int) -> Lines:
+    """Return these lines of the log; a page without room for all can have the act of its first result before a gap."""
+    return wanted[start:end]
 
 
 def _following(page: Page, state: Lines, wanted: Lines, cut: Collection[str], noted: Collection[str]) -> Iterator[Page]:

@@ -46,6 +46,13 @@ def test_a_short_page_tells_no_other_lines(state: list[str]) -> None:
     assert telling([state], STORY, (MORE,), condensed=condensed).fault == 0
 
 
+def test_a_cut_page_has_an_act_before_the_gap_to_its_result() -> None:
+    """This includes pages that are not shortened. The line "b" begins the act of "d"."""
+    assert telling([[MORE, "b", "… d", "e"], ["e"]], STORY, (MORE,)).fault == 1
+    assert telling([[MORE, "b", "… d"], ["e"]], STORY, (MORE,)).pages == {Page(4, 5)}
+    assert telling([[MORE, "b", "d"]], STORY, (MORE,)).fault == 0
+
+
 def test_the_next_page_goes_on_where_a_short_one_ended() -> None:
     first, second = [MORE, "a", "b"], ["d", "e"]
     assert telling([first, second], STORY, (MORE,), condensed=condensed).pages == {Page(2, 5)}
