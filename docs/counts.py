@@ -22,7 +22,7 @@ TAKES = (
     "answers of people",
     "presses",
     "left in the channel",
-    "letters",
+    "direct messages",
     "words on a page, on average",
     "words on the longest page",
     "characters large enough on a phone",
@@ -54,9 +54,9 @@ def page(found: Sequence[Counts]) -> str:
         _table(TAKES, map(_takes, found)),
         "## Of Discord",
         f"Each answer may cost {BUDGET} requests: the reply to it, with the next page; the edit of the board, "
-        "immediately if another player's turn begins, else once in half a minute; letters, cards of acts, and what is "
-        "asked for them. A press that only looks, such as at a page that has fallen behind or into a section of "
-        "choices, costs one reply more.",
+        "immediately if another player's turn begins, else once in half a minute; direct messages, cards of acts, and "
+        "what is asked for them. A press that only looks, such as at a page that has fallen behind or into a section "
+        "of choices, costs one reply more.",
         _table(ASKS, map(_asks, found)),
     ]
     return "\n\n".join(part if part.startswith("|") else fill(part, WIDTH) for part in parts) + "\n"

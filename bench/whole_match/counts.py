@@ -12,9 +12,9 @@ KINDS = {
     "POST /interactions": (REPLY, REPLY),
     "PATCH /webhooks": ("reply to a press, later", "reply to a press, later"),
     "POST /webhooks": ("further reply", "further reply"),
-    "PATCH /channels": ("edit of the board", "edit of a letter"),
-    "POST /channels": ("message in the channel", "letter"),
-    "DELETE /channels": ("deletion in the channel", "deletion of a letter"),
+    "PATCH /channels": ("edit of the board", "edit of a direct message"),
+    "POST /channels": ("message in the channel", "direct message"),
+    "DELETE /channels": ("deletion in the channel", "deletion of a direct message"),
     "GET /channels": ("question about the channel", "question about the channel"),
     "POST /users": ("opening of an inbox", "opening of an inbox"),
 }

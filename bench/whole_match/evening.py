@@ -182,7 +182,7 @@ class Evening:
         counts.kinds[LOOK] = counts.presses - counts.answers
         counts.kinds[REPLY] -= counts.kinds[LOOK]
         counts.messages = len(self._messages())
-        counts.dms = counts.kinds["letter"]
+        counts.dms = counts.kinds["direct message"]
         counts.small = added(self._seen.values())
         return counts
 

@@ -14,7 +14,7 @@ import discord
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.delivery.read_positions import ALL, last, letters, marked, read_position, shown_upto, unread
+from bot.delivery.read_positions import ALL, dm_audience, last, marked, read_position, shown_upto, unread
 from bot.history.missed import concerning
 from bot.history.tips import tip_for
 from bot.pages import public_pages, seat_pages
@@ -83,7 +83,7 @@ class InboxBoards:
     async def _running(self, batch: Batch[ShowInInbox], old: PostRow, table: Snapshot, user: int) -> PendingPage:
         """Return the page of a running match, with the log lines since the last page."""
         seat = batch.newest.seat
-        since = read_position(batch.posts, letters(seat), old.n)
+        since = read_position(batch.posts, dm_audience(seat), old.n)
         story = unread(await self._story(batch, since[0]), since, playing(table).entry_count)
         return await self._page(table, seat, user, story)
 
@@ -113,7 +113,7 @@ class InboxBoards:
         told = last(story, n) or (n, ALL)
         if sent.words is not None:
             told = shown_upto(sent.words, story, told, table.in_language_of(seat), seat)
-        return JobResult(posts=(post, marked(post, letters(seat), told)))
+        return JobResult(posts=(post, marked(post, dm_audience(seat), told)))
 
     async def _story(self, batch: Batch[ShowInInbox], since: int) -> list[LogLineRow]:
         return await story_for(self._store, batch.table_id, batch.newest.seat, since - 1)

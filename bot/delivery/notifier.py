@@ -25,7 +25,7 @@ from bot.delivery.digests import Digests
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.delivery.read_positions import ALL, last, letters, marked, read_position, shown_upto, unread
+from bot.delivery.read_positions import ALL, dm_audience, last, marked, read_position, shown_upto, unread
 from bot.events.heads import round_end, round_head
 from bot.history.missed import concerning
 from bot.history.tips import tip_for
@@ -75,7 +75,7 @@ ANSWERED = "answered:"
 
 
 class Notice(NamedTuple):
-    """A notice to send: `letter` by direct message, or else `call` in a channel.
+    """A notice to send: `dm` by direct message, or else `mention` in a channel.
 
     `number` is the number of its question, `row` the row of the table.
     """
@@ -83,8 +83,8 @@ class Notice(NamedTuple):
     number: int
     user: int
     row: MatchRow
-    letter: PendingPage
-    call: Page
+    dm: PendingPage
+    mention: Page
 
 
 class Posted(NamedTuple):
@@ -130,7 +130,7 @@ class Notifier:
         new = PostRow(batch.table_id, audience, told.sent.channel, told.sent.message, told.number)
         gone = old is not None and old.message not in (0, told.sent.message)
         return JobResult(
-            posts=(new, marked(new, letters(job.seat), told.upto)),
+            posts=(new, marked(new, dm_audience(job.seat), told.upto)),
             next_jobs=(delete_message(old, told.sent.job),) if old is not None and gone else (),
             covers=None if told.sent.job == job else told.sent.job.n,  # the newest job still has to run
         )
@@ -173,16 +173,16 @@ class Notifier:
         notice = _notice(batch, table, news, look, await self._of_round(batch, old, table))
         if notice is None:
             return None
-        notice = notice._replace(letter=replace(notice.letter, words_only=own.words_only))
+        notice = notice._replace(dm=replace(notice.dm, words_only=own.words_only))
         message = await self._notify(batch, notice, old)
         if message is None:
             return None
-        sent, letter = message
+        sent, shows_log = message
         n = notice.number if sent.job == batch.newest else sent.job.n  # the direct message of an older job was found
         upto = _upto(since, story, sent, table, seat)
-        if letter and sent.words is None:
+        if shows_log and sent.words is None:
             self._matches.read_replies.note_shown(table.id, user, LastShown(seat, table.log_end, upto))
-        return Posted(sent, n, upto if letter else since)
+        return Posted(sent, n, upto if shows_log else since)
 
     async def _of_round(self, batch: Batch[Notify], old: PostRow | None, table: Snapshot) -> str:
         """Return an event's lines for a direct message: above the first question of a round or below the end; or ""."""
@@ -214,7 +214,7 @@ class Notifier:
                     )  # differs from the nonce of a direct message that it replaces
                     inbox = await self._digests.send(notice.user, nonce, batch.posts.get(BOARD))
                     return Sent(inbox, 0, batch.newest), False
-                post = partial(self._sender.post, page=notice.letter, batch=batch, but=but)
+                post = partial(self._sender.post, page=notice.dm, batch=batch, but=but)
                 return await self._inboxes.reach(notice.user, post), why != "over"
             except UnreachableError:
                 pass  # they are mentioned in the channel instead
@@ -223,7 +223,7 @@ class Notifier:
         gone = preferences.notices == "dm" and await self._dm_status.is_closed(notice.user)
         if gone and await self._member_departures.look(notice.row.guild, notice.user):
             return None
-        return await self._sender.post(channel(notice.row, batch.posts), notice.call, batch, but), False
+        return await self._sender.post(channel(notice.row, batch.posts), notice.mention, batch, but), False
 
     async def _hush(self, batch: Batch[Notify], old: PostRow | None) -> JobResult:
         """Say in the last message that an answer is no longer needed, unless the player answered in it."""
@@ -280,7 +280,7 @@ class Notifier:
         The lines go up to the current table, which the message shows: others might have acted since its question.
         """
         match = (await batch.seen()).match
-        since = read_position(batch.posts, letters(batch.newest.seat), old.n if old else -1)
+        since = read_position(batch.posts, dm_audience(batch.newest.seat), old.n if old else -1)
         rows = await story_for(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
         return since, unread(rows, since, max(batch.entry_count, match.entry_count if match else 0))
 
@@ -297,17 +297,17 @@ def _notice(
     if user is None or table.match is None or not _still(table, seat, why, n):
         return None
     where = place_head(table, seat, board.message if board else None)
-    call = _call(table, seat, user, notice_words(table, seat, why, where, user), n)
+    mention = _mention(table, seat, user, notice_words(table, seat, why, where, user), n)
     if why == "over":
         ended = (*dm_items(table.in_language_of(seat)), _own_page(table.in_language_of(seat), seat, n, over=True))
-        letter = public_pages.farewell(table, seat, where, ended, of_round)  # its buttons identify it after a crash
+        dm = public_pages.farewell(table, seat, where, ended, of_round)  # its buttons identify it after a crash
     else:
         news = [unpack(Text, line.text) for line in story]
-        letter = seat_pages.hand(
+        dm = seat_pages.hand(
             table, seat, news, look, entry_count=n, heads=(where, *_again(table, seat, why)), above=of_round
         )
     asked = table.match.asked(seat)
-    return Notice(asked.number if asked and why == "restored" else n, user, table.row, letter, call)
+    return Notice(asked.number if asked and why == "restored" else n, user, table.row, dm, mention)
 
 
 def _upto(since: LinePlace, story: Sequence[LogLineRow], sent: Sent, table: Snapshot, seat: Seat) -> LinePlace:
@@ -339,7 +339,7 @@ def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:
     return [table.in_language_of(seat).markdown_localizer(REMINDERS[why])] if why in REMINDERS else []
 
 
-def _call(table: Snapshot, seat: Seat, user: int, words: str, number: int) -> Page:
+def _mention(table: Snapshot, seat: Seat, user: int, words: str, number: int) -> Page:
     """Return the notice in the channel, with a button that opens the seat's private page."""
     return Page(words, items=(_own_page(table, seat, number),), pings=(user,), public=True, classic=True)
 

@@ -24,7 +24,7 @@ ALL = 2**62
 """A line number greater than that of every line of an entry."""
 
 
-def letters(seat: Seat) -> str:
+def dm_audience(seat: Seat) -> str:
     """Return the audience of the read position of a seat's direct messages."""
     return f"{TOLD}:{seat}"
 

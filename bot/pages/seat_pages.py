@@ -68,7 +68,7 @@ class OwnPage:
         page = replace(page, head=page.head + mine)
         look = self._with_headlines()
         others = going_on(self.table, self.seat, look.others)
-        foot = partial(hand_items, self.table, self.seat, self.entry_count, look, secondary, letter=bool(self.heads))
+        foot = partial(hand_items, self.table, self.seat, self.entry_count, look, secondary, is_dm=bool(self.heads))
         items = answers.above((*others, *foot()))
         space = space_left(page, items, answers, self.picture, in_words=self.look.whole)
         words = hand_words(self.table, self.seat, self.news, look, self.heads, space, short=short)

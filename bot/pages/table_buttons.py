@@ -53,7 +53,7 @@ def hand_items(
     secondary: Sequence[Item] = (),
     *,
     log: bool = False,
-    letter: bool = False,
+    is_dm: bool = False,
 ) -> tuple[Item, ...]:
     """Return a seat's buttons other than answers: undo, more time, answers in advance, explanations, and a refresh.
 
@@ -62,7 +62,7 @@ def hand_items(
     buttons of a page are heard again on the next one. With `log`, the page has left something out and gets a button for
     it.
     Without `entry_count` the page belongs to no job, so that an answered direct message is not taken for the next one;
-    a `letter` is a direct message that was not answered.
+    `is_dm` is about a direct message that was not answered.
     `secondary` are the buttons for secondary options (see `more_section.ways_to_secondary`).
     """
     to_move = table.running and seat in table.waiting
@@ -79,7 +79,7 @@ def hand_items(
     story = (_button(CustomIdKind.LOG, table, t("Log"), APART, entry_count=entry_count or 0),) if log else ()
     again = (
         ()
-        if to_move and not (entry_count or letter)
+        if to_move and not (entry_count or is_dm)
         else (_button(CustomIdKind.HAND, table, t("Refresh"), "again", entry_count=entry_count or 0),)
     )
     more = more_time(table, seat) if seat in table.seat_clocks else None

@@ -346,8 +346,8 @@ class Matches:
         preferences, now = await self.preferences(table), self.now()
         due = turned(table, now, preferences, self.randrange)
         here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user)]
-        letters = notices(table, before, actors, preferences, now, here, absent)
-        job_rows = (*told.job_rows, *encoded((*letters, *next_up(table, before, preferences, now))))
+        notifications = notices(table, before, actors, preferences, now, here, absent)
+        job_rows = (*told.job_rows, *encoded((*notifications, *next_up(table, before, preferences, now))))
         return told._replace(job_rows=job_rows, timers=due if told.timers is None else dues(table))
 
     async def preferences(self, table: Table) -> dict[Seat, Preferences]:

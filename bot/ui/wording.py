@@ -42,7 +42,7 @@ CUT_PX = LINE_PX + FURTHER_PX
 class Telling(NamedTuple):
     """The format of a log; see `quoted`.
 
-    A `letter` is a direct message, in which the news, or else the question, precede the table's name. A page is
+    In a direct message (`is_dm`), the news, or else the question, precede the table's name. A page is
     `opened` if it shows a section of its question. `others` are those of the `own` lines that every page shows although
     they are about other players; an opened page has them only if it is not too high with them. `results` are shown only
     after the lines that begin their acts.
@@ -54,7 +54,7 @@ class Telling(NamedTuple):
     seen: int = SEEN
     in_order: bool = False
     noted: bool = True
-    letter: bool = False
+    is_dm: bool = False
     opened: bool = False
 
 
@@ -141,7 +141,7 @@ def hand_words(
     told, own = PageText(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
     results = frozenset(_addressed(table, seat, _results(table, story)))
     seen = WHOLE if heads or look.whole else -1 if short else SEEN
-    telling = Telling(own, others, results, seen, noted=not look.whole, letter=bool(heads), opened=bool(look.path))
+    telling = Telling(own, others, results, seen, noted=not look.whole, is_dm=bool(heads), opened=bool(look.path))
     return _page(table, seat, told, space, telling)
 
 
@@ -361,7 +361,7 @@ def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling
     height = height - words_px(story) if bound else BOUNDLESS_PX
     beside = _beside(asides, localizer, max_chars - len(story) - 1, height, noted, opened=telling.opened)
     end = noted + beside + told.asked
-    if telling.letter:
+    if telling.is_dm:
         return _letter(told, story, end.removesuffix(told.asked), is_cut=localizer(MORE) in story)
     return Words(told.title, "\n".join(part for part in (story, end) if part), localizer(MORE) in story)
 

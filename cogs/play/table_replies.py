@@ -12,7 +12,7 @@ import discord
 
 from bot.custom_ids import CustomId, CustomIdKind, carried, parse
 from bot.delivery.digests import soonest
-from bot.delivery.read_positions import ALL, letters, read_position, unread
+from bot.delivery.read_positions import ALL, dm_audience, read_position, unread
 from bot.history.missed import concerning
 from bot.history.tips import record_tip, tip_for
 from bot.pages.endings import PendingPicture, of_moments
@@ -139,7 +139,7 @@ class TableReplies:
         posts = await services.outbox.posts(table.id)
         first, before = shown.reply.since[0], shown.reply.before
         before = before or await services.store.stories.answered(table.id, shown.seat, first - 1)
-        told = read_position(posts, letters(shown.seat), first)
+        told = read_position(posts, dm_audience(shown.seat), first)
         since = told if told[0] == before else max(told, (before or -1, ALL))  # lines that no answer caused may follow
         if since >= shown.reply.since:
             return MissedLines()
@@ -209,7 +209,7 @@ class TableReplies:
         """
         table, seat, services = shown.table, shown.seat, self._services
         since = await services.store.stories.answered(table.id, seat)
-        told = read_position(await services.outbox.posts(table.id), letters(seat), since)
+        told = read_position(await services.outbox.posts(table.id), dm_audience(seat), since)
         begin = told if told[0] == since else (since, ALL)
         rows = unread(await story_for(services.store, table.id, seat, since - 1), begin, playing(table).entry_count)
         lines = [LogLine(unpack(Text, row.text), row.audience) for row in rows]

@@ -105,10 +105,12 @@ class LogChecks:
             wanted = _worded(row, lines, language, chair.seat)
             again = Counter(line for dm in dms for line in dm if line not in CUT) - Counter(wanted)
             if again:
-                found.append(f"the letters to seat {chair.seat} of table {row.id} tell too often {[*again]}: {dms}")
+                found.append(
+                    f"the direct messages to seat {chair.seat} of table {row.id} tell too often {[*again]}: {dms}"
+                )
             if mixed := [dm for dm in dms if not is_told_in_order(dm, wanted, CUT)]:
                 found.append(
-                    f"the letters to seat {chair.seat} of table {row.id} tell out of order {mixed} of {wanted}"
+                    f"the direct messages to seat {chair.seat} of table {row.id} tell out of order {mixed} of {wanted}"
                 )
         return found
 

@@ -60,4 +60,4 @@ async def test_the_log_check_finds_missing_doubled_and_wrong_lines(house: House)
         assert len(await log_checks.wrong(store, [table.number])) == 1, wrong
     states[-1] = told
     dms.append(next(dm for dm in dms if dm))
-    assert "letters to seat" in " ".join(await log_checks.wrong(store, [table.number]))
+    assert "direct messages to seat" in " ".join(await log_checks.wrong(store, [table.number]))

@@ -162,13 +162,13 @@ async def test_a_report_reaches_the_owner_alone(strangers: Strangers) -> None:
     await strangers.settle()
     posted = [one for one in strangers.wire.sent[sent:] if one.request == POST]
     assert [one.url.split("/")[-2] for one in posted] == [str(DIRECT + OWNER)], "nobody else hears of it"
-    letter = strangers.last(Caller(strangers.bot, strangers.wire, OWNER))
-    assert f"Report from table {row.id}" in letter.words
-    assert f"<@{caller.user}> reports {star.name}, who is <@{user_behind(row, star)}>" in letter.words
-    assert "> They stall on purpose." in letter.words
-    assert "> **Every**" not in letter.words, "their words cannot format the message"
-    assert letter.data["allowed_mentions"]["parse"] == []
-    assert [name.partition(":")[0] for name in letter.files] == [f"table-{row.id}.txt"]
+    report = strangers.last(Caller(strangers.bot, strangers.wire, OWNER))
+    assert f"Report from table {row.id}" in report.words
+    assert f"<@{caller.user}> reports {star.name}, who is <@{user_behind(row, star)}>" in report.words
+    assert "> They stall on purpose." in report.words
+    assert "> **Every**" not in report.words, "their words cannot format the message"
+    assert report.data["allowed_mentions"]["parse"] == []
+    assert [name.partition(":")[0] for name in report.files] == [f"table-{row.id}.txt"]
     for one in (caller, *others):
         await seen(strangers, one, row)
         assert strangers.told_of_others(one) == []
@@ -180,8 +180,8 @@ async def test_a_report_is_sent_once_and_stored_nowhere(strangers: Strangers) ->
     star = stars_of(row, caller)[0]
     before = await strangers.services.store.privacy.of(caller.user)
     await reported(strangers, caller, star)
-    letter = strangers.last(Caller(strangers.bot, strangers.wire, OWNER))
-    assert "They wrote nothing." in letter.words
+    report = strangers.last(Caller(strangers.bot, strangers.wire, OWNER))
+    assert "They wrote nothing." in report.words
     again = await reported(strangers, caller, star)
     refused(again)
     assert again.words == f"You've already reported {star.name}."

@@ -57,7 +57,7 @@ async def test_an_action_in_any_order_posts_nothing_new(company: Company, ann: C
     await ann.press(button)
     await ann.press(f"m:{company.table_id}:1:", "3")
     await company.settled()
-    assert company.posts() == before, "no new board, no letter to anybody"
+    assert company.posts() == before, "no new board, no direct message"
     assert "takes" in wire.of(EDIT)[-1].words, "the board in its place tells of it"
 
 

@@ -31,7 +31,7 @@ async def voted_on(services: Services, kind: str = "end", **preferences: Prefere
     return table_id
 
 
-def letters(wire: Wire, user: int) -> list[Sent]:
+def direct_messages(wire: Wire, user: int) -> list[Sent]:
     return [post for post in wire.posts(DIRECT + user) if ASKED in post.words]
 
 
@@ -58,11 +58,11 @@ async def later(services: Services, clock: Clock, seconds: int) -> None:
 
 async def test_a_vote_comes_by_letter_or_by_name_as_each_wants(services: Services, wire: Wire) -> None:
     table_id = await voted_on(services, bruno=Preferences(notices="dm"), chiara=Preferences(notices="channel"))
-    [letter] = letters(wire, BRUNO)
-    assert f"End table {table_id} without a result?" in letter.words
-    assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/" in letter.words
+    [message] = direct_messages(wire, BRUNO)
+    assert f"End table {table_id} without a result?" in message.words
+    assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/" in message.words
     assert pinged(wire) == [str(CHIARA)]
-    assert letters(wire, CHIARA) == letters(wire, ANN) == []
+    assert direct_messages(wire, CHIARA) == direct_messages(wire, ANN) == []
 
 
 async def test_a_vote_before_the_message_is_posted_prevents_the_mention(
@@ -87,7 +87,7 @@ async def test_a_vote_before_the_message_is_posted_prevents_the_mention(
 
 async def test_a_user_who_turned_notifications_off_gets_none(services: Services, wire: Wire) -> None:
     await voted_on(services)
-    assert letters(wire, BRUNO) == []
+    assert direct_messages(wire, BRUNO) == []
     assert pinged(wire) == []
 
 
@@ -95,17 +95,17 @@ async def test_a_letter_is_voted_in_and_stays_as_what_was_said(bot: Querent, ser
     table_id = await voted_on(services, bruno=Preferences(), chiara=Preferences())
     messages = []
     for user, text in ((BRUNO, "Waiting for: Chiara."), (CHIARA, "Everyone agreed to end the match.")):
-        [letter] = letters(wire, user)
+        [message] = direct_messages(wire, user)
         post = await services.store.outbox.post(table_id, f"ballot:end:{(ANN, BRUNO, CHIARA).index(user)}")
         assert post
         messages.append(post.message)
         somebody = Caller(bot, wire, user, channel=0, message=post.message)
-        answer = await somebody.press(letter.address("I agree"))
+        answer = await somebody.press(message.address("I agree"))
         assert text in answer.words
         assert answer.items == []
-        refused(await Caller(bot, wire, user, channel=0, message=post.message + 1).press(letter.address("I agree")))
+        refused(await Caller(bot, wire, user, channel=0, message=post.message + 1).press(message.address("I agree")))
         await services.outbox.idle()
-        assert len(letters(wire, user)) == 1, "nobody is told again"
+        assert len(direct_messages(wire, user)) == 1, "nobody is told again"
     assert (await services.store.matches.row(table_id)).state == "closed"
     assert [one for one in wire.of(GONE) if int(one.url.rpartition("/")[2]) in messages] == []
 
@@ -126,7 +126,7 @@ async def test_letters_go_when_the_vote_is_over(
     left = [post for post in await services.store.outbox.posts(table_id) if post.audience.startswith("ballot:")]
     assert [post.channel for post in left] == ([] if agree else [DIRECT + ANN]), "the asker's tells of the refusal"
     await later(services, clock, HOUR)
-    assert (len(letters(wire, BRUNO)), len(letters(wire, CHIARA))) == (1, 1)
+    assert (len(direct_messages(wire, BRUNO)), len(direct_messages(wire, CHIARA))) == (1, 1)
 
 
 @pytest.mark.parametrize("closed", ["known", "found"])
@@ -136,7 +136,7 @@ async def test_a_closed_inbox_is_called_by_name(services: Services, wire: Wire, 
     else:
         wire.fail(POST, 403, 50007, times=99, channel=DIRECT + BRUNO)
     await voted_on(services, bruno=Preferences())
-    assert letters(wire, BRUNO) == []
+    assert direct_messages(wire, BRUNO) == []
     assert pinged(wire) == [str(BRUNO)]
 
 
@@ -146,10 +146,10 @@ async def test_quiet_hours_are_waited_for_and_the_letter_comes_once(
     hour = clock() // HOUR % 24
     night = Preferences(quiet_from=hour, quiet_to=(hour + 2) % 24)
     await voted_on(services, bruno=night, chiara=night._replace(notices="channel"))
-    assert (letters(wire, BRUNO), pinged(wire)) == ([], [])
+    assert (direct_messages(wire, BRUNO), pinged(wire)) == ([], [])
     for _ in range(2):
         await later(services, clock, 2 * HOUR)
-        assert len(letters(wire, BRUNO)) == 1
+        assert len(direct_messages(wire, BRUNO)) == 1
         assert pinged(wire) == [str(CHIARA)]
 
 
@@ -160,7 +160,7 @@ async def test_a_player_who_voted_during_quiet_hours_gets_no_message(
     table_id = await voted_on(services, bruno=Preferences(quiet_from=hour, quiet_to=(hour + 2) % 24))
     await services.proposals.propose(table_id, BRUNO, "end")
     await later(services, clock, 3 * HOUR)
-    assert letters(wire, BRUNO) == []
+    assert direct_messages(wire, BRUNO) == []
 
 
 async def test_a_proposer_is_notified_once_who_refused(services: Services, wire: Wire, clock: Clock) -> None:
@@ -226,10 +226,10 @@ async def test_private_pages_about_a_vote_are_brought_up_to_date(bot: Querent, s
     assert "Bruno e Chiara" in asked.words
     await services.outbox.idle()
     assert wire.of(ORIGINAL) == [], "it says so already"
-    [letter] = letters(wire, BRUNO)
+    [message] = direct_messages(wire, BRUNO)
     post = await services.store.outbox.post(table_id, "ballot:end:1")
     assert post
-    await Caller(bot, wire, BRUNO, channel=0, message=post.message).press(letter.address("I agree"))
+    await Caller(bot, wire, BRUNO, channel=0, message=post.message).press(message.address("I agree"))
     await services.outbox.idle()
     assert wire.of(ORIGINAL)[-1].words == asked.words.replace("Bruno e Chiara", "Chiara")
     await services.proposals.vote(table_id, CHIARA, "end", await number(services, table_id), agree=False)

@@ -105,9 +105,9 @@ async def test_nobody_presses_what_they_cannot_see(sandbox: Sandbox, bot: Bot) -
     assert (await bruno.press(thinking.message, custom_id="join", forged=True)).failed
     place = bot.get_partial_messageable(int((await bot.create_dm(discord.Object(int(ann.id)))).id))
     sent = await place.send("For Ann")
-    (letter,) = ann.inbox()
-    assert letter.id == str(sent.id)
-    assert (await bruno.press(letter, custom_id="join", forged=True)).failed
+    (message,) = ann.inbox()
+    assert message.id == str(sent.id)
+    assert (await bruno.press(message, custom_id="join", forged=True)).failed
 
 
 async def test_permissions_decide_who_is_offered_a_command(sandbox: Sandbox, bot: Bot) -> None:

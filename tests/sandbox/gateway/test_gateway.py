@@ -119,8 +119,8 @@ async def test_an_interaction_comes_to_the_shard_of_its_guild_and_from_a_direct_
             begun = start(COMMAND, sandbox.person("Ann").id, sandbox.channel("general", guild.name), {"name": "hand"})
             heard = await named((first, second)[home[guild.id]], "INTERACTION_CREATE")
             assert (heard["d"]["id"], heard["d"]["guild_id"]) == (begun.id, guild.id)
-        letter = sandbox.world.direct(sandbox.person("Ann").id)
-        begun = start(COMMAND, sandbox.person("Ann").id, letter, {"name": "hand"})
+        dm = sandbox.world.direct(sandbox.person("Ann").id)
+        begun = start(COMMAND, sandbox.person("Ann").id, dm, {"name": "hand"})
         assert (await named(first, "INTERACTION_CREATE"))["d"]["id"] == begun.id
         assert second.closed is False
 
