@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from games.genshin_tarot.cards import BASICS, BOSS_CARDS, BOSSES, CHARACTERS, LEY_LINES, ROYALS
+from games.genshin_tarot.cards import BASICS, CHARACTERS, LEY_LINES, ROYALS
 from games.genshin_tarot.handbook.cards import in_words
 from games.genshin_tarot.options import OWN_BOSS
 from games.genshin_tarot.packs.example import EXAMPLE
+from games.genshin_tarot.packs.faults import PRINTED, problem, refused
+from games.genshin_tarot.packs.short import SHORT
 from games.genshin_tarot.packs.warnings import warnings
 from games.genshin_tarot.text import phrases
 from games.genshin_tarot.text.effect_text import say
@@ -23,11 +25,9 @@ from games.genshin_tarot.vocabulary import (
     elements,
     enemy_targets,
     lasting_effects,
-    player_targets,
     resources,
 )
 from games.genshin_tarot.vocabulary.card_types import (
-    Ability,
     Boss,
     BossCard,
     Burst,
@@ -40,11 +40,9 @@ from games.genshin_tarot.vocabulary.card_types import (
     Touched,
 )
 from games.genshin_tarot.vocabulary.own_cards import OwnAction, OwnCharacter, OwnUpgrade
-from games.genshin_tarot.vocabulary.player_targets import ALL, THEY, PlayerTarget
 from games.kernel.effect import Effect, Part, walk
 from games.kernel.packs.expected import Bounds
 from games.kernel.packs.pack import OwnCard, PackRules, inner_key
-from games.kernel.packs.short_forms import short_forms
 from games.kernel.text import EMPTY, Text, listed, t
 
 SECTIONS: dict[str, type[Part]] = {
@@ -55,22 +53,11 @@ SECTIONS: dict[str, type[Part]] = {
     "boss_card": BossCard,
 }
 """The classes of cards that can be written, by the name of their section."""
-_VOCABULARY = (
-    amounts,
-    conditions,
-    control_flow,
-    effects,
-    elements,
-    enemy_targets,
-    lasting_effects,
-    player_targets,
-    resources,
-)
-SHORT = short_forms(_VOCABULARY) | short_forms((card_builders,), (Ability, Touched))
-"""The words for printed cards other than effects: `ENEMY`, `carries(PYRO)`, `on_death(…)`."""
 PRESETS: dict[tuple[type, str], Any] = {(Catalogued, "key"): ""}
 """The fields that packs do not write, because a card's key derives from its name."""
 _STATUS_CARDS = (resources.DASH, resources.OVERHEAT, resources.BURN, resources.FREEZE)
+_SUPPLIES = tuple(stock for stock in resources.Resource if stock is not resources.HP)
+"""What players gain and lose. HP are recovered (Heal) and lost to damage (Hurt)."""
 _PILES = (resources.HAND, resources.DISCARDS, resources.DECK, resources.TOP)
 _REACTING = tuple(element for element in elements.Element if element is not elements.DENDRO)
 """The elements that enemies can carry. Dendro is only decoration (G-68)."""
@@ -102,6 +89,8 @@ BOUNDS: dict[tuple[type, str], Bounds] = {
     (amounts.Die, "plus"): range(21),
     (amounts.AmountIf, "base"): range(41),
     (amounts.AmountIf, "better"): range(41),
+    (effects.Gain, "stock"): _SUPPLIES,
+    (effects.Lose, "stock"): _SUPPLIES,
     (effects.Put, "sort"): _STATUS_CARDS,
     (effects.Put, "place"): _PILES,
     (effects.Return, "place"): _PILES,
@@ -119,142 +108,19 @@ BOUNDS: dict[tuple[type, str], Bounds] = {
     (BossCard, "immune"): _REACTING,
 }
 """The numbers, and members of Enums, allowed in fields that have narrower bounds than usual."""
-_SPEECHLESS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
-"""Exceptions raised when a card has no words for something."""
-_PRINTED: tuple[Any, ...] = (
-    *CHARACTERS,
-    *BASICS,
-    *ROYALS,
-    *LEY_LINES,
-    *BOSSES,
-    *BOSS_CARDS,
-    *Card.register.values(),
-)
-_NAMES = {card.name.key.casefold() for card in (*_PRINTED, *[who.burst for who in CHARACTERS])}
-_PRICES = (effects.Lose, effects.Trash, effects.RemoveMarkers)
-"""The effects that can be a price."""
-DIE = 6
-"""Number of faces of the Boss's die."""
 
 
-def problem(card: Part) -> Text:
-    """Return the fault of a card whose fields are all valid on their own, or EMPTY."""
-    for part in walk(card):
-        if isinstance(name := getattr(part, "name", None), Text) and name.key.casefold() in _NAMES:
-            return t("A printed card is called “{word}”.", word=name.key)
-        if isinstance(part, control_flow.Gate) and part.price is not None and not isinstance(part.price, _PRICES):
-            return t("A price is a Lose, a Trash, or RemoveMarkers.")
-        if isinstance(part, control_flow.Gate) and part.price is not None and not part.willing:
-            return t("A price can be declined: write pay(…).")
-        if isinstance(part, control_flow.Choose) and not 2 <= len(part.options) <= 4:
-            return t("A choice is between 2 and 4 effects.")
-    if isinstance(card, Boss) and len(card.faces) != DIE:
-        return t("A Boss has {n} faces, one for each number of its die.", n=DIE)
-    return _unfit(card) or unsaid(card)
-
-
-def _unfit(card: Part) -> Text:
-    """Return the part that refers to a player or the card itself on a card without a player; else EMPTY."""
-    if isinstance(card, OwnCharacter):
-        return _unfit_character(card)
-    for part in walk(card):
-        if isinstance(part, _OF_CARDS):
-            return t("{word} is only for cards of characters.", word=type(part).__name__)
-    if lost := _playerless(card, has_player=False):
-        return t("{word} needs a player. Write Each(…), ALL, or THEY.", word=lost)
-    return EMPTY
-
-
-def _unfit_character(card: OwnCharacter) -> Text:
-    """Return the part of a character's burst that is impossible outside its use; else EMPTY."""
-    for aside in (card.burst.passive, card.burst.marked):
-        for part in walk(aside):
-            if isinstance(part, (lasting_effects.LastingEffect, control_flow.Again)):
-                return _only_in_use(part)
-    if (card.burst.cue is None) != (card.burst.passive is None):
-        return t("A passive has a cue, and a cue a passive.")
-    return EMPTY
-
-
-def refused(card: Part) -> Text:
-    """Return the fault of a card that the rules cannot carry out, although earlier versions accepted it; else EMPTY."""
-    for part in walk(card):
-        if isinstance(part, lasting_effects.Override):
-            for inner in walk(part.effect):
-                if isinstance(inner, (lasting_effects.LastingEffect, control_flow.Again)):
-                    return _only_in_use(inner)
-    return EMPTY
-
-
-def _only_in_use(part: Part) -> Text:
-    return t("{word} is only for what a card or a burst does when it is used.", word=type(part).__name__)
-
-
-def _playerless(part: object, *, has_player: bool) -> str:
-    """Return the name of the first part that needs a player in a place without one, or ""."""
-    if not has_player and _needs_player(part):
-        return type(part).__name__
-    inside = has_player or isinstance(part, control_flow.Each)
-    inner = part.values if isinstance(part, Part) else part if type(part) is tuple else ()
-    return next((lost for one in inner if (lost := _playerless(one, has_player=inside))), "")
-
-
-def _needs_player(part: object) -> bool:
-    """Return whether a part concerns one player, who chooses, holds cards, or has a zone."""
+def say_part(part: Part) -> Text:
+    """Return a part of a card in words, or EMPTY for one without words of its own, such as an amount."""
+    if isinstance(part, Effect) and part.steps:
+        return say(part)
+    if isinstance(part, conditions.Condition):
+        return phrases.condition(part)
     if isinstance(part, enemy_targets.EnemyTarget):
-        return part.count is not None or part.scope in _OF_PLAYER
-    if isinstance(part, control_flow.Gate):
-        return part.willing
-    if isinstance(part, amounts.Per):
-        return part.tally not in (amounts.Counted.ALL, amounts.Counted.PLAYERS)
-    who = getattr(part, "who", None)
-    return isinstance(part, _PERSONAL) or (isinstance(who, PlayerTarget) and who not in (ALL, THEY))
-
-
-_OF_PLAYER = tuple(
-    scope for scope in enemy_targets.Scope if scope not in (enemy_targets.Scope.ANYWHERE, enemy_targets.Scope.SOURCE)
-)
-_PERSONAL: tuple[type[Part], ...] = (
-    control_flow.Choose,
-    effects.Mill,
-    effects.TrashMilled,
-    effects.MoveToOtherZone,
-    effects.SetHp,
-    effects.Swap,
-    conditions.HasAmount,
-    conditions.Holds,
-    conditions.DrewCard,
-    conditions.Lost,
-    conditions.FactHolds,
-)
-"""The parts that refer to the player of a card."""
-_OF_CARDS: tuple[type[Part], ...] = (
-    lasting_effects.LastingEffect,
-    effects.Return,
-    effects.TrashThis,
-    effects.Fetch,
-    effects.Mark,
-    effects.RemoveMarkers,
-    control_flow.Again,
-    control_flow.Replace,
-    control_flow.AnyReaction,
-    conditions.PlayedAfter,
-    conditions.EffectTriggered,
-)
-"""The parts that refer to the card in play or its character, or that stay with a player."""
-
-
-def unsaid(card: Part) -> Text:
-    """Return why a card cannot be put into words, or EMPTY. Cards that cannot be explained cannot be played."""
-    for part in walk(card):
-        try:
-            if isinstance(part, Effect) and part.steps:
-                say(part)
-            elif isinstance(part, conditions.Condition):
-                phrases.condition(part)
-        except _SPEECHLESS:
-            words = "There are no words for {word} as it is used here. See how printed cards use it."
-            return t(words, word=type(part).__name__)
+        return phrases.enemies(part)
+    for inner in walk(part.values):
+        if isinstance(inner, Effect | conditions.Condition):
+            say_part(inner)
     return EMPTY
 
 
@@ -348,7 +214,7 @@ def peers(card: Any) -> frozenset[str]:
     """Return the names of the printed cards of the same kind."""
     if isinstance(card, Enemy):
         return frozenset(one.name.key for one in (ROYALS if card.royal else BASICS))
-    return frozenset(one.name.key for one in _PRINTED if isinstance(one, type(card)))
+    return frozenset(one.name.key for one in PRINTED if isinstance(one, type(card)))
 
 
 PACKS = PackRules(
@@ -358,6 +224,7 @@ PACKS = PackRules(
     problem,
     keyed,
     words,
+    say_part,
     exchange,
     BOUNDS,
     PRESETS,

@@ -17,7 +17,7 @@ class Gate(Effect):
         effect: The effect if all are met. The price has to be paid in full.
         condition: The condition, if any.
         willing: Whether the player can decline. It is always set with a price.
-        price: The price, if any.
+        price: The price, if any. On a custom card: a Lose, a Trash, or RemoveMarkers.
         otherwise: The effect if one of them is not met.
     """
 

@@ -13,7 +13,7 @@ from games.kernel.text import Text, t
 
 Bounds: TypeAlias = "range | tuple[Enum, ...]"
 """The values allowed in a field of a card: numbers, or members of an Enum."""
-MAX_SHOWN = 6
+MAX_SHOWN = 8
 """Maximum number of fitting words that an error message shows."""
 _WIDE = 3
 """Minimum number of short forms for one kind of part that are shown instead of its classes."""

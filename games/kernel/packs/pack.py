@@ -14,13 +14,14 @@ from typing import Any, ClassVar, NamedTuple
 
 from games.kernel.effect import Part
 from games.kernel.packs.expected import Bounds, unfit
+from games.kernel.packs.faults import NO_FAULT, Fault, located, unsaid
 from games.kernel.packs.names import Names, named_parts
 from games.kernel.packs.pictures import FILE_NAME, MAX_PICTURES, MAX_PICTURES_BYTES, SUFFIX, picture_bytes
 from games.kernel.packs.problems import PackError, Problem, ReadingError, unknown
 from games.kernel.packs.reading import PartReader
 from games.kernel.packs.source import MANIFEST, MAX_BYTES, MAX_CARDS, MAX_FILES, Block, Files, blocks, line_of, parsed
 from games.kernel.packs.words import MAX_NAME, plain_words
-from games.kernel.text import EMPTY, Text, t, verbatim
+from games.kernel.text import Text, t, verbatim
 
 ABOUT = {"name": 40, "author": 40, "license": 40, "language": 12, "game": 32, "about": 160}
 """Fields of `pack.toml` and their maximum lengths in characters; all but `about` are required."""
@@ -101,9 +102,11 @@ class PackRules:
         package: The game's package followed by a dot; effects come from there.
         sections: The classes of cards, by the name of their section in a file.
         add: Registers the cards of a pack where the game looks up cards.
-        problem: Returns a fault of a card that the types of its fields do not show, or EMPTY.
+        problem: Returns a fault of a card that the types of its fields do not show, or NO_FAULT.
         keyed: Returns the card with another key.
         words: Returns the effects of a card in words, as `/card` shows them.
+        say: Puts a card, or a part of one, into words. A card with a part for which this raises an error is refused,
+            because players could not read it (see faults.SPEECHLESS).
         exchange: Returns a sentence on how these cards change the decks.
         bounds: The numbers, and the members of an Enum, allowed in fields; see PartReader.
         presets: The fields that packs do not write, with their values; see PartReader.
@@ -114,15 +117,16 @@ class PackRules:
         meeting: Returns, for each card of the pack that a table meets only by chance, the settings of a table that is
             certain to meet it and those of one that meets a printed card instead; see `querent pack check`.
         peers: Returns the names of the printed cards that a table meets in the same way as a card of the pack.
-        refused: Returns why a card is refused in a new pack, though not in a stored one, or EMPTY.
+        refused: Returns why a card is refused in a new pack, though not in a stored one, or NO_FAULT.
     """
 
     package: str
     sections: Mapping[str, type[Part]]
     add: Callable[[Sequence[OwnCard]], None]
-    problem: Callable[[Any], Text]
+    problem: Callable[[Any], Fault]
     keyed: Callable[[Any, str], Any]
     words: Callable[[Any], Text]
+    say: Callable[[Any], object]
     exchange: Callable[[Sequence[Any]], Text]
     bounds: Mapping[tuple[type, str], Bounds] = field(default_factory=dict)
     presets: Mapping[tuple[type, str], Any] = field(default_factory=dict)
@@ -132,13 +136,17 @@ class PackRules:
     warnings: Callable[[Any], Iterable[Text]] = lambda _card: ()
     meeting: Callable[[Sequence[Any]], Sequence[tuple[Mapping[str, str], Mapping[str, str]]]] = lambda _cards: ()
     peers: Callable[[Any], frozenset[str]] = lambda _card: frozenset()
-    refused: Callable[[Any], Text] = lambda _card: EMPTY
+    refused: Callable[[Any], Fault] = lambda _card: NO_FAULT
+
+    def fault(self, card: Any) -> Fault:
+        """Return what is wrong with a card whose fields are all valid on their own, or NO_FAULT."""
+        return self.problem(card) or unsaid(card, self.say, self.short) or self.refused(card)
 
     @property
     def of_stored(self) -> PackRules:
         """The rules for a stored pack, without those added after the first packs were stored."""
         numbers = {place: bounds for place, bounds in self.bounds.items() if isinstance(bounds, range)}
-        return replace(self, bounds=numbers, refused=lambda _card: EMPTY)
+        return replace(self, bounds=numbers, refused=lambda _card: NO_FAULT)
 
 
 def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
@@ -347,8 +355,8 @@ def _card(block: Block, rules: PackRules, names: Names) -> tuple[Any, str]:
         plain_words(name, MAX_NAME)
     reader = PartReader(rules.package, rules.bounds, rules.presets, names, rules.short)
     card = reader.fields(rules.sections[block.section], raw)
-    if wrong := rules.problem(card) or rules.refused(card):
-        raise ReadingError(wrong, str(dict(wrong.args).get("word", "")))
+    if wrong := rules.fault(card):
+        raise located(card, wrong, rules.short)
     return card, emblem
 
 

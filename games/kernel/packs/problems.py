@@ -44,15 +44,24 @@ class ReadingError(ValueError):
         word: The word to look for in the source, or "".
         field: The field of the card, or "".
         others: Other problems of the same card.
+        spellings: Words to look for if `word` is not there, because the same can be written in several ways.
     """
 
-    def __init__(self, words: Text, word: str = "", field: str = "", others: Iterable[ReadingError] = ()) -> None:
+    def __init__(
+        self,
+        words: Text,
+        word: str = "",
+        field: str = "",
+        others: Iterable[ReadingError] = (),
+        spellings: Iterable[str] = (),
+    ) -> None:
         super().__init__(words.key)
         self.words, self.word, self.field, self.others = words, word, field, tuple(others)
+        self.spellings = tuple(spellings)
 
     def __iter__(self) -> Iterator[ReadingError]:
         """Yield this error and the others, each on its own."""
-        yield ReadingError(self.words, self.word, self.field)
+        yield ReadingError(self.words, self.word, self.field, spellings=self.spellings)
         yield from self.others
 
     def within(self, name: str) -> ReadingError:

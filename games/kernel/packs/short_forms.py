@@ -34,6 +34,11 @@ class ShortForm:
         self.description = inspect.getdoc(make) or ""
 
     @cached_property
+    def made(self) -> Any:
+        """The class of the parts that the function makes."""
+        return get_type_hints(self._make)["return"]
+
+    @cached_property
     def arguments(self) -> dict[str, _Argument]:
         """The parameters of the function, by name, in order."""
         hints = get_type_hints(self._make)

@@ -51,10 +51,13 @@ class Block(NamedTuple):
         name = re.escape(error.field)
         key = re.compile(rf"^[ \t]*(?:{name}\s*=|\[\s*\w+\.{name}\s*\])", re.M)
         found = key.search(source, self.begin, self.end) if name else None
-        if found is None:
-            return line_of(source, error.word, self.begin, self.end)
-        after = _KEY.search(source, found.end(), self.end) if "=" in found[0] else None
-        return line_of(source, error.word, found.start(), after.start() if after else self.end)
+        begin, end = self.begin, self.end
+        if found is not None:
+            after = _KEY.search(source, found.end(), end) if "=" in found[0] else None
+            begin, end = found.start(), after.start() if after else end
+        words = (error.word, *error.spellings)
+        word = next((word for word in words if word and _word(word).search(source, begin, end)), error.word)
+        return line_of(source, word, begin, end)
 
 
 def parsed(name: str, source: str) -> dict[str, Any] | Problem:
@@ -111,9 +114,14 @@ def blocks(name: str, source: str, content: Mapping[str, Any]) -> Iterator[Block
 def line_of(source: str, word: str, begin: int = 0, end: int | None = None) -> int:
     """Return the number, from 1, of the first line that contains a word; the line of `begin` if none does."""
     end = len(source) if end is None else end
-    edges = [r"\b" if sign.isalnum() or sign == "_" else "" for sign in (word[:1], word[-1:])]
-    found = re.compile(edges[0] + re.escape(word) + edges[1]).search(source, begin, end) if word else None
+    found = _word(word).search(source, begin, end) if word else None
     return source.count("\n", 0, found.start() if found else _first(source, begin)) + 1
+
+
+def _word(word: str) -> re.Pattern[str]:
+    """Return the pattern of a word that is not part of a longer one."""
+    edges = [r"\b" if sign.isalnum() or sign == "_" else "" for sign in (word[:1], word[-1:])]
+    return re.compile(edges[0] + re.escape(word) + edges[1])
 
 
 def _first(source: str, begin: int) -> int:

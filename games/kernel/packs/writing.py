@@ -15,23 +15,36 @@ from games.kernel.text import Text
 Presets: TypeAlias = Mapping[tuple[type, str], Any]
 """The fields that packs do not write; see PartReader."""
 NO_PRESETS: Presets = {}
+NO_SHORT: Mapping[str, Any] = {}
 
 
-def notation(value: Any, presets: Presets = NO_PRESETS) -> str:
-    """Return a value in the notation of effects. Text that contains both kinds of quotes cannot be written."""
+def notation(value: Any, presets: Presets = NO_PRESETS, short: Mapping[str, Any] = NO_SHORT) -> str:
+    """Return a value in the notation of effects. Text that contains both kinds of quotes cannot be written.
+
+    Args:
+        value: The value.
+        presets: The fields that are not written.
+        short: The short forms of a game; those of them that are values are written by their names.
+    """
+    if isinstance(value, Part | Enum) and (name := _short_name(value, short)):
+        return name
     if isinstance(value, Sequence):
-        return " >> ".join([notation(step, presets) for step in value.steps]) if value.steps else "()"
+        return " >> ".join([notation(step, presets, short) for step in value.steps]) if value.steps else "()"
     if isinstance(value, Part):
-        return f"{type(value).__name__}({', '.join(_arguments(value, presets))})"
+        return f"{type(value).__name__}({', '.join(_arguments(value, presets, short))})"
     if isinstance(value, Text | str | Enum):
         words = _words(value)
         return f"'{words}'" if '"' in words else f'"{words}"'
     if isinstance(value, tuple):
-        return f"({', '.join([notation(one, presets) for one in value])}{',' if len(value) == 1 else ''})"
+        return f"({', '.join([notation(one, presets, short) for one in value])}{',' if len(value) == 1 else ''})"
     return str(value)
 
 
-def _arguments(part: Part, presets: Presets) -> list[str]:
+def _short_name(value: Part | Enum, short: Mapping[str, Any]) -> str:
+    return next((name for name, known in short.items() if type(known) is type(value) and known == value), "")
+
+
+def _arguments(part: Part, presets: Presets, short: Mapping[str, Any]) -> list[str]:
     """Return the values of a part: by position until one is left out, then by name."""
     found, left_out, preset = list[str](), False, preset_fields(type(part), presets)
     for name, value in zip(part.names, part.values, strict=True):
@@ -40,7 +53,7 @@ def _arguments(part: Part, presets: Presets) -> list[str]:
         if name not in part.needed and value == getattr(type(part), name):
             left_out = True
         else:
-            said = notation(value, presets)
+            said = notation(value, presets, short)
             found.append(f"{name}={said}" if left_out else said)
     return found
 

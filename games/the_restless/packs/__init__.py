@@ -8,14 +8,15 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from games.kernel.effect import Effect, Part, walk
+from games.kernel.effect import Effect, Part
 from games.kernel.packs.pack import OwnCard, PackRules
 from games.kernel.text import EMPTY, Text, listed, t
 from games.the_restless import effects
 from games.the_restless.cards import EVERY
-from games.the_restless.effects.branches import ForEach, Repeat
+from games.the_restless.effects.branches import Repeat
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.packs.example import EXAMPLE
+from games.the_restless.packs.faults import problem
 from games.the_restless.packs.warnings import warnings
 from games.the_restless.rules.state.exchange import kind_of, replaceable
 from games.the_restless.text.card_kinds import KINDS, with_kind
@@ -44,7 +45,6 @@ from games.the_restless.vocabulary.card_types import (
     Treasure,
     Wares,
 )
-from games.the_restless.vocabulary.clauses import subject
 
 for found in iter_modules(effects.__path__, f"{effects.__name__}."):
     import_module(found.name)  # words that no printed card uses can be written, too
@@ -96,49 +96,13 @@ PRESETS: dict[tuple[type, str], Any] = {
     (Status, "when"): EMPTY,
 }
 """The fields that only printed cards have: those of reminders, and the names of the four printed Statuses."""
-_SPEECHLESS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
-"""Exceptions raised when a card has no words for something."""
-_NAMES = {card.name.key.casefold() for card in EVERY}
 
 
-def problem(card: Card) -> Text:
-    """Return the fault of a card whose fields are all valid on their own, or EMPTY."""
-    if card.name.key.casefold() in _NAMES:
-        return t("A printed card is called “{word}”.", word=card.name.key)
-    if isinstance(card, Encounter) and (card.kind == "combat") != (card.target is not None):
-        return t("An Encounter has a target if it is a combat, and no other has one.")
-    if isinstance(card, Rest) and (card.kind == "horror") != (card.target is not None):
-        return t("A Rest has a target if it is a horror, and no other has one.")
-    if isinstance(card, Status) and not card.abilities:
-        return t("A Status does something: write its abilities.")
-    for part in walk(card):
-        if isinstance(part, On) and part.trigger == "static" and not all(map(subject, part.do.steps)):
-            return t("A static ability only changes numbers, permissions, keywords or types.")
-        if isinstance(part, Band) and part.low > part.high:
-            return t("A band goes from its lower to its higher number.")
-        if isinstance(part, Repeat | ForEach) and any(isinstance(inner, type(part)) for inner in [*walk(part)][1:]):
-            return t("{word} cannot hold another {word}.", word=type(part).__name__)
-    return _unsaid(card)
-
-
-def _unsaid(card: Card) -> Text:
-    """Return why a card cannot be put into words, or EMPTY. Cards that cannot be explained cannot be played."""
-    try:
-        lines(card)
-    except _SPEECHLESS:
-        return t("There are no words for {word} as it is used here. See how printed cards use it.", word=_odd(card))
-    return EMPTY
-
-
-def _odd(card: Card) -> str:
-    """Return the name of the innermost effect that has no words, or the kind of the card if all effects have some."""
-    for part in reversed([*walk(card)]):
-        if isinstance(part, Effect):
-            try:
-                say(part)
-            except _SPEECHLESS:
-                return type(part).__name__
-    return type(card).__name__
+def say_part(part: Part) -> Sequence[Text]:
+    """Return a card or an effect in words; nothing for what is only read as part of another."""
+    if isinstance(part, Card):
+        return lines(part)
+    return [say(part)] if isinstance(part, Effect) else []
 
 
 def keyed(card: Card, key: str) -> Card:
@@ -179,6 +143,7 @@ PACKS = PackRules(
     problem,
     keyed,
     with_kind,
+    say_part,
     exchange,
     BOUNDS,
     PRESETS,

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from games.genshin_tarot.packs import PACKS, SECTIONS, problem, refused, unsaid
+from games.genshin_tarot.packs import PACKS, SECTIONS
 from games.genshin_tarot.vocabulary.card_names import BossName
 from games.genshin_tarot.vocabulary.card_types import Ability, BossAction, Passive
 from games.genshin_tarot.vocabulary.own_cards import OwnAction
 from games.kernel.effect import Part
+from games.kernel.packs.faults import unsaid
 from games.kernel.packs.writing import card_toml
 from games.kernel.text import Text
 from tests.kernel.packs.by_chance import NAMED, CardChance, is_too_deep
@@ -53,7 +54,7 @@ def _card(luck: random.Random, section: str, number: int) -> str:
     made = CardChance(luck, PACKS)
     while True:
         card = made.card(SECTIONS[section], **_given(made, section, number))
-        if problem(card) or refused(card):
+        if PACKS.fault(card):
             continue
         written = card_toml(section, card, PACKS.presets)
         if not is_too_deep(written):
@@ -78,5 +79,5 @@ def _part(made: CardChance, kind: type[Part], *, has_player: bool = False) -> Pa
     """Return a part that a card can have."""
     while True:
         part = made.part(kind, 0)
-        if not (unsaid(part) if has_player else problem(part)):
+        if not (unsaid(part, PACKS.say, PACKS.short) if has_player else PACKS.fault(part)):
             return part

@@ -11,7 +11,7 @@ from games.contract.box import miscounted
 from games.contract.playing import Setup, answered, chance, states
 from games.genshin_tarot.cards import BASICS, BOSSES, CHARACTERS, LEY_LINES, ROYALS
 from games.genshin_tarot.game import GENSHIN_TAROT
-from games.genshin_tarot.packs import PACKS, SECTIONS, problem
+from games.genshin_tarot.packs import PACKS, SECTIONS
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.turn import exchange
 from games.genshin_tarot.view import GenshinView
@@ -75,7 +75,7 @@ def test_every_printed_card_can_be_written_as_a_card_of_a_pack(section: str, car
     (block,) = blocks("cards.toml", source, content)
     read = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short).fields(SECTIONS[section], block.raw)
     assert read.values[1:] == card.values[1:]
-    assert "called" in problem(read).key  # only its name is wrong
+    assert "called" in PACKS.fault(read).words.key  # only its name is wrong
 
 
 @pytest.mark.parametrize("who", CHARACTERS, ids=lambda who: who.key)

@@ -7,7 +7,7 @@ import re
 
 from games.kernel.packs.writing import card_toml
 from games.kernel.text import Text
-from games.the_restless.packs import PACKS, SECTIONS, problem
+from games.the_restless.packs import PACKS, SECTIONS
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Card
 from tests.kernel.packs.by_chance import NAMED, CardChance, is_too_deep
@@ -28,7 +28,7 @@ def card_by_chance(luck: random.Random, section: str, number: int) -> str:
     while True:
         card = _card(luck, section, number)
         written = card_toml(section, card, PACKS.presets)
-        if not (problem(card) or is_too_deep(written)):
+        if not (PACKS.fault(card) or is_too_deep(written)):
             return written
 
 

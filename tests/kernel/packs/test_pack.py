@@ -10,6 +10,7 @@ from dataclasses import replace
 
 import pytest
 
+from games.kernel.packs.faults import Fault
 from games.kernel.packs.pack import MAX_CONTENT, Pack, admit, load, read_pack, unstored
 from games.kernel.packs.problems import MAX_ERRORS, PackError
 from games.kernel.packs.source import MAX_BYTES, MAX_CARDS, MAX_FILES
@@ -74,7 +75,7 @@ def test_a_pack_is_read_and_loaded_from_what_is_stored() -> None:
 def test_a_stored_pack_that_would_be_refused_by_now_is_outdated_and_loaded() -> None:
     """Stricter rules for packs do not stop matches dealt from an earlier one."""
     files = of_cards(LOFT.replace("Loft", "Attic"))
-    stricter = replace(PACKS, refused=lambda card: t("No {word} any more.", word=card.name.key))
+    stricter = replace(PACKS, refused=lambda card: Fault(t("No {word} any more.", word=card.name.key)))
     with pytest.raises(PackError, match=r"cards.toml:2: No {word} any more\."):
         read_pack(files, stricter, GAME)
     pack = load(read_pack(files, PACKS, GAME).content, stricter, GAME)
@@ -115,7 +116,7 @@ def test_every_change_makes_another_pack_with_other_cards() -> None:
         ('"Lamp of the @all"', '"Lamp"', "cards.toml:8: The sign “@” cannot be used in words."),
         ('"Loft"', '"Lamp"', "cards.toml:8: Two cards are called “Loft”."),
         ('"Kindled"', '"Lamp"', "A printed card is called “Kindled”."),
-        ('Exhaust("each", "all")', 'Heal("each", 1)', "There are no words for Exhaust as it is used here."),
+        ('Exhaust("each", "all")', 'Heal("each", 1)', 'cards.toml:16: There are no words for Exhaust("each", "all").'),
         ('Heal(1, "each")', 'Heal("each", 1)', 'cards.toml:16: to: “1” does not fit here. Write "holder" / '),
         ("[1]", "3", "cards.toml:13: value: “[1]” does not fit here. Write 0 … 30."),
         ('"3"', "3", "cards.toml:13: value: “3” does not fit here. Write 0 … 30."),
