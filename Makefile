@@ -50,7 +50,9 @@ prove: $(VENV)/tests  ## all tests, the long proofs in full, and every translati
 	QUERENT_PROVE=1 $(BIN)/python -m tests.whole --release
 
 coverage: OF_ROOM = --include '$(ROOM),$(ROOM)/*'
-coverage: $(VENV)/tests  ## all tests, and how much of the code they run; ROOM=games/kernel for those of one folder
+coverage: $(VENV)/tests  ## all tests, and how much of the code they run (Python 3.12 or newer); ROOM=games/kernel for one folder
+	@$(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 12))' || \
+		{ echo 'Coverage needs Python 3.12 or newer: make $@ PYTHON=python3.13 VENV=.venv-coverage'; exit 2; }
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m tests.$(if $(ROOM),room '$(ROOM)',whole)
 	$(BIN)/coverage combine --quiet

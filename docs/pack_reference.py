@@ -8,6 +8,7 @@ from enum import Enum
 from pathlib import Path
 from textwrap import fill
 
+from docs.pack_examples import example_card, examples, printed_numbers
 from docs.pack_vocabulary import Alias, Vocabulary, described, doc_of
 from games import GAMES
 from games.kernel.effect import Effect, Part
@@ -41,6 +42,7 @@ def _game(game: AnyGame) -> Iterator[str]:
     """Yield the parts of the page about a game."""
     assert game.packs is not None
     known, rules = Vocabulary.of(game.packs), game.packs
+    shown = examples(rules, game.key)
     yield f"## {Localizer()(game.title)}"
     yield "### Kinds of cards"
     yield _filled("Each begins a block in a file of cards. Besides its fields, every kind has `emblem` and `picture`.")
@@ -48,18 +50,24 @@ def _game(game: AnyGame) -> Iterator[str]:
         yield f"#### `[[{section}]]`"
         yield _filled(doc_of(cls))
         yield "\n".join(_fields(known, cls))
+        yield _card_example(section, game.key)
     yield "### Tables in cards"
     yield from (_part(known, cls) for cls in known.tables)
     yield "### Effects"
     for title, classes in known.effects.items():
         yield f"#### {title}"
-        yield from (_part(known, cls) for cls in classes)
+        yield from (_part(known, cls, shown.get(cls, "")) for cls in classes)
     for alias in known.aliases.values():
         yield from _alias(known, alias)
     if known.short:
         yield "### Short forms"
         yield _filled("These stand for what they are followed by. Nothing else needs them.")
         yield "\n".join(_bullets(known.short))
+
+
+def _card_example(section: str, game: str) -> str:
+    """Return a card of a kind as it is written."""
+    return f"```toml\n{example_card(section, game)}\n```"
 
 
 def _fields(known: Vocabulary, cls: type[Part]) -> Iterator[str]:
@@ -70,19 +78,22 @@ def _fields(known: Vocabulary, cls: type[Part]) -> Iterator[str]:
     for name in fields_of(cls):
         if name not in preset:
             usual = "must be there" if name in cls.needed else _usual(cls, name)
-            yield f"| `{name}` | {_type(known, cls, name)} | {usual} | {known.meaning(cls, name)} |"
+            meaning = " ".join(filter(None, [known.meaning(cls, name), printed_numbers(cls, name, known.rules)]))
+            yield f"| `{name}` | {_type(known, cls, name)} | {usual} | {meaning} |"
 
 
-def _part(known: Vocabulary, cls: type[Part]) -> str:
-    """Return how a word is written, its meaning, and its fields as far as something is said of them."""
+def _part(known: Vocabulary, cls: type[Part], example: str = "") -> str:
+    """Return how a word is written, its meaning, its fields as far as something is said of them, and an example."""
     fields = ", ".join(
         f"{name}: {_type(known, cls, name)}" + ("" if name in cls.needed else f" = {_usual(cls, name).strip('`')}")
         for name in fields_of(cls)
         if name not in preset_fields(cls, known.rules.presets)
     )
     entry = f"**`{cls.__name__}({fields})`**  \n{_filled(doc_of(cls))}"
-    said = [f"- `{name}`: {words}" for name, words in described(cls).items()]
-    return "\n".join([entry, "", *map(_bullet, said)]) if said else entry
+    numbers = {name: printed_numbers(cls, name, known.rules) for name in described(cls)}
+    said = [f"- `{name}`: {words} {numbers[name]}".rstrip() for name, words in described(cls).items()]
+    parts = [entry, "\n".join(map(_bullet, said)), _filled(example)]
+    return "\n\n".join([part for part in parts if part])
 
 
 def _alias(known: Vocabulary, alias: Alias) -> Iterator[str]:

@@ -81,9 +81,8 @@ def checked(path: Path, matches: int, pictures: Path | None = None) -> Iterator[
     yield from _drawn(pack, pictures)
     for own in pack.faces:
         yield f"- {LOCALIZER(own.card.name)}: {LOCALIZER(game.packs.words(own.card))}"
-    for own in pack.cards:
-        for words in game.packs.warnings(own.card):
-            yield f"Warning: {LOCALIZER(own.card.name)}: {LOCALIZER(words)}"
+    for own, words in game.packs.warned(pack.cards):
+        yield f"Warning: {LOCALIZER(own.card.name)}: {LOCALIZER(words)}"
     if matches:
         yield from report(pack, *tried(game, pack, matches))
 
@@ -112,7 +111,8 @@ def _missing_emblem(own: OwnCard) -> Iterator[str]:
     if own.emblem and own.emblem not in listed():
         near = " / ".join(_near(own.emblem))
         hint = f" Did you mean {near}?" if near else ""
-        yield f"No emblem is called “{own.emblem}”, so the card shows that of its kind.{hint}"
+        name = LOCALIZER(own.card.name)
+        yield f"{name}: no emblem is called “{own.emblem}”, so the card shows that of its kind.{hint}"
 
 
 def _near(word: str) -> list[str]:

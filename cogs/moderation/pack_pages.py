@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 
 from discord import ButtonStyle
 
@@ -104,8 +105,10 @@ def added_lines(pack: Pack, game: AnyGame, localizer: Localizer, *, replaces: bo
     lines = [localizer(words if replaces else added)]
     lines.append(localizer(t("Cards: {names}.", names=f"{named}, +{more}" if more > 0 else named)))
     lines.append(localizer(game.packs.exchange([own.card for own in pack.cards])))
-    warned = [(own.card.name, one) for own in pack.cards for one in game.packs.warnings(own.card)][:MAX_WARNINGS]
-    return lines + [f"⚠️ {escaped_name(localizer(card))}: {escaped_name(localizer(one))}" for card, one in warned]
+    warned = islice(game.packs.warned(pack.cards), MAX_WARNINGS)
+    return lines + [
+        f"⚠️ {escaped_name(localizer(own.card.name))}: {escaped_name(localizer(one))}" for own, one in warned
+    ]
 
 
 def refused_page(problems: Sequence[Problem], localizer: Localizer) -> Page:

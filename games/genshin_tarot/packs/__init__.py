@@ -12,7 +12,7 @@ from games.genshin_tarot.options import OWN_BOSS
 from games.genshin_tarot.packs.example import EXAMPLE
 from games.genshin_tarot.packs.faults import PRINTED, problem, refused
 from games.genshin_tarot.packs.short import SHORT
-from games.genshin_tarot.packs.warnings import warnings
+from games.genshin_tarot.packs.warnings import together, warnings
 from games.genshin_tarot.text import phrases
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.turn.exchange import LUMINE
@@ -110,18 +110,18 @@ BOUNDS: dict[tuple[type, str], Bounds] = {
 """The numbers, and members of Enums, allowed in fields that have narrower bounds than usual."""
 
 
-def say_part(part: Part) -> Text:
-    """Return a part of a card in words, or EMPTY for one without words of its own, such as an amount."""
+def say_part(part: Part) -> Sequence[Text]:
+    """Return a part of a card in words, or nothing for one without words of its own, such as an amount."""
     if isinstance(part, Effect) and part.steps:
-        return say(part)
+        return [say(part)]
     if isinstance(part, conditions.Condition):
-        return phrases.condition(part)
+        return [phrases.condition(part)]
     if isinstance(part, enemy_targets.EnemyTarget):
-        return phrases.enemies(part)
+        return [phrases.enemies(part)]
     for inner in walk(part.values):
         if isinstance(inner, Effect | conditions.Condition):
             say_part(inner)
-    return EMPTY
+    return []
 
 
 def keyed(card: Part, key: str) -> Any:
@@ -225,6 +225,7 @@ PACKS = PackRules(
     keyed,
     words,
     say_part,
+    PRINTED,
     exchange,
     BOUNDS,
     PRESETS,
@@ -232,6 +233,7 @@ PACKS = PackRules(
     faces,
     example=EXAMPLE,
     warnings=warnings,
+    together=together,
     meeting=meeting,
     peers=peers,
     refused=refused,

@@ -84,6 +84,11 @@ def _unfit_character(card: OwnCharacter) -> Fault:
 def refused(card: Part) -> Fault:
     """Return the fault of a card that the rules cannot carry out, although earlier versions accepted it."""
     for part in walk(card):
+        if isinstance(part, enemy_targets.EnemyTarget) and not isinstance(part.having, _OF_ENEMIES | None):
+            words = (
+                "A target is limited by what an enemy carries or by its Shields: that(carries(…)), that(UNSHIELDED)."
+            )
+            return Fault(t(words), part)
         if isinstance(part, lasting_effects.Override):
             for inner in walk(part.effect):
                 if isinstance(inner, (lasting_effects.LastingEffect, control_flow.Again)):
@@ -116,6 +121,8 @@ def _needs_player(part: Part) -> bool:
     return isinstance(part, _PERSONAL) or (isinstance(who, PlayerTarget) and who not in (ALL, THEY))
 
 
+_OF_ENEMIES = conditions.Carries | conditions.Shields
+"""The conditions on one enemy."""
 _OF_PLAYER = tuple(
     scope for scope in enemy_targets.Scope if scope not in (enemy_targets.Scope.ANYWHERE, enemy_targets.Scope.SOURCE)
 )

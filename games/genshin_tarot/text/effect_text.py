@@ -169,6 +169,8 @@ def _(what: fx.Break) -> Text:
 def _(what: fx.Shield) -> Text:
     if not isinstance(what.amount, int) and what.which.scope is Scope.SOURCE and what.amount == EVERY:
         return t("It gets all its Shields back.")
+    if not isinstance(what.amount, int) and what.amount == EVERY:
+        return _to("Give all Shields back to {enemies}.", what.which)
     if what.which.scope is Scope.SOURCE and what.which.having:
         bare = phrases.condition(what.which.having)
         return t("If {condition}: add {shields}.", condition=bare, shields=_shields(what.amount))
@@ -178,7 +180,8 @@ def _(what: fx.Shield) -> Text:
 def _shields(number: EffectAmount) -> Text:
     if isinstance(number, int):
         return tn("{n} Shield", "{n} Shields", n=number)
-    return phrases.amount("{n} Shield", number, t("all Shields"))
+    pattern = "{n} Shields" if isinstance(number, Die) else "{n} Shield"
+    return phrases.amount(pattern, number, t("all Shields"))
 
 
 @say.register(fx.Mend)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import reduce, singledispatch
 
-from games.genshin_tarot.vocabulary.amounts import Counted, Die, EffectAmount, Per
+from games.genshin_tarot.vocabulary.amounts import AmountIf, Counted, Die, EffectAmount, Per
 from games.genshin_tarot.vocabulary.card_names import ActionName
 from games.genshin_tarot.vocabulary.card_types import Card
 from games.genshin_tarot.vocabulary.conditions import (
@@ -62,6 +62,8 @@ CARD_FILTER_NAMES = {
     CardFilter.BURN: t("Burn"),
     CardFilter.FREEZE: t("Freeze"),
 }
+_AN = (CardFilter.ACTION, CardFilter.UPGRADED, CardFilter.OVERHEAT)
+"""The kinds of cards whose English names begin with a vowel."""
 _ALL = {
     Scope.OWN: t("every enemy in your zone"),
     Scope.ANYWHERE: t("every enemy in every zone"),
@@ -77,6 +79,16 @@ _ONE = {
     Scope.ANYWHERE: t("one enemy in any zone"),
     Scope.TARGETED: t("one enemy that card targeted"),
 }
+_PLACES = {
+    Scope.OWN: t("in your zone"),
+    Scope.ANYWHERE: t("in any zone"),
+    Scope.CHOSEN: t("in one player's zone"),
+    Scope.OTHERS: t("in another player's zone"),
+    Scope.SAME: t("in that zone"),
+    Scope.TARGETED: t("that card targeted"),
+}
+MANY = 2
+"""Minimum number of enemies for which the words are in the plural."""
 _TALLIES = {
     Counted.ALL: EMPTY,
     Counted.GUARD: t("Guard you have"),
@@ -109,14 +121,37 @@ def reaction(first: Element, second: Element) -> Text:
 
 def enemies(which: EnemyTarget) -> Text:
     """Return the enemies of a target in words."""
-    if which.having is not None:
-        return _those(which, _having(which.having))
-    if which.count is None:
+    if which.scope in (Scope.THAT, Scope.SOURCE):
+        return _known(which)
+    if which.having is None and which.count is None:
         return _ALL[which.scope]
-    if which.fresh:
-        return t("another enemy in any zone")
-    if which.count == 1:
-        return _ONE[which.scope]
+    if which.having is None and which.count == 1 and not which.up_to:
+        if which.scope in _ONE and not which.fresh:
+            return _ONE[which.scope]
+        if which.scope is Scope.ANYWHERE and which.fresh:
+            return t("another enemy in any zone")
+    if not which.fresh and (usual := _several(which) if which.having is None else _those(which)):
+        return usual
+    number, place = _number(which), _PLACES[which.scope]
+    if which.having is None:
+        return t("{enemies} {place}", enemies=number, place=place)
+    return t("{enemies} {having} {place}", enemies=number, having=_having(which.having), place=place)
+
+
+def _known(which: EnemyTarget) -> Text:
+    """Return the enemies chosen before, or the one that has the ability, in words."""
+    them = _ALL[which.scope]
+    if which.count is not None and which.scope is Scope.THAT:
+        them = t("up to {n} of them", n=which.count) if which.up_to else t("{n} of them", n=which.count)
+    if which.having is None:
+        return them
+    return t("{enemies} (if {condition})", enemies=them, condition=condition(which.having))
+
+
+def _several(which: EnemyTarget) -> Text:
+    """Return several enemies of a player's own zone or of any zones in words; EMPTY for other targets."""
+    if which.count is None or which.count < MANY or which.scope not in (Scope.OWN, Scope.ANYWHERE):
+        return EMPTY
     if which.scope is Scope.OWN:
         few = t("up to {n} different enemies in your zone", n=which.count)
         return few if which.up_to else t("{n} different enemies in your zone", n=which.count)
@@ -124,13 +159,29 @@ def enemies(which: EnemyTarget) -> Text:
     return few if which.up_to else t("{n} different enemies in any zones", n=which.count)
 
 
-def _those(which: EnemyTarget, having: Text) -> Text:
-    """Return the enemies of a target that meet a condition, in words."""
-    if which.count is not None:
-        return t("up to {n} different enemies {having}, in any zones", n=which.count, having=having)
-    if which.scope is Scope.OWN:
+def _those(which: EnemyTarget) -> Text:
+    """Return the enemies of a target that meet a condition in words, as printed cards do; EMPTY for other targets."""
+    assert which.having is not None
+    having = _having(which.having)
+    if which.count is None and which.scope is Scope.OWN:
         return t("every enemy {having} in your zone", having=having)
-    return t("every enemy {having}, in every zone", having=having)
+    if which.scope is Scope.ANYWHERE and which.count is None:
+        return t("every enemy {having}, in every zone", having=having)
+    if which.scope is Scope.ANYWHERE and which.up_to and (which.count or 0) >= MANY:
+        return t("up to {n} different enemies {having}, in any zones", n=which.count or 0, having=having)
+    return EMPTY
+
+
+def _number(which: EnemyTarget) -> Text:
+    """Return the number of enemies to choose in words."""
+    if which.count is None:
+        return t("every enemy")
+    if which.fresh:
+        return t("another enemy") if which.count == 1 else t("{n} other enemies", n=which.count)
+    if which.count == 1:
+        return t("up to one enemy") if which.up_to else t("one enemy")
+    few = t("up to {n} different enemies", n=which.count)
+    return few if which.up_to else t("{n} different enemies", n=which.count)
 
 
 def _having(condition: Condition) -> Text:
@@ -173,8 +224,13 @@ def amount(pattern: str, number: EffectAmount, alone: Text = EMPTY) -> Text:
 def times(number: EffectAmount) -> Text:
     """Return the number of repetitions in words."""
     if isinstance(number, Per):
-        return t("Once per {thing}", thing=_TALLIES[number.tally])
-    return t("{n} times", n=number if isinstance(number, int) else 1)
+        if number.times == 1:
+            return t("Once per {thing}", thing=_TALLIES[number.tally])
+        return t("{n} times per {thing}", n=number.times, thing=_TALLIES[number.tally])
+    if number == 1:
+        return t("{n} time", n=1)
+    is_one = isinstance(number, AmountIf) and number.base == 1
+    return amount("{n} time" if is_one else "{n} times", number)
 
 
 def cards(sort: CardFilter, number: EffectAmount) -> Text:
@@ -219,7 +275,9 @@ def _(what: HasAmount) -> Text:
 
 @condition.register(Holds)
 def _(what: Holds) -> Text:
-    pattern = "you have a {sort} in hand" if what.some else "you have no {sort} in hand"
+    pattern = "you have an {sort} in hand" if what.sort in _AN else "you have a {sort} in hand"
+    if not what.some:
+        pattern = "you have no {sort} in hand"
     return t(pattern, sort=CARD_FILTER_NAMES[what.sort])
 
 
@@ -235,7 +293,8 @@ def _(what: PlayedAfter) -> Text:
 
 @condition.register(DrewCard)
 def _(what: DrewCard) -> Text:
-    return t("it is an {sort}", sort=CARD_FILTER_NAMES[what.sort])
+    pattern = "it is an {sort}" if what.sort in _AN else "it is a {sort}"
+    return t(pattern, sort=CARD_FILTER_NAMES[what.sort])
 
 
 @condition.register(Lost)

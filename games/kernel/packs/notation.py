@@ -57,6 +57,8 @@ def parse(source: str) -> Node:
         raise ReadingError(t("An effect has at most {n} characters.", n=MAX_LETTERS))
     reader = _Reader(_tokens(source))
     node = reader.chain(0)
+    if reader.next == _Token("sign", ","):
+        raise ReadingError(t("Join effects with >> instead of a comma."), ",")
     reader.expect("end", "")
     return node
 

@@ -19,6 +19,7 @@ from games.kernel.packs.names import Names, named_parts
 from games.kernel.packs.pictures import FILE_NAME, MAX_PICTURES, MAX_PICTURES_BYTES, SUFFIX, picture_bytes
 from games.kernel.packs.problems import PackError, Problem, ReadingError, unknown
 from games.kernel.packs.reading import PartReader
+from games.kernel.packs.silent import silent
 from games.kernel.packs.source import MANIFEST, MAX_BYTES, MAX_CARDS, MAX_FILES, Block, Files, blocks, line_of, parsed
 from games.kernel.packs.words import MAX_NAME, plain_words
 from games.kernel.text import Text, t, verbatim
@@ -105,8 +106,9 @@ class PackRules:
         problem: Returns a fault of a card that the types of its fields do not show, or NO_FAULT.
         keyed: Returns the card with another key.
         words: Returns the effects of a card in words, as `/card` shows them.
-        say: Puts a card, or a part of one, into words. A card with a part for which this raises an error is refused,
-            because players could not read it (see faults.SPEECHLESS).
+        say: Returns a card, or a part of one, in words; nothing for a part without words of its own. A card with a part
+            for which this raises an error is refused, because players could not read it (see faults.SPEECHLESS).
+        printed: The printed cards.
         exchange: Returns a sentence on how these cards change the decks.
         bounds: The numbers, and the members of an Enum, allowed in fields; see PartReader.
         presets: The fields that packs do not write, with their values; see PartReader.
@@ -117,6 +119,7 @@ class PackRules:
         meeting: Returns, for each card of the pack that a table meets only by chance, the settings of a table that is
             certain to meet it and those of one that meets a printed card instead; see `querent pack check`.
         peers: Returns the names of the printed cards that a table meets in the same way as a card of the pack.
+        together: Yields cards of a pack that need other cards, with a sentence about what is missing.
         refused: Returns why a card is refused in a new pack, though not in a stored one, or NO_FAULT.
     """
 
@@ -126,7 +129,8 @@ class PackRules:
     problem: Callable[[Any], Fault]
     keyed: Callable[[Any, str], Any]
     words: Callable[[Any], Text]
-    say: Callable[[Any], object]
+    say: Callable[[Any], Sequence[Text]]
+    printed: Sequence[Part]
     exchange: Callable[[Sequence[Any]], Text]
     bounds: Mapping[tuple[type, str], Bounds] = field(default_factory=dict)
     presets: Mapping[tuple[type, str], Any] = field(default_factory=dict)
@@ -136,11 +140,19 @@ class PackRules:
     warnings: Callable[[Any], Iterable[Text]] = lambda _card: ()
     meeting: Callable[[Sequence[Any]], Sequence[tuple[Mapping[str, str], Mapping[str, str]]]] = lambda _cards: ()
     peers: Callable[[Any], frozenset[str]] = lambda _card: frozenset()
+    together: Callable[[Sequence[OwnCard]], Iterable[tuple[OwnCard, Text]]] = lambda _cards: ()
     refused: Callable[[Any], Fault] = lambda _card: NO_FAULT
 
     def fault(self, card: Any) -> Fault:
         """Return what is wrong with a card whose fields are all valid on their own, or NO_FAULT."""
         return self.problem(card) or unsaid(card, self.say, self.short) or self.refused(card)
+
+    def warned(self, cards: Sequence[OwnCard]) -> Iterator[tuple[OwnCard, Text]]:
+        """Yield the cards of a pack with sentences about what does nothing on them, or goes without saying."""
+        for own in cards:
+            for words in dict.fromkeys((*self.warnings(own.card), *silent(own.card, self.say, self.short))):
+                yield own, words
+        yield from self.together(cards)
 
     @property
     def of_stored(self) -> PackRules:

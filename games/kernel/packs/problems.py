@@ -99,7 +99,9 @@ def unknown(word: str, known: Iterable[str]) -> ReadingError:
     shown, ways = word[:40], sorted({*known})
     alike = [one for one in ways if one.casefold() == word.casefold()]
     near = alike or _nearest(shown, tuple(ways))
-    hint = t(" Did you mean {words}?", words=" / ".join(near)) if near else _listed(ways)
+    hint = t(" Did you mean {words}?", words=" / ".join(near)) if near else EMPTY
+    if not alike and (others := _listed(ways)):
+        hint = t("{one}{two}", one=hint, two=others) if near else others
     return ReadingError(t("“{word}” is not known here.{hint}", word=shown, hint=hint), word)
 
 

@@ -65,6 +65,8 @@ async def _(effect: Roll, ctx: EffectContext) -> None:
 def _(effect: Roll) -> Text:
     bands = [band_line(one) for one in effect.bands]
     args = {"die": labels.DICE[effect.die], "bands": joined(bands)}
+    if not bands:
+        return t("{who} rolls {die}.", who=doer(effect.by), **args) if effect.by else t("Roll {die}.", **args)
     if effect.by is None:
         return t("Roll {die}. {bands}", **args)
     if effect.by == "holder":

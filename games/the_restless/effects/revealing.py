@@ -62,6 +62,8 @@ def _hidden(zones: list[Zone[Card]]) -> bool:
 
 @wording.register(Reveal)
 def _(effect: Reveal) -> Text:
+    if isinstance(effect.n, int) and effect.n > 1 and effect.what in labels.HIDDEN_SEVERAL:
+        return t("Reveal {what}.", what=filled(labels.HIDDEN_SEVERAL[effect.what], effect.n))
     return filled(t("Reveal {what}."), effect.n, what=labels.HIDDEN[effect.what])
 
 

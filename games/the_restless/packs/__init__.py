@@ -17,11 +17,11 @@ from games.the_restless.effects.branches import Repeat
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.packs.example import EXAMPLE
 from games.the_restless.packs.faults import problem
-from games.the_restless.packs.warnings import warnings
+from games.the_restless.packs.warnings import together, warnings
 from games.the_restless.rules.state.exchange import kind_of, replaceable
 from games.the_restless.text.card_kinds import KINDS, with_kind
 from games.the_restless.text.card_text import lines
-from games.the_restless.text.sentences import say
+from games.the_restless.text.sentences import ability, say
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
@@ -102,6 +102,8 @@ def say_part(part: Part) -> Sequence[Text]:
     """Return a card or an effect in words; nothing for what is only read as part of another."""
     if isinstance(part, Card):
         return lines(part)
+    if isinstance(part, On):
+        return [ability(part, shared=True)]
     return [say(part)] if isinstance(part, Effect) else []
 
 
@@ -144,10 +146,12 @@ PACKS = PackRules(
     keyed,
     with_kind,
     say_part,
+    EVERY,
     exchange,
     BOUNDS,
     PRESETS,
     example=EXAMPLE,
     warnings=warnings,
+    together=together,
     peers=peers,
 )

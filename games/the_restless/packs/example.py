@@ -15,7 +15,7 @@ about = "Two cards to begin with."
 
 [[rest]]
 name = "Loft Above the Bakery"
-flavour = "Warm boards. The oven is lit every night, and nobody has ever come for the bread."
+flavor = "Warm boards. The oven is lit every night, and nobody has ever come for the bread."
 kind = "calm"                      # calm, uneasy, lean, or horror (which needs a target)
 emblem = "bread-slice"             # a picture by its name; leave the line out for that of its kind
 steps = [                          # what happens, from top to bottom
@@ -25,7 +25,7 @@ steps = [                          # what happens, from top to bottom
 
 [[loot]]
 name = "Borrowed Umbrella"
-flavour = "It says whose it is on the handle. You have not looked."
+flavor = "It says whose it is on the handle. You have not looked."
 kind = "equipment"                 # weapon, consumable or equipment
 groups = ["tool"]
 weight = 1

@@ -5,11 +5,12 @@ A warning refuses nothing: a match with such a card continues.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.kernel.effect import Effect, Part
+from games.kernel.effect import Effect, Part, walk
+from games.kernel.packs.pack import OwnCard
 from games.kernel.text import Text, t
 from games.the_restless.effects.branches import ForEach
 from games.the_restless.effects.death import Kill, Transfigure
@@ -27,6 +28,7 @@ from games.the_restless.text.sentences.moments import MOMENTS
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import REMEMBERED, First, Those
+from games.the_restless.vocabulary.basics.literals import StatusName
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import (
     NO_DROPS,
@@ -38,6 +40,7 @@ from games.the_restless.vocabulary.card_types import (
     Item,
     Realm,
     Rest,
+    Status,
 )
 
 DAMAGED, ROLLED = ("damaged", "wounded"), ("rolled",)
@@ -93,6 +96,14 @@ def warnings(card: Card) -> Iterator[Text]:
     """Yield a sentence for every part of a card that does nothing, without repetition."""
     found = [*_of_kind(card), *_of_part(card, _Moment(has_holder=not isinstance(card, _SHARED)))]
     yield from dict.fromkeys(found)
+
+
+def together(cards: Sequence[OwnCard]) -> Iterator[tuple[OwnCard, Text]]:
+    """Yield each Status that no other card of the pack gives, with a sentence about that."""
+    named = {(own.key, str(part)) for own in cards for part in walk(own.card) if isinstance(part, StatusName)}
+    for own in cards:
+        if isinstance(own.card, Status) and not any(key == own.key and of != own.key for of, key in named):
+            yield own, t("No other card of the pack gives this Status. Write Grant(…) on one.")
 
 
 def _of_kind(card: Card) -> Iterator[Text]:
@@ -158,6 +169,10 @@ def _idle(part: Part, at: _Moment) -> Iterator[Text]:
     if (moments := _MOMENTS.get(type(part))) and at.trigger not in moments:
         said = " / ".join(f'"{one}"' for one in moments)
         yield t("{word} does nothing here. It needs the trigger {words}.", word=word, words=said)
+    if isinstance(part, Mod | Fix) and part.until is None and at.trigger != "static":
+        yield t(
+            "{word} without until lasts for this battle or Encounter. Write until, so that the card says it.", word=word
+        )
     if isinstance(part, First) and part.per not in REMEMBERED.get(part.trigger, ()):
         yield t("First counts only “hit”, “missed” and “damaged”, in a “battle”.")
     for name in part.names:

@@ -271,6 +271,15 @@ HIDDEN = {
     "god": t("the Traitor God"),
     "anywhere": t("a face-down card anywhere"),
 }
+HIDDEN_SEVERAL = {
+    "next_encounter": t("the next {n} Encounters"),
+    "last_encounter": t("the last {n} Encounters"),
+    "rest": t("{n} face-down Rests"),
+    "top_loot": t("the top {n} Loot"),
+    "top_treasure": t("the top {n} Treasures"),
+    "anywhere": t("{n} face-down cards anywhere"),
+}
+"""Several face-down cards that can be revealed."""
 COMPARED = {
     "lt": t("less than {n}"),
     "le": t("{n} or less"),

@@ -109,7 +109,10 @@ def test_an_emblem_that_there_is_not_is_named_with_those_like_it(tmp_path: Path)
     cards = tmp_path / "mine" / "cards.toml"
     cards.write_text(cards.read_text().replace("bread-slice", "bread-slices"))
     (said,) = [line for line in checked(tmp_path / "mine", 0) if "emblem" in line]
-    assert said.startswith("No emblem is called “bread-slices”, so the card shows that of its kind. Did you mean bread")
+    assert said.startswith(
+        "Loft Above the Bakery: no emblem is called “bread-slices”, so the card shows that of its kind."
+    )
+    assert "Did you mean bread" in said
     assert "bread-slice" in said
     assert "bread-slice" in [*emblems("bread")]
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections import defaultdict
+from itertools import product
 from typing import Any
 
 import pytest
@@ -13,15 +15,18 @@ from games.genshin_tarot.cards import BASICS, BOSSES, CHARACTERS, LEY_LINES, ROY
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.packs import PACKS, SECTIONS
 from games.genshin_tarot.table import Table
+from games.genshin_tarot.text.phrases import enemies
 from games.genshin_tarot.turn import exchange
 from games.genshin_tarot.view import GenshinView
 from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Card, Character, Enemy, LeyLine
-from games.genshin_tarot.vocabulary.conditions import EffectTriggered, PlayedAfter
+from games.genshin_tarot.vocabulary.conditions import Carries, EffectTriggered, PlayedAfter, Shields
+from games.genshin_tarot.vocabulary.elements import Element
+from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
 from games.kernel.codec import pack as packed
 from games.kernel.dealer import Dealer
 from games.kernel.effect import Effect, Escape, walk
 from games.kernel.match import Match
-from games.kernel.packs.pack import Pack, load, read_pack
+from games.kernel.packs.pack import OwnCard, Pack, load, read_pack
 from games.kernel.packs.problems import PackError
 from games.kernel.packs.reading import PartReader
 from games.kernel.packs.source import blocks, parsed
@@ -50,6 +55,11 @@ LINE = next(line for line in ANNA.splitlines() if "Temper" in line)
 def own(files: dict[str, str]) -> Pack:
     """Return a playable pack."""
     return load(read_pack(files, PACKS, GAME).content, PACKS, GAME)
+
+
+def packed_cards(cards: str) -> tuple[OwnCard, ...]:
+    """Return the cards of a pack with this file of cards."""
+    return own({"pack.toml": ABOUT, "cards.toml": cards}).cards
 
 
 @pytest.fixture(scope="module")
@@ -167,10 +177,101 @@ def told(cards: str) -> str:
         ("Hit(2, ENEMY)", "Override(1, Bonus(2))", "Bonus is only for what a card or a burst does when it is used."),
         ("Hit(2, ENEMY)", "Override(1, Heal(1) >> Again())", "Again is only for what a card or a burst does when"),
         ("NextBossCard()", "choose(Hurt(1), Hurt(2))", "Choose needs a player. Write Each(…), ALL, or THEY."),
+        (
+            "NextBossCard()",
+            "Hit(1, SAME_ZONE)",
+            "SAME_ZONE needs a player who chooses. Write EVERYWHERE, SOURCE, or Eac",
+        ),
+        ("Hit(2, ENEMY)", "Lose(HP, 1)", '“HP” does not fit here. Write "guard" / "energy" / "ap" / "mora".'),
+        ("Hit(2, ENEMY)", "Hit(Per(carries(PYRO)), ENEMY)", '"mine-drawn" / "trashed" / "players"'),
+        (
+            "Hit(2, ENEMY)",
+            "Hit(2, ENEMY.that(DEFEATED))",
+            "A target is limited by what an enemy carries or by its Shie",
+        ),
     ],
 )
 def test_mistakes_in_a_pack_are_named(right: str, wrong: str, said: str) -> None:
     assert said in told(ANNA.replace(right, wrong, 1))
+
+
+def test_a_part_without_words_is_named_as_it_is_written_and_with_its_line() -> None:
+    """The part is in the burst, within a choice."""
+    source = ANNA.replace("Hit(2, ZONE)", "Draw(1) >> choose(Draw(2), Return(DISCARDS))", 1)
+    assert source != ANNA
+    line = source[: source.index("Return(DISCARDS)")].count("\n") + 1
+    assert told(source).startswith(f"cards.toml:{line}: There are no words for Return(DISCARDS).")
+
+
+@pytest.mark.parametrize(
+    ("right", "written", "said"),
+    [
+        ("Hit(2, ENEMY)", "Hit(2, THAT)", "THAT is an enemy or a zone chosen before."),
+        ("Hit(2, ENEMY)", "Apply(PYRO, SAME_ZONE) >> Hit(2, ENEMY)", "SAME_ZONE is an enemy or a zone chosen before."),
+        ("Hurt(1, ALL)", "Hurt(1, THEY)", "THEY is a player only after on_hit, in Each(…)"),
+        ("Hit(2, ENEMY)", "Hit(PER_MARKER, ENEMY)", "It counts markers, but no card of the character places one."),
+    ],
+)
+def test_a_word_for_nobody_has_a_warning(right: str, written: str, said: str) -> None:
+    """A match with such a card continues, but the effect concerns no enemy and no player."""
+    source = ANNA.replace(right, written, 1)
+    assert source != ANNA
+    pack = own({"pack.toml": ABOUT, "cards.toml": source})
+    found = [Localizer()(line) for card in pack.cards for line in PACKS.warnings(card.card)]
+    assert [line for line in found if line.startswith(said)]
+    plain = own({"pack.toml": ABOUT, "cards.toml": ANNA})
+    assert len(found) == 1 + sum(1 for card in plain.cards for _ in PACKS.warnings(card.card))
+
+
+def test_a_boss_card_that_no_boss_brings_into_play_gets_a_warning() -> None:
+    source = f'{ANNA}\n[[boss_card]]\nname = "Undertone"\nboss = "Rule"\nabilities = "at_start(Hurt(1, ALL))"\n'
+    warned = [f"{card.card.name.key}: {Localizer()(line)}" for card, line in PACKS.warned(packed_cards(source))]
+    assert not [line for line in warned if line.startswith("Undertone")]
+    never = source.replace("NextBossCard()", "Hurt(1, ALL)")
+    assert never != source
+    warned = [f"{card.card.name.key}: {Localizer()(line)}" for card, line in PACKS.warned(packed_cards(never))]
+    assert [line for line in warned if line.startswith("Undertone: Its Boss never brings it into play.")]
+
+
+def test_a_moment_of_a_boss_on_an_enemy_gets_a_warning() -> None:
+    enemy = '[[enemy]]\nname = "Hen"\nhp = 5\nshields = 0\nattack = 2\nmora = 3\nabilities = "at_half(Hurt(1, ALL))"\n'
+    assert [
+        "for an enemy they never come" in Localizer()(line).lower() for _, line in PACKS.warned(packed_cards(enemy))
+    ] == [True]
+    assert [*PACKS.warned(packed_cards(enemy.replace("at_half", "at_start")))] == []
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        ("Repeat(D6, Hit(1, ENEMY))", "1d6 times: 1 damage to one enemy in your zone."),
+        ("Repeat(rising(1, 2, at_least(1, GUARD)), Draw(1))", "1 time (2 if you have 1 Guard or more): Draw 1 card."),
+        ('Repeat(Per("markers", 2), Draw(1))', "2 times per marker: Draw 1 card."),
+        ("Break(D6, ENEMY)", "Break 1d6 Shields of one enemy in your zone."),
+        ("Shield(EVERY, ENEMY)", "Give all Shields back to one enemy in your zone."),
+        ("Draw(2) >> if_(DrewCard(ATTACK), Draw(1))", "Draw 2 cards. If it is a Normal Attack card: Draw 1 card."),
+    ],
+)
+def test_an_effect_says_what_it_does(effect: str, words: str) -> None:
+    read = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short).read(Effect, effect)
+    assert [Localizer()(line) for line in PACKS.say(read)] == [words]
+
+
+def test_no_printed_card_has_a_warning() -> None:
+    assert [(repr(card), line) for card in (*PACKS.printed, *CHARACTERS) for line in PACKS.warnings(card)] == []
+
+
+def test_different_targets_have_different_words() -> None:
+    """A player decides by these words, so two effects on different enemies must not read the same."""
+    said = defaultdict[str, set[EnemyTarget]](set)
+    having = (None, Carries(()), Carries((Element.PYRO,)), Shields(True), Shields(False))
+    scopes = [scope for scope in Scope if scope is not Scope.SOURCE]  # on the card of an enemy, "it" is the enemy
+    for scope, count, up_to, fresh, which in product(scopes, (None, 1, 2, 3), (False, True), (False, True), having):
+        all_of_them, is_chosen_before = count is None, scope is Scope.THAT
+        if not (all_of_them and (up_to or fresh)) and not (fresh and (up_to or is_chosen_before)):
+            target = EnemyTarget(scope, count, up_to, fresh, which)
+            said[Localizer()(enemies(target))].add(target)
+    assert {words: same for words, same in said.items() if len(same) > 1} == {}
 
 
 @pytest.mark.parametrize("wrong", ["Put(ATTACK, HAND)", "if_(carries(DENDRO), Heal(1))", "Override(1, Again())"])

@@ -303,6 +303,10 @@ WARNED = [
     ('consumable"\nabilities = \'On("static", Mod("shots", 1, to="holder"))', "A Consumable needs a use or an attack."),
     ('weapon"\nabilities = \'On("static", Mod("shots", 1, to="holder"))', "A Weapon without an attack"),
     ('equipment"\nabilities = \'On("healed", Rerolls(1), only=First("healed", "realm"))', "First counts only “hit”"),
+    (
+        'equipment"\nabilities = \'On("damaged", Mod("combat_roll", 1, to="holder"))',
+        "Mod without until lasts for this battle",
+    ),
     ('consumable"\nrefill = "rest"\nuse = \'Use(Heal("holder", 2))', "There are no Counters to refill."),
 ]
 
@@ -339,3 +343,45 @@ def test_a_holder_on_a_card_without_one_is_warned_about(section: str, warned: st
     head = "[[encounter]]\nname = 'Prop'\nflavour = 'x'\nkind = 'shrine'\n"
     (card,) = own({"pack.toml": ABOUT, "cards.toml": f"{head}{section}\n"}).cards
     assert warned in next(map(Localizer(), PACKS.warnings(card.card)))
+
+
+def warned_of(cards: str) -> list[str]:
+    """Return the warnings for a pack with these cards."""
+    pack = own({"pack.toml": ABOUT, "cards.toml": cards})
+    return [f"{own.card.name.key}: {Localizer()(words)}" for own, words in PACKS.warned(pack.cards)]
+
+
+def test_a_value_that_no_word_says_gets_a_warning() -> None:
+    """A card can turn up the whole row only once, whatever number is written."""
+    shrine = "[[encounter]]\nname = 'Prop'\nflavor = 'x'\nkind = 'shrine'\nsteps = 'Reveal(\"row\", 2)'\n"
+    assert warned_of(shrine) == ['Prop: The words for Reveal("row", 2) do not say “n”.']
+    assert warned_of(shrine.replace('"row", 2', '"next_encounter", 2')) == []
+
+
+def test_a_status_that_no_card_gives_gets_a_warning() -> None:
+    boots = (
+        "[[status]]\nname = 'Wet Boots'\nflavor = 'x'\nabilities = 'On(\"static\", Mod(\"shots\", 1, to=\"holder\"))'\n"
+    )
+    assert warned_of(boots) == ["Wet Boots: No other card of the pack gives this Status. Write Grant(…) on one."]
+    ford = "[[encounter]]\nname = 'Ford'\nflavor = 'x'\nkind = 'hazard'\nsteps = 'Grant(\"Wet Boots\", \"each\")'\n"
+    assert warned_of(boots + ford) == []
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        ('Reveal("next_encounter", 2)', "Reveal the next 2 Encounters."),
+        ('Reveal("last_encounter", 3)', "Reveal the last 3 Encounters."),
+        ('Reveal("rest", 2)', "Reveal 2 face-down Rests."),
+        ('Roll("d20", ())', "Roll a D20."),
+        ('Damage("each", Per("sins", times=-1, plus=3))', "X is 3 minus the number of your Sins."),
+        ('Damage("each", Per("sins", times=-2, plus=3))', "X is 3 minus twice the number of your Sins."),
+        ('When(CountIs("targets", "eq", 1), Rerolls(1))', "If exactly one Target is alive: Gain 1 Reroll Counter."),
+    ],
+)
+def test_an_effect_says_what_it_does(effect: str, words: str) -> None:
+    card = f"[[encounter]]\nname = 'Prop'\nflavor = 'x'\nkind = 'shrine'\nsteps = '{effect}'\n"
+    (prop,) = own({"pack.toml": ABOUT, "cards.toml": card}).cards
+    said = Localizer()(PACKS.words(prop.card))
+    assert words in said
+    assert "  " not in said

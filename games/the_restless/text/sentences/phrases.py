@@ -63,6 +63,11 @@ SPECIAL: dict[tuple[str, str, Count], Text] = {
     ("sins", "ge", 1): t("you have a Sin"),
     ("party_sins", "ge", 1): t("the party has a Sin"),
     ("statuses", "ge", 1): t("you have a Status"),
+    ("living", "eq", 1): t("exactly one Character is alive"),
+    ("dead", "eq", 1): t("exactly one Character is dead"),
+    ("targets", "eq", 1): t("exactly one Target is alive"),
+    ("items", "eq", 1): t("you have exactly one Item"),
+    ("weapons", "eq", 1): t("you have exactly one Weapon"),
     ("target_missing", "eq", 0): t("the Target is unhurt"),
     ("target_missing", "ge", 1): t("the Target is hurt"),
 }
@@ -112,7 +117,10 @@ def reckoned(count: Count) -> Text:
         return _plus(labels.DICE[count.die], count.plus)
     if isinstance(count, Per | Marks):
         what = labels.MEASURES[count.what] if isinstance(count, Per) else _mark(count.name)
-        what = _plus(_times(what, count.times), count.plus)
+        if count.times < 0 < count.plus:
+            what = t("{n} minus {what}", n=count.plus, what=_times(what, -count.times))
+        else:
+            what = _plus(_times(what, count.times), count.plus)
         return what if count.most is None else t("{what}, at most {most}", what=what, most=count.most)
     return t("{number}", number=number(count))
 
