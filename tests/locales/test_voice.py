@@ -72,7 +72,7 @@ MEANT = {
     "don't ask me; the game goes on at once, so the others can tell",
     "vote like most of the others, once somebody has voted",
     # The effect of a card: in the packed views from which the chance of computer players comes.
-    "draw 1 card; a basic Action card becomes its + at once, free, if one is left.",
+    "draw 1 card; a basic Action card becomes its + immediately, free, if one is left.",
 }
 """English lines that are used nevertheless."""
 

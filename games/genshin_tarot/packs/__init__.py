@@ -57,7 +57,7 @@ PRESETS: dict[tuple[type, str], Any] = {(Catalogued, "key"): ""}
 """The fields that packs do not write, because a card's key derives from its name."""
 _STATUS_CARDS = (resources.DASH, resources.OVERHEAT, resources.BURN, resources.FREEZE)
 _SUPPLIES = tuple(stock for stock in resources.Resource if stock is not resources.HP)
-"""What players gain and lose. HP are recovered (Heal) and lost to damage (Hurt)."""
+"""The resources that players gain and lose. HP are recovered (Heal) and lost to damage (Hurt)."""
 _PILES = (resources.HAND, resources.DISCARDS, resources.DECK, resources.TOP)
 _REACTING = tuple(element for element in elements.Element if element is not elements.DENDRO)
 """The elements that enemies can carry. Dendro is only decoration (G-68)."""
@@ -111,7 +111,7 @@ BOUNDS: dict[tuple[type, str], Bounds] = {
 
 
 def say_part(part: Part) -> Sequence[Text]:
-    """Return a part of a card in words, or nothing for one without words of its own, such as an amount."""
+    """Return a part of a card in words, or nothing for one that has no words alone, such as an amount."""
     if isinstance(part, Effect) and part.steps:
         return [say(part)]
     if isinstance(part, conditions.Condition):

@@ -30,12 +30,13 @@ def warnings(card: Part) -> Iterator[Text]:
     if isinstance(card, Boss) and any(b <= a for hp in (card.hp, card.swords) for a, b in pairwise(hp)):
         yield t("A Boss is stronger with every further player. Let its HP rise.")
     if any(_is_nobody(part) for part in _walk_without_player(card)):
-        yield t("THEY is a player only after on_hit, in Each(…), and in OnNextTargeting(…). Elsewhere it is nobody.")
+        places = "on_hit(…), Each(…), OnNextTargeting(…)"
+        yield t("THEY is a player only in {places}. Elsewhere it is nobody.", places=places)
     for word in sorted({word for effect in _whole_effects(card) if (word := _unchosen(effect))}):
         yield t("{word} is an enemy or a zone chosen before. Nothing before it chooses one.", word=word)
     whens = {part.when for part in walk(card) if isinstance(part, Ability)}
     if isinstance(card, Enemy) and whens & _OF_BOSS:
-        yield t("after_action and at_half are moments of a Boss. For an enemy they never come.")
+        yield t("{words} are moments of a Boss. For an enemy they never come.", words="after_action(…), at_half(…)")
     parts = [*walk(card)] if isinstance(card, Character) else []
     if any(_counts_markers(part) for part in parts) and not any(isinstance(part, Mark) for part in parts):
         yield t("It counts markers, but no card of the character places one. Write Mark(…).")

@@ -86,7 +86,7 @@ def _(what: fx.Return) -> Text:
 
 @say.register(fx.DrawUpgraded)
 def _(what: fx.DrawUpgraded) -> Text:
-    return by(what.who, "draw 1 card; a basic Action card becomes its + at once, free, if one is left.")
+    return by(what.who, "draw 1 card; a basic Action card becomes its + immediately, free, if one is left.")
 
 
 @say.register(fx.Mark)

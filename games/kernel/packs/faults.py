@@ -18,7 +18,7 @@ MAX_SHOWN = 60
 
 
 class Fault(NamedTuple):
-    """What is wrong with a card, and the part that it is about, if it is about one."""
+    """A fault of a card in words, and the part that it is about, if it is about one."""
 
     words: Text = EMPTY
     part: object = None

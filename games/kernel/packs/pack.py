@@ -106,8 +106,8 @@ class PackRules:
         problem: Returns a fault of a card that the types of its fields do not show, or NO_FAULT.
         keyed: Returns the card with another key.
         words: Returns the effects of a card in words, as `/card` shows them.
-        say: Returns a card, or a part of one, in words; nothing for a part without words of its own. A card with a part
-            for which this raises an error is refused, because players could not read it (see faults.SPEECHLESS).
+        say: Returns a card, or a part of one, in words; nothing for a part that has no words alone. A card with a
+            part for which this raises an error is refused, because players could not read it (see faults.SPEECHLESS).
         printed: The printed cards.
         exchange: Returns a sentence on how these cards change the decks.
         bounds: The numbers, and the members of an Enum, allowed in fields; see PartReader.

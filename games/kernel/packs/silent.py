@@ -20,7 +20,7 @@ def silent(card: Part, say: Callable[[Part], Sequence[Text]], short: Mapping[str
 
     Args:
         card: The card, all of whose parts have words (see faults.unsaid).
-        say: Puts a part into words; nothing for a part without words of its own.
+        say: Puts a part into words; nothing for a part that has no words alone.
         short: The short forms of the game.
     """
     for part in walk(card):

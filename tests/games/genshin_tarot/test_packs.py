@@ -208,7 +208,7 @@ def test_a_part_without_words_is_named_as_it_is_written_and_with_its_line() -> N
     [
         ("Hit(2, ENEMY)", "Hit(2, THAT)", "THAT is an enemy or a zone chosen before."),
         ("Hit(2, ENEMY)", "Apply(PYRO, SAME_ZONE) >> Hit(2, ENEMY)", "SAME_ZONE is an enemy or a zone chosen before."),
-        ("Hurt(1, ALL)", "Hurt(1, THEY)", "THEY is a player only after on_hit, in Each(…)"),
+        ("Hurt(1, ALL)", "Hurt(1, THEY)", "THEY is a player only in on_hit(…), Each(…)"),
         ("Hit(2, ENEMY)", "Hit(PER_MARKER, ENEMY)", "It counts markers, but no card of the character places one."),
     ],
 )
