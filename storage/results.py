@@ -29,6 +29,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.answers import silent_seats
 from storage.database import DataStore, reads, writes
+from storage.deal_rows import deal_table
 from storage.matches import match_table, seat_table
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.rows import Row, all_as, all_rows, first_row
@@ -78,10 +79,15 @@ WON, LOST, DRAWN, LEFT, HELPED = "won", "lost", "drawn", "left", "helped"
 
 
 class Span(NamedTuple):
-    """A time span, from its first second to the one after its last."""
+    """A time span, from its first second to the one after its last.
+
+    `seen_at` is the second at which someone else looks, or None for a user's own results: others do not see the result
+    of a match while its deal can still be played in its round or on its day.
+    """
 
     since: int
     until: int
+    seen_at: int | None = None
 
 
 EVER = Span(0, 2**62)
@@ -238,8 +244,8 @@ class ResultStore(DataStore):
         self, connection: AsyncConnection, user: int, guild: int | None = None, span: Span = EVER
     ) -> list[AchievementRow]:
         """Return the achievements that a user earned in a time span, in one server or in all, oldest first."""
-        in_span = achievement_table.c.at >= span.since, achievement_table.c.at < span.until
-        query = select(achievement_table).where(achievement_table.c.user == user, *in_span)
+        at, match = achievement_table.c.at, achievement_table.c.match
+        query = select(achievement_table).where(achievement_table.c.user == user, *_in_span(span, at, match))
         if guild is not None:
             query = query.where(achievement_table.c.guild == guild)
         return await all_as(connection, query.order_by(achievement_table.c.at, achievement_table.c.key), AchievementRow)
@@ -361,8 +367,17 @@ is_shown: ColumnElement[bool] = (
 """Whether the user of a result does not hide their statistics."""
 
 
-def _ended_in(span: Span) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    return result_table.c.ended >= span.since, result_table.c.ended < span.until
+def _ended_in(span: Span) -> Sequence[ColumnElement[bool]]:
+    return _in_span(span, result_table.c.ended, result_table.c.match)
+
+
+def _in_span(span: Span, at: ColumnElement[int], match: ColumnElement[int]) -> Sequence[ColumnElement[bool]]:
+    """Return the conditions that something at a second, in a match, is in a time span, and visible there."""
+    within = at >= span.since, at < span.until
+    if span.seen_at is None:
+        return within
+    deal = select(deal_table.c.id).join(match_table, match_table.c.deal == deal_table.c.id)
+    return *within, ~deal.where(match_table.c.id == match, deal_table.c.closes > span.seen_at).exists()
 
 
 def _sum(column: ColumnElement[Any]) -> ColumnElement[int]:

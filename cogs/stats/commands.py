@@ -53,6 +53,10 @@ class StatsRequest(NamedTuple):
         """The time span of the request."""
         return self.season.span if self.season else EVER
 
+    def span_of_others(self, now: int) -> Span:
+        """Return the time span for the results of others, which stay hidden while their deal can be played."""
+        return self.span._replace(seen_at=now)
+
     def of_game(self, found: list[CountT]) -> list[CountT]:
         """Return the rows of the requested game."""
         return [one for one in found if self.game in ("", one.game)]
@@ -152,12 +156,13 @@ class StatsCog(commands.Cog):
         If only the caller reads it (`alone`), it includes the results of matches between the two.
         """
         guild, who, localizer = _guild(interaction), written_name(shown_name(person)), asked.localizer
+        span = asked.span_of_others(self._now())
         hidden = await self._standings.hides(person.id)
-        tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, asked.span))
+        tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, span))
         if not tallies:
             return Page(localizer(t("{who} hasn't finished a match here, or hides their standings.", who=who)))
-        paces = await self._standings.pace(person.id, guild, asked.span)
-        achievements = await self._standings.achievements(person.id, guild, asked.span)
+        paces = await self._standings.pace(person.id, guild, span)
+        achievements = await self._standings.achievements(person.id, guild, span)
         title = t("What {who} has played in this server", who=who)
         met = await self._standings.between(interaction.user.id, person.id, guild, asked.span) if alone else []
         between = meetings_words(who, asked.of_game(met))
@@ -167,13 +172,13 @@ class StatsCog(commands.Cog):
 
     async def _of_server(self, interaction: discord.Interaction, asked: StatsRequest) -> str:
         """Return the statistics of this server, without hidden users."""
-        guild, localizer = _guild(interaction), asked.localizer
-        matches, found = await self._standings.within(guild, asked.span)
+        guild, localizer, span = _guild(interaction), asked.localizer, asked.span_of_others(self._now())
+        matches, found = await self._standings.within(guild, span)
         totals = asked.of_game(found)
         if not totals:
             return localizer(t("No match has been finished here yet. Open a table with **/tarot new**."))
-        paces = await self._standings.pace(None, guild, asked.span)
-        played = ServerStats(matches, totals, await self._runs(guild, totals, asked.span), paces)
+        paces = await self._standings.pace(None, guild, span)
+        played = ServerStats(matches, totals, await self._runs(guild, totals, span), paces)
         return server_words(t("What is played in this server"), asked.season, played, localizer)
 
     async def _runs(self, guild: int, totals: list[Total], span: Span) -> dict[tuple[str, int], int]:

@@ -9,10 +9,11 @@ from storage import migrate
 from storage.backend import Address
 from storage.errors import WrongStateError
 from storage.matches import NewSeat
-from storage.results import Meetings, Outcome, Pace, ResultCount, ResultStore, Span
+from storage.results import EVER, Meetings, Outcome, Pace, ResultCount, ResultStore, Span
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NOW, live, opening, record, saved, words_of
 from tests.storage.statements import plan, recorded
+from tests.storage.test_deals import begun, new
 
 AWAY = GUILD + 1
 
@@ -139,6 +140,22 @@ async def test_a_hidden_player_is_only_in_their_own_statistics(store: Store) -> 
     assert len((await store.results.within(GUILD))[1]) == 3
 
 
+async def test_others_see_results_of_a_deal_when_nobody_can_play_it_any_more(store: Store) -> None:
+    match = await begun(store, new(opens=NOW, closes=NOW + 100), ANN, 1)
+    earned = saved(0, result={}, outcomes=(Outcome(0, True, 5, ("first",)),))
+    await store.matches.save(match, earned._replace(at=NOW + 9))
+
+    async def seen(at: int | None) -> list[bool]:
+        span, results = EVER._replace(seen_at=at), store.results
+        totals = (await results.within(GUILD, span))[1]
+        own = await results.of(ANN, GUILD, span), await results.achievements(ANN, GUILD, span)
+        return [bool(found) for found in (*own, totals)]
+
+    assert await seen(NOW + 99) == [False, False, False]
+    assert await seen(NOW + 100) == [True, True, True]
+    assert await seen(None) == [True, True, True], "her own"
+
+
 async def test_results_are_found_by_an_index(path: Path) -> None:
     """The number of matches finished by other users and in other servers does not matter."""
     store = await Store.open(path, "test", NOW)
@@ -147,7 +164,7 @@ async def test_results_are_found_by_an_index(path: Path) -> None:
             await store.results.of(ANN, guild)
             await store.results.pace(ANN, guild)
         await store.results.pace(None, GUILD)
-        await store.results.within(GUILD)
+        await store.results.within(GUILD, EVER._replace(seen_at=NOW))
     await store.close()
     steps = [step for statement in ran for step in plan(path, statement) if " result " in f"{step} "]
     assert len(steps) >= len(ran) == 7

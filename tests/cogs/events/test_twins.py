@@ -28,7 +28,7 @@ from cogs.events.service import OPEN, RUNNING, Tournaments
 from storage.event_rows import NewEvent
 from storage.store import Store
 from tests import seeding
-from tests.bot.caller import Caller
+from tests.bot.caller import Caller, Somebody
 from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE
 from tests.bot.wire import DIRECT, Sent, Wire
@@ -60,14 +60,14 @@ class Twin:
     async def life(self, seed: object) -> None:
         """Play one round: both answer, Dora finishes first, then Bruno; he looks at everything meanwhile."""
         fate, begun = Random(f"event twins/{seed}"), len(self.wire.sent)
-        event, mine, other = await self._round()
+        event, mine, other = await self.round()
         for step in range(STEPS):
-            await self._answer(other, DORA, self.deed if step < STEPS // 2 else "end")
+            await self.answer(other, DORA, self.deed if step < STEPS // 2 else "end")
             await self._looks(event, mine, other, fate)
-            await self._answer(mine, BRUNO, "count" if step < STEPS // 2 + 1 else "end")
+            await self.answer(mine, BRUNO, "count" if step < STEPS // 2 + 1 else "end")
         for _ in range(2):  # both are over, but the round is not
-            await self._answer(mine, BRUNO, "end")
-            await self._answer(other, DORA, "end")
+            await self.answer(mine, BRUNO, "end")
+            await self.answer(other, DORA, "end")
         await self._looks(event, mine, other, fate)
         for table_id in (mine, other):
             assert (await self.services.store.matches.row(table_id)).state == "ended"
@@ -75,7 +75,7 @@ class Twin:
         self.noticed += [told(sent) for sent in self.wire.sent[begun:] if any(one in sent.url for one in here)]
         await self._over(event)
 
-    async def _round(self) -> tuple[int, int, int]:
+    async def round(self) -> tuple[int, int, int]:
         """Begin a tournament of one round; return the event, Bruno's table and Dora's."""
         new = NewEvent(GUILD, NOWHERE, ANN, "swiss", OPEN, title="Cup", game="solitaire", size=1, rounds=1, days=2)
         event = await self.services.store.events.add(new)
@@ -99,7 +99,8 @@ class Twin:
         await rounds.pass_time(await self.services.store.events.row(event))
         await self.services.outbox.idle()
 
-    async def _answer(self, table_id: int, user: int, deed: str) -> None:
+    async def answer(self, table_id: int, user: int, deed: str) -> None:
+        """Give an answer if the table still asks for one, and wait for all messages."""
         async with self.services.matches.at(table_id) as table:
             asked = playing(table).asked(0) if table.running else None
         if asked is not None:
@@ -133,6 +134,7 @@ async def twin_of(file: Path, patch: pytest.MonkeyPatch, seeds: range, deed: str
         async with Querent(store, clock) as bot:
             wire.connect(bot, patch)
             await bot.setup_hook()
+            await bot.services.ratings.stop()  # its loop sleeps by the machine's clock, so one twin had levels earlier
             twin = Twin(bot.services, wire, clock, Caller(bot, wire, BRUNO, "Bruno"), deed)
             for seed in seeds:
                 await twin.life(seed)
@@ -155,3 +157,27 @@ async def test_no_table_of_a_round_learns_how_another_does(
         assert len(one) > len(seeds) * STEPS * LOOKS
         for there, here in zip(one, other, strict=True):
             assert here == there
+
+
+async def test_statistics_of_others_count_a_table_when_its_round_is_over(
+    bot: Querent, services: Services, wire: Wire, clock: Clock
+) -> None:
+    bruno, dora = Caller(bot, wire, BRUNO, "Bruno"), Caller(bot, wire, DORA, "Dora")
+    twin = Twin(services, wire, clock, bruno, "count")
+    _, _, other = await twin.round()
+
+    async def seen() -> list[str]:
+        return [
+            (await bruno.type("stats", person=Somebody(DORA, "Dora"))).words,
+            (await bruno.type("stats", server=True)).words,
+        ]
+
+    before = await seen()
+    for deed in ("count", "end", "end", "end"):
+        await twin.answer(other, DORA, deed)
+    assert "Played 1 match: 1 won, 0 lost." in (await dora.type("stats")).words
+    assert await seen() == before
+    clock.go_by(2 * DAY)
+    person, server = await seen()
+    assert "Played 1 match: 1 won, 0 lost." in person
+    assert f"1. <@{DORA}>: 1 of 1 won" in server
