@@ -35,7 +35,7 @@ class Absence:
             ),
             refused=lambda who: t("{who} wants to wait.", who=who),
             agreed=lambda _table, proposal: t(
-                "Everyone agreed: a bot plays for {who} until they're back.", who=Name(_meant(proposal))
+                "A computer player plays for {who} until they're back.", who=Name(_meant(proposal))
             ),
             carried=self._carried,
             allowed=self._allowed,

@@ -53,7 +53,8 @@ async def _as_given(_table: LiveTable, _seat: Seat, detail: Detail) -> Detail:
 class ProposalKind:
     """A kind of proposal. `key` is a short name that entries and buttons store.
 
-    `question` is shown to the voters; `proposed`, `refused` and `agreed` are log lines. `carried` stores the step of
+    `question` is shown to the voters; `proposed`, `refused` and `agreed` are log lines, the last one without the names
+    of the players who agreed. `carried` stores the step of
     the last vote with all its effects; the table is locked. `allowed` returns the detail to vote on, or raises
     IllegalError. `excused` are the seats that it concerns, which do not vote. `stands` says whether its reason still
     exists.
@@ -139,7 +140,7 @@ class Proposals:
             return t("That vote is over: the match has moved on.")
         kind = self.kind(made.proposal.kind)
         if made.how == "agreed":
-            return kind.agreed(table, made.proposal)
+            return _carried(table, kind, _seconded(made.proposal, made.by))
         if made.how == "refused":
             return kind.refused(Name(made.by))
         if made.how == "replaced":
@@ -213,9 +214,11 @@ class Proposals:
         return Vote(proposal, "open", left)
 
     async def _carry(self, table: LiveTable, kind: ProposalKind, proposal: Proposal, seat: Seat) -> None:
-        lines = [LogLine(kind.agreed(table, proposal))]
+        lines = [LogLine(_carried(table, kind, _seconded(proposal, seat)))]
         if silent := self.silent(table, proposal):
             lines.append(LogLine(_not_waited_for(table, silent)))
+        if bots := _computer_players(table, kind.excused(proposal)):
+            lines.append(LogLine(t("Computer players don't vote: {names}.", names=table.names(bots))))
         close_vote(table, kind.key)
         await kind.carried(table, proposal, playing(table).note(seat, (proposal.kind, "all", *proposal.detail), lines))
 
@@ -236,6 +239,25 @@ class Proposals:
         await self._matches.keep(table, step, *jobs, timers=dues(table))
 
 
+def _seconded(proposal: Proposal, seat: Seat) -> Proposal:
+    """Return the proposal with the vote that decided it."""
+    return replace(proposal, agreed=proposal.agreed | {seat})
+
+
+def _carried(table: Table, kind: ProposalKind, proposal: Proposal) -> Text:
+    """Return the result of a vote and who agreed to it; at a table for one there was no vote."""
+    result = kind.agreed(table, proposal)
+    if table.solo:
+        return result
+    return t("{result} Agreed: {names}.", result=result, names=table.names(sorted(proposal.agreed)))
+
+
+def _computer_players(table: Table, excused: frozenset[Seat]) -> tuple[Seat, ...]:
+    """Return the seats that computer players hold, except those that the vote is about."""
+    people = {chair.seat for chair in table.people} | excused
+    return () if table.solo else tuple(chair.seat for chair in table.seats if chair.seat not in people)
+
+
 def _not_waited_for(table: Table, seats: Sequence[Seat]) -> Text:
     return t("Not waited for, after {n} days without a sign: {names}.", n=SILENCE_DAYS, names=table.names(seats))
 
@@ -251,7 +273,7 @@ def ending(matches: Matches) -> ProposalKind:
         question=_end_here,
         proposed=lambda who, _proposal: t("{who} proposes to end the match here.", who=who),
         refused=lambda who: t("{who} says no to ending the match.", who=who),
-        agreed=lambda _table, _proposal: t("Everyone agreed to end the match."),
+        agreed=lambda _table, _proposal: t("The match ends here."),
         carried=carried,
     )
 

@@ -62,7 +62,7 @@ class Rollback:
             proposed=_proposed,
             refused=lambda who: t("{who} says no to taking it back.", who=who),
             agreed=lambda _table, proposal: t(
-                "Everyone agreed: {who}'s last move and everything after it is undone.",
+                "{who}'s last move and everything after it is undone.",
                 who=Name(proposal.mover),
             ),
             carried=self._carried,

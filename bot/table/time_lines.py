@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from games.kernel import second_person
+from games.kernel.ask import Question, answer_in_words
 from games.kernel.game import AnyGame
 from games.kernel.second_person import Rewrite, about
 from games.kernel.text import Name, Seat, Text, t
@@ -23,6 +24,15 @@ def answered_by_rule(seat: Seat) -> Text:
 def answered_by_bot(seat: Seat) -> Text:
     """Return the line for a player whose time is up, and for whom a computer player answers."""
     return t("Time is up for {who}. A computer player makes this move.", who=Name(seat))
+
+
+def answered_for(question: Question, tokens: Sequence[str]) -> Text:
+    """Return the line that only the player whose time is up reads: the answer that was given for them."""
+    return t(
+        "“{question}” was answered for you with “{answer}”. You can read this again in **Log**.",
+        question=question.prompt,
+        answer=answer_in_words(question, tokens),
+    )
 
 
 def extended(seat: Seat, until: int) -> Text:

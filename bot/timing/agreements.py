@@ -43,8 +43,7 @@ class Agreements:
                 proposed=lambda who, _proposal: t("{who} asks for a pause.", who=who),
                 refused=lambda who: t("{who} says no to a pause.", who=who),
                 agreed=lambda _table, _proposal: t(
-                    "Everyone agreed to pause. "
-                    "The clocks stop until everyone agrees to continue, for {n} days at most.",
+                    "The match is paused. The clocks stop until everyone agrees to continue, for {n} days at most.",
                     n=MAX_PAUSE_SECONDS // DAY,
                 ),
                 carried=self._pause,
@@ -55,20 +54,18 @@ class Agreements:
                 question=lambda table, _proposal: t("Continue the match at table {n}?", n=table.id),
                 proposed=lambda who, _proposal: t("{who} asks to go on with the match.", who=who),
                 refused=lambda who: t("{who} does not want to go on yet.", who=who),
-                agreed=lambda _table, _proposal: t(
-                    "Everyone agreed to continue. Everyone has as much time left as before."
-                ),
+                agreed=lambda _table, _proposal: t("The match continues. Everyone has as much time left as before."),
                 carried=self._resume,
                 allowed=self._may_resume,
             ),
             ProposalKind(
                 key="terms",
-                question=lambda _table, proposal: t("Change this: {what}?", what=_said(proposal.detail)),
+                question=lambda _table, proposal: t("Change “{term}” to “{choice}”?", **_changed(proposal.detail)),
                 proposed=lambda who, proposal: t(
-                    "{who} proposes a change: {what}.", who=who, what=_said(proposal.detail)
+                    "{who} proposes to change “{term}” to “{choice}”.", who=who, **_changed(proposal.detail)
                 ),
                 refused=lambda who: t("{who} wants to leave the terms as they are.", who=who),
-                agreed=lambda _table, proposal: t("Everyone agreed: {what}.", what=_said(proposal.detail)),
+                agreed=lambda _table, proposal: t("“{term}” is “{choice}” from now on.", **_changed(proposal.detail)),
                 carried=self._change,
                 allowed=self._may_change,
             ),
@@ -167,7 +164,7 @@ class Agreements:
         return (key, token)
 
 
-def _said(detail: Detail) -> Text:
-    """Return a time limit and the choice that is proposed for it."""
+def _changed(detail: Detail) -> dict[str, Text]:
+    """Return the title of a time limit and the choice that is proposed for it, as arguments of a Text."""
     key, token = detail
-    return t("{term}: {choice}", term=term(key).title, choice=term(key).label(token))
+    return {"term": term(key).title, "choice": term(key).label(token)}

@@ -13,7 +13,7 @@ from bot.table.notification_plan import notice
 from bot.table.preferences import Preferences
 from bot.table.proposals import stalled
 from bot.table.seat_clock import SeatClock
-from bot.table.time_lines import answered_by_bot, answered_by_rule, left_open
+from bot.table.time_lines import answered_by_bot, answered_by_rule, answered_for, left_open
 from bot.table.timers import (
     DELAY,
     IN_ADVANCE,
@@ -141,8 +141,12 @@ class Timeouts:
         """Answer for the seat and log it: with the fallback, or else with a computer player's answer."""
         tokens = meant or await self._matches.advice(table, seat)
         words = answered_by_rule(seat) if meant else answered_by_bot(seat)
-        step = playing(table).answer(seat, tokens, "clock", to=number)
-        await self._matches.keep(table, step._replace(lines=(LogLine(words), *step.lines)))
+        match = playing(table)
+        asked = match.asked(seat)
+        assert asked is not None
+        own = LogLine(answered_for(asked.question, tokens), (seat,))
+        step = match.answer(seat, tokens, "clock", to=number)
+        await self._matches.keep(table, step._replace(lines=(LogLine(words), own, *step.lines)))
 
 
 def _others_choose(table: LiveTable, seat: Seat) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.table.live_table import Table, playing
 from bot.table.match_summary import WonAchievement
+from bot.table.time_lines import addressed
 from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
 from games.kernel.verdict import Verdict, verdict
 
@@ -20,7 +21,9 @@ def answered_words(table: Table, seat: Seat) -> str:
     """
     localizer, others = table.markdown_localizer, [other for other in table.waiting if other != seat]
     if not table.running:
-        return " · ".join(filter(None, (table.title, localizer(verdict_for(table, seat)), localizer(ending(table)))))
+        return " · ".join(
+            filter(None, (table.title, localizer(verdict_for(table, seat)), localizer(ending_for(table, seat))))
+        )
     answered = t("Answered.")
     if others:
         answered = t("Answered. Next after you: {names}.", names=table.names(others))
@@ -30,7 +33,7 @@ def answered_words(table: Table, seat: Seat) -> str:
 def farewell_words(table: Table, seat: Seat, where: str) -> str:
     """Return the direct message at the end of a match: the user's result, the ending, what decided it, the table."""
     localizer = table.markdown_localizer
-    verdict, text = localizer(verdict_for(table, seat)), localizer(ending(table))
+    verdict, text = localizer(verdict_for(table, seat)), localizer(ending_for(table, seat))
     ended = (f"**{verdict}**", text) if verdict else (f"**{text}**",)
     more = map(localizer, (*own_achievements(table, seat), *own_luck(table, seat)))
     return "\n".join((*ended, *map(localizer, decided(table)), f"{table.title} · {where}", *more))
@@ -71,6 +74,11 @@ def ending(table: Table) -> Text:
     """Return the result of the match in words."""
     match = playing(table)
     return match.result.text if match.over else t("This match was ended early.")
+
+
+def ending_for(table: Table, seat: Seat) -> Text:
+    """Return the result of the match in words, in the second person if it is about the player in the seat."""
+    return addressed(table.game, ending(table), seat)
 
 
 def unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:

@@ -21,7 +21,7 @@ from bot.ui.reminders import REMINDERS
 from bot.ui.sections import SENTENCE, meaning, shortened
 from bot.ui.story import GAP, MORE, SEEN, WHOLE, own_words, phone_lines, quoted
 from bot.ui.titles import colon, titled
-from bot.ui.verdicts import achievements_won, closing, ending, own_achievements, own_luck, unsaid
+from bot.ui.verdicts import achievements_won, closing, ending, ending_for, own_achievements, own_luck, unsaid
 from games.kernel.ask import Ask, answer_in_words
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
@@ -149,7 +149,7 @@ def _own_end(table: Table, seat: Seat, localizer: Localizer) -> str:
     """Return the end of a match for one player: the result, their achievements, and their luck."""
     medals = [f"-# **{localizer(line)}**" for line in own_achievements(table, seat)]
     luck = [f"-# {localizer(line)}" for line in own_luck(table, seat)]
-    return "\n".join((f"**{localizer(ending(table))}**", *medals, *luck))
+    return "\n".join((f"**{localizer(ending_for(table, seat))}**", *medals, *luck))
 
 
 def solo_words(

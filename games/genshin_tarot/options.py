@@ -48,9 +48,9 @@ class Options:
         Choice("off", t("each player's own"), False),
     )
     handicap: bool = setting(
-        t("First game"),
-        Choice("off", t("start with nothing"), False),
-        Choice("on", t("start with 3 Mora and 3 Energy"), True),
+        t("Starting resources"),
+        Choice("off", t("no Mora and no Energy"), False),
+        Choice("on", t("3 Mora and 3 Energy"), True),
         first="on",
     )
     reprieve: int = setting(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
-from games.kernel.text import Arg, Name, Seat, Text
+from games.kernel.text import Arg, Name, Seat, Text, listed, t
 
 Args: TypeAlias = Mapping[str, Arg]
 """The arguments of a line by name."""
@@ -33,6 +33,26 @@ def about(name: str, words: Text) -> Rewrite:
         words: The line in the second person, with placeholders for the other arguments.
     """
     return lambda args, me: filled(words, args) if args[name] == me else None
+
+
+def with_you(names: Arg, me: Name) -> Text | None:
+    """Return a list of several names with the reader first, such as "You, Bruno and Chiara"; None if not in it.
+
+    Args:
+        names: The list as `listed` returns it, or anything else.
+        me: The reader.
+    """
+    seats = [*_names_in(names)] if isinstance(names, Text) else []
+    others = [name for name in seats if name != me]
+    return listed([t("You"), *others]) if others and len(others) < len(seats) else None
+
+
+def _names_in(words: Text) -> Iterator[Name]:
+    for _, part in words.args:
+        if isinstance(part, Name):
+            yield part
+        elif isinstance(part, Text):
+            yield from _names_in(part)
 
 
 def filled(words: Text, args: Args) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.kernel.game import LOST_MATCH, Comparison, Result
-from games.kernel.text import Name, Seat, Text, listed, t, tn
+from games.kernel.text import Seat, Text, t, tn
 from games.parsifal import story
 from games.parsifal.rules.quests import fulfilled
 from games.parsifal.table import Table
@@ -17,7 +17,7 @@ def result(table: Table) -> Result:
         return Result(tuple(table.winners), (), story.ended(table))
     most = max(table.wins)
     winners = tuple(seat for seat, wins in enumerate(table.wins) if wins == most and most)
-    text = story.NO_SERIES if not winners else _won(tuple(map(Name, winners)), most)
+    text = story.NO_SERIES if not winners else story.series_won(winners, most)
     return Result(winners, tuple(table.wins), text)
 
 
@@ -38,14 +38,6 @@ def concluded(table: Table) -> Table | None:
     if uncatchable(table, table.games - table.game + 1) is None:
         return None
     return replace(table, drawn=[], pending=None, awaited=None, proposal=None, advance=())
-
-
-def _won(names: tuple[Name, ...], most: int) -> Text:
-    who = listed(names)
-    if len(names) == 1:
-        return tn("{who} wins the series with {n} game.", "{who} wins the series with {n} games.", n=most, who=who)
-    one, many = "{who} share the series with {n} game each.", "{who} share the series with {n} games each."
-    return tn(one, many, n=most, who=who)
 
 
 NOT_WON, SHARED, ALONE = 0, 1, 2

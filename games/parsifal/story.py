@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from games.kernel import second_person
-from games.kernel.second_person import Args, Rewrite, about
+from games.kernel.second_person import Args, Rewrite, about, with_you
 from games.kernel.text import Name, Seat, Text, in_a_row, listed, t, tn
 from games.parsifal.cards import Tarot, title
 from games.parsifal.rules import quests
@@ -243,6 +243,15 @@ def standings(table: Table) -> Text:
     return t("Games won: {counts}.", counts=listed(counts))
 
 
+def series_won(winners: Sequence[Seat], most: int) -> Text:
+    """Return the line for the players who won the most games of a series (P-58)."""
+    who = listed([Name(seat) for seat in winners])
+    if len(winners) == 1:
+        return tn("{who} wins the series with {n} game.", "{who} wins the series with {n} games.", n=most, who=who)
+    one, many = "{who} share the series with {n} game each.", "{who} share the series with {n} games each."
+    return tn(one, many, n=most, who=who)
+
+
 def uncatchable(seat: Seat) -> Text:
     """Say that only this player can still win the series (P-58)."""
     return t("{name} can't be caught any more: the series is decided.", name=Name(seat))
@@ -285,13 +294,35 @@ def _horn(args: Args, me: Name) -> Text | None:
 
 def _won(args: Args, me: Name) -> Text | None:
     won, quests = args["won"], args["quests"]
-    if not isinstance(won, Text) or won.key != _WINS or ("who", listed([me])) not in won.args:
+    if not isinstance(won, Text) or won.key != _WINS:
         return None
-    return t("You win with {titles}: {quests}.", titles=dict(won.args)["titles"], quests=quests)
+    who, titles = dict(won.args)["who"], dict(won.args)["titles"]
+    if who == listed([me]):
+        return t("You win with {titles}: {quests}.", titles=titles, quests=quests)
+    if (you := with_you(who, me)) is None:
+        return None
+    return t("{you} win together with {titles}: {quests}.", you=you, titles=titles, quests=quests)
+
+
+def _series_won(args: Args, me: Name) -> Text | None:
+    n = args["n"]
+    if args["who"] != listed([me]) or not isinstance(n, int):
+        return None
+    return tn("You win the series with {n} game.", "You win the series with {n} games.", n=n)
+
+
+def _series_shared(args: Args, me: Name) -> Text | None:
+    n, you = args["n"], with_you(args["who"], me)
+    if you is None or not isinstance(n, int):
+        return None
+    one, many = "{you} share the series with {n} game each.", "{you} share the series with {n} games each."
+    return tn(one, many, n=n, you=you)
 
 
 _REWRITES: Mapping[str, Rewrite] = {
     _WON: _won,
+    series_won((0,), 1).key: _series_won,
+    series_won((0, 1), 1).key: _series_shared,
     befell(0, ()).key: about("name", t("In your area: {facts}.")),
     uncatchable(0).key: about("name", t("You can't be caught any more: the series is decided.")),
     _DONE: about("name", t("You: {action}.")),

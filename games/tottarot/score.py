@@ -65,34 +65,14 @@ def result(table: Table) -> Result:
     if len(equals) > 1 and table.options.tiebreak:
         return _compared(table, equals, most)
     scores = tuple(table.victories)
-    names = story.names(equals)
-    if len(equals) == 1:
-        one = tn("{who} wins with {n} victory token.", "{who} wins with {n} victory tokens.", n=most, who=names)
-        return Result(equals, scores, one)
-    shared = tn(
-        "{who} share the victory with {n} victory token each.",
-        "{who} share the victory with {n} victory tokens each.",
-        n=most,
-        who=names,
-    )
-    return Result(equals, scores, shared)
+    return Result(equals, scores, story.match_won(equals, most))
 
 
 def _compared(table: Table, equals: tuple[Seat, ...], most: int) -> Result:
     """Return the result for tied players, compared by the sum of their round totals (T-40)."""
     best = max(table.totals[seat] for seat in equals)
     winners = tuple(seat for seat in equals if table.totals[seat] == best)
-    pattern = "{equals} tie with {tokens} each. {who} wins with a total of {total} over all rounds."
-    if len(winners) > 1:
-        pattern = "{equals} tie with {tokens} each. {who} share the victory with a total of {total} over all rounds."
-    text = t(
-        pattern,
-        equals=story.names(equals),
-        tokens=tn("{n} victory token", "{n} victory tokens", n=most),
-        who=story.names(winners),
-        total=signed(best),
-    )
-    return Result(winners, tuple(table.victories), text)
+    return Result(winners, tuple(table.victories), story.tie_broken(equals, winners, most, best))
 
 
 def compare(table: Table, _result: Result, seat: Seat) -> Comparison:

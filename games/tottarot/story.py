@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
 from games.kernel import second_person
-from games.kernel.second_person import Args, Rewrite, about, filled
-from games.kernel.text import Name, Seat, Text, listed, signed, t
+from games.kernel.second_person import Args, Rewrite, about, filled, with_you
+from games.kernel.text import EMPTY, Name, Seat, Text, listed, signed, t, tn
 from games.tottarot.cards import FATES, Fate
 
 EARLIER = (
@@ -193,6 +193,25 @@ def round_won(number: int, totals: Sequence[int], earned: tuple[Seat, ...]) -> T
     return t("{who} share round {n}: a victory token each.", who=who, n=number)
 
 
+def match_won(winners: tuple[Seat, ...], most: int) -> Text:
+    """Return the line for the players with the most victory tokens, who win the match (T-35, T-36)."""
+    if len(winners) == 1:
+        one, many = "{who} wins with {n} victory token.", "{who} wins with {n} victory tokens."
+    else:
+        one = "{who} share the victory with {n} victory token each."
+        many = "{who} share the victory with {n} victory tokens each."
+    return tn(one, many, n=most, who=names(winners))
+
+
+def tie_broken(equals: tuple[Seat, ...], winners: tuple[Seat, ...], most: int, total: int) -> Text:
+    """Return the line for tied players, of whom those with the best total over all rounds win (T-40)."""
+    pattern = "{equals} tie with {tokens} each. {who} wins with a total of {total} over all rounds."
+    if len(winners) > 1:
+        pattern = "{equals} tie with {tokens} each. {who} share the victory with a total of {total} over all rounds."
+    tokens = tn("{n} victory token", "{n} victory tokens", n=most)
+    return t(pattern, equals=names(equals), tokens=tokens, who=names(winners), total=signed(total))
+
+
 def standings(victories: Sequence[int]) -> Text:
     """Return the line with the victory tokens of all players."""
     counts = [t("{name} {n}", name=Name(seat), n=count) for seat, count in enumerate(victories)]
@@ -286,7 +305,47 @@ def _won(words: Text) -> Rewrite:
     return lambda args, me: filled(words, args) if args["who"] == listed([me]) else None
 
 
+def _shared(words: Text) -> Rewrite:
+    """Return a Rewrite for a line about several winners."""
+
+    def rewrite(args: Args, me: Name) -> Text | None:
+        you = with_you(args["who"], me)
+        return filled(words, {**args, "you": you}) if you else None
+
+    return rewrite
+
+
+def _tie_broken(won: Text, lost: Text) -> Rewrite:
+    """Return a Rewrite for a tie that was broken, from the words for a winner and for the others of the tie."""
+
+    def rewrite(args: Args, me: Name) -> Text | None:
+        you, winners = with_you(args["equals"], me), with_you(args["who"], me)
+        if you is None:
+            return None
+        words = won if winners is not None or args["who"] == listed([me]) else lost
+        return filled(words, {**args, "you": you, "winners": winners or EMPTY})
+
+    return rewrite
+
+
 _REWRITES: Mapping[str, Rewrite] = {
+    match_won((0,), 1).key: _won(tn("You win with {n} victory token.", "You win with {n} victory tokens.", n=1)),
+    match_won((0, 1), 1).key: _shared(
+        tn(
+            "{you} share the victory with {n} victory token each.",
+            "{you} share the victory with {n} victory tokens each.",
+            n=1,
+        )
+    ),
+    tie_broken((0, 1), (0,), 1, 0).key: _tie_broken(
+        t("{you} tie with {tokens} each. You win with a total of {total} over all rounds."),
+        t("{you} tie with {tokens} each. {who} wins with a total of {total} over all rounds."),
+    ),
+    tie_broken((0, 1), (0, 1), 1, 0).key: _tie_broken(
+        t("{you} tie with {tokens} each. {winners} share the victory with a total of {total} over all rounds."),
+        t("{you} tie with {tokens} each. {who} share the victory with a total of {total} over all rounds."),
+    ),
+    round_won(1, [1, 1, 1], (0, 1)).key: _shared(t("{you} share round {n}: a victory token each.")),
     exchanged(0, 1).key: _exchanged,
     peeked(0, 1).key: _peeked,
     round_begins(1, 3, 0).key: about("start", t("Round {n} of {of} begins. You have the starting marker.")),

@@ -233,7 +233,7 @@ async def test_long_typed_words_are_answered(ann: Caller, services: Services) ->
 
 async def test_after_the_end_the_table_and_the_hand_can_still_be_seen(ann: Caller, services: Services) -> None:
     table_id = await dealt(services.lobbies, "trick")
-    await services.matches.close(table_id, t("Everyone agreed to end the match."))
+    await services.matches.close(table_id, t("The match ends here."))
     for command in ("board", "hand"):
         answer = await ann.type(command)
         assert f"table {table_id}" in answer.words, command

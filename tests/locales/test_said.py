@@ -47,6 +47,14 @@ def test_the_settings_of_a_player_have_the_colons_of_their_language(language: st
     assert not re.search(BARE_COLON[language], words)
 
 
+@pytest.mark.parametrize("language", ["de", "es", "fr", "it"])
+def test_what_follows_the_name_of_a_setting_begins_with_a_small_letter(language: str) -> None:
+    """Earlier, the Spanish page said "Cuando vaya a tocarte: No te aviso"; a time zone has its own name."""
+    for each in (Preferences(), Preferences(words_only=True, next_up=True, level_shown=True, positions_allowed=True)):
+        words = settings.settings_page(each, NOW, Localizer(translate=catalogue(language))).content
+        assert set(re.findall(r": \*\*([^\W\d_a-zà-ÿ]\w*)", words)) == {"UTC"}
+
+
 @pytest.mark.parametrize("setup", SETUPS[::3], ids=str)
 def test_the_extractor_finds_every_text_of_a_match(setup: Setup) -> None:
     said: set[str] = set()

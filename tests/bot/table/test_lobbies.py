@@ -284,6 +284,7 @@ async def test_play_now_is_the_rulebook_s_first_game_until_one_is_finished(
         assert playing(table).record().options == first
     texts = [LOCALIZER(line) for line in await _story(store, table_id)]
     assert sum("This is the rulebook's first game." in line for line in texts) == 1
+    assert not any("first game. First game" in line for line in texts), "its name is not repeated"
     assert not any(": are " in line for line in texts), "what stands after a colon is no half of a sentence"
     await matches.close(table_id, t("Over."))
     again = await lobbies.play_now(0, CHANNEL, CHANNEL, PEOPLE[0], game)

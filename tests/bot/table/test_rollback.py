@@ -14,7 +14,7 @@ from games.kernel.ask import IllegalError
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import LogLine
 from games.kernel.record import effective_entries
-from games.kernel.text import Text, t
+from games.kernel.text import Localizer, Text, t
 from storage.audit_log import AuditEntry
 from storage.store import Store
 from tests.bot.clock import Clock
@@ -76,7 +76,9 @@ async def test_a_trick_that_is_over_is_taken_back_when_all_agree(
     assert (await proposals.vote(table_id, BRUNO, "undo", made.proposal.number, agree=True)).state == "carried"
     assert await seen(matches, table_id) == before
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id)
-    assert (await told(store, table_id))[-1].startswith("Everyone agreed:")
+    last = "Chiara's last move and everything after it is undone. Agreed: Ann, Bruno and Chiara."
+    [*_, line] = await store.stories.read(table_id, None)
+    assert Localizer(("Ann", "Bruno", "Chiara"))(unpack(Text, line.text)) == last
     assert verdict_on(await past_of(store, table_id)) is Verdict.EXACT
     await answers(matches, table_id, 2)
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id)

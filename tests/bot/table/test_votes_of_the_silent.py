@@ -6,6 +6,8 @@ import pytest
 
 from bot.services import Services
 from games.kernel.ask import IllegalError
+from games.kernel.codec import unpack
+from games.kernel.text import Localizer, Text
 from tests.bot.clock import Clock
 from tests.bot.room import Room
 from tests.bot.tables import answers, dealt
@@ -30,6 +32,19 @@ async def test_a_vote_does_not_wait_for_a_silent_player(room: Room) -> None:
     assert (await room.proposals.vote(table_id, CHIARA, "end", made.proposal.number, agree=True)).state == "carried"
     assert await state(room, table_id) == "closed"
     assert "Not waited for, after {n} days without a sign: {names}." in await room.told(table_id)
+
+
+async def test_the_log_names_who_agreed_and_who_did_not_have_to_answer(room: Room) -> None:
+    """One press decides where the only other player is silent and the third seat is a computer player's."""
+    table_id = await dealt(room.lobbies, "trick", people=2, bots=1)
+    await room.later(SILENT)
+    assert (await room.proposals.propose(table_id, BRUNO, "end")).state == "carried"
+    said = Localizer(("Ann", "Bruno", "Bot"))
+    assert [said(unpack(Text, line.text)) for line in await room.store.stories.read(table_id, None, limit=3)] == [
+        "The match ends here. Agreed: Bruno.",
+        "Not waited for, after 3 days without a sign: Ann.",
+        "Computer players don't vote: Bot.",
+    ]
 
 
 async def test_a_player_with_no_open_question_has_days_to_vote(room: Room) -> None:

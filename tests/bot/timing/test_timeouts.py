@@ -17,13 +17,14 @@ from bot.table.seats import Seats
 from bot.timing.scheduler import RETRY_SECONDS, Scheduler
 from bot.ui import wording
 from games.kernel.ask import RefusedError
-from games.kernel.text import Text, t
+from games.kernel.codec import unpack
+from games.kernel.text import Localizer, Text, t
 from storage.errors import UnavailableError
 from storage.store import Store
 from storage.timers import DEADLINE, Timer
 from tests.bot.caller import Caller, renewed
 from tests.bot.clock import Clock
-from tests.bot.tables import answers, dealt, known
+from tests.bot.tables import PEOPLE, answers, dealt, known, opened
 from tests.bot.wire import DIRECT, Wire, words_of
 from tests.storage.given import ANN, BRUNO, CHANNEL, NOW
 
@@ -260,6 +261,27 @@ async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: L
         assert f"<@{BRUNO}>: **Counter?** · {until}." in wording.board_words(table, ()).body
         assert f"**Counter?**\n{until}. If you don't answer: Pass." in wording.hand_words(table, 1, ()).body
         assert until not in wording.hand_words(table, 0, ()).body
+
+
+async def test_only_the_player_whose_time_is_up_reads_what_was_answered_for_them(
+    deadlines: Scheduler, lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
+) -> None:
+    """Both kinds of answers are named: of the rules, and of a computer player, even to a secret question."""
+    trick = await opened(lobbies, "trick", 2)
+    for key, token in (("turn", str(DAY)), ("up", "bot")):
+        await lobbies.agree(trick, PEOPLE[0], key, token)
+    await lobbies.start(trick, PEOPLE[0])
+    for table_id, seat, own in (
+        (await duel(lobbies, matches, people=2), 1, "“Counter?” was answered for you with “Pass”."),
+        (trick, 0, "“Play a card” was answered for you with “the 7”."),
+    ):
+        await later(deadlines, matches, clock, DAY)
+        log = {reader: await store.stories.read(table_id, reader) for reader in (0, 1, None)}
+        lines = {reader: " ".join(Localizer()(unpack(Text, one.text)) for one in log[reader]) for reader in log}
+        assert own in lines[seat]
+        assert "You can read this again in **Log**." in lines[seat]
+        assert own not in lines[1 - seat]
+        assert "answered for you" not in lines[None]
 
 
 async def test_the_board_says_that_the_time_is_up(bot: Querent, wire: Wire, clock: Clock) -> None:

@@ -12,13 +12,15 @@ from bot.table.match_summary import MatchSummary, WonAchievement
 from bot.table.outcomes import outcomes
 from bot.ui.verdicts import answered_words, closing, farewell_words, verdict_for
 from bot.ui.wording import board_words, hand_words, solo_words
+from games.kernel import second_person
 from games.kernel.dealer import Dealer
 from games.kernel.game import Result
 from games.kernel.luck import DiceWords, Throw, lucks
 from games.kernel.match import Match
 from games.kernel.recap import BoldMove, Recap
 from games.kernel.record import Record
-from games.kernel.text import Localizer, Seat, Text, t, tn
+from games.kernel.second_person import with_you
+from games.kernel.text import Localizer, Name, Seat, Text, listed, t, tn
 from storage.matches import MatchRow, SeatRow
 from tests.kernel.toys import Table, toy
 from tests.match_fixtures import shelve
@@ -73,6 +75,29 @@ def test_the_winner_of_a_medal_reads_it_as_theirs(monkeypatch: pytest.MonkeyPatc
     for words in (farewell_words(table, 1, "here"), hand_words(table, 1, ()).body):
         assert "medal" not in words
     assert "Ann wins a medal: First. Win once. (1 of 5 medals)" in board_words(table, ()).body
+
+
+def test_the_end_speaks_to_its_reader_and_names_all_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Earlier, the direct message to Ann said "Bruno and Ann win together"."""
+
+    async def play(_table: Table, _dealer: Dealer) -> str | None:
+        return None
+
+    won = t("{who} win together.", who=listed([Name(1), Name(0)]))
+    yours = {won.key: lambda args, me: t("{you} win together.", you=with_you(args["who"], me) or args["who"])}
+    game = replace(
+        toy("together", {"play": play}),
+        result=lambda _: Result((0, 1), (), won),
+        addressed=lambda line, seat: second_person.addressed(line, seat, yours),
+    )
+    shelve(monkeypatch, game)
+    seats = tuple(SeatRow(7, seat, 100 + seat, name, "person", "") for seat, name in enumerate(NAMES[:2]))
+    row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "ended", 0, None, 0, 0, None, seats)
+    table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))))
+    for words in (farewell_words(table, 0, "here"), answered_words(table, 0), hand_words(table, 0, ()).body):
+        assert f"You and {NAMES[1]} win together." in words
+        assert f"{NAMES[0]} win together." not in words
+    assert f"{NAMES[1]} and {NAMES[0]} win together." in board_words(table, ()).body
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -106,7 +106,7 @@ async def test_other_terms_are_proposed_by_a_menu(services: Services, wire: Wire
     assert "Time per move: **no limit**" in page.words
     await ann.press(page.address("Propose a change"), "turn=604800")
     await sent(services)
-    assert "Change this: Time per move: 1 week?" in wire.posts(CHANNEL)[-1].words
+    assert "Change “Time per move” to “1 week”?" in wire.posts(CHANNEL)[-1].words
     await services.proposals.propose(table_id, BRUNO, "terms", ("turn", "604800"))
     assert "Time per move: **1 week**" in (await ann.type("tarot limits")).words
 

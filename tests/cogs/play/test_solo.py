@@ -184,7 +184,7 @@ async def test_a_match_ended_before_its_time_says_so_on_the_page(
     services: Services, wire: Wire, ann: Caller, clock: Clock
 ) -> None:
     said = await ann.type("tarot end")
-    assert said.words == "Everyone agreed to end the match."
+    assert said.words == "The match ends here."
     await later(services, clock)
     [edit] = rewritten(wire)
     assert "was ended early" in edit.words

@@ -94,7 +94,10 @@ async def test_a_user_who_turned_notifications_off_gets_none(services: Services,
 async def test_a_letter_is_voted_in_and_stays_as_what_was_said(bot: Querent, services: Services, wire: Wire) -> None:
     table_id = await voted_on(services, bruno=Preferences(), chiara=Preferences())
     messages = []
-    for user, text in ((BRUNO, "Waiting for: Chiara."), (CHIARA, "Everyone agreed to end the match.")):
+    for user, text in (
+        (BRUNO, "Waiting for: Chiara."),
+        (CHIARA, "The match ends here. Agreed: Ann, Bruno and Chiara."),
+    ):
         [message] = direct_messages(wire, user)
         post = await services.store.outbox.post(table_id, f"ballot:end:{(ANN, BRUNO, CHIARA).index(user)}")
         assert post
@@ -202,7 +205,9 @@ async def test_a_call_says_what_came_of_the_vote(services: Services, wire: Wire,
         await services.proposals.vote(table_id, user, "pause", await number(services, table_id), agree=agree)
     await services.outbox.idle()
     call = next(one for one in reversed(wire.of(EDIT)) if f"Pause the match at table {table_id}?" in one.words)
-    assert ("Everyone agreed to pause." if agree else "Bruno says no to a pause.") in call.words
+    assert (
+        "to continue, for 28 days at most. Agreed: Ann, Bruno and Chiara." if agree else "Bruno says no to a pause."
+    ) in call.words
     assert "Still to agree" not in call.words
     assert call.items == []
 

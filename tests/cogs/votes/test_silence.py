@@ -100,5 +100,5 @@ async def test_a_vote_shows_that_all_agreed_even_if_the_match_continued_immediat
     await ann.press(call.address("I agree"))
     await services.outbox.idle()
     standing = "\n".join(str(each) for each in wire.standing(CHANNEL))
-    assert "Everyone agreed: a bot plays for Chiara until they're back." in standing
+    assert "A computer player plays for Chiara until they're back. Agreed: Ann and Bruno." in standing
     assert "the match has moved on" not in standing

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from games.contract.playing import Setup
 from games.kernel.ask import Ask, Question, random_answer
 from games.kernel.dealer import LogLine
-from games.kernel.text import Localizer, Name
+from games.kernel.text import Localizer, Name, listed, t, tn
+from games.parsifal import story
 from games.parsifal.game import PARSIFAL
 from tests.contract.playing import chance, open_question
 from tests.games.parsifal.given import Scene, given
@@ -76,6 +79,35 @@ def test_a_winner_is_addressed() -> None:
     scene = given("titurel+grail", "amfortas").act("titurel:lock:amfortas")
     assert read_by(scene, 0)[-1] == "You win with Titurel: Titurel locks Amfortas; Titurel owns the Grail."
     assert read_by(scene, 1)[-1].startswith("Ann wins with Titurel: ")
+
+
+def test_a_winner_of_several_is_addressed() -> None:
+    """Earlier, Ann's own page said "Bruno and Ann win together"; two Charmers win by the same quests (P-44)."""
+    quests = t("Klingsor owns the Grail")
+    who = listed([Name(1), Name(0), Name(3)])
+    won = tn("{who} wins with {titles}", "{who} win together with {titles}", n=3, who=who, titles=t("the Charmers"))
+    line = t("{won}: {quests}.", won=won, quests=quests)
+    assert READ(PARSIFAL.addressed(line, 0)).startswith("You, Bruno and ")
+    assert READ(PARSIFAL.addressed(line, 0)).endswith(" win together with the Charmers: Klingsor owns the Grail.")
+    assert PARSIFAL.addressed(line, 2) == line
+
+
+@pytest.mark.parametrize(
+    ("winners", "read"),
+    [
+        ((1,), {0: "Bruno wins the series with 2 games.", 1: "You win the series with 2 games."}),
+        (
+            (0, 1),
+            {
+                0: "You and Bruno share the series with 2 games each.",
+                2: "Ann and Bruno share the series with 2 games each.",
+            },
+        ),
+    ],
+)
+def test_the_winners_of_a_series_are_addressed(winners: tuple[int, ...], read: dict[int, str]) -> None:
+    line = story.series_won(winners, 2)
+    assert {seat: READ(PARSIFAL.addressed(line, seat)) for seat in read} == read
 
 
 def read_by(scene: Scene, seat: int) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.tottarot import story
 from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
 from tests.games.tottarot.given import READ, Scene, finish, fresh, given, last_round
@@ -99,6 +100,40 @@ def test_equal_victory_tokens_share() -> None:
     scene = ended([0, 1, 0], [0, 90, 0])
     assert scene.match.result.winners == (0, 1)
     assert scene.heard(None)[-1] == "Ann and Bruno share the victory with 1 victory token each."
+
+
+def test_each_winner_reads_about_themselves_first() -> None:
+    """The log that everyone reads names all players; Chiara, who did not win, reads the same."""
+    for scene, read in (
+        (ended([1, 1, 0], [-50, 90, 0]), {0: "You win with 2 victory tokens.", 2: "Ann wins with 2 victory tokens."}),
+        (
+            ended([0, 1, 0], [0, 90, 0]),
+            {
+                0: "You and Bruno share the victory with 1 victory token each.",
+                1: "You and Ann share the victory with 1 victory token each.",
+                2: "Ann and Bruno share the victory with 1 victory token each.",
+            },
+        ),
+        (
+            ended([0, 1, 0], [0, 20, 90], tiebreak="totals"),
+            {
+                0: "You and Bruno tie with 1 victory token each. Bruno wins with a total of +10 over all rounds.",
+                1: "You and Ann tie with 1 victory token each. You win with a total of +10 over all rounds.",
+            },
+        ),
+        (
+            ended([0, 1, 1], [0, 19, 0], tiebreak="totals"),
+            {
+                0: "You, Bruno and Chiara tie with 1 victory token each. "
+                "You and Bruno share the victory with a total of +9 over all rounds."
+            },
+        ),
+    ):
+        for seat, words in read.items():
+            assert READ(TOTTAROT.addressed(scene.match.result.text, seat)) == words
+    assert READ(TOTTAROT.addressed(story.round_won(2, [3, 3, 1], (0, 1)), 1)) == (
+        "You and Ann share round 2: a victory token each."
+    )
 
 
 def test_victory_tokens_do_not_run_out() -> None:

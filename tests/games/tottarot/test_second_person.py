@@ -15,8 +15,8 @@ from tests.games.tottarot.given import READ, given, set_
 from tests.games.tottarot.test_across_days import HERMIT, LOVERS, across_days, chosen
 from tests.games.tottarot.test_headlines import answers
 
-OF_ALL = {"Tokens: {played}. Highest: {changers}.", "{who} wins with {n} victory token."}
-"""Lines about the whole table: all tokens, and the result."""
+OF_ALL = {"Tokens: {played}. Highest: {changers}."}
+"""Lines about the whole table: all tokens."""
 
 
 OF_THE_END = {"outcome", "decisive"}

@@ -74,7 +74,7 @@ async def test_a_vote_and_a_free_seat_go_with_their_table(house: House) -> None:
     [vote] = [m for m in table.messages() if "I agree" in m.buttons]
     assert set(vote.pinged) == {bruno.id}
     [free] = [m for m in table.messages() if "Take the seat" in m.buttons]
-    assert "Everyone agreed" in (await bruno.press(vote, "I agree")).text
+    assert "Agreed: Ann and Bruno." in (await bruno.press(vote, "I agree")).text
     told_alone(await ann.press(free, "Take the seat"), ann, "You're already at this table.")
 
 
@@ -103,7 +103,8 @@ async def test_a_vote_where_the_table_has_no_place_comes_by_letter_once(house: H
         await house.let_pass(3600)
     assert len(vote_dms(bruno)) == 1
     assert "Waiting for: Chiara." in (await bruno.press(dm, "I agree")).text
-    told_alone(await chiara.command("tarot pause", table=table.number, channel="general"), chiara, "Everyone agreed")
+    answer = await chiara.command("tarot pause", table=table.number, channel="general")
+    told_alone(answer, chiara, "Agreed: Ann, Bruno and Chiara.")
 
 
 async def test_a_player_without_direct_messages_votes_in_the_parent_channel(house: House) -> None:
@@ -117,7 +118,7 @@ async def test_a_player_without_direct_messages_votes_in_the_parent_channel(hous
     await house.let_pass(5)
     [call] = [m for m in house.sandbox.messages("card-table") if "Your vote is needed." in m.text]
     assert set(call.pinged) == {bruno.id}
-    assert "Everyone agreed" in (await bruno.press(call, "I agree")).text
+    assert "Agreed: Ann and Bruno." in (await bruno.press(call, "I agree")).text
 
 
 class Death(BaseException):

@@ -61,7 +61,7 @@ async def test_a_vote_whose_message_was_deleted_is_called_again(house: House) ->
     await bruno.command("tarot end", channel=table.place)
     await house.let_pass(5)
     [vote] = [m for m in table.messages() if "I agree" in m.buttons]
-    assert "Everyone agreed to end the match." in (await chiara.press(vote, "I agree")).text
+    assert "Agreed: Ann, Bruno and Chiara." in (await chiara.press(vote, "I agree")).text
 
 
 @pytest.mark.parametrize("thread", [True, False])

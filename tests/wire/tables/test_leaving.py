@@ -55,7 +55,7 @@ async def test_all_agree_to_end(house: House) -> None:
     assert f"Waiting for: <@{chiara.id}>" in (await call(table, "I agree")).text
     await house.restart()
     told_alone(await ann.press(vote, "I agree"), ann, "already agreed")
-    assert "Everyone agreed to end the match." in (await chiara.press(vote, "I agree")).text
+    assert "The match ends here. Agreed: Ann, Bruno and Chiara." in (await chiara.press(vote, "I agree")).text
     await house.let_pass(2)
     assert "was ended early" in (await table.board()).text
     assert (await table.board()).buttons == ["Play again", "Replay", "Log", "More"]
@@ -86,7 +86,7 @@ async def test_a_trick_is_taken_back_by_consent(house: House) -> None:
     vote = await call(table, "I agree")
     assert "is undone" in (await bruno.press(vote, "I agree")).text
     await house.let_pass(2)
-    assert "Everyone agreed: Ann's last move and everything after it is undone." in (await table.board()).text
+    assert "Ann's last move and everything after it is undone. Agreed: Ann and Bruno." in (await table.board()).text
     assert f"<@{ann.id}>" in (await table.board()).text
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
     await play_out(table)
