@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot.text import phrases
-from games.genshin_tarot.text.effect_text import by, say
+from games.genshin_tarot.text.effect_text import by, say, whole
 from games.genshin_tarot.vocabulary import effects as fx
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace
@@ -24,7 +24,7 @@ def _(what: fx.Discard) -> Text:
     if what.up_to:
         gone = t("up to {cards}", cards=gone)
     line = by(what.who, "Discard {cards}." if what.who is PlayerTarget.YOU else "discard {cards}.", cards=gone)
-    return line if what.each is None else t("{line} For each: {effect}", line=line, effect=say(what.each))
+    return line if what.each is None else t("{line} For each: {effect}", line=line, effect=whole(what.each))
 
 
 @say.register(fx.Trash)

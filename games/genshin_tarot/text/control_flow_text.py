@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from games.genshin_tarot.text import phrases
-from games.genshin_tarot.text.effect_text import joined, price_text, resource_text, say, sentences
+from games.genshin_tarot.text.effect_text import joined, price_text, resource_text, say, sentences, whole
 from games.genshin_tarot.vocabulary import control_flow, lasting_effects
 from games.genshin_tarot.vocabulary.conditions import SHIELDED
 from games.genshin_tarot.vocabulary.effects import Break, Hit, Lose
@@ -18,7 +18,11 @@ from games.kernel.text import Text, t, tn
 def _(what: control_flow.Gate) -> Text:
     if what.condition == SHIELDED and isinstance(what.effect, Break) and isinstance(what.otherwise, Hit):
         return _break_or_hit(what.effect, what.otherwise)
-    line = say(what.effect)
+    if what.condition and what.effect == control_flow.NOTHING:
+        return t(
+            "Unless {condition}: {effect}", condition=phrases.condition(what.condition), effect=whole(what.otherwise)
+        )
+    line = whole(what.effect)
     if what.price:
         line = t("You may {price}: {effect}", price=price_text(what.price), effect=line)
     elif what.willing:
@@ -27,7 +31,7 @@ def _(what: control_flow.Gate) -> Text:
         line = t("If {condition}: {effect}", condition=phrases.condition(what.condition), effect=line)
     if what.otherwise == control_flow.NOTHING:
         return line
-    return t("{line} If not: {other}", line=line, other=say(what.otherwise))
+    return t("{line} If not: {other}", line=line, other=whole(what.otherwise))
 
 
 def _break_or_hit(shielded: Break, bare: Hit) -> Text:
@@ -59,17 +63,17 @@ def _beginning(effect: Effect, most: int | None) -> Text:
 
 @say.register(control_flow.Each)
 def _(what: control_flow.Each) -> Text:
-    return t("Each player: {effect}", effect=say(what.effect))
+    return t("Each player: {effect}", effect=whole(what.effect))
 
 
 @say.register(control_flow.Repeat)
 def _(what: control_flow.Repeat) -> Text:
-    return t("{times}: {effect}", times=phrases.times(what.times), effect=say(what.effect))
+    return t("{times}: {effect}", times=phrases.times(what.times), effect=whole(what.effect))
 
 
 @say.register(control_flow.Roll)
 def _(what: control_flow.Roll) -> Text:
-    return t("Roll a die; on {low} or more: {effect}", low=what.low, effect=say(what.effect))
+    return t("Roll a die; on {low} or more: {effect}", low=what.low, effect=whole(what.effect))
 
 
 @say.register(control_flow.Replace)
@@ -87,7 +91,7 @@ def _(what: control_flow.AnyReaction) -> Text:
 
 @say.register(lasting_effects.Later)
 def _(what: lasting_effects.Later) -> Text:
-    return t("When your next turn begins: {effect}", effect=say(what.effect))
+    return t("When your next turn begins: {effect}", effect=whole(what.effect))
 
 
 @say.register(lasting_effects.AddElement)
@@ -108,26 +112,26 @@ def _(what: lasting_effects.After) -> Text:
     pattern = "This turn after each of your Normal Attack cards: {effect}"
     if what.sort is CardFilter.MINE:
         pattern = "This turn after each of this character's cards: {effect}"
-    return t(pattern, effect=say(what.effect))
+    return t(pattern, effect=whole(what.effect))
 
 
 @say.register(lasting_effects.AtPhaseEnd)
 def _(what: lasting_effects.AtPhaseEnd) -> Text:
-    return t("End of the Player Phase: {effect}", effect=say(what.effect))
+    return t("End of the Player Phase: {effect}", effect=whole(what.effect))
 
 
 @say.register(lasting_effects.BoostNextDamage)
 def _(what: lasting_effects.BoostNextDamage) -> Text:
     line = t("Your next damage to one enemy this turn is {n} higher", n=what.amount)
-    return t("{line}; if that defeats it: {effect}", line=line, effect=say(what.effect))
+    return t("{line}; if that defeats it: {effect}", line=line, effect=whole(what.effect))
 
 
 @say.register(lasting_effects.OnNextTargeting)
 def _(what: lasting_effects.OnNextTargeting) -> Text:
-    return t("The next player to target it this turn: {effect}", effect=say(what.effect))
+    return t("The next player to target it this turn: {effect}", effect=whole(what.effect))
 
 
 @say.register(lasting_effects.Override)
 def _(what: lasting_effects.Override) -> Text:
     pattern = "This turn your Normal Attack cards cost {n} AP and do only this: {effect}"
-    return t(pattern, n=what.ap, effect=say(what.effect))
+    return t(pattern, n=what.ap, effect=whole(what.effect))

@@ -81,6 +81,14 @@ def sentences(what: Effect) -> list[Text]:
     return lines
 
 
+def whole(effect: Effect) -> Text:
+    """Return an effect that belongs to the words before it, in brackets if it has several sentences.
+
+    Without brackets, "If it carries Pyro: Draw 1 card. Gain 1 Energy." leaves open if the second depends on Pyro, too.
+    """
+    return t("[{option}]", option=say(effect)) if len(sentences(effect)) > 1 else say(effect)
+
+
 def _once_more(first: Effect, after: Effect) -> Text:
     """Return the offer to pay for the same effect on the same enemy again, or EMPTY if `after` is something else."""
     if not (isinstance(after, control_flow.Gate) and after.price and after == control_flow.pay(after.price, first)):

@@ -300,7 +300,7 @@ def _(what: DrewCard) -> Text:
 @condition.register(Lost)
 def _(what: Lost) -> Text:
     sorts = [t("this character's") if sort is CardFilter.MINE else CARD_FILTER_NAMES[sort] for sort in what.sorts]
-    return t("it is a {sorts}", sorts=either(sorts))
+    return t("a {sorts}", sorts=either(sorts))
 
 
 @condition.register(EffectTriggered)

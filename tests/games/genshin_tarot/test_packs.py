@@ -257,6 +257,21 @@ def test_an_effect_says_what_it_does(effect: str, words: str) -> None:
     assert [Localizer()(line) for line in PACKS.say(read)] == [words]
 
 
+@pytest.mark.parametrize("written", [
+    "if_(carries(PYRO), {0})", "if_(carries(PYRO), Heal(1), {0})", "may({0})", "pay(Lose(ENERGY, 1), {0})", "Each({0})",
+    "Repeat(2, {0})", "Roll(4, {0})", "Later({0})", "After(ATTACK, {0})", "AtPhaseEnd({0})", "OnNextTargeting({0})",
+    "BoostNextDamage(1, {0})", "Override(1, {0})", "Discard(1, each={0})", "if_(carries(PYRO), NOTHING, {0})",
+])  # fmt: skip
+def test_words_show_where_a_condition_ends(written: str) -> None:
+    """A player must know if the second effect depends on the same as the first one."""
+    read = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
+    both, one = (read.read(Effect, said) for said in (
+        written.format("Gain(GUARD, 1) >> Draw(1)"), f"{written.format('Gain(GUARD, 1)')} >> Draw(1)",
+    ))  # fmt: skip
+    assert PACKS.say(both) != PACKS.say(one)
+    assert "  " not in Localizer()(PACKS.say(both)[0])
+
+
 def test_no_printed_card_has_a_warning() -> None:
     assert [(repr(card), line) for card in (*PACKS.printed, *CHARACTERS) for line in PACKS.warnings(card)] == []
 
