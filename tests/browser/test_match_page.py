@@ -185,7 +185,7 @@ def _flipped(text: str, count: int) -> Iterator[str]:
             yield f"{text[:place]}{letter}{text[place + 1 :]}"
 
 
-async def test_a_changed_result_is_named_even_with_a_digest_of_its_own(phone: Opened, tmp_path: Path) -> None:
+async def test_a_changed_result_is_named_even_if_the_digest_matches_it(phone: Opened, tmp_path: Path) -> None:
     """If someone changes a result and adapts the digest, the sealed secret reveals it at the first such draw."""
     page = await phone.open(tmp_path / "match.html", text_of("the_restless", 4))
     facts, dice = json.loads(await page.locator("#facts").text_content() or ""), Random("results")
