@@ -22,7 +22,7 @@ CATALOGUES = ("tests/locales/test_complete.py", "tests/locales/test_commands.py"
 ROLES = "tests/test_roles.py"
 """The law that the same role is in the same place in every game."""
 PAGES = "tests/test_docs.py"
-PICTURES = f"{PAGES}::test_the_pictures_are_what_is_painted_now"
+PICTURES = f"{PAGES}::test_the_pictures_are_up_to_date"
 UNPAINTED_PAGES = (PAGES, "--deselect", PICTURES)
 """The tests of the pages without those of their pictures, which take longest."""
 LOG_LINES = "tests/test_log_lines.py"

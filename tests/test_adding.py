@@ -162,7 +162,7 @@ def test_a_language_can_be_added_to_it(tree: Path) -> None:
             file.unlink()
 
 
-def test_as_a_package_of_its_own_it_passes_the_doctor(tmp_path: Path) -> None:
+def test_the_game_passes_the_doctor_as_a_separate_package(tmp_path: Path) -> None:
     """The package's files are in one folder, named as on the page, and installed like by an installer."""
     package = tmp_path / "querent_highcard"
     package.mkdir()

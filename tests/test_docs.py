@@ -86,7 +86,7 @@ def test_every_picture_is_shown_and_described() -> None:
 
 
 @pytest.mark.parametrize(("name", "scene"), [pytest.param(*one, id=one[0]) for one in scenes()])
-def test_the_pictures_are_what_is_painted_now(name: str, scene: Scene) -> None:
+def test_the_pictures_are_up_to_date(name: str, scene: Scene) -> None:
     path = FOLDER / f"{name}.png"
     assert path.stat().st_size < 150_000
     kept, now = Image.open(path).convert("RGB"), painted(scene).convert("RGB")
@@ -270,7 +270,7 @@ def test_commands_named_exist(page: Path) -> None:
         assert typed in there or typed.split()[0] in there, typed
 
 
-def test_the_games_listed_are_those_there_are_as_the_front_door_tells_of_them() -> None:
+def test_the_readme_lists_the_games_as_the_front_door_does() -> None:
     rows = [(*row, "", "")[:4] for row in table("README.md", "game")]
     listed = {name: (seats, minutes, pitch) for name, seats, minutes, pitch in rows}
     assert listed == {

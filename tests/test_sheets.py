@@ -27,7 +27,7 @@ def test_a_sheet_is_as_large_as_its_scene_and_not_too_heavy(name: str, scene: Sc
 
 
 @pytest.mark.parametrize("name", ["deck-tottarot", "deck-parsifal", "deck-genshin"])
-def test_a_sheet_is_what_is_painted_now(name: str) -> None:
+def test_the_sheets_are_up_to_date(name: str) -> None:
     """Patches larger than a letter are compared, because WebP stores colors at half the size."""
     kept = Image.open(draw.FOLDER / f"{name}.webp").convert("RGB")
     patches = ImageChops.difference(kept, Painter().canvas(SHEETS[name])).reduce(32)

@@ -12,6 +12,8 @@ from bot.match_page.markup import Markup, raw, tag
 from bot.match_page.result_section import section
 from bot.table.match_history import Verdict
 from bot.table.seals import seals_of
+from games import game
+from games.kernel.draw_labels import draw_words
 from games.kernel.text import Text, t, tn
 
 
@@ -29,13 +31,14 @@ def deal_section(page: PageContents) -> Markup:
 def deal_words(page: PageContents) -> Markup:
     """Return the data for the script: the facts with their digest, and its messages."""
     text = _json_text(facts(page.opened).decode())
-    said = {key: page.localizer(words) for key, words in _verdicts(page.opened).items()}
+    verdicts = {key: page.localizer(words) for key, words in _verdicts(page.opened).items()}
+    said = json.dumps({**verdicts, "labels": _labels(page)}, ensure_ascii=False)
     return raw(
         tag(
             "script", raw(text), type="application/json", id="facts",
             data_digest=hashlib.sha256(text.encode()).hexdigest(),
         )
-        + tag("script", raw(_json_text(json.dumps(said, ensure_ascii=False))), type="application/json", id="words")
+        + tag("script", raw(_json_text(said)), type="application/json", id="words")
     )  # fmt: skip
 
 
@@ -74,6 +77,13 @@ def _verdicts(opened: Opened) -> Mapping[str, Text]:
         "draw": t("Draw {number} ({label}) does not come from the sealed secret.", number="{number}", label="{label}"),
         "facts": t("The facts of the deal in this page were changed."),
     }
+
+
+def _labels(page: PageContents) -> Mapping[str, str]:
+    """Return the labels of the draws in the page's language, by the labels in the facts."""
+    declared = game(page.row.game).draws
+    labels = dict.fromkeys(throw.label for throw in page.opened.throws)
+    return {label: page.localizer(draw_words(declared, label)) for label in labels}
 
 
 def _proved(opened: Opened) -> Text:

@@ -98,7 +98,8 @@ async function useProof() {
   const facts = byId("facts"), told = byId("proof");
   const found = await checkFacts(facts.textContent, facts.dataset.digest);
   const words = found.wrong ? said[found.wrong] : said[found.unkeyed ? "unkeyed" : "proved"];
-  told.textContent = words.replace("{number}", found.n).replace("{label}", () => found.label);
+  const label = Object.hasOwn(said.labels, found.label) ? said.labels[found.label] : found.label;
+  told.textContent = words.replace("{number}", found.n).replace("{label}", () => label);
   told.className = found.wrong ? "wrong" : "right";
 }
 

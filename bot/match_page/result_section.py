@@ -10,7 +10,7 @@ from bot.match_page.contents import Illustration, PageContents
 from bot.match_page.markup import Markup, joined, tag, words
 from bot.ui.verdicts import achievements_won
 from games.kernel.recap import Row, ScoreHistory
-from games.kernel.text import Name, t
+from games.kernel.text import Name, comma_list, t
 
 PNG = b"\x89PNG\r\n\x1a\n"
 """The first bytes of every PNG file."""
@@ -39,7 +39,7 @@ def players_section(page: PageContents) -> Markup:
     achievements = [tag("p", words(say(line))) for line in achievements_won(page.summary.achievements)]
     hinted = page.summary.hinted
     if hinted:
-        names = ", ".join(map(say.name_within, hinted))
+        names = say(comma_list([Name(seat) for seat in hinted]))
         achievements.append(tag("p", say(t("Played with hints: {names}.", names=names)), class_="soft"))
     return section("players", say(t("Players")), tag("ul", *players), *achievements)
 

@@ -15,6 +15,7 @@ from bot.match_page.contents import Illustration, PageContents
 from bot.match_page.markup import Markup, joined, tag, words
 from bot.match_page.pictures import PicturePlace
 from bot.match_page.result_section import picture, section
+from bot.ui.titles import colon
 from games.kernel.codec import unpack
 from games.kernel.telling import Section
 from games.kernel.text import Name, Text, listed, t
@@ -101,5 +102,5 @@ def _line(page: PageContents, line: LogLineRow) -> Markup:
     if line.audience is None or not _is_shared(page):
         return tag("li", told)
     names = listed([Name(seat) for seat in line.audience])
-    only = tag("em", words(page.localizer(t("Only for {names}:", names=names))), class_="only")
-    return tag("li", only, " ", told, class_="private", data_for=" ".join(map(str, line.audience)))
+    only = tag("em", words(page.localizer(t("Only for {names}", names=names))), class_="only")
+    return tag("li", only, colon(page.localizer), told, class_="private", data_for=" ".join(map(str, line.audience)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.table.live_table import Table, player_name
 from bot.ui.links import place_link
 from games import NotInstalledError, manifest, title
-from games.kernel.text import Localizer, Name, Text, t, tn
+from games.kernel.text import Localizer, Name, Text, comma_list, t, tn
 from storage.matches import MatchRow
 
 
@@ -19,7 +19,7 @@ def names_of(row: MatchRow, localizer: Localizer) -> str:
     """Return the names of a table's players, with an emoji before those of computer players."""
     names = [player_name(localizer, row.seats, seat) for seat in range(len(row.seats))]
     bots = [chair.kind.startswith("bot") for chair in row.seats]
-    return ", ".join(f"🤖 {name}" if bot else name for name, bot in zip(names, bots, strict=True))
+    return localizer(comma_list([f"🤖 {name}" if bot else name for name, bot in zip(names, bots, strict=True)]))
 
 
 def free_seats(row: MatchRow) -> int:

@@ -107,8 +107,8 @@ class Group(NamedTuple):
     def caption(self) -> str:
         """Return the text below the buttons. It has the names only if the buttons cannot show them on a phone."""
         if self.does and all(len(choice.button.label) <= SEEN_LABEL for choice in self.choices):
-            alike = self.choices[0].alike if len(self.choices) > 1 else ""
-            return f"{alike} {capitalize(self.does)}".lstrip()
+            first, does = self.choices[0], capitalize(self.does)
+            return f"{first.alike}{first.colon}{does}" if first.alike and len(self.choices) > 1 else does
         return self.said
 
     @property

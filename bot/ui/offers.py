@@ -22,7 +22,7 @@ from bot.ui.titles import colon
 from games.kernel.ask import Amount, Ask
 from games.kernel.match import Asked
 from games.kernel.options import Option
-from games.kernel.text import Localizer, Text, t
+from games.kernel.text import Localizer, Text, comma_list, t
 
 SHOW = "?"
 """Prefix of the argument in a custom ID that shows a choice before it is taken; a token follows."""
@@ -121,7 +121,7 @@ def taking(
     options = _options(asked, tokens)
     if not options:
         return []
-    names = ", ".join(localizer(option.label) for option in options)
+    names = localizer(comma_list([option.label for option in options]))
     is_act = verb is not None or all(option.group for option in options)
     label = names if is_act else localizer(t("Choose {option}", option=names))
     label = named(verb, names, localizer) if verb else shortened(label, LONGEST_LABEL)

@@ -19,7 +19,7 @@ from bot.ui.layouts import capitalize
 from bot.ui.titles import titled
 from games.kernel.ask import Ask
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Localizer, Text, t
+from games.kernel.text import EMPTY, Localizer, Text, comma_list, t
 
 MENU = 25
 """Maximum number of entries of a Discord menu."""
@@ -136,9 +136,7 @@ def within(shown: Level, localizer: Localizer) -> str:
     asked = {option.asks[depth - 1 : depth] for _, option in inside if len(option.group) >= depth}
     if len(asked) == 1 and (questions := asked.pop()):
         return shortened(localizer(questions[0]), PLACEHOLDER)
-    return shortened(
-        localizer(t("{opened}: choose one", opened=", ".join(map(localizer, shown.sections)))), PLACEHOLDER
-    )
+    return shortened(localizer(t("{opened}: choose one", opened=comma_list(shown.sections))), PLACEHOLDER)
 
 
 def one_of(prompt: Text, shown: Level | None, localizer: Localizer) -> str:
@@ -321,7 +319,7 @@ def _section(words: Text, members: Sequence[Placed], depth: int, localizer: Loca
 def _inside(options: Sequence[Placed], depth: int, localizer: Localizer) -> str:
     """Return the names of the sections inside a section; if there are none, its description."""
     inner = dict.fromkeys(option.group[depth + 1] for _, option in options if len(option.group) > depth + 1)
-    return capitalize(", ".join(map(localizer, inner)) or localizer(options[0][1].about))
+    return capitalize(localizer(comma_list([*inner]) if inner else options[0][1].about))
 
 
 def _ranges(named: Sequence[tuple[Text, Sequence[Placed]]], depth: int, localizer: Localizer) -> list[Part]:

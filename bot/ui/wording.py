@@ -25,7 +25,7 @@ from bot.ui.verdicts import achievements_won, closing, ending, ending_for, own_a
 from games.kernel.ask import Ask, answer_in_words
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
-from games.kernel.text import Localizer, Name, Seat, Text, t
+from games.kernel.text import Localizer, Name, Seat, Text, comma_list, t
 
 PAUSED = t("The match is paused. The clocks are stopped.")
 """The line that all players see during a pause."""
@@ -386,7 +386,7 @@ def _to_move(table: Table, localizer: Localizer) -> list[str]:
         if asked:
             prompt = " · ".join((_asked_until(table, seat, asked, localizer), *asked_since(table, seat, localizer)))
             prompts.setdefault(prompt, []).append(mention(table, seat))
-    lines = [titled(", ".join(people), prompt, localizer) for prompt, people in prompts.items()]
+    lines = [titled(localizer(comma_list(people)), prompt, localizer) for prompt, people in prompts.items()]
     return lines if table.paused is None else [*lines, f"**{localizer(PAUSED)}**"]
 
 

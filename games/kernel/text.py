@@ -78,8 +78,16 @@ def listed(items: Sequence[Arg]) -> Text:
     if len(items) > 2 and any(map(_has_comma, items)):
         head = in_a_row(items[:-1], lambda before, item: t("{before}; {item}", before=before, item=item))
         return t("{before}; and {item}", before=head, item=items[-1])
-    head = in_a_row(items[:-1], lambda before, item: t("{before}, {item}", before=before, item=item))
-    return t("{before} and {item}", before=head, item=items[-1])
+    return t("{before} and {item}", before=in_a_row(items[:-1], _comma), item=items[-1])
+
+
+def comma_list(items: Sequence[Arg]) -> Text:
+    """Return one or more items with the commas of the reader's language between them: "Ann, Bruno, Chiara"."""
+    return t("{item}", item=items[0]) if len(items) == 1 else _comma(in_a_row(items[:-1], _comma), items[-1])
+
+
+def _comma(before: Arg, item: Arg) -> Text:
+    return t("{before}, {item}", before=before, item=item)
 
 
 def _has_comma(item: Arg) -> bool:

@@ -276,7 +276,7 @@ def test_half_a_password_is_a_password(address: str) -> None:
     assert "ss" not in str(error.value).replace("password", "").replace("PASSWORD", "")
 
 
-def test_a_proxy_is_an_address_whose_password_is_a_secret() -> None:
+def test_the_password_in_a_proxy_address_is_a_secret() -> None:
     config = read_config({"QUERENT_PROXY": "http://me:hush@127.0.0.1:3128"})
     assert config.proxy == "http://me:hush@127.0.0.1:3128"
     assert "hush" in config.secrets

@@ -164,7 +164,7 @@ async def test_a_file_that_a_part_shows_is_read(sandbox: Sandbox) -> None:
             await discord_internals.read_file(bot, secret.replace("board", "gone") + "/gone")
 
 
-async def test_payloads_are_what_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_payloads_equal_the_registered_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     bot, sent = client(), list[Any]()
     tree = app_commands.CommandTree(bot)
 

@@ -104,7 +104,7 @@ async def test_its_matches_sleep_while_it_is_away_and_then_go_on(house: House, t
             assert len(house.wire.messages) > posted
 
 
-async def test_nobody_loses_a_turn_by_its_absence(house: House, tmp_path: Path) -> None:
+async def test_no_player_loses_a_turn_while_a_game_is_not_installed(house: House, tmp_path: Path) -> None:
     root = packed(tmp_path)
     with installed(root):
         await begun(house)

@@ -9,7 +9,7 @@ import pytest
 from bot.runtime.publisher import Publisher
 
 
-def test_listeners_are_called_in_order_with_what_is_published_from_then_on() -> None:
+def test_listeners_get_later_events_in_the_order_of_subscription() -> None:
     news, heard = Publisher[str](), list[tuple[str, str]]()
     news.publish("early")
     news.subscribe(lambda event: heard.append(("first", event)))
@@ -18,7 +18,7 @@ def test_listeners_are_called_in_order_with_what_is_published_from_then_on() -> 
     assert heard == [("first", "late"), ("second", "late")]
 
 
-def test_a_listener_that_fails_is_logged_and_harms_nobody(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failing_listener_is_logged_and_does_not_affect_others(caplog: pytest.LogCaptureFixture) -> None:
     news, heard = Publisher[int](), list[int]()
 
     def fail(_event: int) -> None:

@@ -19,6 +19,7 @@ from bot.match_page.document import document, script
 from bot.match_page.match_pages import PageRequest, wanted_pictures
 from games import GAMES
 from games.kernel.game import AnyGame
+from locales import LANGUAGES, catalogue
 from tests.bot.match_page.made import finished
 from tests.bot.match_page.test_document import DOT
 from tests.bot.match_page.test_markup import EVIL
@@ -185,7 +186,7 @@ def _flipped(text: str, count: int) -> Iterator[str]:
             yield f"{text[:place]}{letter}{text[place + 1 :]}"
 
 
-async def test_a_changed_result_is_named_even_with_a_digest_of_its_own(phone: Opened, tmp_path: Path) -> None:
+async def test_a_changed_result_is_named_even_if_the_digest_matches_it(phone: Opened, tmp_path: Path) -> None:
     """If someone changes a result and adapts the digest, the sealed secret reveals it at the first such draw."""
     page = await phone.open(tmp_path / "match.html", text_of("the_restless", 4))
     facts, dice = json.loads(await page.locator("#facts").text_content() or ""), Random("results")
@@ -197,6 +198,29 @@ async def test_a_changed_result_is_named_even_with_a_digest_of_its_own(phone: Op
         throws = [*facts["throws"][:place], [label, times, cards, other], *facts["throws"][place + 1 :]]
         found = await page.evaluate("(facts) => checkDeal(facts)", {**facts, "throws": throws})
         assert found == {"wrong": "draw", "n": place + 1, "label": label}
+
+
+async def test_a_changed_draw_is_named_in_the_language_of_the_page(phone: Opened, tmp_path: Path) -> None:
+    labels = set[str]()
+    for language in LANGUAGES:
+        text = document(finished("tottarot", 3).contents(PageRequest(language)))
+        labels.add(label := catalogue(language, "tottarot")("the first start player", "", 0))
+        path = stored(tmp_path / f"{language}.html", _with_another_first_draw(text))
+        await phone.page.goto(path)
+        await expect(phone.page.locator("#proof")).to_have_class("wrong")
+        said = catalogue(language)("Draw {number} ({label}) does not come from the sealed secret.", "", 0)
+        await expect(phone.page.locator("#proof")).to_have_text(said.format(number=1, label=label))
+    assert len(labels) == len(LANGUAGES)
+
+
+def _with_another_first_draw(text: str) -> str:
+    """Return the page with another start player, and with the digest of its changed facts."""
+    before = text.partition('id="facts"')[2].partition(">")[2].partition("</script>")[0]
+    facts = json.loads(before)
+    facts["throws"][0][3] = [(facts["throws"][0][3][0] + 1) % 3]
+    after = json.dumps(facts)
+    changed = text.replace(before, after)
+    return changed.replace(sha256(before.encode()).hexdigest(), sha256(after.encode()).hexdigest())
 
 
 async def test_a_changed_seal_or_key_is_detected(phone: Opened, tmp_path: Path) -> None:

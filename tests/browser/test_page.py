@@ -105,7 +105,7 @@ async def test_settings_are_a_menu_for_the_host_alone(tab: Tab, parlour: Parlour
     await expect(mine).to_have_count(0)
 
 
-async def test_a_hand_is_shown_to_nobody_else(tab: Tab, parlour: Parlour, room: str) -> None:
+async def test_a_hand_is_shown_only_to_its_player(tab: Tab, parlour: Parlour, room: str) -> None:
     await parlour.set_table(room, "Ann", "Bruno", bots=1)
     await tab.open("Ann")
     await tab.go(room)
@@ -159,7 +159,7 @@ async def test_a_mention_is_marked_unread_until_it_is_read(tab: Tab, parlour: Pa
     await expect(tab.page).to_have_title("@Querent · Gina · Sandbox")
 
 
-async def test_a_table_in_a_thread_of_its_own(tab: Tab, room: str) -> None:
+async def test_a_table_opens_in_its_own_thread(tab: Tab, room: str) -> None:
     await tab.open("Ann")
     await tab.go(room)
     await tab.send("tarot new", ("game", "Tottarot"), ("thread", "True"))

@@ -138,7 +138,7 @@ async def test_commands_are_registered_once_for_each_change(
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-async def test_a_match_can_be_played_by_what_is_suggested(game: AnyGame, services: Services, ann: Caller) -> None:
+async def test_a_match_can_be_played_with_the_suggested_answers(game: AnyGame, services: Services, ann: Caller) -> None:
     """A typing user never sees more than 25 choices, and every choice, even several, is understood."""
     await dealt(services.lobbies, game.key, people=1, bots=game.seats[-1] - 1)
     random = Random(7)

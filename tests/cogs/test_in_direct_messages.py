@@ -52,6 +52,6 @@ async def test_play_again_in_direct_messages_requests_no_member(ann: Caller, ser
     assert (row.guild, row.place, row.state) == (0, INBOX, "live"), "no one has to join, so it starts immediately"
 
 
-async def test_nobody_is_looked_for_in_no_server(services: Services, wire: Wire) -> None:
+async def test_no_member_is_looked_up_outside_a_server(services: Services, wire: Wire) -> None:
     assert not await services.member_departures.look(0, ANN)
     assert wire.sent == []

@@ -135,7 +135,7 @@ def test_honest_toys_are_well_formed(game: Toy) -> None:
     assert list(closed(game.seen)) == []
 
 
-def test_permutation_finds_what_is_computed_from_hidden_cards() -> None:
+def test_permutation_finds_a_value_computed_from_hidden_cards() -> None:
     assert over(COMPUTED, by_permutation)
 
 
@@ -152,7 +152,7 @@ def test_spectator_finds_a_public_that_sees_more_than_a_seat() -> None:
     list(zip(PLANTED, ("who is to move", "question", "story", "question"), strict=True)),
     ids=lambda x: getattr(x, "key", x),
 )
-def test_twins_are_told_apart_by_what_happens(game: Toy, by: str) -> None:
+def test_twins_are_distinguished_by_their_events(game: Toy, by: str) -> None:
     found = over(game, distinguishable)
     assert any(f"by the {by}" in fault for fault in found), found[:3]
 
@@ -250,7 +250,7 @@ def test_a_text_without_its_argument_is_named() -> None:
     assert found == ["the line '{who} rests at {place}.', or a text in it, lacks its argument 'place'"]
 
 
-def test_a_match_that_waits_for_nobody_is_found() -> None:
+def test_a_match_without_a_player_to_move_is_reported() -> None:
     match = Setup(TRICK, 2, {}).opened()
     match._open.asks.clear()
     assert list(match_faults(match, Localizer(), Read()))

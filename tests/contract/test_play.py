@@ -71,7 +71,7 @@ IN_ADVANCE = [setup for setup in SWEPT if setup.game.advance]
 
 
 @pytest.mark.parametrize("setup", IN_ADVANCE, ids=str)
-def test_to_leave_an_answer_is_nobody_elses_business(setup: Setup) -> None:
+def test_an_auto_action_changes_nothing_for_other_players(setup: Setup) -> None:
     """Set in any state, it leaves others' views and questions unchanged, and a rebuilt match knows it."""
     assert none(in_advance.left_unnoticed(setup))
 

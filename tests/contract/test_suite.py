@@ -52,7 +52,7 @@ def test_a_fault_is_named_and_the_other_checks_still_run() -> None:
     assert "does not name the kind" in found["form"][0]
 
 
-def test_a_player_that_looks_ahead_to_what_is_no_choice_is_named_and_one_that_is_weaker_when_strong() -> None:
+def test_a_computer_player_with_invalid_lookahead_or_a_weak_strong_level_is_reported() -> None:
     """This player only evaluates, so the choices that it would look ahead to are its only fault."""
     ahead = Lookahead[Any, Any](lambda *_: (("nothing",),), lambda *_: (), lambda *_: 0, lambda _: 0, 1, 2, 1)
     (told,) = faults(small(lookahead=ahead)).items()
@@ -104,7 +104,7 @@ def test_a_seat_that_sees_something_else_after_its_cards_were_dealt_again_is_nam
     assert not [*checks.dealt_again(Setup(small(), 2, {}))]
 
 
-def test_an_invalid_token_or_kind_is_a_fault_that_says_what_is_valid() -> None:
+def test_the_fault_for_an_invalid_token_or_kind_says_what_to_use() -> None:
     async def play(_table: Any, _dealer: Any) -> str | None:
         await pick(0, t("Which one?"), (Option("two words", t("A"), 0),), "strange")
         return None

@@ -97,7 +97,7 @@ def test_parsifal_won_alone_then_shared_then_quests_then_sooner() -> None:
     assert said(PARSIFAL, none) == "lost, 0 quests of one character"
 
 
-def test_nobody_does_better_in_parsifal_by_losing_sooner() -> None:
+def test_losing_sooner_does_not_improve_a_comparison_in_parsifal() -> None:
     one = [parsifal_table("knight-1>kundry", "kundry", turns=turns) for turns in (5, 50)]
     assert PARSIFAL.compare(one[0], ALL_LOST, 0) == PARSIFAL.compare(one[1], ALL_LOST, 0)
 
@@ -170,7 +170,7 @@ def test_a_comparison_stored_with_only_its_first_part_has_words(key: str) -> Non
     assert [len(game(key).describe_comparison((part,))) for part in (0, 1)] == [1, 1]
 
 
-def test_without_words_of_its_own_a_game_compares_winners_with_others() -> None:
+def test_a_game_without_a_comparison_compares_winners_with_others() -> None:
     table, result = opened(TRICK).table, Result((1,), (), EMPTY)
     assert [TRICK.compare(table, result, seat) for seat in (0, 1)] == [(0,), (1,)]
     assert [TRICK.describe_comparison((part,)) for part in (0, 1)] == [(Text("lost"),), (Text("won"),)]

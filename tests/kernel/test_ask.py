@@ -103,7 +103,7 @@ def test_a_sole_option_is_taken_unasked() -> None:
     asked.close()
 
 
-def test_simultaneous_questions_to_nobody_return_immediately() -> None:
+def test_simultaneous_without_questions_returns_immediately() -> None:
     async def nobody() -> dict[int, tuple[str, ...]]:
         none: tuple[Ask[str], ...] = ()
         return await Simultaneous(none)

@@ -40,7 +40,7 @@ def many(size: int = 300) -> LazyOptions[int]:
     return Numbers(size)
 
 
-def test_only_what_is_looked_at_is_made() -> None:
+def test_options_are_made_only_when_they_are_read() -> None:
     question = Ask(0, t("Which?"), many())
     assert len(question.options) == 300
     assert random_answer(question, lambda n: n - 1) == ("n299",)

@@ -69,7 +69,7 @@ class Layout:
     other: list[int] = field(default_factory=list)
 
 
-def test_zones_are_found_wherever_they_lie() -> None:
+def test_zones_are_found_in_every_kind_of_field() -> None:
     piles = [Zone([number]) for number in range(6)]
     table = Layout(piles[0], piles[1:3], {"b": piles[3], "a": piles[4]}, (0, piles[5]))
     assert [zone.cards for zone in zones(table)] == [[number] for number in range(6)]

@@ -31,7 +31,7 @@ def test_a_game_of_another_package_brings_its_own_words(words: dict[str, str] | 
         assert catalogue("ja", "elsewhere")("Elsewhere", "", 0) == "Elsewhere"
 
 
-def test_a_broken_catalogue_stops_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_broken_catalogue_is_logged_and_replaced_by_english(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     root = packed_game(tmp_path)
     (root / "elsewhere/locales").mkdir()
     (root / "elsewhere/locales/it.mo").write_bytes(b"nonsense")

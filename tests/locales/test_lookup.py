@@ -9,7 +9,7 @@ import pytest
 from discord import Locale
 
 import locales
-from games.kernel.text import Localizer, t, tn
+from games.kernel.text import Localizer, comma_list, t, tn
 from locales import LANGUAGES, TRANSLATIONS, catalogue, spoken
 from locales.books import packed
 from locales.lookup import COUNTED, Book, Catalogue
@@ -90,3 +90,10 @@ def test_either_spanish_of_discord_is_spanish() -> None:
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_every_room_has_its_file(language: str) -> None:
     assert {path.stem for path in (locales.FOLDER / language).glob("*.mo")} == set(locales.domains(language))
+
+
+def test_a_list_has_the_commas_of_its_language() -> None:
+    names = ["Ann", "Bruno", "Chiara"]
+    assert Localizer()(comma_list(names)) == "Ann, Bruno, Chiara"
+    assert Localizer(translate=catalogue("ja"))(comma_list(names)) == "Ann、Bruno、Chiara"
+    assert Localizer(translate=catalogue("ja"))(comma_list(names[:1])) == "Ann"

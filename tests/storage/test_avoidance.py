@@ -28,7 +28,7 @@ async def test_avoidance_is_one_sided(store: Store) -> None:
     assert await store.avoidance.of(ANN) == [BRUNO]
 
 
-async def test_nobody_avoids_more_than_fifty(store: Store) -> None:
+async def test_a_user_avoids_at_most_fifty_others(store: Store) -> None:
     for other in range(1, MAX_AVOIDED + 1):
         assert await store.avoidance.add(ANN, other, NOW)
     assert not await store.avoidance.add(ANN, 99, NOW)

@@ -108,7 +108,7 @@ async def offered(store: Store, table: Table, now: int) -> list[int]:
     return [one.id for one in await store.deals.candidates(table, now)]
 
 
-async def test_the_pool_offers_what_nobody_there_has_played_or_seen_most_played_first(store: Store) -> None:
+async def test_the_pool_offers_deals_unknown_to_the_table_most_played_first(store: Store) -> None:
     matches = [await begun(store, new(bytes([n]) * 32), 100 + n, n + 1, guild=8) for n in range(4)]
     deals = [await deal_of(store, match) for match in matches]
     for match in matches[:3]:

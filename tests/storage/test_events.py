@@ -68,7 +68,7 @@ async def test_done_of_an_event_notes_its_message_and_goes_on_in_one(store: Stor
     assert (await store.events.row(event)).message == 900, "it was stored: what was lost is the answer alone"
 
 
-async def test_results_of_an_event_whose_storing_is_unknown_are_stored_once(store: Store) -> None:
+async def test_results_of_an_event_are_stored_once_if_the_first_attempt_is_unknown(store: Store) -> None:
     event = await store.events.add(NEW, job("a"))
     done = Acknowledgement((await store.outbox.due(NOW)).job_rows, standing=(EventPost(event, CHANNEL, 900),))
     await store.outbox.acknowledge_idempotently(done)

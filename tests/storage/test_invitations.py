@@ -19,7 +19,7 @@ async def asked(store: Store) -> int:
     return match
 
 
-async def test_nobody_is_asked_twice_to_a_table_nor_answers_twice(store: Store) -> None:
+async def test_a_second_invitation_and_a_second_answer_are_refused(store: Store) -> None:
     match = await asked(store)
     assert not await store.invitations.add(InvitationRow(match, BRUNO, 77, NOW + 5), job("again"))
     assert await store.invitations.of(match, BRUNO) == InvitationRow(match, BRUNO, ANN, NOW)

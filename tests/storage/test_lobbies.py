@@ -62,7 +62,7 @@ async def test_people_and_bots_sit_in_order(store: Store) -> None:
     ]
 
 
-async def test_nobody_sits_twice_or_at_a_full_table(store: Store) -> None:
+async def test_a_second_seat_and_a_full_table_raise(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
     with pytest.raises(AlreadySeatedError) as seated:
         await store.lobbies.sit(match, NewSeat("Ann again", ANN), 4)

@@ -90,7 +90,7 @@ async def test_a_read_on_a_lost_connection_is_retried_once(databases: Databases)
         await database.close()
 
 
-async def test_a_change_whose_connection_is_cut_fails_whole_and_the_next_goes_on(databases: Databases) -> None:
+async def test_a_change_with_a_cut_connection_fails_whole_and_the_next_succeeds(databases: Databases) -> None:
     """The change is not retried: it is unknown whether a commit was carried out if its response was lost."""
     with databases.new() as address:
         store = await Store.open(address, "test", NOW)

@@ -89,7 +89,7 @@ async def test_every_game_and_every_guild_counts_for_itself(store: Store) -> Non
     ]  # fmt: skip
 
 
-async def test_a_match_that_goes_on_or_was_broken_off_counts_for_nobody(store: Store) -> None:
+async def test_an_unfinished_or_canceled_match_counts_for_no_player(store: Store) -> None:
     await live(store)
     broken = await live(store, 200)
     await store.matches.save(broken, saved(0, reseats=((0, NewSeat("Sibyl")),)))

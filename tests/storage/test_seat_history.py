@@ -37,7 +37,7 @@ async def test_nothing_is_to_be_had_back_at_a_match_that_is_over(store: Store) -
     assert await store.seat_history.owned(ANN) == []
 
 
-async def test_the_notes_of_a_log_are_told_apart_from_its_answers(store: Store) -> None:
+async def test_notes_in_a_log_are_kept_separate_from_answers(store: Store) -> None:
     match = await live(store)
     note = StoredEntry(Entry(1, 1, ("bot",), "table"), "f" * 16, NOW)
     await store.matches.save(match, saved(0), note, saved(2))

@@ -146,7 +146,7 @@ async def test_deleting_ones_data_ends_search_and_offer(store: Store) -> None:
     assert await waiting(store) == [BRUNO]
 
 
-async def test_nobody_gets_two_offers_when_several_processes_make_them(store: Store) -> None:
+async def test_each_user_gets_one_offer_from_several_processes(store: Store) -> None:
     users = range(100, 110)
     await seeking(store, *users)
     luck = Random(1)

@@ -32,7 +32,7 @@ async def test_only_open_matches_of_that_deal_count(store: Store) -> None:
     assert not await store.shared_deals.is_played(DEAL, NOW)
 
 
-async def test_a_lobby_for_the_deal_counts_until_nobody_has_touched_it_for_long(store: Store) -> None:
+async def test_a_lobby_for_the_deal_counts_until_it_has_been_idle_for_long(store: Store) -> None:
     table_id = await of_deal(store, await store.lobbies.open(opening(CHANNEL + 1), NOW))
     assert await store.shared_deals.played_by(DEAL, ANN, 0) == table_id
     assert await store.shared_deals.is_played(DEAL, NOW)

@@ -179,7 +179,7 @@ async def test_a_postgresql_that_lacks_something_is_not_called_sound(databases: 
         assert (fine, "lesson.step is missing" in says) == (False, True)
 
 
-async def test_a_postgresql_whose_schema_is_nowhere(databases: Databases) -> None:
+async def test_a_postgresql_search_path_without_a_schema_is_explained(databases: Databases) -> None:
     with databases.new(empty=True) as address:
         tell(address, f'ALTER DATABASE "{address.database}" SET search_path = nowhere')
         [(fine, says)] = await said_of("data", database=address.render_as_string(hide_password=False))

@@ -170,7 +170,7 @@ async def test_an_address_that_does_not_connect_is_not_printed() -> None:
 
 
 @pytest.mark.parametrize("address", ["postgresql:foo", "postgresql://u:p@ss/w:rd@h/x", "postgresql://u:abc/x"])
-def test_data_are_not_moved_to_what_is_no_address(
+def test_data_is_not_moved_to_an_invalid_address(
     address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert ran(monkeypatch, "migrate", "data/querent.sqlite", address) == 1

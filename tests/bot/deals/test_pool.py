@@ -71,7 +71,7 @@ class Town:
         self._clock.go_by(luck.randrange(3 * DAY))
 
 
-async def test_nobody_is_dealt_what_they_played_saw_or_could_have_read(
+async def test_players_get_no_deal_that_they_played_saw_or_could_have_read(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
     town = Town(lobbies, matches, store, clock)
@@ -110,7 +110,7 @@ def public(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("public")
-async def test_nobody_is_dealt_what_a_position_of_the_day_came_from(
+async def test_players_get_no_deal_that_a_position_of_the_day_came_from(
     lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
     first, host = await began(lobbies, matches, ANN, 1), Player(BRUNO, "Bruno")

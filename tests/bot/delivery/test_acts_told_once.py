@@ -83,7 +83,7 @@ async def test_replacing_a_board_after_a_crash_repeats_no_log_line(
 
 
 @pytest.mark.parametrize(("game", "presses"), [("turns", (0, 0, 1, 1)), ("trick", (0, 1))])
-async def test_a_board_that_is_still_to_be_noted_goes_on_from_what_it_tells(
+async def test_a_board_posted_but_not_yet_stored_continues_from_its_own_lines(
     game: str,
     presses: tuple[int, ...],
     bot: Querent,
@@ -109,7 +109,7 @@ async def test_a_board_that_is_still_to_be_noted_goes_on_from_what_it_tells(
     assert _board(wire, table_id)
 
 
-async def test_news_of_a_delayed_board_is_on_it_when_it_is_posted(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_delayed_board_is_posted_with_its_announcement(services: Services, wire: Wire, clock: Clock) -> None:
     """The board is posted with only what its job covers; there was no earlier board to edit."""
     table_id = await dealt(services.lobbies, "tender")
     await later(services, clock)
@@ -125,7 +125,7 @@ async def test_news_of_a_delayed_board_is_on_it_when_it_is_posted(services: Serv
     await _told_once(services, wire, table_id)
 
 
-async def test_the_job_that_announces_most_counts_whichever_was_queued_last(
+async def test_the_job_that_announces_most_counts_even_if_another_was_queued_later(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
     table_id = await dealt(services.lobbies, "tender")

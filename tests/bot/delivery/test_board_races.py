@@ -65,7 +65,7 @@ async def test_a_press_on_a_board_that_was_replaced_does_not_edit_it(bot: Queren
     await _told_once(bot.services, wire, clock, table_id)
 
 
-async def test_a_job_does_not_undo_a_reply_whose_answer_was_lost(bot: Querent, wire: Wire, clock: Clock) -> None:
+async def test_a_job_does_not_undo_a_reply_after_its_response_was_lost(bot: Querent, wire: Wire, clock: Clock) -> None:
     table_id = await _begun(bot, clock, "turns")
     await told(bot.services, table_id)
     clock.go_by(1)

@@ -162,7 +162,9 @@ async def test_a_digest_leads_to_the_board_that_was_posted_with_it(
     assert f"/{MANY + 1}/{last} " in digest
 
 
-async def test_a_digest_whose_receipt_is_lost_is_not_posted_twice(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_digest_is_not_posted_again_if_its_response_is_lost(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
     for place in range(1, MANY + 1):
         await dealt(services.lobbies, "trick", place=place)
     await passed(services, clock)

@@ -114,7 +114,7 @@ async def test_a_message_posted_before_a_crash_is_not_posted_again(
         assert (await services.store.events.row(event)).message in wire.messages
 
 
-async def test_a_message_whose_answer_was_lost_is_found_again(bot: Querent, wire: Wire, clock: Clock) -> None:
+async def test_a_message_is_found_again_after_its_response_was_lost(bot: Querent, wire: Wire, clock: Clock) -> None:
     services = served(bot).services
     wire.fail(POST, 502, heeded=True)
     event = await services.store.events.add(NEW)

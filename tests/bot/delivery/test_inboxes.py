@@ -55,7 +55,7 @@ async def test_too_fast_is_not_closed(services: Services, wire: Wire, clock: Clo
 
 
 @pytest.mark.parametrize("code", [20026, 340_016])
-async def test_a_refusal_that_nobody_knows_closes_no_inbox(services: Services, wire: Wire, code: int) -> None:
+async def test_an_unknown_refusal_closes_no_inbox(services: Services, wire: Wire, code: int) -> None:
     wire.fail(OPEN, 403, code)
     await dealt(services.lobbies, "trick")
     await services.outbox.idle()

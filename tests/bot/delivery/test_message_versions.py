@@ -246,7 +246,7 @@ async def test_a_picture_is_sent_again_after_an_edit_of_which_discord_did_not_sa
 
 @pytest.mark.usefixtures("painting")
 @pytest.mark.parametrize("awaits", [True, False])
-async def test_a_card_of_an_act_awaits_nobody(awaits: bool, versions: MessageVersions) -> None:
+async def test_the_card_of_a_finished_act_shows_no_player_to_move(awaits: bool, versions: MessageVersions) -> None:
     """If the picture showed that the table waited for someone, the edit that creates the card repaints it."""
     rest = replace(_pending(""), words_only=False, describe=lambda: "Round 3")
     drawing = replace(rest.drawing, given=("Ann is to move",)) if awaits else rest.drawing

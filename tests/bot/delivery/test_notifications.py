@@ -62,7 +62,7 @@ def numbers(wire: Wire, channel: int) -> list[int]:
     return [number for number, one in wire.messages.items() if one["channel_id"] == channel]
 
 
-async def test_a_letter_says_which_table_what_is_asked_and_leads_there(
+async def test_a_direct_message_names_its_table_and_question_and_links_to_the_board(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
     table_id = await dealt(services.lobbies, "trick")

@@ -79,7 +79,7 @@ async def test_an_old_message_may_take_its_time_if_discord_is_known_to_let_nothi
     assert len(wire.posts(CHANNEL)) == boards
 
 
-async def test_an_old_board_whose_act_is_over_loses_its_buttons_once_discord_lets_it(
+async def test_an_old_board_of_a_finished_act_loses_its_buttons_when_discord_allows_it(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise, its table would have two boards permanently."""

@@ -120,7 +120,7 @@ async def test_messages_of_a_dead_process_are_found_by_its_successor(
     assert "begin" not in str(wire.standing(INBOX)), "she has answered"
 
 
-async def test_nobody_is_called_twice_for_one_question(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_player_is_mentioned_once_for_each_question(services: Services, wire: Wire, clock: Clock) -> None:
     """This holds when the board is updated and when a new one is posted because someone left."""
     await services.matches.register.put(ANN, Preferences(notices="channel"))
     table_id = await dealt(services.lobbies, "trick", people=3)
@@ -170,7 +170,9 @@ async def test_a_failing_table_does_not_delay_another(services: Services, wire: 
     assert (len(wire.posts(1)), len(wire.posts(2))) == (0, 1)
 
 
-async def test_a_message_whose_answer_was_lost_is_found_again(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_message_is_found_again_after_its_response_was_lost(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
     wire.fail(POST, 502, heeded=True)
     await opened(services.lobbies, "trick", people=1)
     await services.outbox.idle()
@@ -184,7 +186,7 @@ async def test_a_message_whose_answer_was_lost_is_found_again(services: Services
     assert post.message in wire.messages
 
 
-async def test_a_channel_whose_history_is_closed_still_gets_its_message(services: Services, wire: Wire) -> None:
+async def test_a_channel_with_a_hidden_history_still_gets_its_message(services: Services, wire: Wire) -> None:
     wire.fail(HISTORY, 403, 50001, times=9)
     await opened(services.lobbies, "trick")
     await services.outbox.idle()
@@ -248,7 +250,7 @@ async def test_an_inbox_that_was_opened_is_written_to_again(services: Services, 
     assert not await services.dm_status.claims_closed_notice(ANN)
 
 
-async def test_a_job_whose_handler_fails_is_logged_and_tried_again(
+async def test_a_failing_job_is_logged_and_retried(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def trip(*_batch: Any) -> None:

@@ -29,7 +29,7 @@ EVENTS = runs(thin=40, full=2000)
     [(12, 4, [4, 4, 4]), (13, 4, [4, 3, 3, 3]), (5, 4, [3, 2]), (4, 4, [4]), (3, 4, [3]), (2, 4, [2]),
      (7, 3, [3, 2, 2]), (4, 2, [2, 2]), (5, 2, [3, 2]), (3, 2, [3]), (0, 4, [])],
 )  # fmt: skip
-def test_groups_are_as_equal_as_can_be_and_nobody_is_alone(people: int, size: int, sizes: list[int]) -> None:
+def test_groups_are_as_equal_as_possible_and_have_no_lone_player(people: int, size: int, sizes: list[int]) -> None:
     assert group_sizes(people, size) == sizes
 
 
@@ -98,7 +98,7 @@ def test_the_best_of_each_group_play_the_final_and_the_next_best_fill_it() -> No
     assert finalists(groups, ranked, 4, rivals=False) == [5, 6, 1, 2, 7, 3, 4, 8], "two of three groups, as they are"
 
 
-def test_a_final_has_every_winner_and_nobody_without_a_table() -> None:
+def test_a_final_has_every_winner_and_a_seat_for_each_finalist() -> None:
     for number in range(EVENTS):
         luck = Random(number)
         size, people = luck.randint(2, 5), list(range(1, luck.randint(6, 60) + 1))

@@ -36,7 +36,9 @@ def test_tables_are_full_or_lack_one_and_few_have_a_bye(size: int) -> None:
     ("people", "size", "rounds"),
     [(64, 4, 15), (24, 3, 7), (12, 4, 1), (16, 4, 3), (8, 4, 1), (4, 4, 1), (3, 4, 1), (20, 4, 4)],
 )
-def test_so_many_rounds_are_offered_that_nobody_needs_to_meet_twice(people: int, size: int, rounds: int) -> None:
+def test_no_more_rounds_are_offered_than_players_can_play_without_meeting_twice(
+    people: int, size: int, rounds: int
+) -> None:
     assert most_rounds(people, size) == rounds
 
 
@@ -105,7 +107,7 @@ def test_few_people_never_meet_more_often_than_they_must() -> None:
 
 
 @pytest.mark.parametrize(("people", "size", "rounds"), [(64, 4, 6), (64, 3, 6), (24, 3, 6), (64, 2, 6)])
-def test_with_a_fifth_leaving_nobody_meets_twice(people: int, size: int, rounds: int) -> None:
+def test_no_players_meet_twice_when_a_fifth_of_them_leave(people: int, size: int, rounds: int) -> None:
     for number in range(runs(thin=3, full=60)):
         luck, past = Random(number), Past()
         here = set(range(1, people + 1))

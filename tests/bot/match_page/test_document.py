@@ -176,7 +176,7 @@ def everything(page: Element) -> list[Element]:
     return [one for part in page.inner if isinstance(part, Element) for one in (part, *everything(part))]
 
 
-def test_without_names_nobody_is_named() -> None:
+def test_a_page_without_names_names_no_player() -> None:
     words = ("Wolkenstein", "Querbalken", "Zimtstern")
     found = finished("tottarot", 3, names=words)
     found = replace(found, log=[*found.log, *found.machine_lines("Xanthippe takes a seat")])

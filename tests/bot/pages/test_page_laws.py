@@ -198,7 +198,7 @@ def test_buttons_name_their_action_and_options_have_their_whole_text(setup: Setu
 
 
 @pytest.mark.parametrize("setup", spread(SETUPS, thin=10), ids=str)
-def test_an_open_section_asks_what_is_chosen_there_and_what_for(setup: Setup) -> None:
+def test_an_open_section_asks_for_its_choice_and_gives_the_purpose(setup: Setup) -> None:
     """The question is not "Play 2: choose one", but "Play 2: what do you take if it is the highest token?"."""
     for table, seat, _ in islice(asked_states(setup), 2 * STATES):
         asked = open_match(table).asked(seat)

@@ -58,7 +58,7 @@ def test_those_who_left_come_last_and_those_who_helped_do_not_count() -> None:
     assert {*rated(played(WON, HELPED, LOST))} == {ANN, CHIARA}
 
 
-def test_nobody_rises_by_a_hint_a_known_deal_or_without_an_answer() -> None:
+def test_a_hint_a_known_deal_or_no_answer_never_raises_a_rating() -> None:
     for flag in (HINTED, KNOWN):
         won = rated(played(WON, LOST, results={0: ResultOfSeat((2,), flag), 1: ResultOfSeat((1,), 0)}))
         assert won[ANN] == 0 > won[BRUNO]

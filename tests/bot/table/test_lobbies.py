@@ -56,7 +56,7 @@ async def test_a_place_has_one_table(lobbies: Lobbies) -> None:
     assert busy.value.match == table_id
 
 
-async def test_nobody_sits_twice_nor_beyond_the_last_seat(lobbies: Lobbies, matches: Matches) -> None:
+async def test_a_second_seat_and_a_full_table_are_refused(lobbies: Lobbies, matches: Matches) -> None:
     table_id = await opened(lobbies, "trick", people=2, bots=2)
     with pytest.raises(IllegalError, match="already"):
         await lobbies.join(table_id, BRUNO)
@@ -217,7 +217,7 @@ async def test_a_named_player_keeps_the_name_when_another_leaves(lobbies: Lobbie
     assert (await store.matches.row(table_id)).options == {}
 
 
-async def test_nobody_is_named_who_is_not_there(lobbies: Lobbies, matches: Matches) -> None:
+async def test_settings_cannot_name_a_player_who_is_not_at_the_table(lobbies: Lobbies, matches: Matches) -> None:
     table_id = await opened(lobbies, "tottarot", people=3)
     await lobbies.choose(table_id, ANN, "start", "seat4")
     async with matches.at(table_id) as table:

@@ -131,7 +131,7 @@ async def test_bots_play_until_a_person_is_to_move(lobbies: Lobbies, matches: Ma
 
 
 @pytest.mark.parametrize("nonsense", [("r999",), (), ("x", "x"), None])
-async def test_a_bot_that_stumbles_keeps_nobody_waiting(
+async def test_the_match_goes_on_when_a_computer_player_fails(
     nonsense: Any, lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def play(*_seen: Any) -> Any:

@@ -32,7 +32,7 @@ def ended(key: str, winners: tuple[int, ...], people: str) -> list[bool | None]:
 
 
 @pytest.mark.parametrize("key", ["tottarot", "parsifal"])
-def test_among_rivals_it_is_a_draw_only_if_nobody_wins(key: str) -> None:
+def test_a_match_between_rivals_is_a_draw_only_without_a_winner(key: str) -> None:
     """T-35, P-52, P-57: each of the winners has won, even if everyone is a winner, as the final picture shows."""
     assert ended(key, (0, 1, 2), "A--") == [True]
     assert ended(key, (0, 1, 2), "ABC") == [True, True, True]

@@ -165,7 +165,7 @@ async def test_a_lobby_with_a_pack_that_cannot_be_read_is_shown_and_starts(
 
 
 @pytest.mark.parametrize("content", ["0123456789abcdef:", "0123456789abcdef:!", "damaged"])
-def test_a_pack_whose_content_is_damaged_is_named_by_its_digest(content: str) -> None:
+def test_a_damaged_pack_is_named_by_its_digest(content: str) -> None:
     (line,) = left_out_lines(game(GENSHIN), content)
     assert f"“{content.partition(':')[0]}”" in Localizer()(line)
 
@@ -184,9 +184,7 @@ async def test_a_deal_with_a_pack_that_no_longer_works_is_not_played_without_it(
         await lobbies.start(table_id, PEOPLE[0])
 
 
-async def test_after_an_update_lobbies_whose_packs_no_longer_work_are_shown_again(
-    lobbies: Lobbies, store: Store
-) -> None:
+async def test_lobbies_with_packs_that_an_update_broke_are_shown_again(lobbies: Lobbies, store: Store) -> None:
     """The messages in Discord are of the earlier version, so nobody would read it before the start."""
     tables = [await opened(lobbies, GENSHIN, people=1, place=place) for place in (1, 2, 3)]
     await store.lobbies.set_options(tables[0], {PACKS: outdated()})

@@ -78,7 +78,9 @@ async def test_a_refusal_starts_the_next_vote_from_zero(lobbies: Lobbies, propos
     assert (await agree(proposals, table_id, BRUNO, second)).left == (0,)
 
 
-async def test_proposing_what_is_proposed_is_agreeing(lobbies: Lobbies, proposals: Proposals, store: Store) -> None:
+async def test_a_second_proposal_of_the_same_vote_counts_as_agreement(
+    lobbies: Lobbies, proposals: Proposals, store: Store
+) -> None:
     table_id = await dealt(lobbies, "trick")
     await proposals.propose(table_id, ANN, "end")
     assert (await proposals.propose(table_id, BRUNO, "end")).state == "carried"

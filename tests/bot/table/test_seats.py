@@ -170,7 +170,7 @@ async def test_the_seat_is_offered_in_the_channel_and_taken_by_a_press(
     assert "The seat is taken: Chiara plays on." in str(stripped[-1].data["content"])
 
 
-async def test_a_player_whose_seat_is_held_hears_how_to_have_it_back(
+async def test_a_player_with_a_held_seat_reads_how_to_take_it_back(
     bot: Querent, wire: Wire, services: Services
 ) -> None:
     """An old page, and *My hand*, name the way back, not the next table; the offer then says that they are back."""

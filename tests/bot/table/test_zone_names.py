@@ -88,7 +88,7 @@ def test_every_name_of_a_zone_is_itself() -> None:
     ("typed", "first"),
     [("roma", "Europe/Rome"), ("東京", "Asia/Tokyo"), ("São P", "America/Sao_Paulo"), ("utc+3", "Etc/GMT-3")],
 )
-def test_suggestions_begin_with_what_is_meant(typed: str, first: str) -> None:
+def test_the_closest_time_zone_is_suggested_first(typed: str, first: str) -> None:
     assert zones_like(typed)[0] == first
     assert len(zones_like(typed)) <= 25
 

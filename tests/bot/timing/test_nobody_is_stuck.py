@@ -224,7 +224,7 @@ def named(case: Case) -> str:
 
 @pytest.mark.usefixtures("first_moves")
 @pytest.mark.parametrize("case", spread(tuple(cases()), thin=5), ids=named)
-async def test_the_others_can_go_on_and_nobody_is_written_to_too_often(
+async def test_the_others_can_continue_and_no_player_gets_too_many_messages(
     case: Case, services: Services, wire: Wire, clock: Clock
 ) -> None:
     game, made, silent = case

@@ -21,7 +21,7 @@ from tests.bot.tables import PEOPLE, answers
 from tests.storage.given import ANN, BRUNO, CHIARA, NOW
 
 
-async def test_without_an_agreement_nobody_is_hurried(room: Room) -> None:
+async def test_a_table_without_time_limits_hurries_no_player(room: Room) -> None:
     table_id = await room.table_id()
     await room.later(365 * DAY)
     assert await room.by(table_id) == []
@@ -103,7 +103,7 @@ async def test_a_double_press_spends_one_extension_and_the_last_is_the_last(room
         await room.agreements.extend(table_id, BRUNO, n, 0)
 
 
-async def test_extensions_are_a_persons_own_and_nobody_has_them_twice(room: Room) -> None:
+async def test_extensions_belong_to_a_player_and_are_used_once(room: Room) -> None:
     table_id, seats = await room.table_id(turn="86400"), seated(room)
     await extends(room, table_id, ANN, 0)
     await seats.leave(table_id, ANN)

@@ -12,7 +12,7 @@ from tests.storage.given import NOW
 
 
 @pytest.mark.parametrize("clean", [True, False])
-async def test_the_time_away_counts_for_nobody(clean: bool, room: Room) -> None:
+async def test_downtime_counts_against_no_player(clean: bool, room: Room) -> None:
     table_id = await room.table_id(turn="86400", up="bot")
     await Uptime(room.store, room.clock).begin()
     await room.later(HOUR)

@@ -108,7 +108,9 @@ def test_forged_places_are_refused_or_lead_nowhere_new(question: Question, path:
 
 @slow
 @given(questions, FORGED, st.lists(FORGED | st.text(max_size=5), max_size=3))
-def test_forged_steps_are_refused_or_choose_what_is_there(question: Question, rest: str, values: list[str]) -> None:
+def test_a_forged_step_is_refused_or_chooses_an_existing_option(
+    question: Question, rest: str, values: list[str]
+) -> None:
     for forged in (rest, rest[:1] + offered(question) + rest[1:]):
         try:
             tokens = chosen(question, step(question, forged, values).draft)

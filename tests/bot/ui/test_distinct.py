@@ -27,7 +27,7 @@ def test_two_that_differ_at_their_end_show_their_end() -> None:
     ]
 
 
-def test_words_without_spaces_are_told_apart_as_well() -> None:
+def test_words_without_spaces_stay_distinct() -> None:
     assert distinct(["山" * 120 + "上", "山" * 120 + "下"], 100) == ["山" * 32 + "… 上", "山" * 32 + "… 下"]
 
 

@@ -225,7 +225,7 @@ async def test_a_reply_that_cannot_be_delivered_raises_nothing(desk: Desk, times
 
 
 @pytest.mark.parametrize("updates", [False, True])
-async def test_an_acknowledgement_whose_receipt_was_lost_is_followed_by_the_answer(desk: Desk, updates: bool) -> None:
+async def test_the_answer_follows_an_acknowledgement_with_a_lost_response(desk: Desk, updates: bool) -> None:
     """Discord says that there already is a response: then the page replaces it, so the user is not left waiting."""
     desk.wire.fail(CALLBACK, 400, 40060)
     async with answering(desk.interaction, LOCALIZER, updates=updates) as reply:
@@ -236,7 +236,7 @@ async def test_an_acknowledgement_whose_receipt_was_lost_is_followed_by_the_answ
 
 @pytest.mark.parametrize("late", [False, True])
 @pytest.mark.parametrize("updates", [False, True])
-async def test_a_line_that_breaks_is_tried_once_more(
+async def test_a_broken_connection_is_retried(
     desk: Desk, updates: bool, late: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken = aiohttp.ServerDisconnectedError()

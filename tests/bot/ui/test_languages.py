@@ -226,5 +226,5 @@ async def test_drawings_differ_by_language_and_by_nothing_else_of_the_reader(ser
     assert len(set(localizers)) == 3
 
 
-def test_discord_tells_of_these_locales() -> None:
+def test_discord_supports_these_locales() -> None:
     assert {"ja", "it", "fr", "en-US", "en-GB"} <= {locale.value for locale in discord.Locale}

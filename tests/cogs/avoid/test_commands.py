@@ -241,7 +241,7 @@ async def test_a_rematch_of_theirs_is_confirmed(ann: Caller, bruno: Caller, serv
     assert await seated(services, rematch) == {BRUNO}
 
 
-async def test_a_restart_forgets_nobody_who_is_avoided(table_id: int, ann: Caller, services: Services) -> None:
+async def test_avoided_users_are_remembered_after_a_restart(table_id: int, ann: Caller, services: Services) -> None:
     await avoid(ann, BRUNO)
     services.matches.forget_person()
     assert labels(await ann.press(f"l:{table_id}:0:join")) == ["Join anyway"]

@@ -127,7 +127,7 @@ async def played_through(services: Services, table_id: int) -> None:
         await services.matches.answer(table_id, user, first(asked.question), asked.number)
 
 
-async def test_nobody_is_seated_beside_someone_they_avoid(services: Services, store: Store) -> None:
+async def test_users_are_warned_before_they_sit_with_someone_they_avoid(services: Services, store: Store) -> None:
     parlor = Parlor(services, store, Random("seatings"))
     await parlor.begin()
     await parlor.steps(SEATINGS)

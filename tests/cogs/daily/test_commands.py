@@ -99,7 +99,7 @@ async def test_repeated_presses_start_one_try(ann: Caller, bot: Querent, wire: W
     assert "Play" not in labels(page)
 
 
-async def test_a_channel_without_threads_costs_nobody_their_try(ann: Caller, wire: Wire, services: Services) -> None:
+async def test_a_channel_without_threads_uses_up_no_attempt(ann: Caller, wire: Wire, services: Services) -> None:
     wire.fail(THREADS, 403, 50013)
     play = (await ann.type("daily")).address("Play")
     assert "my permissions" in (await ann.press(play)).words
@@ -230,7 +230,7 @@ async def test_a_long_table_fits(ann: Caller, bot: Querent, wire: Wire, services
     assert "… and 2 more." in page.words
 
 
-async def test_a_thread_nobody_can_be_added_to_is_not_left_behind(ann: Caller, wire: Wire, services: Services) -> None:
+async def test_a_thread_is_deleted_if_the_player_cannot_be_added(ann: Caller, wire: Wire, services: Services) -> None:
     """No thread remains, whatever the error, and however often someone presses."""
     wire.fail("PUT /channels/*/thread-members/*", 403, 50013, times=2)
     play = (await ann.type("daily")).address("Play")

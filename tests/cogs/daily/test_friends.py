@@ -164,7 +164,7 @@ async def test_a_forged_press_for_a_table_with_friends_is_refused(rest: str, ann
     assert await services.store.matches.of_user(ANN) == []
 
 
-async def test_nobody_plays_a_deal_of_the_day_at_another_table_while_it_is_open(
+async def test_a_deal_of_the_day_is_not_played_at_other_tables_while_it_is_open(
     ann: Caller, services: Services, clock: Clock
 ) -> None:
     row = await begun(services, await gathered(ann, services), PEOPLE[1])

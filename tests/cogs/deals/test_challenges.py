@@ -112,7 +112,7 @@ async def test_five_a_day_and_three_for_one_person(
         assert answer.private == (user == 203)
 
 
-async def test_nobody_is_challenged_twice_to_a_deal_by_the_same_person(ann: Caller, services: Services) -> None:
+async def test_a_second_challenge_of_the_same_user_to_a_deal_is_refused(ann: Caller, services: Services) -> None:
     table_id = await played(services, ANN, 2)
     await ann.press(deal(table_id, "whom"), str(BRUNO))
     again = await ann.press(deal(table_id, "whom"), str(BRUNO))
@@ -121,7 +121,7 @@ async def test_nobody_is_challenged_twice_to_a_deal_by_the_same_person(ann: Call
 
 
 @pytest.mark.parametrize("whom", [str(ANN), "1", "x", "9" * 30])
-async def test_oneself_bots_and_what_is_nobody_are_refused(whom: str, ann: Caller, services: Services) -> None:
+async def test_a_challenge_to_oneself_a_bot_or_no_user_is_refused(whom: str, ann: Caller, services: Services) -> None:
     refused(await ann.press(deal(await played(services, ANN, 2), "whom"), whom))
 
 

@@ -169,7 +169,7 @@ async def test_any_player_of_the_deal_can_post_a_result(ann: Caller, bruno: Call
     refused(await bruno.press(deal(table_id, "post")))
 
 
-async def test_shuffle_words_make_a_deal_that_nobody_else_is_dealt(ann: Caller, services: Services) -> None:
+async def test_a_deal_with_shuffle_words_is_not_dealt_again(ann: Caller, services: Services) -> None:
     ann_ = Player(ANN, "Ann")
     table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL, ann_, "solitaire")
     await services.lobbies.say_words(table_id, ann_, "rain")

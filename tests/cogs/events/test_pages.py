@@ -106,7 +106,7 @@ def test_a_league_can_be_joined_until_its_last_round_begins(begun: int, joins: b
     (4, 1, "2 people have to join first."), (4, 2, "Start it now, or choose a day."),
     (1, 0, "1 person has to join first."), (1, 1, "Start it now, or choose a day."),
 ])  # fmt: skip
-def test_an_organizer_reads_what_is_missing_before_the_start(size: int, people: int, text: str) -> None:
+def test_an_organizer_reads_what_the_start_still_needs(size: int, people: int, text: str) -> None:
     """The page said "Start it now" where *Start* was refused."""
     shown = view(state=OPEN)
     shown = replace(shown, row=shown.row._replace(size=size), entrants=shown.entrants[:people])
@@ -167,7 +167,7 @@ def test_those_who_have_nothing_left_to_play_keep_their_result(
         assert Localizer()(refusal.value.why) == "No further round begins."
 
 
-def test_nobody_leaves_a_tournament_that_is_over() -> None:
+def test_a_finished_tournament_cannot_be_left() -> None:
     """An old page still has the button, which would change the final ranking."""
     with pytest.raises(IllegalError):
         Tournaments.check_leaving(view("played", state=OVER), ANN)

@@ -25,7 +25,7 @@ SOUGHT = spread(sorted(game.key for game in GAMES if game.key in sought_games())
 
 
 @pytest.mark.parametrize("game", SOUGHT)
-async def test_a_whole_match_names_nobody(strangers: Strangers, game: str) -> None:
+async def test_no_page_of_an_anonymous_match_names_a_player(strangers: Strangers, game: str) -> None:
     strangers.count = max(sought_games()[game].best, 2)
     row = await strangers.table(game)
     assert [chair.name in STARS for chair in row.seats] == [True] * len(row.seats)

@@ -70,7 +70,7 @@ async def test_the_buttons_are_behind_more_and_name_the_stars(strangers: Strange
     assert "goes on" not in after.content, "the same page opens below the end"
 
 
-async def test_a_star_is_never_offered_again_and_nobody_can_tell(strangers: Strangers) -> None:
+async def test_an_avoided_star_is_never_offered_again_and_cannot_notice_it(strangers: Strangers) -> None:
     row = await strangers.table()
     caller, *others = strangers.people
     star = stars_of(row, caller)[0]

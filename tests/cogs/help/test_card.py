@@ -138,7 +138,7 @@ async def test_a_name_of_many_decks_means_the_card_of_the_game_played_here(
         assert (first["name"], first["value"].partition("/")[0]) == (f"The Sun · {title}", key)
 
 
-def test_suggestions_that_are_called_alike_are_told_apart() -> None:
+def test_suggestions_with_the_same_name_are_numbered() -> None:
     """Two cards with one name have their own texts; the same card is offered once; Discord's 100 characters suffice."""
     long = "Anemo Hypostasis " * 5 + "of the far North"
     offered = [("Mona", "a"), ("Mona", "b"), ("Mona", "c"), ("Mona", "a"), (long[:100], "d"), (long[:100], "e")]

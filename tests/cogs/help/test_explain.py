@@ -89,7 +89,7 @@ def test_every_page_fits_discord(language: str) -> None:
             assert len(page.items) <= 4
 
 
-def test_what_is_in_play_is_on_the_page_that_the_pages_of_questions_point_to() -> None:
+def test_explain_lists_every_effect_in_play() -> None:
     """A question without room for the effects in play says "What else is in play: Explain": they are there, whole."""
     played, localizer, most = game("genshin_tarot"), Localizer(), 0
     for match in glimpses(Setup(played, 2, {})):

@@ -25,7 +25,7 @@ def of_table(page: Sent, table_id: int) -> bool:
     return f"table {table_id}" in page.words.splitlines()[0]
 
 
-async def test_games_says_what_is_asked_and_leads_from_table_to_table(
+async def test_games_shows_each_question_and_leads_to_the_next_table(
     services: Services, wire: Wire, bot: Querent
 ) -> None:
     """The user answers, goes to the next table, and answers again in the same message, until no table is waiting."""

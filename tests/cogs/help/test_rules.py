@@ -21,7 +21,7 @@ def alts(page: Sent) -> list[str]:
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.key != "trick"], ids=lambda game: game.key)
-async def test_a_topic_shows_its_picture_and_says_what_is_in_it(game: AnyGame, ann: Caller) -> None:
+async def test_a_topic_shows_its_picture_and_describes_it(game: AnyGame, ann: Caller) -> None:
     topic = topic_of(game, drawn=True)
     page = await ann.type("rules", topic=topic.key, game=game.key)
     assert page.files == ("topic.png",)

@@ -95,7 +95,7 @@ async def test_the_lesson_goes_on_after_a_crash(lessons: Lessons, matches: Match
     assert await lessons.start(ANN, "tottarot") == table_id
 
 
-async def test_a_lesson_whose_script_does_not_fit_any_more_is_played_on(
+async def test_a_lesson_continues_after_an_update_changed_its_steps(
     monkeypatch: pytest.MonkeyPatch, lessons: Lessons, matches: Matches, store: Store
 ) -> None:
     """An update has changed the steps: the page says nothing false, and any answer continues."""

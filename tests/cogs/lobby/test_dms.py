@@ -137,7 +137,7 @@ async def test_a_removed_guest_is_notified(bot: Querent, services: Services, wir
 
 
 @pytest.mark.parametrize("value", ["", "x", str(CHIARA + 1)])
-async def test_nonsense_takes_nobody_off(bot: Querent, services: Services, wire: Wire, value: str) -> None:
+async def test_an_invalid_value_removes_no_player(bot: Querent, services: Services, wire: Wire, value: str) -> None:
     table_id = await opened(services.lobbies, "trick", people=3)
     refused(await Caller(bot, wire, ANN, "Ann").press(f"l:{table_id}:0:off", value))
     assert len((await services.store.matches.row(table_id)).seats) == 3

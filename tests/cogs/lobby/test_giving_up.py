@@ -45,7 +45,7 @@ async def test_a_solo_player_confirms_giving_up_with_its_cost(
     refused(await ann.press(sure["custom_id"]))
 
 
-async def test_nobody_gives_up_for_others(bot: Querent, wire: Wire, services: Services) -> None:
+async def test_a_player_cannot_give_up_for_others(bot: Querent, wire: Wire, services: Services) -> None:
     table_id = await dealt(services.lobbies, "queens_of_fate", people=1)
     stranger = Caller(bot, wire, ANN + 7, "Zoe")
     for rest in ("ask", "end"):

@@ -150,7 +150,9 @@ async def test_vacation_is_taken_and_given_back(ann: Caller, clock: Clock) -> No
     refused(await ann.press("z:0:0:back"))
 
 
-async def test_the_tables_whose_time_is_up_first_come_first(services: Services, clock: Clock, ann: Caller) -> None:
+async def test_the_tables_with_the_earliest_time_limits_come_first(
+    services: Services, clock: Clock, ann: Caller
+) -> None:
     slow = await dealt(services.lobbies, "trick", place=1)
     clock.go_by(60)
     week = await dealt_with(services, 2, "604800")

@@ -227,7 +227,7 @@ async def test_the_board_is_posted_again(mona: Caller, services: Services, wire:
     assert len(wire.posts(CHANNEL)) == before + 1
 
 
-async def test_a_table_whose_channel_is_gone_comes_to_another(
+async def test_a_table_moves_to_another_channel_after_its_own_was_deleted(
     mona: Caller, services: Services, wire: Wire, clock: Clock, store: Store
 ) -> None:
     """The table is posted and played in the new channel, which is never mistaken for the table's own thread."""
@@ -250,7 +250,9 @@ async def test_a_table_whose_channel_is_gone_comes_to_another(
     refused(await mona.type("moderate move-table", table=table_id))
 
 
-async def test_nobody_presses_it_where_all_can_read(services: Services, bot: Querent, wire: Wire, store: Store) -> None:
+async def test_buttons_of_moderators_are_refused_on_public_messages(
+    services: Services, bot: Querent, wire: Wire, store: Store
+) -> None:
     """Only moderators see those pages, and they have no rights over a table of another server."""
     table_id = await dealt(services.lobbies, "trick")
     for rest in ("end", "mend", "sure", "post", "deeds", f"vacate/{ANN}", "back", "older"):

@@ -25,14 +25,14 @@ def host() -> HostSettings:
     return HostSettings(limits=Limits(tables_person=2, tables_channel=3, pictures_person=20))
 
 
-async def test_a_person_may_not_have_more_tables_than_the_host_allows(services: Services) -> None:
+async def test_a_user_cannot_open_more_tables_than_the_host_allows(services: Services) -> None:
     for place in (1, 2):
         await opened(services.lobbies, "trick", people=1, place=place)
     with pytest.raises(IllegalError, match="which is the limit"):
         await opened(services.lobbies, "trick", people=1, place=3)
 
 
-async def test_a_channel_may_not_have_more_tables_than_the_host_allows(services: Services) -> None:
+async def test_a_channel_cannot_have_more_tables_than_the_host_allows(services: Services) -> None:
     here = [Player(user, "Somebody", home=CHANNEL) for user in range(1, 6)]
     for index, player in enumerate(here[:3], 1):
         await services.lobbies.open(GUILD, CHANNEL, index, player, "trick")

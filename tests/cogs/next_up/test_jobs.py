@@ -62,7 +62,7 @@ async def test_a_next_up_message_is_sent_once_a_turn(services: Services, wire: W
     assert len(told(wire, CHIARA)) == 2
 
 
-async def test_a_turn_that_is_over_in_a_minute_tells_nobody(
+async def test_a_turn_of_less_than_a_minute_notifies_no_player(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notification_plan, "ALOOF", 60)

@@ -105,7 +105,9 @@ async def test_the_two_buttons_of_a_counter_share_a_row_with_nothing_else(table_
     assert rows == [["Doom −1", "Doom +1"], ["Debts −1", "Debts +1"], ["House rule", "Add a counter"], []]
 
 
-async def test_in_a_lobby_nobody_writes_a_rule_in_vain(services: Services, ann: Caller, bruno: Caller) -> None:
+async def test_in_a_lobby_only_the_host_can_open_the_form_for_a_house_rule(
+    services: Services, ann: Caller, bruno: Caller
+) -> None:
     """Only the host sets it there."""
     table_id = await opened(services.lobbies, "trick")
     refused = await bruno.press(f"I:{table_id}:0:rule")

@@ -129,7 +129,7 @@ async def test_a_match_that_ends_loses_its_notice_in_time(
     assert shown(wire) == []
 
 
-async def test_an_announcement_whose_answer_was_lost_is_not_sent_again(
+async def test_an_announcement_is_not_sent_again_if_its_response_was_lost(
     olga: Caller, services: Services, wire: Wire, clock: Clock
 ) -> None:
     await dealt(services.lobbies, "trick")
@@ -229,7 +229,7 @@ async def test_an_announcement_is_shown_again_after_a_stop(
     assert sent(wire) == 1
 
 
-async def test_a_stop_while_discord_does_not_answer_ends_in_seconds_and_tells_nobody_late(
+async def test_a_stop_during_an_outage_ends_in_seconds_and_announces_nothing_later(
     services: Services, bot: Querent, wire: Wire, clock: Clock, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.delivery.host_notices.STOP_SECONDS", 0.05)
@@ -244,7 +244,7 @@ async def test_a_stop_while_discord_does_not_answer_ends_in_seconds_and_tells_no
     assert sent(wire) == 0
 
 
-async def test_a_crash_tells_nobody(services: Services, bot: Querent, wire: Wire) -> None:
+async def test_a_crash_announces_nothing(services: Services, bot: Querent, wire: Wire) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await answers(services.matches, table_id, 0)
     await bot.close()

@@ -102,7 +102,7 @@ async def test_seen_tips_are_exported_and_deleted(services: Services, wire: Wire
     assert (await services.store.privacy.of(ANN)).person is None
 
 
-async def test_nobody_ends_them_for_a_table_of_others(
+async def test_a_spectator_cannot_end_the_tips_of_a_table(
     services: Services, wire: Wire, ann: Caller, stranger: Caller, table_id: int
 ) -> None:
     await stranger.press(f"G:{table_id}:0:dig")

@@ -43,7 +43,7 @@ async def test_hand_tells_what_happened_since_its_player_answered(services: Serv
         assert "> Bruno plays" in (await ann.type("hand", text=text)).words
 
 
-async def test_a_log_button_of_a_private_page_opens_a_message_of_its_own(services: Services, ann: Caller) -> None:
+async def test_the_log_button_of_a_private_page_opens_a_new_message(services: Services, ann: Caller) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     page = await ann.press(f"g:{table_id}:0:new")

@@ -186,7 +186,9 @@ async def test_an_answer_given_on_the_board_can_be_undone_there(
         assert table.match.entries[-1].withdraws == 0
 
 
-async def test_words_instead_of_pictures_change_nobody_elses_board(services: Services, wire: Wire, ann: Caller) -> None:
+async def test_words_instead_of_pictures_do_not_change_the_board_for_others(
+    services: Services, wire: Wire, ann: Caller
+) -> None:
     register = services.matches.register
     await register.put(ANN, (await register.of(ANN))._replace(words_only=True))
     page = await press(ann, wire.posts(CHANNEL)[-1], ASKED, "tell")

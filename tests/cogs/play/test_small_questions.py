@@ -69,7 +69,7 @@ async def test_small_questions_are_understood_in_the_users_language(services: Se
     assert "La tua carta:" in (await ann.type("play", move="le mie carte")).words
 
 
-async def test_the_button_tells_everything_in_a_message_of_its_own(services: Services, ann: Caller) -> None:
+async def test_the_button_describes_everything_in_a_new_message(services: Services, ann: Caller) -> None:
     table_id = await at_tottarot(services)
     page = await ann.press(str(CustomId(CustomIdKind.TELL, table_id)))
     assert all(heading in page.words for heading in ("### You", "### The table"))
@@ -89,7 +89,7 @@ def test_every_question_is_its_own_phrase() -> None:
     assert {asked(words, (), READ) for words in said} == {ask.value for ask in Ask}
 
 
-def test_danger_is_answered_by_what_is_dangerous() -> None:
+def test_the_question_about_danger_is_answered_with_dangers_only() -> None:
     parts = told(TOTTAROT, VIEW)
     found = answered(Ask.DANGER, parts)
     assert found is not None

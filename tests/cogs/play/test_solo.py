@@ -68,7 +68,7 @@ async def press(caller: Caller, page: Sent, label: str, *values: str) -> Sent:
     return await caller.press(page.address(label), *values)
 
 
-async def test_nobody_is_asked_to_join_a_table_for_one(services: Services, wire: Wire, bot: Querent) -> None:
+async def test_a_table_for_one_has_no_join_button(services: Services, wire: Wire, bot: Querent) -> None:
     await opened(services.lobbies, "alone", people=1)
     await services.outbox.idle()
     assert labels(wire.posts(CHANNEL)[-1]) == ["Start", "Leave", "Settings", "Fairness", "Rules"]
@@ -77,7 +77,7 @@ async def test_nobody_is_asked_to_join_a_table_for_one(services: Services, wire:
 
 
 @pytest.mark.usefixtures("table_id")
-async def test_the_page_is_posted_once_and_pings_nobody(wire: Wire) -> None:
+async def test_the_page_is_posted_once_without_a_mention(wire: Wire) -> None:
     _lobby, page = wire.posts(CHANNEL)
     assert "**Do what?**" in page.words
     assert labels(page) == ["Do what?", "Hint", "Log", "More…"]

@@ -313,7 +313,7 @@ async def test_who_takes_it_back_during_the_search_is_left_out(
     assert is_public(seal_of(rows[0].secret)), "nobody is dealt it from now on"
 
 
-def test_the_command_only_reads_a_file_and_says_what_is_wrong_with_it(
+def test_the_command_only_reads_a_file_and_explains_what_is_wrong_with_it(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def prepare() -> None:

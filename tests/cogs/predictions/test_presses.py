@@ -202,7 +202,7 @@ async def test_predictions_are_closed_if_all_hands_are_open(
     refused(await stranger.press(f"Q:{table_id}:1:0.90"))
 
 
-async def test_before_the_end_nobody_learns_of_predictions_of_others(
+async def test_predictions_of_others_are_hidden_until_the_end(
     stranger: Caller, bot: Querent, wire: Wire, lobbies: Lobbies
 ) -> None:
     table_id = await dealt(lobbies, "trick")

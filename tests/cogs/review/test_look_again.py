@@ -101,7 +101,7 @@ async def test_a_review_without_mistakes_praises_the_player(services: Services, 
     assert page.items == []
 
 
-async def test_nobody_is_praised_for_a_match_that_could_hardly_be_won(services: Services, ann: Caller) -> None:
+async def test_a_match_that_could_hardly_be_won_earns_no_praise(services: Services, ann: Caller) -> None:
     """A choice is shown if it costs 8 of 100 games, and fewer could be lost from most moments."""
     table_id = await finished(services, curve=(Point(0, 300, 300), Point(1, 62, 62), Point(2, 62, 0)))
     words = (await ann.press(f"R:{table_id}:0:")).words

@@ -31,7 +31,7 @@ async def met(services: Services) -> None:
         await services.store.matches.save(match, saved(0, result={}, outcomes=outcomes)._replace(at=NOW))
 
 
-def test_rivals_and_allies_are_told_apart() -> None:
+def test_matches_as_rivals_and_as_allies_are_counted_separately() -> None:
     """Parsifal and Tottarot are played against each other, Genshin Tarot and The Restless together."""
     rivals, allies = Meetings("parsifal", 9, 6, 5, 2), Meetings("the_restless", 5, 3, 3, 3)
     assert READ(meetings_words("Bruno", [rivals, allies])) == (

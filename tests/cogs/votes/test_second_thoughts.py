@@ -79,7 +79,7 @@ async def test_a_suggestion_is_for_the_question_it_was_made_for(
     assert (await known(services.matches, table_id))[1] == 3
 
 
-async def test_no_page_tells_of_an_answer_that_is_not_kept(
+async def test_no_page_shows_an_answer_that_could_not_be_stored(
     services: Services, wire: Wire, ann: Caller, bruno: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither player sees it, although both look before the full disk is noticed."""

@@ -72,7 +72,7 @@ def test_an_enemy_is_turned_up_only_while_none_is() -> None:
     assert scene.player().ap == 3
 
 
-def test_a_price_that_hangs_on_the_target_is_known_beforehand() -> None:
+def test_a_price_that_depends_on_the_target_limits_the_targets() -> None:
     """G-29: without AP, only the enemies against which it is free can be chosen."""
     scene = given("firework-flare-up", "hilichurl-gang ruin-guard", ap=0, party="yoimiya jean amber aether")
     assert "play:firework-flare-up" not in scene.choices()
@@ -192,7 +192,7 @@ def test_a_cost_is_confirmed_again_after_another_player_changed_it() -> None:
     assert scene.player(0).energy == 1
 
 
-def test_the_turn_does_not_end_before_what_is_begun() -> None:
+def test_the_turn_does_not_end_before_a_started_action() -> None:
     """G-90: the turn goes on even if the player of a started action was done before."""
     scene = begins(two().do("done"))
     scene.do("done", seat=1)

@@ -42,7 +42,7 @@ def test_the_more_players_the_stronger_the_boss(boss: Boss) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_with_the_suit_of_swords_a_boss_has_hp_of_its_own(seats: int) -> None:
+def test_the_suit_of_swords_changes_the_hp_of_a_boss(seats: int) -> None:
     """G-77, G-10: more of those characters are weak. This also depends on the number of players."""
     for sword, hp in (("none", Boss.of("dvalin").hp), ("sword", Boss.of("dvalin").swords)):
         table = GENSHIN_TAROT.set_up(GENSHIN_TAROT.settle({"sword": sword}), seats, Dealer(b"swords"))
@@ -98,7 +98,7 @@ def test_its_action_comes_before_the_attacks_and_meets_all() -> None:
 
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
 @pytest.mark.parametrize("boss", BOSSES, ids=lambda boss: boss.key)
-def test_a_bosss_die_affects_all_players_equally_and_heals_nobody(boss: Boss, die: int) -> None:
+def test_a_bosss_die_affects_all_players_equally_and_heals_none(boss: Boss, die: int) -> None:
     """G-82: players with enemies left are affected, too."""
     thrown = next(n for n in range(100) if _thrown(boss, n).match.table.ruler.die == die)
     scene = _thrown(boss, thrown)

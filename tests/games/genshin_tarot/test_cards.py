@@ -136,7 +136,7 @@ def test_herald_of_frost_is_for_the_next_to_target_it() -> None:
     assert scene.player(1).hp == 7
 
 
-def test_unusual_hilichurl_upgrades_what_is_drawn() -> None:
+def test_unusual_hilichurl_upgrades_the_drawn_card() -> None:
     """GR-56, G-49: a basic Action card with an upgraded version left, without a choice."""
     scene = given("foreign-rockblade", deck="gale-blade").enemy("unusual-hilichurl", damage=4).play("foreign-rockblade")
     assert scene.hand() == ["gale-blade+"]

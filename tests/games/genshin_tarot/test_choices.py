@@ -162,7 +162,7 @@ def test_a_view_shows_waiting_and_lasting_effects() -> None:
         ("dash foreign-rockblade", "hilichurl-gang", "play:dash"),
     ],
 )
-def test_the_computer_player_sees_what_is_worth_most(hand: str, enemies: str, wanted: str) -> None:
+def test_the_computer_player_chooses_the_best_action(hand: str, enemies: str, wanted: str) -> None:
     """G-24: the computer player looks one step ahead."""
     scene = given(hand, enemies)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == (wanted,)
@@ -228,7 +228,7 @@ def test_a_hand_can_be_shown_until_it_is_laid_down() -> None:
     assert "show" not in given("dash", "hilichurl-gang").choices()
 
 
-def test_equal_cards_in_a_menu_are_told_apart() -> None:
+def test_equal_cards_in_a_menu_are_numbered() -> None:
     """G-12: there are three copies of each basic card."""
     match = fresh(1)
     match.answer(0, [asked(match, 0).options[0].token])
@@ -272,7 +272,7 @@ class TestShared:
         assert scene.choices() == ["hp:1", "hp:2", "hp:3", "hp:4"], "the third has room for 3 of the 4 that are left"
         assert left(scene.say("hp:2")) == [5, 8, 11]
 
-    def test_nobody_is_asked_for_more_or_less_than_there_is_room_for(self) -> None:
+    def test_the_question_is_asked_only_if_damage_and_room_differ(self) -> None:
         scene = shared(10, 9)
         assert scene.choices() == ["hp:2"] or left(scene) == [12, 12], "all of it has room"
         assert left(shared(12, 9)) == [12, 12]

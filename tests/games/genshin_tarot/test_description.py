@@ -25,7 +25,7 @@ def test_a_view_shows_its_words_and_its_cards() -> None:
     assert {*shown} <= known
 
 
-def test_notes_tell_once_what_is_there_several_times() -> None:
+def test_notes_list_repeated_cards_once() -> None:
     scene = given(enemies="hilichurl-berserk", seats=3).seat(1, enemies="hilichurl-berserk pyro-slinger")
     scene.seat(2, enemies="pyro-slinger").standing("xingqiu").standing("xingqiu")
     names = [READ(note.name) for note in GENSHIN_TAROT.notes(scene.match.view(0))]

@@ -179,7 +179,9 @@ def test_an_element_that_fails_is_logged(enemy: str, element: str | None, text: 
 
 
 @pytest.mark.parametrize(("enemy", "element", "asked"), [("ruin-guard", None, True), ("ruin-guard", "pyro", False)])
-def test_nobody_is_asked_to_pay_for_an_element_that_fails(enemy: str, element: str | None, asked: bool) -> None:
+def test_a_player_is_not_asked_to_pay_for_an_element_without_effect(
+    enemy: str, element: str | None, asked: bool
+) -> None:
     """G-30, G-68: Pyro on an enemy with Pyro and Anemo on Dvalin are not offered."""
     tokens: dict[str, Any] = {"element": element} if element else {}
     scene = given("sharpshooter", energy=2).enemy(enemy, **tokens)
@@ -190,7 +192,7 @@ def test_nobody_is_asked_to_pay_for_an_element_that_fails(enemy: str, element: s
 
 
 @pytest.mark.parametrize(("enemies", "asked"), [("hilichurl-gang ruin-guard", True), ("hilichurl-gang", False)])
-def test_nobody_is_asked_to_pay_for_damage_to_nobody(enemies: str, asked: bool) -> None:
+def test_a_player_is_not_asked_to_pay_for_damage_without_a_target(enemies: str, asked: bool) -> None:
     """G-30, G-41: the damage is to "another enemy", and there is none."""
     scene = given("rain-of-stone", enemies, party="zhongli jean fischl amber", energy=2)
     scene.play("rain-of-stone", "foe:2")

@@ -310,9 +310,7 @@ def _of_card(scene: Scene) -> str:
     ("burn burn other other other other other", "",
      "No enemy hurts you. You might draw up to 2 Burns: 9 to 11 HP left then."),
 ])  # fmt: skip
-def test_the_end_of_the_turn_says_which_burns_are_drawn_and_what_is_left_then(
-    deck: str, discard: str, told: str
-) -> None:
+def test_the_preview_of_the_end_of_a_turn_counts_burns_and_the_hp_left(deck: str, discard: str, told: str) -> None:
     """G-26, G-55: a new hand of five is drawn before the attacks. The first Burn deals 1 damage, the second 2.
 
     Those in the discard pile come only if the deck has fewer than five cards.
@@ -361,7 +359,7 @@ def test_a_player_who_falls_for_certain_is_named_alone() -> None:
     assert _hint(scene, "done").startswith("Bruno falls: everyone loses! No enemy hurts you. Then ")
 
 
-def test_a_reader_whom_the_boss_defeats_is_not_told_that_no_enemy_hurts_them() -> None:
+def test_the_preview_of_a_defeat_by_the_boss_does_not_say_that_no_enemy_hurts_you() -> None:
     """G-82, G-86: actions of Dvalin defeat Ann, who has no enemy; after all others, an enemy defeats Bruno.
 
     Nobody falls on every face. Earlier, the preview said "You and Bruno fall".

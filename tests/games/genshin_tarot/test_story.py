@@ -81,7 +81,7 @@ def test_the_ley_lines_are_over_when_the_boss_comes() -> None:
     assert "Ley Lines" not in READ(scene.match.game.describe(scene.match.view(0))[0])
 
 
-def test_when_it_is_over_nobody_is_done_with_a_turn() -> None:
+def test_no_player_is_marked_done_after_the_end_of_a_match() -> None:
     """G-84: during a match, everyone sees who has declared done; after the end, there is no turn."""
     scene = given("foreign-rockblade", seats=2).seat(1).seat(1, done=True)
     assert "(done)" in described(scene)
@@ -94,7 +94,7 @@ def described(scene: Scene) -> str:
     return "\n".join(map(READ, scene.match.game.describe(scene.match.view(None))))
 
 
-def test_an_upgrade_says_what_is_different() -> None:
+def test_an_upgrade_shows_its_changes() -> None:
     """G-32: this shows the AP, and the lines that the basic card does not have."""
     hand = "breastplate starfell-sword maids-bladework gale-blade"
     scene = given(hand, party="noelle aether jean amber", mora=5, ap=3)

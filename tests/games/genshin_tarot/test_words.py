@@ -105,7 +105,7 @@ def test_words_that_could_be_misread(key: str, said: str, unsaid: str) -> None:
     ("burn", "Status card."),
     ("steel-fang", "The markers lie on Lightning Fang."),
 ])  # fmt: skip
-def test_a_card_says_whose_it_is_and_of_what_kind(key: str, said: str) -> None:
+def test_a_card_names_its_owner_and_kind(key: str, said: str) -> None:
     """G-1, G-51: the text has the owner and the kind, because effects refer to them."""
     assert said in WORDS[key][1]
 
@@ -122,7 +122,7 @@ def test_a_boss_says_its_figures_and_its_die(boss: Boss) -> None:
     assert "this project's own design" in words
 
 
-def test_two_cards_of_one_name_are_told_apart() -> None:
+def test_two_cards_with_the_same_name_are_labeled() -> None:
     """Sucrose's skill and a royal enemy have the same name."""
     names = [name for name, _ in WORDS.values()]
     assert len(set(names)) == len(names)

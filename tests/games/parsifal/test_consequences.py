@@ -19,7 +19,7 @@ def test_an_action_that_makes_another_win_is_asked_about_twice() -> None:
     assert scene.act("kundry:release:parsifal").match.result.winners == (1,)
 
 
-def test_an_action_says_whose_quests_it_fulfils_and_undoes() -> None:
+def test_an_action_names_the_characters_with_quests_that_it_fulfills_or_breaks() -> None:
     """P-44, P-46: Titurel wants Amfortas locked or in Limbo, Parsifal wants him unlocked."""
     scene = given("amfortas parsifal titurel", "kundry", common="grail")
     assert scene.option("titurel:lock:amfortas") == (
@@ -37,7 +37,7 @@ def test_a_quest_names_the_players_who_have_its_character() -> None:
     assert words == "One quest from victory then: a Knight (you and Bruno): a Knight locks Klingsor."
 
 
-def test_an_action_says_whose_number_of_actions_it_changes() -> None:
+def test_an_action_names_the_character_with_a_new_number_of_actions() -> None:
     """P-25: earlier, no page that offers the Wine said what it is for. Its owner acts again from then on."""
     scene = given("kundry amfortas", "charmer-1", common="wine")
     assert scene.option("kundry:take:wine") == ("From the next turn on, Kundry can act 2 times a turn.", False)
@@ -51,7 +51,7 @@ def test_an_action_that_takes_company_away_says_who_acts_less_often() -> None:
     assert "Klingsor can then act only once a turn." in words
 
 
-def test_a_move_of_a_character_that_is_one_quest_from_victory_says_whose_it_is_then() -> None:
+def test_a_move_of_a_character_one_quest_from_victory_names_its_new_owner() -> None:
     """P-29, P-51: the best move of a match read "In Bruno's area", as all others did."""
     scene = given("charmer-1 charmer-2 charmer-3", "titurel+grail amfortas")
     words, _ = scene.option("charmer-1:move:titurel:0")

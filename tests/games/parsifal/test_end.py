@@ -142,7 +142,7 @@ def test_the_result_of_a_series(wins: list[int], winners: tuple[int, ...], words
     assert READ(scene.match.result.text) == words
 
 
-def test_a_series_nobody_wins() -> None:
+def test_a_series_without_a_winner() -> None:
     """P-56, P-58: an agreed draw ends a game, not the series; without any win, nobody wins the series."""
     scene = given("titurel+grail", "amfortas knight-1", series="series", truth={"game": 2})
     scene.act("propose").say(1, "end")

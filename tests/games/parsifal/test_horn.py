@@ -74,7 +74,7 @@ def test_every_further_action_can() -> None:
 
 
 @pytest.mark.parametrize("board", [("knight-1", "swan", "kundry"), ("knight-1+horn", "gawan", "kundry")])
-def test_without_the_horn_nobody_is_asked(board: tuple[str, ...]) -> None:
+def test_no_player_is_asked_without_the_horn(board: tuple[str, ...]) -> None:
     """P-37: a player is not asked about their own action either."""
     scene = given(*board, common="wine", orders=Order.ALWAYS).act("knight-1:take:wine")
     assert scene.at("wine") == "knight-1"
@@ -238,7 +238,7 @@ def test_silence_lets_it_happen() -> None:
     assert (scene.locker("gawan"), scene.at("horn")) == ("knight-1", "common")
 
 
-def test_nobody_is_answered_for_in_their_own_turn() -> None:
+def test_a_turn_waits_for_its_player() -> None:
     """P-10: a turn waits for its player for any length of time."""
     asked = threatened().match.asked(0)
     assert asked

@@ -49,7 +49,7 @@ def test_a_move_says_once_what_else_it_does() -> None:
     assert alone, "what a move does besides is also told if it does nothing else"
 
 
-def test_a_move_whose_target_nothing_follows_says_in_a_sentence_whose_it_is() -> None:
+def test_a_move_without_further_effects_names_the_area_in_a_sentence() -> None:
     """A place alone, between two buttons, could be about either of them."""
     hints = {READ(option.hint) for question, _ in answers() if isinstance(question, Ask) for option in question.options}
     places = {hint for hint in hints if hint.endswith(" area.")}

@@ -95,7 +95,7 @@ def test_artifacts_add_their_skills() -> None:
     assert scene.seen("gamuret").victims != ()
 
 
-def test_nobody_is_eliminated() -> None:
+def test_a_player_without_characters_stays_in_the_game() -> None:
     """P-14: a player without characters keeps drawing."""
     scene = given("klingsor+spear", "kundry", "", deck="wine bread gamuret").act("pass", "pass")
     assert scene.at("gamuret") == "seat 2"

@@ -155,7 +155,7 @@ def test_the_fool_alone_costs_nothing() -> None:
 
 
 @pytest.mark.parametrize("challenge", ["t0", "t4"])
-def test_without_arcana_nobody_is_asked_whether_to_fight(challenge: str) -> None:
+def test_a_player_without_arcana_is_not_asked_to_fight(challenge: str) -> None:
     """Q-17: at least one Arcana is needed, even at strength 0."""
     scene = given(challenge, play="cq ck").say("pass")
     assert scene.prompt.startswith("You have no Arcana to fight with.")
@@ -254,7 +254,7 @@ def test_a_question_explains_why_overcoming_is_impossible() -> None:
     assert given("t12", play="wp w4 w9 cq").say("pass").prompt == "Fight or endure The Hanged Man?"
 
 
-def test_a_question_explains_the_cost_of_having_nobody_to_lose() -> None:
+def test_a_question_explains_the_cost_of_enduring_without_a_card_to_lose() -> None:
     """Q-19, Q-20."""
     heard = given("t8 w9 c4 d3 s2 s3 s5 d4 w2 cp").say("pass").heard
     name = READ(cards("t8")[0].name)

@@ -228,7 +228,7 @@ def test_a_position_that_comes_again_gets_other_chance() -> None:
     assert chance_from_deal(match, seat)(1 << 30) != before
 
 
-def test_no_process_has_ways_of_its_own() -> None:
+def test_processes_give_the_same_results() -> None:
     """Python orders sets of strings differently in each process."""
     script = "from tests.games.search.test_deal_chance import marks; print(marks())"
     run = [sys.executable, "-c", script]

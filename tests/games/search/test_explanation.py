@@ -68,7 +68,7 @@ def test_a_question_without_options_is_asked_as_it_is() -> None:
     assert found == asked.prompt
 
 
-def test_a_game_without_a_reason_of_its_own_for_reviews_gives_that_of_its_hints() -> None:
+def test_a_game_without_a_reason_for_reviews_gives_the_one_of_its_hints() -> None:
     said = t("It wins.")
     plain = replace(game_called("tottarot"), reason=lambda *_: said)
     assert why_better(plain, None, Ask(0, t("Which?"), tuple(Lazy())), ("1",), [("2",)]) == said

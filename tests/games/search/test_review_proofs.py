@@ -138,7 +138,7 @@ def test_hardly_anything_that_cost_nothing_is_shown(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", [key for key in REAL if key not in ("tottarot", "the_restless")])
-def test_an_easy_player_who_plays_what_is_shown_wins_more(key: str) -> None:
+def test_an_easy_player_who_follows_the_review_wins_more(key: str) -> None:
     """Whole matches continue from each shown moment, once with the player's answer and once with the better one."""
     game, gains = game_called(key), list[int]()
     for seed in range(SAMPLES[key]):

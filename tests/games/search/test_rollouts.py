@@ -29,7 +29,7 @@ def without_a_deck(seed: int, seats: int = 3) -> Parsifal | None:
     return None if match.over else match
 
 
-def test_a_game_that_nobody_can_win_any_more_is_not_played_on() -> None:
+def test_a_rollout_stops_when_no_player_can_still_win() -> None:
     """Nobody has a quest in reach and the deck is empty, so all would pass until the most answers are given."""
     given_answers = list[Tokens]()
 

@@ -74,7 +74,7 @@ def test_an_auto_vote_for_the_drawer_counts_immediately_and_can_be_changed() -> 
     assert scene.holds(0) == ["ring"]
 
 
-def test_nobody_is_named_who_is_dead() -> None:
+def test_an_auto_action_cannot_name_a_dead_character() -> None:
     """R-78, R-154: if a dead Character was named before, the player is asked after all."""
     scene = given(stone(Draw("loot")), alter=both(on_top("loot", "ring"), without(1)))
     with pytest.raises(IllegalError):

@@ -82,7 +82,7 @@ def test_the_preview_of_chain_magic_matches_its_damage() -> None:
     assert "a miss costs 2 damage in all, at most 1 of it to Prop Anna." in hint
 
 
-def test_targets_of_one_name_are_told_apart() -> None:
+def test_targets_with_the_same_name_are_numbered() -> None:
     """Buttons and views distinguish the two, so that nobody attacks the wrong one."""
     scene = given("mother")
     scene.table.targets.append(replace(scene.table.targets[-1], number=99))
@@ -104,7 +104,7 @@ def test_removing_absent_keywords_is_not_mentioned() -> None:
         assert len(scene.match.view(0).lasting) == told
 
 
-def test_a_new_realm_is_a_line_that_nobody_misses() -> None:
+def test_a_new_realm_is_an_important_line() -> None:
     """Earlier, a player was asked "Milestones, Renumbered: who draws 1 Loot?", with that line only in the log."""
     match, random = Setup(THE_RESTLESS, 1, {}).opened("realm"), Random(1)
     texts = [line.text for line in match.dealer.lines]

@@ -51,7 +51,7 @@ def named(pack: Pack) -> StatusName:
     return next(part for own in pack.cards for part in walk(own.card) if isinstance(part, StatusName))
 
 
-def test_a_card_names_a_status_of_its_pack_wherever_it_is_written() -> None:
+def test_a_card_can_name_a_status_that_its_pack_has_anywhere() -> None:
     pack = read(GIVER + STATUS)
     assert named(pack) == next(own.key for own in pack.cards if own.card.deck == "status")
     words = Localizer()(PACKS.words(pack.cards[0].card))

@@ -178,7 +178,7 @@ def test_a_table_die_is_asked_about_with_what_its_number_does() -> None:
     assert scene.prompt().endswith(f"The D4 shows {number}. {does} Keep it?")
 
 
-def test_a_reroll_says_whose_roll_it_is() -> None:
+def test_the_question_about_a_reroll_names_the_character_who_rolled() -> None:
     """R-74, R-215."""
     scene = given("ogre", dice={1: [3]}, alter=set_(rerolls=1)).say("turn:0", UNARMED)
     assert scene.prompt() == "Prop Anna: Combat roll 3 against 10. It fails. Reroll it?"

@@ -79,7 +79,7 @@ def test_a_lasting_change_is_seen_with_its_holder_its_length_and_its_card() -> N
     assert "Prop Bert, −1 to all rolls" in words(scene)
 
 
-def test_a_change_that_is_over_or_whose_target_is_gone_is_not_seen() -> None:
+def test_a_view_omits_changes_that_are_over_or_have_lost_their_target() -> None:
     charm = CARDS["prop-charm"]
     step = place_of(charm, charm.own[0][0].do)
     gone = Standing(charm, step, "battle", 1, 2, [], [99])
@@ -134,7 +134,7 @@ def test_the_longest_table_still_fits_an_alt_text() -> None:
     assert "16 lasting effects" in words(scene)
 
 
-def test_items_say_what_is_left_and_whether_they_are_spent() -> None:
+def test_items_show_their_counters_left_and_if_they_are_spent() -> None:
     scene = given("ogre", items={0: ["sling", "lamp"]})
     scene.member(0).items[1].wait = 2
     assert "Prop Sling (2 left) and Prop Lamp (spent)" in words(scene)

@@ -57,7 +57,7 @@ def test_each_turn_ends_with_one_line_of_all_totals(seats: int) -> None:
     assert ended == seats * 3, "one for each turn of each round"
 
 
-def test_a_match_that_nobody_can_turn_any_more_says_so() -> None:
+def test_the_log_says_when_the_leader_cannot_be_caught() -> None:
     """T-35: two tokens against none, and one round is left."""
     open_ = given(3, WON_BY_ANN, alter=set_(round=2, first=2))
     decided = given(3, WON_BY_ANN, alter=set_(round=2, first=2, victories=[1, 0, 0]))

@@ -182,7 +182,7 @@ def test_another_answer_to_the_same_takes_its_place() -> None:
     assert [one.template for one in match.left(1)] == ["yes"]
 
 
-def test_rules_may_look_at_what_is_left_for_every_question() -> None:
+def test_rules_can_read_the_auto_actions_for_every_question() -> None:
     match = match_()
     match.leave(1, ("again", "mind", "", ONCE))
     assert held(match.table, 1, "again") == ""
@@ -279,7 +279,7 @@ def test_an_auto_action_that_is_not_allowed_is_refused(tokens: tuple[str, ...], 
     assert (match.state_hash(), match.entries) == (before, [])
 
 
-def test_nobody_leaves_more_than_there_is_room_for() -> None:
+def test_auto_actions_beyond_the_maximum_are_refused() -> None:
     many = tuple(Condition(f"c{n}", t("{n}", n=n), lambda _seen: True) for n in range(MAX_PER_SEAT + 1))
     match = match_(advance=(replace(AGAIN, conditions=many),))
     for n in range(MAX_PER_SEAT):

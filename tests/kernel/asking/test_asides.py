@@ -28,7 +28,7 @@ def test_questions_are_numbered_as_if_nothing_were_left() -> None:
         assert match.answer(seat, ("no",)).entry == plain.answer(seat, ("no",)).entry
 
 
-def test_an_answer_to_what_is_asked_still_is_taken() -> None:
+def test_an_answer_to_a_question_that_is_still_open_is_accepted() -> None:
     """Someone saw the question before another player set something: their button is still valid."""
     match = match_()
     asked = match.asked(0)
@@ -39,7 +39,7 @@ def test_an_answer_to_what_is_asked_still_is_taken() -> None:
         match.answer(1, ("no",), to=asked.number)
 
 
-def test_the_order_of_what_is_written_down_is_kept() -> None:
+def test_the_order_of_answers_and_auto_actions_is_kept() -> None:
     match = match_()
     match.leave(1, YES)
     match.answer(0, ("no",))
@@ -68,7 +68,7 @@ def test_entries_of_an_earlier_version_keep_their_number() -> None:
     assert Match(again.game, again.record()).state_hash() == again.state_hash()
 
 
-def test_answers_are_taken_back_between_what_is_left() -> None:
+def test_answers_can_be_undone_between_auto_actions() -> None:
     """The copy that is one answer behind gets each of them once; a second cancellation would be refused."""
     match = opened(replace(ADVANCED, phases={"play": quiet}), 2)
     for _ in range(2):

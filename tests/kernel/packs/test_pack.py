@@ -62,7 +62,7 @@ def of_cards(cards: str) -> dict[str, str]:
     return {"pack.toml": ABOUT, "cards.toml": cards}
 
 
-def test_a_pack_is_read_and_loaded_from_what_is_stored() -> None:
+def test_a_pack_is_read_and_loaded_from_its_stored_content() -> None:
     pack = read_pack(of_cards(LOFT + LAMP), PACKS, GAME)
     assert [own.card.name.key for own in pack.cards] == ["Loft", "Lamp"]
     assert (pack.name, pack.author, pack.license, pack.language) == ("Try", "Me", "CC0-1.0", "en")

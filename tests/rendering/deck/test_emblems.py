@@ -13,7 +13,7 @@ def test_every_emblem_in_use_is_listed_and_every_listed_one_used() -> None:
     assert set(listed()) == emblems()
 
 
-def test_every_emblem_has_an_author_and_a_character_of_its_own() -> None:
+def test_every_emblem_has_an_author_and_a_unique_character() -> None:
     rows = listed().values()
     assert [row.name for row in rows if not row.author] == []
     assert len({row.char for row in rows}) == len(rows)

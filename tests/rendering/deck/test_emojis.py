@@ -40,7 +40,7 @@ def far(one: Image.Image, other: Image.Image) -> float:
     return float(ImageStat.Stat(ImageChops.difference(one.convert("L"), other.convert("L"))).mean[0])
 
 
-def test_the_files_are_what_is_drawn() -> None:
+def test_the_files_equal_the_drawn_emojis() -> None:
     assert set(PICTURES) == set(EMOJIS)
     for mark, data in PICTURES.items():
         drawn, kept = decoded(emoji(mark)), decoded(data)

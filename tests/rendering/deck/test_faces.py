@@ -79,12 +79,12 @@ def test_faces_medals_backs_and_pieces_can_be_laid_on_a_board(width: int, raster
         assert shown.getchannel("A").getextrema()[1] == 255, key
 
 
-def test_every_element_has_a_medal_of_its_own(raster: TextRaster) -> None:
+def test_every_element_has_a_different_medal(raster: TextRaster) -> None:
     medals = [drawn(Sprite(f"deck/medal/element/{name}", 0, 0, 30, 30), raster).convert("L") for name in SIGNS]
     assert len({medal.tobytes() for medal in medals}) == 7
 
 
-def test_numbered_cards_of_a_suit_are_told_apart_as_medals(raster: TextRaster) -> None:
+def test_numbered_cards_of_a_suit_have_different_medals(raster: TextRaster) -> None:
     for suit in ("wands", "cups", "swords", "pentacles"):
         medals = [Sprite(f"deck/medal/restless/{number}-of-{suit}", 0, 0, 58, 58) for number in NUMBERS]
         shown = [drawn(medal, raster).resize((58, 58)).convert("L") for medal in medals]

@@ -66,7 +66,7 @@ def test_destiny_and_portents_are_counted() -> None:
     assert {"41", "17", "Destiny", "Portents", "Fate", "Challenge"} <= set(words)
 
 
-def test_signs_tell_what_is_out_and_what_is_to_come_by_shape() -> None:
+def test_drawn_and_remaining_signs_differ_in_shape() -> None:
     scene = board(queens_tables.battle())
     shown = {}
     for field, label in pairwise(scene.items):
@@ -112,7 +112,7 @@ def test_a_domain_that_overflows_has_the_gold_outline() -> None:
     assert "waiting" in kinds
 
 
-def test_a_battle_tells_what_is_missing() -> None:
+def test_a_battle_shows_the_missing_strength() -> None:
     view = replace(queens_tables.battle(), spent=(), power=0, strength=11, artifact=None)
     assert {"0", "11", "11 to go"} <= set(written(board(view)))
 

@@ -175,7 +175,7 @@ def test_open_votes_are_on_the_board_and_on_every_hand() -> None:
         assert sum(isinstance(item, Icon) and item.name == "done" for item in scene.items) >= 2
 
 
-def test_a_hand_shows_all_one_carries_and_what_is_met_as_well() -> None:
+def test_a_hand_shows_all_cards_of_a_player_and_the_encounter() -> None:
     """Each page has everything that a player needs to decide."""
     for view in hands():
         scene = LAYOUT.hand(view, LOCALIZER)

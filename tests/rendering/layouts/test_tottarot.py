@@ -92,7 +92,7 @@ def test_the_player_to_move_has_a_gold_outline_an_icon_and_a_gold_name() -> None
     assert [item.words for item in pieces(scene) if item.width > STEADY] == [("?",)] * 2, "theirs lie face down"
 
 
-def test_nobody_has_placed_a_token_while_an_icon_is_chosen() -> None:
+def test_no_token_is_shown_as_placed_while_an_icon_is_chosen() -> None:
     for match in matches():
         for shown in match:
             scene = LAYOUT.board(shown.view, shown.waiting, LOCALIZER)

@@ -44,7 +44,7 @@ def drawn(raster: TextRaster, key: str, **changed: object) -> Image.Image:
 
 @pytest.mark.parametrize("width", [66, 115, 300])
 @pytest.mark.parametrize("number", [2, 7, 10])
-def test_suits_can_be_told_apart_without_colour(number: int, width: int, raster: TextRaster) -> None:
+def test_suits_are_distinct_without_color(number: int, width: int, raster: TextRaster) -> None:
     size = {"width": width, "height": round(width * 1.69)}
     faces = [drawn(raster, f"deck/queens/{suit}-{number}", **size) for suit in PLACES]
     faces += [drawn(raster, f"deck/artifact/{suit}-{number}", **size) for suit in PLACES]
@@ -55,7 +55,7 @@ def test_suits_can_be_told_apart_without_colour(number: int, width: int, raster:
 TOKENS = [f"deck/token/{look}" for look in ("unused", "spent", "shown", "highest")]
 
 
-def test_tokens_can_be_told_apart_without_colour(raster: TextRaster) -> None:
+def test_tokens_are_distinct_without_color(raster: TextRaster) -> None:
     tokens = [drawn(raster, key, width=50, height=50, words=("2",)) for key in TOKENS]
     for index, one in enumerate(tokens):
         for other in tokens[index + 1 :]:

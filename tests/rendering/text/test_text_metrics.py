@@ -27,7 +27,7 @@ def test_no_more_lines_than_there_may_be() -> None:
 
 
 @pytest.mark.parametrize("text", ["Reveal the next Encounter.", "MILLWRIGHT", "illicit little fiddle", "wwwmmm"])
-def test_an_estimate_is_hardly_less_than_what_is_written_and_little_more(text: str) -> None:
+def test_an_estimated_width_is_close_to_the_drawn_width(text: str) -> None:
     written = TextRaster().width(text, FontStyle("sans", "regular", 40))
     assert 0.95 * written <= text_width(text, 40) <= 1.15 * written
 

@@ -100,7 +100,7 @@ def test_an_emoji_is_drawn_as_the_sign_of_that_name(house: TextRaster) -> None:
     assert fire.text != crown.text
 
 
-def test_a_name_nobody_can_read_gives_way_to_the_seat(house: TextRaster) -> None:
+def test_a_name_without_glyphs_is_replaced_by_the_seat(house: TextRaster) -> None:
     strange = house.label(Label("𒀀𓂀", 0, 0, 28, spare="Seat 3"))
     seat, other = house.label(Label("Seat 3", 0, 0, 28)), house.label(Label("Ann", 0, 0, 28, spare="Seat 3"))
     assert strange.mask == seat.mask

@@ -24,7 +24,7 @@ async def test_a_second_answer_is_refused(sandbox: Sandbox, bot: Bot) -> None:
     assert await code_of(heard.response.send_message("again")) == 40060
 
 
-async def test_an_answer_after_the_deadline_finds_nobody(sandbox: Sandbox, bot: Bot) -> None:
+async def test_an_answer_after_the_deadline_is_refused(sandbox: Sandbox, bot: Bot) -> None:
     ann = sandbox.person("Ann")
     sandbox.clock.answer_within = 0.2
     await ann.command("sulk", channel="general")
@@ -83,7 +83,7 @@ async def test_ephemeral_messages_reach_their_reader_only_and_no_bot_route(sandb
     assert hand.body["message_reference"]["message_id"] == table.id
 
 
-async def test_only_what_is_on_the_message_can_be_pressed(sandbox: Sandbox, bot: Bot) -> None:
+async def test_only_buttons_on_the_message_can_be_pressed(sandbox: Sandbox, bot: Bot) -> None:
     ann = sandbox.person("Ann")
     table = (await ann.command("table new", channel="card-table", seats=4)).message
     assert (await ann.press(table, "Off")).failed
@@ -98,7 +98,7 @@ async def test_only_what_is_on_the_message_can_be_pressed(sandbox: Sandbox, bot:
     assert pressed.data.get("custom_id") == "9:9:x"
 
 
-async def test_nobody_presses_what_they_cannot_see(sandbox: Sandbox, bot: Bot) -> None:
+async def test_a_user_cannot_press_a_message_that_they_cannot_see(sandbox: Sandbox, bot: Bot) -> None:
     ann, bruno = sandbox.person("Ann"), sandbox.person("Bruno")
     thinking = await ann.command("table slow", channel="card-table", ephemeral=True)
     assert thinking.message.ephemeral

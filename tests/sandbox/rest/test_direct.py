@@ -49,7 +49,7 @@ async def test_a_user_who_left_every_server_gets_no_direct_message(sandbox: Sand
     assert not dev.can_see("general")
 
 
-async def test_writing_to_nobody(bot: Bot) -> None:
+async def test_a_direct_message_to_an_unknown_user_is_refused(bot: Bot) -> None:
     with pytest.raises(discord.HTTPException) as nobody:
         await bot.create_dm(discord.Object(42))
     assert nobody.value.code == 50033

@@ -148,7 +148,7 @@ async def test_a_body_outside_the_limits_is_refused_by_field(sandbox: Sandbox, b
     assert empty.value.code == 50006
 
 
-async def test_a_channel_forgets_what_is_long_past(sandbox: Sandbox) -> None:
+async def test_a_channel_keeps_its_last_500_messages(sandbox: Sandbox) -> None:
     dev = sandbox.person("Dev")
     first = dev.say("first", channel="side-table")
     for n in range(500):

@@ -142,7 +142,7 @@ async def test_in_a_sleeping_thread_edits_fail_and_posts_wake(sandbox: Sandbox, 
     await message.edit(content="Turn 1, done")
 
 
-async def test_threads_fall_asleep_by_themselves(sandbox: Sandbox, bot: Bot) -> None:
+async def test_threads_are_archived_automatically(sandbox: Sandbox, bot: Bot) -> None:
     thread = await table(bot, sandbox).create_thread(name="Quiet", auto_archive_duration=60)
     made = sandbox.channel("Quiet")
 

@@ -22,7 +22,7 @@ async def given(path: Path, folder: Path) -> None:
     await asyncio.to_thread(path.rename, folder / "before")
 
 
-async def test_data_are_whole_wherever_a_restore_is_killed(path: Path, tmp_path: Path) -> None:
+async def test_data_is_whole_after_a_restore_was_killed_at_any_step(path: Path, tmp_path: Path) -> None:
     await given(path, tmp_path)
     killed = int(await printed("tests.storage.upkeep.dying_restore", str(tmp_path)))
     assert killed > 5, "it was killed too seldom to tell anything"

@@ -157,7 +157,7 @@ async def test_a_game_for_several_is_refused_politely_in_direct_messages(house: 
     assert "needs others" in (await ann.command("tarot play", game="tottarot")).text
 
 
-async def test_play_without_a_move_shows_what_is_asked_here(house: House) -> None:
+async def test_play_without_a_move_shows_the_open_question(house: House) -> None:
     """The front page is for users without a question; `/answer` is for typed answers everywhere."""
     ann, door = house.person("Ann"), await greeting(house)
     await begun(house, ann, door, "tottarot")

@@ -53,7 +53,7 @@ async def test_an_invitation_by_direct_message_seats_its_recipient(house: House)
     assert "already at table 1" in again.text
 
 
-async def test_nobody_is_asked_again_after_a_no(house: House) -> None:
+async def test_a_user_who_said_no_is_not_asked_again(house: House) -> None:
     ann, bruno = house.people(2)
     await open_table(house, [ann])
     await invited(house, ann, bruno)

@@ -97,7 +97,7 @@ async def test_no_more_sit_down_than_there_are_seats(house: House) -> None:
     assert table.lobby().text == before.text
 
 
-async def test_nobody_sits_down_twice(house: House) -> None:
+async def test_a_player_cannot_join_a_table_twice(house: House) -> None:
     ann = house.person("Ann")
     table = await open_table(house, [ann])
     told_alone(await table.lobby_press(ann, "Join"), ann, "You're already at this table.")

@@ -73,7 +73,7 @@ async def test_the_list_is_updated_after_failed_edits(house: House) -> None:
     await list_says(house, f"table {table.number}")
 
 
-async def test_a_list_that_discord_lets_nobody_edit_for_now_is_edited_later(house: House) -> None:
+async def test_a_list_is_edited_later_when_discord_refuses_edits_for_now(house: House) -> None:
     """Discord limits the edits of an old message (30046); it is neither abandoned nor posted again."""
     ann = house.person("Ann")
     await ann.command("moderate board", channel="general")

@@ -361,7 +361,7 @@ async def test_without_its_channel_it_goes_on_to_its_end(house: House) -> None:
     assert "You're number" in (await house.person("Chiara").press(page, "My table in Tottarot tournament")).text
 
 
-async def test_a_table_whose_thread_was_deleted_gets_another_private_one(house: House) -> None:
+async def test_a_table_gets_another_private_thread_after_its_own_was_deleted(house: House) -> None:
     played = await started(house)
     [board, *_] = await house.bot.services.store.rounds.boards(played.event, 1)
     row = await house.bot.services.store.matches.row(board.match or 0)

@@ -169,7 +169,7 @@ async def test_a_running_one_is_not_taken_for_one_that_was_cut_off(house: House)
     assert volunteers.on_show(house) == shown
 
 
-async def test_nobody_is_named_in_the_data_afterwards(house: House) -> None:
+async def test_the_data_names_no_volunteer_afterwards(house: House) -> None:
     await volunteers.run(house)
     record = await volunteers.of(house).load()
     assert record is not None

@@ -63,7 +63,7 @@ async def test_a_board_that_cannot_be_posted_is_posted_later(house: House, fault
 
 
 @pytest.mark.parametrize("lost", [1, 2])
-async def test_a_message_whose_receipt_is_lost_is_not_posted_twice(house: House, lost: int) -> None:
+async def test_a_message_with_a_lost_response_is_not_posted_twice(house: House, lost: int) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=1)
@@ -74,7 +74,7 @@ async def test_a_message_whose_receipt_is_lost_is_not_posted_twice(house: House,
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=4)
 
 
-async def test_an_answer_whose_receipt_is_lost_counts_once(house: House) -> None:
+async def test_an_answer_with_a_lost_response_counts_once(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     page = (await ann.press(await table.board(), "My hand")).message

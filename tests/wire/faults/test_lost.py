@@ -52,7 +52,7 @@ async def test_a_lobby_in_an_archived_thread_is_posted_again(house: House) -> No
     assert not house.sandbox.world.channel(table.place.id).archived
 
 
-async def test_a_vote_whose_message_was_deleted_is_called_again(house: House) -> None:
+async def test_a_vote_is_posted_again_after_its_message_was_deleted(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno, chiara])
     await ann.command("tarot end", channel=table.place)
@@ -65,7 +65,7 @@ async def test_a_vote_whose_message_was_deleted_is_called_again(house: House) ->
 
 
 @pytest.mark.parametrize("thread", [True, False])
-async def test_a_match_whose_channel_was_deleted_is_played_on_by_letters_and_moved(house: House, thread: bool) -> None:
+async def test_a_match_continues_by_direct_messages_after_its_channel_was_deleted(house: House, thread: bool) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, thread=thread)
     house.sandbox.remove("card-table")
@@ -86,7 +86,7 @@ async def test_a_match_whose_channel_was_deleted_is_played_on_by_letters_and_mov
     assert [len(told(person)) for person in (ann, bruno)] == [1, 1]
 
 
-async def test_a_table_whose_thread_was_deleted_opens_another_once(house: House) -> None:
+async def test_a_table_opens_another_thread_once_after_its_own_was_deleted(house: House) -> None:
     ann, bruno = house.people(2)
     await house.bot.services.matches.register.put(int(bruno.id), Preferences(notices="channel"))
     table = await begin(house, [ann, bruno], bots=1, thread=True)
@@ -130,7 +130,7 @@ async def test_players_are_notified_if_a_deleted_thread_cannot_be_replaced(house
     assert house.sandbox.threads() == []
 
 
-async def test_a_lobby_whose_thread_was_deleted_opens_another(house: House) -> None:
+async def test_a_lobby_opens_another_thread_after_its_own_was_deleted(house: House) -> None:
     ann, bruno = house.people(2)
     table = await open_table(house, [ann, bruno], thread=True)
     house.sandbox.remove(table.place)

@@ -146,7 +146,7 @@ async def test_repairing_says_posted_once_it_is(house: House) -> None:
     assert table.boards()[-1].id != before
 
 
-async def test_repairing_names_what_is_missing(house: House) -> None:
+async def test_repair_names_the_missing_permission(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     page = (await ann.command("moderate repair", channel=table.place)).message

@@ -137,7 +137,7 @@ async def test_a_rate_limit_is_waited_for(bare: House) -> None:
     assert sum(call.status == 429 for call in bare.sandbox.requests) == 3
 
 
-async def test_killed_in_the_middle_it_uploads_only_what_is_missing(bare: House) -> None:
+async def test_a_start_after_a_crash_uploads_only_the_missing_emojis(bare: House) -> None:
     """After a crash before storing the number of an upload, the next start recognizes it by name."""
     bare.sandbox.fault("server_error", every=3, times=1, route=UPLOAD, status=403)
     await start(bare)
@@ -150,7 +150,7 @@ async def test_killed_in_the_middle_it_uploads_only_what_is_missing(bare: House)
     assert len(done) == len(MARKS)
 
 
-async def test_an_upload_whose_answer_is_lost_is_found(bare: House) -> None:
+async def test_an_upload_with_a_lost_response_is_found(bare: House) -> None:
     bare.sandbox.fault("lost_answer", route=UPLOAD)
     await start(bare)
     assert set(there(bare)) == NAMES

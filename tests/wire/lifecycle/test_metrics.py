@@ -50,7 +50,7 @@ def names_of(text: str) -> set[str]:
     return {sample.name for family in text_string_to_metric_families(text) for sample in family.samples}
 
 
-async def test_metrics_count_play_and_name_nobody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_metrics_count_play_and_name_no_player(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sampling, "INTERVAL_SECONDS", 0.01)
     monkeypatch.setattr(figures, "build", lambda: "abc1234")
     address = house.metrics = MetricsAddress("127.0.0.1", free_port())

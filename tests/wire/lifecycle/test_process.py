@@ -78,7 +78,7 @@ async def test_a_wrong_setting_is_named(tmp_path: Path, told: dict[str, str], na
     assert not os.listdir(tmp_path)
 
 
-async def test_a_token_nobody_knows(data: Path) -> None:
+async def test_an_unknown_token_is_refused(data: Path) -> None:
     async with Sandbox(token="the-right-one") as sandbox:
         code, said = await ended(await fork(data, QUERENT_TOKEN="a-wrong-one", QUERENT_DISCORD=sandbox.url))
     assert code == 2
@@ -122,7 +122,7 @@ def registered(sandbox: Sandbox) -> bool:
 
 
 @pytest.mark.parametrize("route", ["PUT /applications", *(["GET /gateway/bot"] if FULL else [])])
-async def test_discord_stumbles_while_the_bot_starts_and_nobody_is_woken(
+async def test_errors_of_discord_during_the_start_are_retried_without_an_alert(
     route: str, sandbox: Sandbox, data: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Commands registered before can be used meanwhile, and new ones as soon as Discord accepts them."""

@@ -71,7 +71,7 @@ async def test_systemd_is_notified_of_readiness_life_and_stopping(told: Told, da
 
 
 @pytest.mark.parametrize("address", ["", "/nowhere/at/all", "@nobody-listens"])
-def test_nobody_who_listens_is_no_trouble(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_listener_is_ignored(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NOTIFY_SOCKET", address)
     systemd.notify("READY=1")
 

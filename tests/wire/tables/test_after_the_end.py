@@ -85,7 +85,7 @@ async def test_a_rematch_that_is_put_away_makes_room_for_another(house: House) -
     told_alone(await ann.press(last, "Play again"), ann, f"Table {table.number + 2} is open")
 
 
-async def test_someone_who_played_with_bots_only_plays_on_and_nobody_is_asked(house: House) -> None:
+async def test_a_player_with_bots_only_plays_again_without_a_question(house: House) -> None:
     table, last = await finished(house, 1, 2)
     (ann,) = house.people(1)
     reply = await ann.press(last, "Play again")
@@ -142,7 +142,7 @@ async def test_sharing_asks_first_and_posts_once(house: House) -> None:
     told_alone(await chiara.press(last, "Share"), chiara, "Only people who played can do that.")
 
 
-async def test_games_lists_what_is_over_with_a_rematch_and_a_replay(house: House) -> None:
+async def test_games_lists_finished_matches_with_a_rematch_and_a_replay(house: House) -> None:
     table, _ = await finished(house)
     ann, _bruno = house.people(2)
     page = (await ann.command("games")).message

@@ -124,7 +124,7 @@ async def test_the_secret_of_a_daily_deal_is_shown_when_the_day_is_over(house: H
     assert row.secret.hex() in (await bruno.press(page, "Fairness")).text
 
 
-async def test_friends_who_are_mentioned_play_together_where_nobody_else_reads(house: House) -> None:
+async def test_mentioned_friends_play_together_in_a_private_thread(house: House) -> None:
     """The table starts as a lobby, survives a restart, and gets another private thread after the first was deleted."""
     ann, bruno, chiara = house.people(3)
     page = (await ann.command("daily", channel="card-table", game="genshin_tarot")).message

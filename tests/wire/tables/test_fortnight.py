@@ -12,7 +12,7 @@ FEW = 12
 """Number of answers, of some three hundred."""
 
 
-async def test_nobody_is_asked_what_cannot_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_players_are_asked_only_questions_that_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     """Four users of The Restless draft, and look in from time to time."""
     keep_address(monkeypatch)
     played = await fortnight(1, FEW)

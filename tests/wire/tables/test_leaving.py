@@ -92,7 +92,7 @@ async def test_a_trick_is_taken_back_by_consent(house: House) -> None:
     await play_out(table)
 
 
-async def test_a_moderator_may_end_it_and_nobody_else(house: House) -> None:
+async def test_only_a_moderator_can_end_a_match(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [bruno, chiara], bots=1)
     told_alone(await bruno.press(await table.board(), "e:1:0:end", forged=True), bruno, NOT_THERE)

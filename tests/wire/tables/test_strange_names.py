@@ -53,7 +53,7 @@ def judge(words: str) -> None:
     assert STRANGE[2] not in words, words
 
 
-async def test_names_are_safe_wherever_they_are_written(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_names_are_escaped_in_every_message(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     people = named(house)
     monkeypatch.setattr(house, "people", lambda count: people[:count])
     ann, bruno, chiara, dev, *_ = people

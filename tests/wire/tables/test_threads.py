@@ -46,7 +46,7 @@ async def dies(house: House, person: Person, monkeypatch: pytest.MonkeyPatch) ->
     assert len(house.sandbox.threads()) == 1
 
 
-async def test_a_thread_whose_receipt_is_lost_is_the_tables(house: House) -> None:
+async def test_a_thread_with_a_lost_response_is_used_by_its_table(house: House) -> None:
     ann, bruno = house.people(2)
     house.sandbox.fault("lost_answer", route=MADE)
     table = await open_table(house, [ann, bruno], bots=1, thread=True)
@@ -95,9 +95,7 @@ async def test_a_thread_in_another_channel_is_left_alone(house: House, monkeypat
     assert table.place.parent == house.sandbox.channel("side-table").id
 
 
-async def test_a_thread_whose_messages_were_never_counted_is_left_alone(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_thread_without_a_message_count_is_left_alone(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Discord gives no such number for threads that are older than its counting."""
     told = Channel.payload
 

@@ -59,7 +59,7 @@ async def test_downtime_uses_no_time_of_players(house: House) -> None:
     assert "Time is up for" not in "".join(m.text for m in table.messages())
 
 
-async def test_someone_whose_letter_came_before_downtime_reads_of_it_on_their_page(house: House) -> None:
+async def test_a_page_opened_from_an_earlier_direct_message_shows_the_downtime(house: House) -> None:
     """A direct message is not changed; the page it leads to has the lines since."""
     bruno = house.person("Bruno")
     await limited(house, DAY, people=3)

@@ -91,7 +91,7 @@ async def test_today_counts_the_finished_and_names_the_best_the_next_day(house: 
     assert f"**Queens of Fate**: 1\\. <@{house.person('Bruno').id}>:" in message.text
 
 
-async def test_the_best_are_named_when_nobody_here_plays_that_deal_any_more(house: House) -> None:
+async def test_the_best_are_named_when_no_member_still_plays_that_deal(house: House) -> None:
     ann, chiara = house.person("Ann"), house.person("Chiara")
     await ann.command("moderate today", channel="general")
     await finished(house, "Bruno")

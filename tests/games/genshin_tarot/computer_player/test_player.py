@@ -117,7 +117,7 @@ def test_the_computer_player_plays_nothing_into_a_shield_for_nothing() -> None:
     assert _does(given("foreign-rockblade", "ruin-guard")) == "done"
 
 
-def test_the_computer_player_names_whose_cards_are_most_in_its_deck() -> None:
+def test_the_computer_player_names_the_character_with_most_cards_in_its_deck() -> None:
     """GR-51: players know the content of their decks, but not the order."""
     party = "mona jean fischl amber"
     for deck, named in (("ripple-of-fate favonius-bladework favonius-bladework", "jean"), ("ripple-of-fate", "mona")):

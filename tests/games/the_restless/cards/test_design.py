@@ -120,7 +120,7 @@ def test_every_word_of_the_vocabulary_is_used() -> None:
     assert {kind for kind in asked if used[kind] < 3} == set()
 
 
-def test_nobody_is_forced_into_a_bargain() -> None:
+def test_every_bargain_can_be_declined() -> None:
     """Bargains, shrines and wanderers have an option that is free and open to all."""
     free = {key for key, those in ways() for way in those if (way.cost, way.only, way.trait) == (NOTHING, ALWAYS, None)}
     stops = [
@@ -136,7 +136,7 @@ def test_a_trait_opens_a_better_way() -> None:
         assert all(brings(way) > least for way in those if way.trait), key
 
 
-def test_nobody_is_kept_from_fleeing_what_is_to_be_fled_from() -> None:
+def test_no_target_that_is_too_dangerous_for_the_first_realm_is_binding() -> None:
     """A menace of 5 can occur in the first Realm, where it is meant to be fled from: no such Target is Binding."""
     kept = [card for card in EVERY if isinstance(card, Encounter) and card.target and "binding" in card.target.keywords]
     assert len(kept) > 5

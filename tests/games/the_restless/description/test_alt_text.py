@@ -15,7 +15,7 @@ def told(scene: Scene) -> list[str]:
     return [READ(line) for line in THE_RESTLESS.describe(scene.match.view(None))]
 
 
-def test_the_realm_and_what_is_met_are_named() -> None:
+def test_the_realm_and_the_encounter_are_named() -> None:
     scene = given("stone")
     assert scene.table.realm
     assert told(scene)[0].endswith(f"{scene.table.realm.card.name.key}. Prop Stone.")

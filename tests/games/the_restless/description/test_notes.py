@@ -28,7 +28,7 @@ def texts(scene: Scene, seat: int | None = 0) -> list[str]:
     return [READ(note.text) for note in THE_RESTLESS.notes(scene.match.view(seat))]
 
 
-def test_a_player_reads_what_is_met_and_then_what_each_of_their_own_cards_does() -> None:
+def test_a_player_reads_the_encounter_first_and_then_the_effects_of_their_cards() -> None:
     scene = given("ogre", items={0: ["club", "ring"], 1: ["sling"]})
     notes = noted(scene)
     assert next(iter(notes)) == READ(scene.match.view(0).targets[0].name), "what presses most comes first"
@@ -75,7 +75,7 @@ def against(key: str, number: int = 1) -> RestlessView:
     return replace(seen, targets=(target,), round=number)
 
 
-def test_an_ability_for_a_trait_that_nobody_has_is_an_aside() -> None:
+def test_an_ability_for_a_trait_that_is_not_in_the_party_is_an_aside() -> None:
     """R-27: "Tinker: When a battle is won: …" is for a party with a Tinker; with one, everyone has to read it."""
     seen = against("clockmaker-in-arrears")
     now, aside = split(seen, "Clockmaker in Arrears")
@@ -239,7 +239,7 @@ def test_an_item_that_is_too_heavy_in_any_case_is_noted_without_advice() -> None
     assert tossing(scene) == [True]
 
 
-def test_a_ware_that_nobody_can_buy_is_noted_with_its_text_and_the_reason() -> None:
+def test_a_ware_that_is_too_expensive_is_noted_with_its_text_and_the_reason() -> None:
     """R-106, R-109: it lies face up, and they decide whether to sell something for it."""
     alter = both(set_(rerolls=1), on_top("loot", "pebble", "pebble"), on_top("treasure", "crown", "crown"))
     scene = given("trader", alter=alter).say("on", "see", "place:0")

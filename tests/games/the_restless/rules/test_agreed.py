@@ -37,7 +37,7 @@ def test_a_named_player_controls_the_extra_characters(players: int, options: dic
         assert [*table.places(seat)] == [index for index, led in enumerate(leads) if led == seat]
 
 
-def test_nobody_is_named_who_does_not_play() -> None:
+def test_an_option_cannot_name_a_missing_player() -> None:
     """R-202."""
     assert THE_RESTLESS.problem(THE_RESTLESS.settle({"extra": "seat3"}), 2)
     assert not THE_RESTLESS.problem(THE_RESTLESS.settle({"extra": "seat3"}), 3)

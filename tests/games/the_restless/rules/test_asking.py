@@ -161,7 +161,7 @@ def test_a_harmless_die_offers_no_reroll(held: Sequence[str], rules: int, asked:
 
 
 @pytest.mark.parametrize(("held", "asked"), [((), False), (("bread",), True)])
-def test_nobody_is_chosen_for_what_would_change_nothing(held: Sequence[str], asked: bool) -> None:
+def test_no_character_is_chosen_for_an_effect_that_changes_nothing(held: Sequence[str], asked: bool) -> None:
     """R-196: any chosen Character would discard Food."""
     card = stone(Discard("chosen", group="food"))
     scene = given(card, items={0: held}).say("on")
@@ -169,7 +169,7 @@ def test_nobody_is_chosen_for_what_would_change_nothing(held: Sequence[str], ask
 
 
 @pytest.mark.parametrize(("rules", "health"), [(2, 60), (3, 58)])
-def test_across_days_nobody_is_asked_where_one_attack_is_left(rules: int, health: int) -> None:
+def test_across_days_a_single_remaining_attack_is_made_without_a_question(rules: int, health: int) -> None:
     """R-120: an attack cannot be skipped. Wenzel can give his club away as his turn starts."""
 
     def wenzel(table: Table) -> None:
@@ -195,7 +195,7 @@ def test_ways_that_mean_the_same_character_are_one(alone: bool, costs: int) -> N
 
 
 @pytest.mark.parametrize(("rules", "asked"), [(4, True), (5, False)])
-def test_nobody_is_asked_who_draws_nothing(rules: int, asked: bool) -> None:
+def test_players_are_not_asked_who_draws_when_there_is_no_loot(rules: int, asked: bool) -> None:
     """R-78, R-131: in that Realm, a Beast drops no Loot; its Reroll Counter goes to the pool nevertheless."""
     bare = realm(On("static", Mod("loot_drops", -1)))
     scene = given("beast", dice={n: [20] for n in (1, 2, 3)}, alter=both(bare, set_(rules=rules)))

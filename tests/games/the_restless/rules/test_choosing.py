@@ -31,7 +31,7 @@ def test_a_question_names_only_the_current_step_of_its_card() -> None:
     assert scene.prompt() == f"Prop {met}: Give 3 Armor to a Character you choose. Which Character?"
 
 
-def test_a_question_names_the_character_whose_health_pays() -> None:
+def test_a_question_names_the_character_who_pays_health() -> None:
     """R-207, RL-42."""
     met = stone(Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on")))))
     scene = given(met, players=2).say("on", seat=0).say("on", seat=1).say("way:0", seat=0).say("way:0", seat=1)

@@ -111,7 +111,7 @@ def test_a_refused_payment_is_not_requested_again_until_the_party_moves_on() -> 
     assert scene.say("use:0:0", seat=0).say("yes", seat=1).table.rerolls == 1
 
 
-def test_the_lead_decides_alone_once_nobody_objects() -> None:
+def test_the_lead_decides_alone_after_no_player_objects() -> None:
     """R-210: the Lead alone moves the party on, and the other player has no vote."""
     scene = given("stone", "stone", players=3).say("lead", seat=0)
     scene.say("yes", seat=2).say("yes", seat=1)

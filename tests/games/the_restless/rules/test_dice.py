@@ -132,7 +132,7 @@ def maimed(table: Table) -> None:
     table.walkers[0].health, table.rerolls = 3, 3
 
 
-def test_nobody_is_asked_about_a_d4_that_names_a_dead_seat() -> None:
+def test_a_d4_that_names_a_dead_seat_asks_no_question() -> None:
     """R-76: no damage is done; anything else rerolls for free, and finds a last one alive in the end."""
     hurts = did(Damage("random", 1), dice={"d4": [2]}, alter=both(without(1), set_(rerolls=3)))
     assert (hurts.health(), hurts.table.rerolls, hurts.table.scene) == ([7, 0, 7, 7], 3, "interval")

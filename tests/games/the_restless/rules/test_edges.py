@@ -119,7 +119,7 @@ def test_nothing_is_rolled_for_no_damage() -> None:
     assert (scene.table.scene, "D4" in scene.heard()) == ("interval", False)
 
 
-def test_nobody_is_asked_to_change_a_roll_that_comes_out_the_same() -> None:
+def test_no_question_offers_a_change_that_leaves_a_roll_the_same() -> None:
     """R-74, R-196: 16 against 10 hits with 3 more; a knife that uses the die is another's, or has the same result."""
     knife = charm(On("hit", Rerolls(1), only=Natural("eq", 19)))
     push = charm(On("rolled", Nudge(3), may=True))

@@ -58,7 +58,7 @@ def test_which_card_a_character_keeps_is_for_their_player_to_say() -> None:
 SWAP = charm(On("encounter_over", SwapEncounter("next"), cost=LoseHealth("holder", 1), limit="realm", may=True))
 
 
-def test_nobody_is_asked_whether_one_face_down_card_takes_the_place_of_another() -> None:
+def test_no_question_offers_to_replace_one_face_down_card_with_another() -> None:
     """R-100, R-196: while the road is open, it can still be done; once per Realm, as the card says."""
     scene = across_days("stone", "beast", "ogre", items={1: [SWAP]}, alter=on_top("encounter", "stone")).say("on")
     assert scene.match.waiting == (0, 1, 2, 3)

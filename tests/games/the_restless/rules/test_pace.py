@@ -34,7 +34,7 @@ def across_days(*row: str, players: int = 4, **more: Any) -> Scene:
 
 
 @pytest.mark.parametrize(("pace", "votes"), [("printed", 3), ("days", 1)])
-def test_one_vote_begins_an_encounter_if_nobody_disagrees(pace: str, votes: int) -> None:
+def test_one_vote_begins_an_encounter_if_no_player_disagrees(pace: str, votes: int) -> None:
     """R-101, R-208: as printed, more than half of four must want it."""
     scene = given(stone(Rerolls(1)), players=4, pace=pace)
     for seat in range(votes):
@@ -113,7 +113,7 @@ def test_all_choose_in_the_draft_at_the_same_time() -> None:
     ]
 
 
-def test_the_draft_lays_out_only_what_is_left_to_choose() -> None:
+def test_the_draft_shows_only_the_remaining_choices() -> None:
     """R-16, R-18: without Starter Items, only Characters; once all have theirs, only the Items."""
     begun = Record("the_restless", THE_RESTLESS.rules, {"pace": "days"}, 2, bytes(32))
     assert len(Match(THE_RESTLESS, replace(begun, options={"pace": "days", "starters": "no"})).table.offered) == 6
@@ -188,7 +188,7 @@ def test_a_solo_player_begins_a_turn_with_an_attack_in_one_press() -> None:
     assert not any("hit" in token for token in earlier.choices())
 
 
-def test_such_an_option_says_whose_turn_it_is_and_what_is_struck() -> None:
+def test_the_value_of_an_attack_option_has_its_character_and_target() -> None:
     """Programs use this as well as users."""
     question = open_question(across_days("ogre", players=1).match, 0)
     assert isinstance(question, Ask)
@@ -196,7 +196,7 @@ def test_such_an_option_says_whose_turn_it_is_and_what_is_struck() -> None:
     assert option.value.choice == AttackFirst(1, 1, None)
 
 
-def test_nobody_waits_for_a_turn_whose_attack_is_made() -> None:
+def test_the_others_do_not_wait_for_a_turn_after_its_attack() -> None:
     """R-123: there is still bread to eat; the others are notified anyway, and one of them ends that turn."""
     for pace, waiting in (("printed", (0,)), ("days", (0, 1, 2, 3))):
         items = {0: ["bread"], 1: ["pebble"]}

@@ -50,7 +50,7 @@ def test_the_permission_to_flee_is_only_for_its_holders_turn() -> None:
     assert "flee" not in given("ogre", items={0: [permitting("flee_mid_turn")]}).say("turn:1").choices()
 
 
-def test_the_newest_ban_gives_way_when_nobody_could_attack() -> None:
+def test_the_newest_ban_is_ignored_if_no_character_could_attack() -> None:
     """R-193, RL-32: the Realm forbids bare hands, a newer card forbids Melee; so Melee is allowed."""
     scene = given("ogre", items={0: [forbidding("melee"), "club"]}, alter=realm(On("static", Forbid("unarmed"))))
     assert [token for token in scene.say("turn:0").choices() if token.startswith("hit")] == ["hit:1:1"]

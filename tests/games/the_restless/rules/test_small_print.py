@@ -63,7 +63,7 @@ def test_a_god_s_band_holds_the_result_with_modifiers() -> None:
     assert scene.health() == [7, 6, 7, 7]
 
 
-def test_a_failed_shot_at_a_god_costs_nothing_and_nobody_rests() -> None:
+def test_a_failed_shot_at_a_god_costs_nothing_and_offers_no_rest() -> None:
     """R-183 to R-185."""
     scene = given(alter=before_the_god, items={0: ["sling"]}, dice={1: [1, 1]})
     scene.say("none", "face", "turn:0", "hit:1:0")

@@ -75,7 +75,7 @@ def test_bare_hands_begin_a_line_with_a_capital() -> None:
     assert said[UNARMED] == ("Bare hands", "Attack with bare hands")
 
 
-def test_every_shot_is_a_roll_of_its_own_and_risks_nothing() -> None:
+def test_every_shot_has_its_own_roll_and_no_risk() -> None:
     """R-66, R-125: one of two hits; the failure costs nothing, the Attack costs one Counter."""
     scene = given("ogre", items={0: ["sling"]}, dice={1: [10, 9]}).say("turn:0", "hit:1:0")
     assert (scene.target.health, scene.member(0).health, scene.member(0).items[0].counters) == (59, 7, 1)

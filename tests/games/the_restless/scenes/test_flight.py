@@ -34,12 +34,12 @@ def test_after_fleeing_no_rest_until_a_fight_is_won_or_there_is_none() -> None:
     assert "rest:0" in scene.choices()
 
 
-def test_nobody_flees_from_what_binds() -> None:
+def test_a_binding_target_cannot_be_fled_from() -> None:
     """R-144."""
     assert "flee" not in given("binding").choices()
 
 
-def test_nobody_flees_in_the_middle_of_a_turn() -> None:
+def test_fleeing_is_impossible_in_the_middle_of_a_turn() -> None:
     """R-135, RL-19."""
     scene = given("ogre").say("turn:0")
     assert "flee" not in scene.choices()

@@ -43,7 +43,7 @@ def test_items_are_given_outside_battle_only() -> None:
     assert (scene.holds(0), scene.holds(2)) == ([], ["ring"])
 
 
-def test_another_player_must_accept_what_is_given() -> None:
+def test_another_player_must_accept_a_gift() -> None:
     """R-218: meanwhile, everyone continues; the offer stays until it is accepted or declined."""
     scene = given("stone", players=2, items={0: ["ring"]}).say("give:0", "place:1", seat=0)
     assert scene.holds(0) == ["ring"]

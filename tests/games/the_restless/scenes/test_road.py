@@ -140,7 +140,7 @@ def test_a_rest_brings_counters_then_its_text_then_a_free_part() -> None:
     assert scene.table.discards["rest"].cards[-1].key == "prop-barn"
 
 
-def test_rests_that_nobody_can_tell_apart_are_one_choice() -> None:
+def test_indistinguishable_rests_are_one_choice() -> None:
     """R-160: a revealed one is different."""
 
     def shown(table: Table) -> None:
@@ -155,7 +155,7 @@ def test_several_rests_may_be_played_in_one_place() -> None:
     assert len(scene.table.rests) == 1
 
 
-def test_from_a_rest_s_fight_nobody_flees_and_it_is_no_encounter() -> None:
+def test_a_fight_at_a_rest_cannot_be_fled_from_and_is_not_an_encounter() -> None:
     """R-62, R-166, RL-10: the fight comes before the text, and does not count as an Encounter."""
     horror = [Zone([prop("guest")])]
     scene = given("stone", alter=set_(rests=horror), dice={1: [20]}).say("rest:0")

@@ -138,7 +138,7 @@ def test_a_kept_tarot_can_be_given_up() -> None:
     assert scene.say("renounce:0:0").member(0).blessings == []
 
 
-def test_nobody_consults_who_could_not_survive_it() -> None:
+def test_a_party_too_weak_to_survive_cannot_consult() -> None:
     """RT-13, RT-14: a total of 4 Health is not enough."""
 
     def weak(table: Table) -> None:

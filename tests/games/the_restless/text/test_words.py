@@ -68,7 +68,7 @@ def test_a_counter_is_paid_as_a_cost_and_lost_otherwise() -> None:
     assert (READ(say(Rerolls(-1))), READ(price(Rerolls(-1)))) == ("Lose 1 Reroll Counter.", "pay 1 Reroll Counter")
 
 
-def test_people_are_told_apart_by_what_they_have() -> None:
+def test_characters_are_described_by_their_weight() -> None:
     """A condition on each Character refers to them, not to the player."""
     laden = Those("each", CountIs("weight", "gt", 6, "holder"))
     assert READ(say(Damage(laden, 2))) == "Deal 2 damage to each Character carrying more than 6 Weight."

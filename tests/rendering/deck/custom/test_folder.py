@@ -150,7 +150,7 @@ def test_a_folder_without_a_deck_is_refused(tmp_path: Path) -> None:
         DeckFolder(tmp_path)
 
 
-def test_a_deck_says_whose_it_is(tmp_path: Path) -> None:
+def test_a_deck_names_its_author_and_license(tmp_path: Path) -> None:
     assert DeckFolder(deck(tmp_path)).credit == "Water Tarot, Painted by Ann, CC0-1.0"
     long = DECK_TOML.replace("Painted by Ann", "x" * 999)
     assert len(DeckFolder(deck(tmp_path, long)).credit) <= 200
