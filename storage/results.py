@@ -179,6 +179,7 @@ class ResultStore(DataStore):
             select(result_table.c.game, func.count(result_table.c.match.distinct()).label("played"))
             .where(in_guild, *_ended_in(span), is_shown)
             .group_by(result_table.c.game)
+            .order_by(result_table.c.game)
         )
         totals = (
             select(
@@ -190,6 +191,7 @@ class ResultStore(DataStore):
             )
             .where(in_guild, *_ended_in(span), _COUNTS, is_shown)
             .group_by(*_EACH)
+            .order_by(*_EACH)
         )
         by_game = {row["game"]: row["played"] for row in await all_rows(connection, played)}
         return by_game, await all_as(connection, totals, Total)
@@ -226,6 +228,7 @@ class ResultStore(DataStore):
             .where(*_ended_in(span), result_table.c.outcome.in_([WON, LOST, DRAWN]))
             .where(is_shown if user is None else result_table.c.user == user)
             .group_by(result_table.c.game)
+            .order_by(result_table.c.game)
         )
         if guild is not None:
             query = query.where(result_table.c.guild == guild)
