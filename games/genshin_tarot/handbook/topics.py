@@ -246,11 +246,11 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **The Boss:** Dvalin, Andrius, Azhdaha, or drawn by lot.\n"
             "- **Characters:** the 23 of the base game, or all 37.\n"
             "- **Hands:** open to all, or each player's own.\n"
-            "- **First game:** everyone starts with 3 Mora and 3 Energy.\n"
+            "- **Starting resources:** none, or those of a first game: 3 Mora and 3 Energy for everyone.\n"
             "- **The clock starts** at XII, or up to 3 hours earlier; those turns have no Ley Lines.\n"
             "- **Playing alone**, asked in the lobby of a table for one: as printed, or eased, with 4 AP a turn "
             "until the Boss is out.\n\n"
-            "The ease alone and the earlier clock are not in the rulebook; the first game's gift is."
+            "The ease alone and the earlier clock are not in the rulebook; the resources of a first game are."
         ),
         ("G-10", "G-89"),
     ),

@@ -100,7 +100,7 @@ def unknown(word: str, known: Iterable[str]) -> ReadingError:
     alike = [one for one in ways if one.casefold() == word.casefold()]
     near = alike or _nearest(shown, tuple(ways))
     hint = t(" Did you mean {words}?", words=" / ".join(near)) if near else EMPTY
-    if not alike and (others := _listed(ways)):
+    if not alike and len(near) < len(ways) and (others := _listed(ways)):
         hint = t("{one}{two}", one=hint, two=others) if near else others
     return ReadingError(t("“{word}” is not known here.{hint}", word=shown, hint=hint), word)
 

@@ -38,7 +38,7 @@ def outdated() -> str:
     """Return the stored content of a pack that was read once, and that the game refuses now."""
     genshin = game(GENSHIN)
     assert genshin.packs is not None
-    files = {**FOLK, "cards.toml": FOLK["cards.toml"].replace('effect = "', 'effect = "Put(ATTACK, HAND) >> ', 1)}
+    files = {**FOLK, "cards.toml": FOLK["cards.toml"].replace("effect = '", "effect = 'Put(ATTACK, HAND) >> ", 1)}
     return read_pack(files, genshin.packs.of_stored, GENSHIN).content
 
 
