@@ -42,10 +42,15 @@ def own_words(story: Sequence[Text], localizer: Localizer, own: Container[Text],
 
     It includes the line that says that the log has more, and the line breaks.
     """
+    lines = [localizer(line) for line in (*with_causes(story, own, results), MORE)]
+    return "\n".join(f"> {line}" for line in lines) + "\n\n"
+
+
+def with_causes(story: Sequence[Text], own: Container[Text], results: Container[Text]) -> list[Text]:
+    """Return the lines that are among `own`, in order, each of the `results` after the line that begins its act."""
     causes = _causes(story, results)
     shown = {place for n, line in enumerate(story) if line in own for place in (causes[n], n)}
-    lines = [*(localizer(story[n]) for n in sorted(shown)), localizer(MORE)]
-    return "\n".join(f"> {line}" for line in lines) + "\n\n"
+    return [story[n] for n in sorted(shown)]
 
 
 def quoted(

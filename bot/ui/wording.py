@@ -19,7 +19,7 @@ from bot.ui.links import link, place_link
 from bot.ui.phone import BEYOND_PX, BOUNDLESS_PX, FURTHER_PX, LINE_PX, words_px
 from bot.ui.reminders import REMINDERS
 from bot.ui.sections import SENTENCE, meaning, shortened
-from bot.ui.story import GAP, MORE, SEEN, WHOLE, own_words, phone_lines, quoted
+from bot.ui.story import GAP, MORE, SEEN, WHOLE, own_words, phone_lines, quoted, with_causes
 from bot.ui.titles import colon, titled
 from bot.ui.verdicts import achievements_won, closing, ending, ending_for, own_achievements, own_luck, unsaid
 from games.kernel.ask import Ask, answer_in_words
@@ -183,7 +183,8 @@ def lesson_words(table: Table, news: Sequence[Text], look: PageState = PLAIN) ->
         return Words(quoted(_unsaid(table, news), localizer, CONTENT // 2, in_order=True), "")
     asked = _question(table, 0, localizer) + _more(table, 0, look, localizer)
     own = frozenset((*weighty_lines(table, news), *look.missed))
-    text = quoted(_addressed(table, 0, [line for line in news if line in own]), localizer, CONTENT // 2, in_order=True)
+    told = with_causes(news, own, _results(table, news))
+    text = quoted(_addressed(table, 0, told), localizer, CONTENT // 2, in_order=True)
     noted = "" if look.whole else _noted(table, table.solo_seat, localizer, CONTENT)[0]
     return Words(text, noted + asked)
 

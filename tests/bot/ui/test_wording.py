@@ -6,7 +6,7 @@ from bot.table.live_table import playing
 from bot.table.seat_clock import SeatClock
 from bot.table.snapshot import snapshot
 from bot.ui.guidance import PageState
-from bot.ui.story import MORE, quoted
+from bot.ui.story import MORE, quoted, with_causes
 from bot.ui.wording import Space, hand_words, not_offered, weighty_lines
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.kernel.ask import Ask, answer_in_words
@@ -110,6 +110,14 @@ def test_a_result_is_never_before_its_cause() -> None:
     assert shown == [
         "Ann unleashes Rain!", water, "You play a card.", water, Localizer()(MORE), "Bruno plays card 8 of his hand."
     ]  # fmt: skip
+
+
+def test_a_result_among_the_readers_lines_comes_with_its_act() -> None:
+    """A lesson shows the learner's lines alone. "Ice takes 2 damage." says nothing without the burst before it."""
+    other = t("Bruno plays a card.")
+    assert with_causes([other, BURST, WATER, ICE, other], {ICE}, RESULTS) == [BURST, ICE]
+    assert with_causes([other, BURST, WATER, ICE, other], {WATER, ICE}, RESULTS) == [BURST, WATER, ICE]
+    assert with_causes([WATER, other, BURST], {WATER, BURST}, RESULTS) == [WATER, BURST]
 
 
 def test_results_of_an_unknown_cause_are_shown_alone() -> None:
