@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from games.genshin_tarot.packs.short import SHORT
 from games.genshin_tarot.vocabulary.amounts import Counted, Per
 from games.genshin_tarot.vocabulary.card_types import Ability, Boss, BossCard, Character, Enemy, When
-from games.genshin_tarot.vocabulary.conditions import HasAmount
-from games.genshin_tarot.vocabulary.control_flow import Each, NextBossCard
+from games.genshin_tarot.vocabulary.conditions import Carries, Condition, HasAmount, Shields
+from games.genshin_tarot.vocabulary.control_flow import Each, Gate, NextBossCard
 from games.genshin_tarot.vocabulary.effects import Mark, RemoveMarkers
 from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
 from games.genshin_tarot.vocabulary.lasting_effects import OnNextTargeting
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.kernel.effect import Effect, Part, walk
+from games.kernel.packs.faults import shown
 from games.kernel.packs.pack import OwnCard
 from games.kernel.text import Text, t
 
@@ -34,6 +36,9 @@ def warnings(card: Part) -> Iterator[Text]:
         yield t("THEY is a player only in {places}. Elsewhere it is nobody.", places=places)
     for word in sorted({word for effect in _whole_effects(card) if (word := _unchosen(effect))}):
         yield t("{word} is an enemy or a zone chosen before. Nothing before it chooses one.", word=word)
+    for asked in dict.fromkeys(asked for effect in _whole_effects(card) for asked in _never_true(effect)):
+        words = "{word} asks about an enemy chosen before. Nothing before it chooses one, so it is never true."
+        yield t(words, word=shown(asked, SHORT))
     whens = {part.when for part in walk(card) if isinstance(part, Ability)}
     if isinstance(card, Enemy) and whens & _OF_BOSS:
         yield t("{words} are moments of a Boss. For an enemy they never come.", words="after_action(…), at_half(…)")
@@ -66,6 +71,15 @@ def _unchosen(effect: Effect) -> str:
         if isinstance(part, EnemyTarget) and part.scope is not Scope.SOURCE:
             return _BACK.get(part.scope, "")
     return ""
+
+
+def _never_true(effect: Effect) -> Iterator[Condition]:
+    """Yield the conditions on an enemy before which the effect has chosen none (GR-21)."""
+    for part in walk(effect):
+        if isinstance(part, EnemyTarget) and part.scope is not Scope.SOURCE:
+            return
+        if isinstance(part, Gate) and isinstance(part.condition, Carries | Shields):
+            yield part.condition
 
 
 def _walk_without_player(part: Part) -> Iterator[object]:

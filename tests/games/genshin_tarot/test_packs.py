@@ -209,6 +209,8 @@ def test_a_part_without_words_is_named_as_it_is_written_and_with_its_line() -> N
         ("Hit(2, ENEMY)", "Hit(2, THAT)", "THAT is an enemy or a zone chosen before."),
         ("Hit(2, ENEMY)", "Apply(PYRO, SAME_ZONE) >> Hit(2, ENEMY)", "SAME_ZONE is an enemy or a zone chosen before."),
         ("Hurt(1, ALL)", "Hurt(1, THEY)", "THEY is a player only in on_hit(…), Each(…)"),
+        ("Hit(2, ENEMY)", "if_(SHIELDED, Break(2, ENEMY))", "SHIELDED asks about an enemy chosen before."),
+        ("Hurt(1, ALL)", "if_(carries(PYRO), Mend(SOURCE))", "Carries((PYRO,)) asks about an enemy chosen before."),
         ("Hit(2, ENEMY)", "Hit(PER_MARKER, ENEMY)", "It counts markers, but no card of the character places one."),
     ],
 )
