@@ -83,6 +83,8 @@ def _of_zip(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
 
     It unpacks no more than the limits of a pack.
     """
+    if not all(entry.filename for entry in archive.infolist()):  # Python 3.11 cannot read it, newer ones skip it
+        raise zipfile.BadZipFile
     entries = [entry for entry in archive.infolist() if not entry.is_dir()]
     if len(entries) > MAX_ENTRIES:
         raise _too_many_files()
