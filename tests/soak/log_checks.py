@@ -63,7 +63,7 @@ class LogChecks:
         for table in tables:
             row = await store.matches.row(table)
             if row.started is not None and len(row.seats) > 1:
-                found += [*await self._of_boards(store, row), *await self._of_letters(store, row)]
+                found += [*await self._of_boards(store, row), *await self._of_direct_messages(store, row)]
         return found
 
     async def _of_boards(self, store: Store, row: MatchRow) -> list[str]:
@@ -95,7 +95,7 @@ class LogChecks:
             return []
         return [f"the board of table {row.id} told {found.pages} of {len(wanted)} lines, not {wanted[-3:]}"]
 
-    async def _of_letters(self, store: Store, row: MatchRow) -> list[str]:
+    async def _of_direct_messages(self, store: Store, row: MatchRow) -> list[str]:
         """Return the faults of direct messages: lines told too often, out of order, or not for their user."""
         found = []
         for chair in [chair for chair in row.seats if chair.user is not None]:
