@@ -54,10 +54,9 @@ class ProposalKind:
     """A kind of proposal. `key` is a short name that entries and buttons store.
 
     `question` is shown to the voters; `proposed`, `refused` and `agreed` are log lines, the last one without the names
-    of the players who agreed. `carried` stores the step of
-    the last vote with all its effects; the table is locked. `allowed` returns the detail to vote on, or raises
-    IllegalError. `excused` are the seats that it concerns, which do not vote. `stands` says whether its reason still
-    exists.
+    of the players who agreed. `carried` stores the step of the last vote with all its effects; the table is locked.
+    `allowed` returns the detail to vote on, or raises IllegalError. `excused` are the seats that it concerns, which do
+    not vote. `stands` says whether its reason still exists.
     """
 
     key: str

@@ -102,13 +102,13 @@ async def test_a_letter_is_voted_in_and_stays_as_what_was_said(bot: Querent, ser
         post = await services.store.outbox.post(table_id, f"ballot:end:{(ANN, BRUNO, CHIARA).index(user)}")
         assert post
         messages.append(post.message)
-        somebody = Caller(bot, wire, user, channel=0, message=post.message)
-        answer = await somebody.press(message.address("I agree"))
+        voter = Caller(bot, wire, user, channel=0, message=post.message)
+        answer = await voter.press(message.address("I agree"))
         assert text in answer.words
         assert answer.items == []
         refused(await Caller(bot, wire, user, channel=0, message=post.message + 1).press(message.address("I agree")))
         await services.outbox.idle()
-        assert len(direct_messages(wire, user)) == 1, "nobody is told again"
+        assert len(direct_messages(wire, user)) == 1, "no second notification"
     assert (await services.store.matches.row(table_id)).state == "closed"
     assert [one for one in wire.of(GONE) if int(one.url.rpartition("/")[2]) in messages] == []
 
