@@ -50,7 +50,7 @@ deal_table = Table(
     Column("played", Integer, nullable=False),
     # the seconds between which it is the deal of a day or a week; null for others
     Column("opens", BigInteger),
-    Column("closes", BigInteger),
+    Column("closes", BigInteger, index=True),
     Index(None, "shape", "played"),
 )
 

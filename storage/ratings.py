@@ -1,13 +1,13 @@
 """Ratings: how well users play each game and how hard deals are, according to results.
 
-They are computed in the order in which matches ended, some time after each match; a cursor marks the progress. All of
+They are computed in the order in which results become public, some time after each; a cursor marks the progress. All of
 them can be deleted and computed again, since they follow from results, which are kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
@@ -83,8 +83,12 @@ rating_cursor_table = Table(
     "rating_cursor",
     METADATA,
     Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("ended", BigInteger, nullable=False),
+    # the second at which its result became public
+    Column("public_at", BigInteger, nullable=False),
     Column("match", Integer, nullable=False),
+    # the end and the ID of the last match that an earlier version rated, which did so in the order of their ends
+    Column("by_end", BigInteger, nullable=False),
+    Column("by_end_match", Integer, nullable=False),
 )
 
 _THE_ONE = 1
@@ -92,10 +96,20 @@ _THE_ONE = 1
 
 
 class Cursor(NamedTuple):
-    """The last rated match, and the second at which it ended."""
+    """The last rated match.
 
-    ended: int = 0
+    Attributes:
+        public_at: Second at which its result became public: when it ended, or later when its deal closed.
+        match: ID of the match.
+        by_end: Second at which the last match ended that an earlier version rated, or 0. That version rated
+            matches in the order of their ends, even if their deals were still open.
+        by_end_match: ID of that match.
+    """
+
+    public_at: int = 0
     match: int = 0
+    by_end: int = 0
+    by_end_match: int = 0
 
 
 class SkillRow(NamedTuple):
@@ -128,6 +142,7 @@ class PlayedRow(NamedTuple):
     Attributes:
         match: ID of the match.
         ended: Second at which it ended.
+        public_at: Second at which its result became public: then, or later when its deal closed.
         game: Key of the game.
         deal: ID of its deal.
         shape: Hash of the properties that the deal shares with others.
@@ -136,12 +151,12 @@ class PlayedRow(NamedTuple):
         people: The players with a result.
         results: The results by seat; players of a cooperative game share that of seat 0.
         meetings: How often two of its players had already finished a match of the game together on the same day (UTC);
-            with
-            several pairs, the largest number.
+            with several pairs, the largest number.
     """
 
     match: int
     ended: int
+    public_at: int
     game: str
     deal: int
     shape: str
@@ -177,9 +192,17 @@ class RatingStore(DataStore):
 
     @reads
     async def pending(self, connection: AsyncConnection, after: Cursor, until: int, limit: int) -> list[PlayedRow]:
-        """Return the next matches to rate that ended by the given second, in the order in which they ended."""
-        rows = await all_rows(connection, _select_pending(after, until).limit(limit))
-        return [await _played(connection, row) for row in rows]
+        """Return the next matches to rate whose results were public by the given second, in that order.
+
+        As long as others can still play the deal of a match, a level that it changed would tell its result.
+        """
+        rows = [
+            row
+            for query in (_select_public_at_end(after, until), _select_public_later(after, until))
+            for row in await all_rows(connection, query.limit(limit))
+        ]
+        rows.sort(key=lambda row: (row["public_at"], row["id"]))
+        return [await _played(connection, row) for row in rows[:limit]]
 
     @reads
     async def known(
@@ -208,7 +231,7 @@ class RatingStore(DataStore):
         start = {"id": _THE_ONE, **Cursor()._asdict()}
         await insert_once(connection, rating_cursor_table, [start], by=("id",))
         columns = rating_cursor_table.c
-        as_known = columns.ended == before.ended, columns.match == before.match
+        as_known = columns.public_at == before.public_at, columns.match == before.match
         moved = await connection.execute(update(rating_cursor_table).where(*as_known).values(**after._asdict()))
         if not moved.rowcount:
             return False
@@ -245,7 +268,7 @@ class RatingStore(DataStore):
         """Return a user's rank among others in a game.
 
         Args:
-            user: The user, who must be rated; otherwise, the result is Place(0, 0).
+            user: The user, who must be rated; otherwise, the result is RatingRank(0, 0).
             game: Key of the game.
             least: The number of matches that must have counted for each of the others.
             guild: The server in which the others have finished a match of the game; None for all servers.
@@ -274,23 +297,38 @@ async def forget_ratings(connection: AsyncConnection, user: int) -> None:
 
 
 async def _fetch_cursor(connection: AsyncConnection) -> Cursor:
-    columns = rating_cursor_table.c.ended, rating_cursor_table.c.match
+    columns = [rating_cursor_table.c[name] for name in Cursor._fields]
     row = await first_row(connection, select(*columns).where(rating_cursor_table.c.id == _THE_ONE))
     return Cursor() if row is None else to_row(Cursor, row)
 
 
-def _select_pending(after: Cursor, until: int) -> Select[tuple[object, ...]]:
-    """Return a query for matches of named deals that have a result.
+def _select_public_at_end(after: Cursor, until: int) -> Select[tuple[object, ...]]:
+    """Return a query for the matches to rate whose results were public when they ended."""
+    match = match_table.c
+    later = and_(match.ended >= after.public_at, tuple_(match.ended, match.id) > tuple_(after.public_at, after.match))
+    query = _select_rated(match.ended, later, match.ended <= until)
+    return query.where(or_(deal_table.c.closes.is_(None), deal_table.c.closes <= match.ended))
+
+
+def _select_public_later(after: Cursor, until: int) -> Select[tuple[object, ...]]:
+    """Return a query for the matches to rate whose results became public when their deals closed."""
+    closes, match = deal_table.c.closes, match_table.c
+    later = and_(closes >= after.public_at, tuple_(closes, match.id) > tuple_(after.public_at, after.match))
+    is_unrated = tuple_(match.ended, match.id) > tuple_(after.by_end, after.by_end_match)
+    return _select_rated(closes, later, closes <= until, closes > match.ended, is_unrated)
+
+
+def _select_rated(public_at: ColumnElement[Any], *among: ColumnElement[bool]) -> Select[tuple[object, ...]]:
+    """Return a query for matches of named deals that have a result, in the order in which it became public.
 
     Deals that were named only after their match are left out, because it is unknown when they were named.
     """
     deal, match = deal_table.c, match_table.c
     was_named = or_(deal.origin == deal.name, deal.opens.is_not(None))
-    later = and_(match.ended >= after.ended, tuple_(match.ended, match.id) > tuple_(after.ended, after.match))
-    columns = match.id, match.ended, deal.game, deal.id.label("deal"), deal.shape, deal.options, deal.bots
-    query = select(*columns).join_from(match_table, deal_table, deal.id == match.deal)
-    query = query.where(match.state == "ended", later, match.ended <= until, was_named)
-    return query.order_by(match.ended, match.id)
+    columns = match.id, match.ended, public_at.label("public_at"), deal.game, deal.id.label("deal")
+    query = select(*columns, deal.shape, deal.options, deal.bots)
+    query = query.join_from(match_table, deal_table, deal.id == match.deal)
+    return query.where(match.state == "ended", was_named, *among).order_by(public_at, match.id)
 
 
 async def _played(connection: AsyncConnection, row: Row) -> PlayedRow:
@@ -300,6 +338,7 @@ async def _played(connection: AsyncConnection, row: Row) -> PlayedRow:
     return PlayedRow(
         match=row["id"],
         ended=row["ended"],
+        public_at=row["public_at"],
         game=row["game"],
         deal=row["deal"],
         shape=row["shape"],

@@ -1,4 +1,4 @@
-"""Computes ratings in the background, match by match in the order in which they ended."""
+"""Computes ratings in the background, match by match in the order in which their results become public."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.runtime.loops import cancel_loop
 from bot.runtime.wakeup import Wakeup
 from games import NotInstalledError
 from games import game as game_called
-from storage.ratings import Cursor, Known, PlayedRow
+from storage.ratings import Known, PlayedRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -49,7 +49,7 @@ class Ratings:
         found = await self._store.pending(before, self._now() - SETTLED_SECONDS, BATCH_SIZE)
         if not found:
             return 0
-        after = Cursor(found[-1].ended, found[-1].match)
+        after = before._replace(public_at=found[-1].public_at, match=found[-1].match)
         return len(found) if await self._store.save(before, after, await self._changes(found)) else 0
 
     async def _changes(self, found: list[PlayedRow]) -> Known:

@@ -1,23 +1,27 @@
 from __future__ import annotations
 
+from alembic import command
+
+from storage import migrate
+from storage.backend import Address
 from storage.deal_rows import Compared
 from storage.matches import NewSeat
 from storage.ratings import Cursor, Known, RatingRank, SkillRow
 from storage.results import Outcome
 from storage.store import Store
-from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NOW, opening, record, saved
+from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NOW, changed, opening, record, saved
 from tests.storage.test_deals import begun, ended, new
 
 DAY = 86_400
 START = Cursor()
 
 
-async def met(store: Store, rank: int, at: int, secret: int = 1, *users: int) -> int:
+async def met(store: Store, rank: int, at: int, secret: int = 1, *users: int, closes: int | None = None) -> int:
     """Return a finished match of two rivals, the first of whom has won."""
     people = users or (ANN, BRUNO)
     seats = [NewSeat(str(user), user) for user in people]
     match = await store.lobbies.open(opening(rank, *seats)._replace(game="solo"), NOW)
-    deal = new(bytes([secret]) * 32, bots=("person", "person"))
+    deal = new(bytes([secret]) * 32, bots=("person", "person"))._replace(closes=closes)
     await store.matches.start(match, record(), NOW, deal=deal)
     outcomes = Outcome(0, True), Outcome(1, False)
     compared = Compared(0, (2,), (0,)), Compared(1, (1,), (1,))
@@ -42,6 +46,33 @@ async def test_matches_wait_in_the_order_in_which_they_ended(store: Store) -> No
     assert await pending(store, Cursor(NOW + 5, early)) == [late, same]
     assert await pending(store, Cursor(NOW + 9, late)) == [same]
     assert await pending(store, Cursor(NOW + 9, same)) == []
+
+
+async def test_a_match_waits_until_others_can_no_longer_play_its_deal(store: Store) -> None:
+    """A level that it changed before would tell them its result."""
+    of_round = await met(store, 1, NOW + 5, 1, closes=NOW + 20)
+    alone, late = await met(store, 2, NOW + 9, 2), await met(store, 3, NOW + 30, 3, closes=NOW + 20)
+    assert await pending(store, until=NOW + 19) == [alone]
+    assert await pending(store) == [alone, of_round, late]
+    assert await pending(store, Cursor(NOW + 9, alone)) == [of_round, late]
+    assert await pending(store, Cursor(NOW + 20, of_round)) == [late]
+    [row, *_] = await store.ratings.pending(Cursor(NOW + 9, alone), NOW + 99, 9)
+    assert (row.ended, row.public_at) == (NOW + 5, NOW + 20)
+
+
+async def test_a_match_that_an_earlier_version_rated_at_its_end_is_not_rated_again(store: Store) -> None:
+    rated = await met(store, 1, NOW + 5, 1, closes=NOW + 20)
+    unrated = await met(store, 2, NOW + 6, 2, closes=NOW + 21)
+    assert await pending(store, Cursor(NOW + 5, rated, NOW + 5, rated)) == [unrated]
+
+
+async def test_an_update_keeps_which_matches_an_earlier_version_has_rated(own_address: Address) -> None:
+    command.downgrade(migrate.config(own_address), "0013")
+    changed(own_address, f'INSERT INTO rating_cursor (id, ended, "match") VALUES (1, {NOW}, 3)')
+    command.upgrade(migrate.config(own_address), "head")
+    store = await Store.open(own_address, "test", NOW)
+    assert await store.ratings.cursor() == Cursor(public_at=NOW, match=3, by_end=NOW, by_end_match=3)
+    await store.close()
 
 
 async def test_a_match_waits_with_all_that_ratings_need(store: Store) -> None:

@@ -29,7 +29,7 @@ def played(*outcomes: str, results: dict[int, ResultOfSeat] | None = None, **mor
     """Return a match: rivals have results 3, 2 and 1, unless given otherwise."""
     found = {seat: ResultOfSeat((3 - seat,), 0) for seat in range(len(outcomes))} if results is None else results
     bots = ("person",) * len(outcomes)
-    row = PlayedRow(1, 1000, "trick", 9, "shape", {}, bots, seated(*outcomes), found, 0)
+    row = PlayedRow(1, 1000, 1000, "trick", 9, "shape", {}, bots, seated(*outcomes), found, 0)
     return row._replace(**more)
 
 
