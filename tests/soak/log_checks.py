@@ -36,6 +36,8 @@ SOMEBODY = re.compile("|".join(re.escape(marked).replace("NAME", NAMES) for mark
 """Names in a line, in every language; players who have left are marked as away."""
 CUT = {Localizer(translate=catalogue(language))(t("… more in the log")) for language in LANGUAGES}
 """The text that represents lines without room in a message."""
+NEXT = 20
+"""Number of log lines that a report names."""
 BOLD = re.compile(r"\*\*.+\*\*")
 SPOKEN: tuple[Language, ...] = tuple(LANGUAGES)
 
@@ -84,9 +86,9 @@ class LogChecks:
         ]
         found = telling(states, wanted, CUT, noted, condensed)
         if found.fault is not None:
-            return [
-                f"the board of table {row.id} tells {states[found.fault]} after {found.pages} of {len(wanted)} lines"
-            ]
+            told, first = states[found.fault], min(page.start for page in found.pages)
+            after = f"{found.pages} of {len(wanted)} lines, the next of which are {wanted[first:][:NEXT]}"
+            return [f"the board of table {row.id} tells {told} after {after}"]
         lost = await store.outbox.post(row.id, LOST)
         said = bool(wanted and any(f"{line} ".startswith(f"{wanted[-1]} ") for line in self.closings.get(row.id, [])))
         if (lost is not None and lost.channel == row.place) or found.reaches(len(wanted)):
