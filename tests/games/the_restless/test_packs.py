@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Sequence
 
@@ -41,6 +40,7 @@ from games.the_restless.vocabulary.card_types import (
     Sin,
     Status,
 )
+from tests.cpu_limit import at_most_a_second
 from tests.games.the_restless.pack_fuzz import ABOUT, pack_files
 from tests.kernel.packs.forgetting import forget
 from tests.proofs import runs
@@ -167,11 +167,10 @@ def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
     share = runs(thin=3, full=1000)
     for seed in range(part * share, (part + 1) * share):
         files = pack_files(seed)
-        begun = time.process_time()
-        pack = own(files)
-        for one in pack.cards:
-            assert PACKS.words(one.card)
-        assert time.process_time() - begun < 1
+        with at_most_a_second():
+            pack = own(files)
+            for one in pack.cards:
+                assert PACKS.words(one.card)
         forget(pack, PACKS)
         unregister(pack)
 
@@ -224,9 +223,8 @@ def _play(match: Match[Table, RestlessView], seed: int, answers: int) -> None:
     """Give random answers; none takes longer than a second, and pages can be made of each state."""
     luck = chance(seed)
     while not match.over and match.entry_count < answers:
-        begun = time.process_time()
-        answered(match, luck)
-        assert time.process_time() - begun < 1
+        with at_most_a_second():
+            answered(match, luck)
         if match.entry_count % 40 == 0:
             view = THE_RESTLESS.view(match.table, 0)
             assert THE_RESTLESS.describe(view)
