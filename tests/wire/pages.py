@@ -67,14 +67,32 @@ def telling(
         noted: For each state, the lines in its notes, which it can leave out of the log.
         condensed: The lines of a page shortened because of its height; if None, no page is shortened.
     """
+    found = _telling(states, wanted, cut, noted, condensed, every=False)
+    return found if found.fault is None or condensed is None else _telling(states, wanted, cut, noted, condensed)
+
+
+def _telling(
+    states: Sequence[Lines],
+    wanted: Lines,
+    cut: Collection[str],
+    noted: Sequence[Collection[str]],
+    condensed: Condensed | None,
+    *,
+    every: bool = True,
+) -> Telling:
+    """Interpret the states; without `every`, one that can be a whole page is not taken for a shortened one.
+
+    A shortened page can end with lines that it leaves out, so it can look like a whole page that ends before them. To
+    try both for each state takes minutes.
+    """
     pages = {Page(0, 0)}
     for number, (state, by_notes) in enumerate(zip(states, noted or [()] * len(states), strict=True)):
         after = {follows for page in pages for follows in _following(page, state, wanted, cut, by_notes)}
-        if not after and state and state[0] in cut:
+        if (every or not after) and state and state[0] in cut:
             whole = partial(_between, wanted)
-            after = {follows for page in pages for follows in _shortly(page, state, len(wanted), cut, whole)}
-        if not after and condensed is not None:
-            after = {follows for page in pages for follows in _shortly(page, state, len(wanted), cut, condensed)}
+            after |= {follows for page in pages for follows in _shortly(page, state, len(wanted), cut, whole)}
+        if (every or not after) and condensed is not None:
+            after |= {follows for page in pages for follows in _shortly(page, state, len(wanted), cut, condensed)}
         if not after:
             return Telling(pages, number)
         pages = after

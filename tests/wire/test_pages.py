@@ -57,3 +57,13 @@ def test_the_next_page_goes_on_where_a_short_one_ended() -> None:
     first, second = [MORE, "a", "b"], ["d", "e"]
     assert telling([first, second], STORY, (MORE,), condensed=condensed).pages == {Page(2, 5)}
     assert telling([[MORE, "a", "… d"], ["d", "e"]], STORY, (MORE,), condensed=condensed).fault == 1
+
+
+def test_a_short_page_can_end_with_lines_that_it_leaves_out() -> None:
+    """The first page looks like a whole one that ends before them."""
+
+    def without_repetition(start: int, end: int) -> list[str]:
+        return [line for line in STORY[start:end] if line != "b" or start]
+
+    assert telling([["a"], [], ["c"]], STORY, (MORE,), condensed=without_repetition).pages == {Page(2, 3)}
+    assert telling([["a"], [], ["d"]], STORY, (MORE,), condensed=without_repetition).fault == 2
