@@ -56,7 +56,7 @@ def test_the_count_of_a_god_is_shown_with_its_thresholds(god: God) -> None:
     assert f"{READ(count.called)}: 3" in words(given(alter=before(god, **{name: 3})))
 
 
-def test_the_patient_grave_tells_what_comes_at_five_and_at_twelve() -> None:
+def test_the_patient_grave_names_its_effects_at_five_and_at_twelve() -> None:
     scene = given(alter=before(CARDS["udruum-the-patient-grave"], spadefuls=11))
     assert "spadefuls: 11. 5 or more: Deal 1 damage to each Character. 12 or more: Kill each Character." in words(scene)
 
