@@ -88,7 +88,7 @@ async def test_a_running_match_goes_on_under_a_new_number(
     assert reveal(await past_of(store, row.id), ()).verdict is Verdict.EXACT
 
 
-async def test_a_file_has_what_the_seal_and_the_chance_of_bots_are_made_of(lobbies: Lobbies, store: Store) -> None:
+async def test_a_file_has_the_inputs_of_its_seal_and_of_the_chance_of_bots(lobbies: Lobbies, store: Store) -> None:
     """The file includes the match's start: the number of a deal is meaningful only in its own database.
 
     Older files lack it.
