@@ -48,7 +48,7 @@ def test_the_settings_of_a_player_have_the_colons_of_their_language(language: st
 
 
 @pytest.mark.parametrize("language", ["de", "es", "fr", "it"])
-def test_what_follows_the_name_of_a_setting_begins_with_a_small_letter(language: str) -> None:
+def test_the_value_after_the_name_of_a_setting_begins_with_a_small_letter(language: str) -> None:
     """Earlier, the Spanish page said "Cuando vaya a tocarte: No te aviso"; a time zone has its own name."""
     for each in (Preferences(), Preferences(words_only=True, next_up=True, level_shown=True, positions_allowed=True)):
         words = settings.settings_page(each, NOW, Localizer(translate=catalogue(language))).content

@@ -103,7 +103,7 @@ async def settled_after(services: Services, clock: Clock, seconds: int) -> None:
     await settled(services, clock)
 
 
-async def test_a_notice_is_withdrawn_also_where_it_was_not_sent_yet(
+async def test_a_withdrawn_notice_is_not_sent_to_the_remaining_tables(
     olga: Caller, services: Services, wire: Wire, clock: Clock
 ) -> None:
     for place in (1, 2, 3):
