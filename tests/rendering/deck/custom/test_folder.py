@@ -64,7 +64,7 @@ def test_every_card_of_the_tarot_has_its_place_and_no_other_has() -> None:
         ("deck/restless/king-of-swords", "minor_arcana/swords/King.png"),
     ],
 )
-def test_a_picture_is_found_where_the_specification_files_it(key: str, path: str, tmp_path: Path) -> None:
+def test_a_picture_is_found_at_the_path_in_the_specification(key: str, path: str, tmp_path: Path) -> None:
     drawn(deck(tmp_path) / "h1200" / path)
     assert colour(tmp_path, key) == RED
     assert colour(tmp_path, "deck/parsifal/wine") is None
