@@ -26,6 +26,7 @@ from tests.bot.limits import problems
 from tests.cogs.test_surfaces import dealt, judged, states
 from tests.contract.playing import SETUPS, Setup, open_question
 from tests.contract.playing import states as matches
+from tests.locales.test_japanese_lists import BETWEEN
 from tests.proofs import FULL
 from tests.storage.given import NOW
 
@@ -110,6 +111,7 @@ async def test_every_page_can_be_posted(setup: Setup, language: str, services: S
             )
             judged(hand.page, hand.alt)
             assert not re.search(GLUED.get(language, "(?!)"), hand.page.content)
+            assert language != "ja" or not BETWEEN.search(board.page.content + hand.page.content + board.alt + hand.alt)
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
