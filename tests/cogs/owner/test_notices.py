@@ -43,7 +43,7 @@ def sent(wire: Wire) -> int:
 
 
 async def settled(services: Services, clock: Clock, seconds: int = 5) -> None:
-    """Let some seconds pass, and run all jobs."""
+    """Let a few seconds pass, and run all jobs."""
     for _ in range(seconds):
         clock.go_by(1)
         services.matches.job_wakeup.set(0)

@@ -141,7 +141,7 @@ def test_items_show_their_counters_left_and_if_they_are_spent() -> None:
 
 
 def test_fields_of_some_moments_do_not_change_other_packed_views() -> None:
-    """The chance of computer players comes from the packed view, so running matches go on with the same numbers."""
+    """The chance of computer players comes from the packed view, so running matches keep the same numbers."""
     packed = pack(given("stone", items={0: ["bread"]}).match.view(0))
     assert "out_of_reach" not in packed
     assert not any("used_allowance" in body for body in packed["bodies"])
