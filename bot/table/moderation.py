@@ -34,7 +34,7 @@ SPREAD = 2
 """Seconds between the cleanups of two threads if there are many."""
 
 ThreadPolicy = Literal["keep", "archive", "lock", "delete"]
-"""The action on a table's thread after its match."""
+"""The action taken on a table's thread after its match."""
 
 
 class HouseRules(NamedTuple):

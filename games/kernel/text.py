@@ -82,7 +82,7 @@ def listed(items: Sequence[Arg]) -> Text:
 
 
 def comma_list(items: Sequence[Arg]) -> Text:
-    """Return the items with the commas of the reader's language, as in "Ann, Bruno, Chiara"; EMPTY if there are none."""
+    """Return the items with the commas of the reader's language, as in "Ann, Bruno, Chiara", or EMPTY."""
     if not items:
         return EMPTY
     return t("{item}", item=items[0]) if len(items) == 1 else _comma(in_a_row(items[:-1], _comma), items[-1])

@@ -84,7 +84,7 @@ async def paint(_drawing: object, **_how: bool) -> bytes:
 
 
 class Wires:
-    """Records when data of a match is read that is shown to users."""
+    """Records when match data that users see is read."""
 
     def __init__(self, row: MatchRow, key: bytes) -> None:
         self.row, self.key, self.cut = row, key, set[str]()

@@ -144,7 +144,7 @@ def test_the_preview_counts_the_losing_faces_of_the_bosss_die() -> None:
 
 
 def test_a_question_that_is_over_can_still_be_read() -> None:
-    """A page might be made of it a moment later; nothing is tried that is no longer on the table."""
+    """A page might be made of it a moment later; it does not try what is no longer on the table."""
     scene = given("sharpshooter", "hilichurl-gang", ap=1)
     late, read = scene.question(), given("sharpshooter", "hilichurl-gang", ap=1).question()
     assert isinstance(late, Ask)
