@@ -14,6 +14,7 @@ from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.layouts import WORDS
 from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, shortened
+from bot.ui.titles import titled
 from games import title as game_title
 from games.kernel.game import AnyGame
 from games.kernel.packs.pack import Pack
@@ -108,7 +109,8 @@ def added_lines(pack: Pack, game: AnyGame, localizer: Localizer, *, replaces: bo
     lines.append(localizer(game.packs.exchange([own.card for own in pack.cards])))
     warned = islice(game.packs.warned(pack.cards), MAX_WARNINGS)
     return lines + [
-        f"⚠️ {escaped_name(localizer(own.card.name))}: {escaped_name(localizer(one))}" for own, one in warned
+        titled(f"⚠️ {escaped_name(localizer(own.card.name))}", escaped_name(localizer(one)), localizer)
+        for own, one in warned
     ]
 
 
