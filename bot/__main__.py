@@ -174,14 +174,14 @@ class _PrintVersion(argparse.Action):
 def _table(said: str) -> int:
     """Return the number of a table. Raises ArgumentTypeError, which the command line shows."""
     if not (said.isascii() and said.isdecimal() and len(said) < 10 and int(said)):
-        raise argparse.ArgumentTypeError(f"{said!r} is not the number of a table, such as 12")
+        raise argparse.ArgumentTypeError(f"{said!r} is not a table number such as 12")
     return int(said)
 
 
 def _matches(said: str) -> int:
     """Return a number of matches. Raises ArgumentTypeError, which the command line shows."""
     if not (said.isascii() and said.isdecimal() and len(said) < 6):
-        raise argparse.ArgumentTypeError(f"{said!r} is not a number of matches, such as 200")
+        raise argparse.ArgumentTypeError(f"{said!r} is not a number of matches such as 200")
     return int(said)
 
 
@@ -195,14 +195,14 @@ def _count(said: str) -> int:
 def _server(said: str) -> int:
     """Return the ID of a server. Raises ArgumentTypeError, which the command line shows."""
     if not (said.isascii() and said.isdecimal() and len(said) < 20 and int(said)):
-        raise argparse.ArgumentTypeError(f"{said!r} is not the ID of a server. Copy it from Discord")
+        raise argparse.ArgumentTypeError(f"{said!r} is not a server ID. Copy it from Discord")
     return int(said)
 
 
 def _channel(said: str) -> int:
     """Return the ID of a channel. Raises ArgumentTypeError, which the command line shows."""
     if not (said.isascii() and said.isdecimal() and len(said) < 20):
-        raise argparse.ArgumentTypeError(f"{said!r} is not the ID of a channel. Copy it from Discord")
+        raise argparse.ArgumentTypeError(f"{said!r} is not a channel ID. Copy it from Discord")
     return int(said)
 
 

@@ -37,7 +37,7 @@ TOLD = "="
 
 
 class CustomIdKind(Enum):
-    """The actions that a press can have."""
+    """The actions that a press can trigger."""
 
     ANSWER = "a"  # this token is the answer
     MENU = "m"  # the menu's values are the answer
@@ -109,7 +109,7 @@ class CustomId:
         """Return the custom id as text. Raises ValueError if it is too long for Discord."""
         text = f"{self.kind._value_}:{self.match}:{self.number}:{self.args}"
         if len(text) > LONGEST:
-            raise ValueError(f"a custom id of {len(text)} characters: {text}")
+            raise ValueError(f"custom id too long ({len(text)} of at most {LONGEST} characters): {text}")
         return text
 
 

@@ -162,7 +162,7 @@ def _presses(cogs: Iterable[commands.Cog]) -> dict[CustomIdKind, Press]:
     for cog in cogs:
         presses = cog.presses() if _answers_presses(cog) else {}
         if twice := found.keys() & presses.keys():
-            raise ValueError(f"several cogs answer {sorted(kind.name for kind in twice)}")
+            raise ValueError(f"several cogs handle {sorted(kind.name for kind in twice)}")
         found |= presses
     return found
 

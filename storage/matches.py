@@ -175,7 +175,7 @@ class MatchRow(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """A lobby to open. The deal will be made from `secret`; `seal` is the hash of `blind` and it.
+    """A lobby to open. The deal will be made from `secret`; `seal` is the hash of `blind` and `secret`.
 
     `deal` is the ID of its named deal, or None.
     """

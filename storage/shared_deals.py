@@ -15,7 +15,7 @@ class SharedDealStore(DataStore):
 
     @reads
     async def played_by(self, connection: AsyncConnection, deal: int, user: int, but: int) -> int | None:
-        """Return an open match of the deal, other than `but`, in which the user has a seat, or None."""
+        """Return an open match of the deal in which the user has a seat, other than match `but`, or None."""
         query = (
             select(match_table.c.id)
             .join(seat_table, seat_table.c.match == match_table.c.id)

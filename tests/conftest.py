@@ -37,7 +37,7 @@ if not FULL:
 
 
 LONG = (
-    *("test_adding.py::test_the_tests_of_every_game", "test_crash.py::test_killed_at_any_moment"),
+    *("test_adding.py::test_the_tests_of_every_game", "test_crash.py::test_a_bot_killed_at_any_moment"),
     *("test_several.py::test_two_processes", "test_soak.py::test_some_days", "test_wheel.py::test_a_match_is_played"),
     "test_first_seconds.py::test_presses_that_wait",
 )

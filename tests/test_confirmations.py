@@ -81,7 +81,7 @@ def offered() -> list[str]:
     return sorted(found)
 
 
-def test_every_confirmation_names_its_act_and_what_it_is_for() -> None:
+def test_every_confirmation_names_its_act_and_its_object() -> None:
     labels = confirming()
     assert {"Leave the table", "Give up the match", "Undo the last {n} moves", "Join anyway"} <= set(labels)
     assert [label for label in labels if BARE.match(label) or POINTING.search(label) or " " not in label] == []

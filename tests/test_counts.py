@@ -28,7 +28,7 @@ def without_figures(text: str) -> list[str]:
     return [line for line in text.splitlines() if not line.startswith(titles)]
 
 
-def test_the_page_says_what_the_command_would_write() -> None:
+def test_the_page_is_the_output_of_the_command_except_for_figures() -> None:
     nothing = [Counts(game.key, answers=1, taken=1, pages=[1]) for game in GAMES]
     assert without_figures(PAGE.read_text(encoding="utf-8")) == without_figures(page(nothing)), "python -m docs.counts"
 

@@ -150,7 +150,7 @@ def test_the_example_settings_can_be_used(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("page", ["compose.yaml", "compose.scale.yaml"])
-def test_services_set_what_can_be_set(page: str, tmp_path: Path) -> None:
+def test_services_set_only_known_settings(page: str, tmp_path: Path) -> None:
     known = {f"QUERENT_{key.upper()}" for key in settings(tmp_path)}
     text = (ROOT / page).read_text(encoding="utf-8")
     assert set(re.findall(r"^ *(QUERENT_[A-Z_]+):", text, re.MULTILINE)) <= known

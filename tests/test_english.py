@@ -40,6 +40,9 @@ ANYWHERE = (
     r"\b[Dd]ata (are|were|have)\b",
     r"\bfor ever\b|\bbreadth\b|\bbroad(er|est)?\b|\buppermost\b",
     r"\b([Ss]ome|[Ee]very|[Aa]ny)body\b",
+    r"\b[Ss]ome (seconds|minutes|hours|days|weeks|months)\b",
+    r"\b(told|tells?|telling) (you|them|him|her|everyone|anyone) of\b",
+    r"\b(go|goes|going|went) on with\b",
 )
 """Phrases to replace anywhere."""
 IN_DOCSTRINGS = (
@@ -52,6 +55,8 @@ IN_DOCSTRINGS = (
 CODE = ("bot", "cogs", "games", "rendering", "storage", "locales", "sandbox", "bench", "docs")
 PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "tests/upgrades/README.md")
 TESTS = ("tests",)
+TEST_NAMES = re.compile(r"^ *(?:async )?def (test_(?:\w+_)?(?:what|where)(?:_\w+)?)\(", re.MULTILINE)
+"""Names of tests that ask a question, as `test_it_says_what_it_lacks` does, instead of naming the behavior."""
 LEFT = {"docs": 0, "docstrings": 0, "comments": 0, "errors": 0, "docstrings of tests": 0, "comments of tests": 0}
 """Number of phrases left in each kind of text."""
 
@@ -124,3 +129,9 @@ def test_phrases_to_replace_only_become_fewer(kind: str) -> None:
     patterns = [*ANYWHERE, *(IN_DOCSTRINGS if kind.startswith("docstrings") else ())]
     found = [phrase[0] for pattern in patterns for phrase in re.finditer(pattern, text, re.MULTILINE)]
     assert len(found) <= LEFT[kind], sorted(set(found))
+
+
+def test_names_of_tests_say_the_behavior() -> None:
+    assert [name for path in _paths(TESTS) for name in TEST_NAMES.findall(path.read_text(encoding="utf-8"))] == []
+    assert TEST_NAMES.findall("async def test_it_says_what_it_lacks() -> None:") == ["test_it_says_what_it_lacks"]
+    assert TEST_NAMES.findall("def test_a_table_elsewhere_is_listed() -> None:") == []

@@ -81,7 +81,7 @@ def test_every_kind_of_picture_of_a_game_is_on_its_sheet(key: str) -> None:
 
 
 @pytest.mark.parametrize("game", [key for key in SEATS if key not in FIGHTS])
-def test_whatever_a_layout_can_draw_is_on_a_sheet(game: str) -> None:
+def test_everything_that_a_layout_can_draw_is_on_a_sheet(game: str) -> None:
     """A function that no sheet needs would draw something that is on none."""
     _, called = drawn()
     drawing = {one for one in defined(LAYOUTS / game) if Path(one[0]).name != MUST_READ}
@@ -89,7 +89,7 @@ def test_whatever_a_layout_can_draw_is_on_a_sheet(game: str) -> None:
     assert sorted(f"{Path(file).name}: {name}" for file, _, name in missing if (game, name) not in UNPOSTED) == []
 
 
-def test_so_is_what_looks_alike_for_every_game() -> None:
+def test_parts_that_look_alike_in_all_games_are_on_a_sheet() -> None:
     _, called = drawn()
     alike = {one for folder in (SCENES, LAYOUTS) for one in defined(folder) if Path(one[0]).name in ALIKE}
     assert sorted(f"{Path(file).name}: {name}" for file, _, name in alike - called) == []

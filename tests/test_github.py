@@ -89,7 +89,7 @@ def test_every_module_that_a_workflow_runs_exists() -> None:
     assert [name for name in named if not (ROOT / f"{name.replace('.', '/')}.py").exists()] == []
 
 
-def test_commands_take_what_comes_from_outside_from_their_environment() -> None:
+def test_commands_get_outside_input_only_from_their_environment() -> None:
     """The name of a branch or tag that is inserted into a command could be a command."""
     assert [(name, run) for name, run in RUNS if "${{" in run] == []
     given = {name: {*job.get("env", ())} for name, job in jobs()}

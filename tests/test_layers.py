@@ -176,7 +176,7 @@ def _is_plain(thing: object) -> bool:
         ("storage", "sqlalchemyx", False),
     ],
 )
-def test_the_table_of_imports_means_what_it_says(package: str, name: str, may: bool) -> None:
+def test_the_import_table_allows_only_the_listed_packages(package: str, name: str, may: bool) -> None:
     assert allowed(package, name) is may
 
 

@@ -14,7 +14,7 @@ from games.kernel.packs.reading import vocabulary
 WITH_PACKS = [game for game in GAMES if game.packs]
 
 
-def test_the_page_is_what_the_types_say_now() -> None:
+def test_the_page_matches_the_types() -> None:
     """If this fails, rewrite it with `python -m docs.pack_reference`."""
     assert PAGE.read_text(encoding="utf-8") == page()
 

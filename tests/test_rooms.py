@@ -134,7 +134,7 @@ def test_every_folder_of_cogs_is_a_package_with_files() -> None:
         ("bot.features", "cogs.votes.jobs", False),
     ],
 )
-def test_the_law_of_features_means_what_it_says(module: str, found: str, wrong: bool) -> None:
+def test_imports_against_the_order_of_features_are_found(module: str, found: str, wrong: bool) -> None:
     assert is_stranger(module, found) is wrong
 
 

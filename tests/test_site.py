@@ -101,7 +101,7 @@ def test_a_strict_build_refuses_dead_links() -> None:
     assert "mkdocs build --strict" in makefile
 
 
-def test_the_site_is_built_where_git_does_not_look() -> None:
+def test_the_site_is_built_into_ignored_folders() -> None:
     ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
     built = [config()["docs_dir"], config()["site_dir"], site.PAGES.relative_to(ROOT).as_posix()]
     assert {f"{PurePosixPath(path).parts[0]}/" for path in built} <= set(ignored)

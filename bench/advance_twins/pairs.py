@@ -76,7 +76,7 @@ class Pair:
         return [f"{self.tokens}, {each}" for each in apart(self.one, self.other, until)]
 
     async def _step(self) -> bool:
-        """Give an answer after some seconds; return False if it would have another meaning at the other table."""
+        """Give an answer after a few seconds; return False if it would have another meaning at the other table."""
         at = self.one.now + 1 + self.randrange(GAP)
         known = len(self.one.given)
         await self.one.until(at)

@@ -21,7 +21,7 @@ def main(args: list[str]) -> None:
     except ModuleNotFoundError as missing:
         if missing.name != name:
             raise
-        raise SystemExit(f"no balance is kept of {args[0]}") from missing
+        raise SystemExit(f"no balance data for {args[0]}") from missing
     rows = getattr(balance, "ROWS", ())
     seed = next((int(word.removeprefix("seed=")) for word in args if word.startswith("seed=")), 0)
     args = [word for word in args if not word.startswith("seed=")]

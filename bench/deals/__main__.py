@@ -1,7 +1,7 @@
 """Measures deals: `python -m bench.deals [GAME ...] [deals=N] [plays=N] [full]`.
 
 It prints the times to rank and to choose a deal, then a table of how much a deal explains of a result. The default
-sample takes some minutes; `full` plays the one in the design notes, which takes hours.
+sample takes a few minutes; `full` plays the one in the design notes, which takes hours.
 """
 
 from __future__ import annotations

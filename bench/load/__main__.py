@@ -5,7 +5,7 @@ together, then more and more, until the 99th percentile of the acknowledgments e
 maximum rate before that. Querent and a plain bot of the usual kind (bench/subjects/plain.py) have the same tables with
 the same deals, each in a separate sandbox, and get the same presses; both share one core, and the sandboxes and players
 use another. They climb in turns. The card images of all tables are drawn beforehand, and both bots read them from the
-same files, as a bot does after some days of play: only their use is compared. Every press is one answer; both bots
+same files, as a bot does after a few days of play: only their use is compared. Every press is one answer; both bots
 acknowledge it with the page of the player who pressed, and then update the open pages of the others and the board.
 
 Other work on the machine delays acknowledgments, so that these figures are unreliable; the CPU time per press, which is

@@ -91,7 +91,7 @@ class Climb:
             worked = cpu(self.host.pid) - before
 
     async def _pressed(self, at_a_time: int, seconds: float) -> list[float]:
-        """Press tables for some seconds, each again as soon as its last press is acknowledged; return the waits."""
+        """Press tables for a few seconds, each again as soon as its last press is acknowledged; return the waits."""
         waits, end = list[float](), time.perf_counter() + seconds
         async with asyncio.TaskGroup() as pressing:
             for _ in range(at_a_time):

@@ -34,7 +34,7 @@ def main(args: list[str]) -> None:
     database = next((Path(word.removeprefix("stored=")) for word in args if word.startswith("stored=")), None)
     if args[:1] == ["check"]:
         if failed := check():
-            raise SystemExit(f"no longer positions: {', '.join(failed)}")
+            raise SystemExit(f"positions that no longer hold: {', '.join(failed)}")
     elif args[:1] == ["confirm"]:
         confirm(until)
     elif args and args[0] in {game.key for game in GAMES}:

@@ -87,7 +87,7 @@ QUIET_SECONDS = 60
 _TOO_LATE = (10062, 40060)
 """Discord's error codes for an interaction that has expired or already has a response."""
 _TOKENS = re.compile(r"""((?:interactions|webhooks)/\d+/|['"]token['"]: ?['"])[\w.=-]{20,}""")
-"""Tokens of interactions and webhooks, with which anyone could reply for some minutes after the event."""
+"""Tokens of interactions and webhooks, with which anyone could reply for a few minutes after the event."""
 
 
 def open_journal(level: str, style: str, secrets: tuple[str, ...]) -> None:

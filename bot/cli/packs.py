@@ -186,5 +186,5 @@ def failure(error: OSError) -> str:
     if isinstance(error, FileExistsError):
         return f"{error.filename!r} is already there. Choose another folder, or delete it."
     if isinstance(error, FileNotFoundError):
-        return f"{error.filename!r} is not there. Give the folder or the zip of a pack."
+        return f"{error.filename!r} does not exist. Give the folder or the zip of a pack."
     return str(error)

@@ -192,7 +192,7 @@ def _free_port(host: str, wanted: int) -> int:
                     raise OSError(f"nothing can listen on {host}: {error.strerror}") from None
                 continue
             return int(probe.getsockname()[1])
-    raise OSError(f"no port is free on {host}")
+    raise OSError(f"no free port on {host}")
 
 
 def _own_address() -> str:
@@ -217,4 +217,4 @@ def _wait_for(sandbox: subprocess.Popen[bytes], address: SandboxAddress) -> None
             if probe.connect_ex((_reached(address.host), address.port)) == 0:
                 return
         threading.Event().wait(0.05)
-    raise OSError("the sandbox could not be started; what it said above tells why")
+    raise OSError("failed to start the sandbox; see its output above")

@@ -29,7 +29,7 @@ from bot.ui.sections import shortened
 from games import title as game_title
 from games.kernel.codec import pack
 from games.kernel.dealer import LogLine
-from games.kernel.text import Localizer, Seat, Text, t
+from games.kernel.text import Localizer, Seat, Text, comma_list, t
 from locales import catalogue
 from storage.announcements import Announcement
 from storage.matches import MatchRow, TableLocation
@@ -122,7 +122,7 @@ class TableChannels:
         title = localizer(game_title(row.game))
         if not row.is_private:
             return await self.thread(channel, title, row.id, localizer)
-        name = thread_name(f"{title}, {row.day}" if row.day else title, row.id, localizer)
+        name = thread_name(localizer(comma_list([title, row.day])) if row.day else title, row.id, localizer)
         users = [chair.user for chair in row.seats if chair.user is not None]
         for_friends = row.day is not None and (row.state == "lobby" or len(users) > 1)
         return await self.own_private_thread(channel, name, *users, for_friends=for_friends)

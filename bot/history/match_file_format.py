@@ -154,9 +154,9 @@ def _consistent(match_file: MatchFile) -> MatchFile:
     people = [seat for seat in match_file.seats if seat["user"] is not None]
     distinct(people, "user")
     if any(seat["kind"] != "person" for seat in people):
-        raise ValueError("a seat without a person has a person's number")
+        raise ValueError("a seat without a person has a user ID")
     if any(row["seat"] >= len(match_file.seats) for row in (*match_file.histories, *match_file.timers)):
-        raise ValueError("a seat is counted that does not exist")
+        raise ValueError("the file counts a seat that does not exist")
     return match_file
 
 

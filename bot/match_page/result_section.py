@@ -63,7 +63,7 @@ def _player(page: PageContents, seat: int) -> Iterator[Markup]:
     facts = [say(t("bot"))] if page.row.seats[seat].kind.startswith("bot") else []
     facts += [say(t("winner"))] if seat in page.winners else []
     if facts:
-        yield tag("span", f" ({', '.join(facts)})", class_="soft")
+        yield tag("span", f" ({say(comma_list(facts))})", class_="soft")
 
 
 def _table(page: PageContents, course: ScoreHistory) -> Markup:

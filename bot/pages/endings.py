@@ -20,12 +20,12 @@ from bot.ui.components import Button, Item
 from bot.ui.layouts import IN_A_ROW, Choice
 from bot.ui.links import place_link
 from bot.ui.render_worker import RenderRequest
-from bot.ui.titles import colon, titled
+from bot.ui.titles import punctuation
 from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.game import Result
 from games.kernel.recap import Row
-from games.kernel.text import Localizer, Name, Seat, Text, t, with_minus
+from games.kernel.text import Arg, Localizer, Name, Seat, Text, comma_list, t, with_minus
 from storage.matches import MatchRow
 
 PLAY_AGAIN, LOOK_AGAIN = t("Play again"), t("Look again")
@@ -48,9 +48,9 @@ def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
     if recap.course is None:
         return ()
     drawing = RenderRequest(table.row.game, "recap", (recap, table.row.game, localizer), f"recap {table.id}")
-    course = [(localizer(recap.course.title), map(localizer, recap.course.steps))]
-    course += [(_who(row, localizer), map(with_minus, row.values)) for row in recap.course.rows]
-    lines = [f"{titled(title, ', '.join(values), localizer)}." for title, values in course]
+    course: list[tuple[str, Sequence[Arg]]] = [(localizer(recap.course.title), recap.course.steps)]
+    course += [(_who(row, localizer), [*map(with_minus, row.values)]) for row in recap.course.rows]
+    lines = [localizer(t("{title}: {values}.", title=title, values=comma_list(values))) for title, values in course]
     best = [localizer(t("Turning point: {lines}", lines=" ".join(map(localizer, recap.best))))] if recap.best else []
     return (PendingPicture(drawing, alt_text("\n".join((*lines, *best))), "recap.png"),)
 
@@ -156,7 +156,7 @@ def past_choice(row: MatchRow, localizer: Localizer) -> Choice:
         )
     else:
         button = past_button(CustomIdKind.AGAIN, row, localizer(t("Play table {n} again", n=row.id)))
-    return Choice(written(t("table {n}", n=row.id)), " · ".join(told), button, colon=colon(localizer))
+    return Choice(written(t("table {n}", n=row.id)), " · ".join(told), button, punctuation=punctuation(localizer))
 
 
 def how_it_ended(row: MatchRow, localizer: Localizer) -> str:

@@ -35,7 +35,7 @@ class Ratings:
         self._loop: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin after some seconds, when the bot has started."""
+        """Begin after a few seconds, when the bot has started."""
         self.wakeup.set(self._now() + SETTLED_SECONDS)
         self._loop = asyncio.create_task(self._run())
 

@@ -30,7 +30,7 @@ def day_ends(day: str) -> int:
     """Return the second at which that UTC date ends. Raises ValueError if the date is malformed."""
     meant = date.fromisoformat(day)
     if meant.isoformat() != day:
-        raise ValueError(f"{day} is written {meant.isoformat()}")
+        raise ValueError(f"invalid date {day!r}: write {meant.isoformat()}")
     return (meant.toordinal() + 1 - _FIRST) * DAY
 
 

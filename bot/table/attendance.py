@@ -1,7 +1,7 @@
 """Attendance: how long something has waited for a silent player, so that the others can continue without them.
 
 Players show activity by answering, voting, or opening their private page. It is stored only if something has waited for
-them for some hours.
+them for a few hours.
 """
 
 from __future__ import annotations

@@ -398,7 +398,7 @@ class Batch(Generic[J_co]):
     def table_id(self) -> int:
         """The table that the jobs belong to. Raises ValueError if they belong to an event."""
         if self.owner.kind != "match":
-            raise ValueError(f"a job of event {self.owner.id}")
+            raise ValueError(f"the jobs belong to event {self.owner.id}, not to a table")
         return self.owner.id
 
     @property
@@ -413,7 +413,7 @@ class Batch(Generic[J_co]):
 
     @property
     def nonce(self) -> str:
-        """The nonce by which Discord recognizes a repeated message for some minutes."""
+        """The nonce by which Discord recognizes a repeated message for a few minutes."""
         mark = "e" if self.owner.kind == "event" else ""
         return message_nonce(f"{mark}{self.owner.id}.{self.newest.nonce}")
 

@@ -17,7 +17,7 @@ from bot.table.jobs import ThreadCleanup, encode
 from games.kernel.ask import IllegalError
 from games.kernel.codec import pack
 from games.kernel.record import Entry
-from games.kernel.text import Text, t, tn
+from games.kernel.text import Text, comma_list, t, tn
 from storage.announcements import Announcement
 from storage.audit_log import AuditEntry
 from storage.bars import BarRow
@@ -34,7 +34,7 @@ SPREAD = 2
 """Seconds between the cleanups of two threads if there are many."""
 
 ThreadPolicy = Literal["keep", "archive", "lock", "delete"]
-"""The action on a table's thread after its match."""
+"""The action taken on a table's thread after its match."""
 
 
 class HouseRules(NamedTuple):
@@ -221,14 +221,14 @@ def read_rules(kept: Mapping[str, Any]) -> HouseRules:
     return HouseRules(**{**known, **lists})
 
 
-def channels_named(channels: Sequence[int]) -> str:
-    """Return the channels as Discord mentions."""
-    return ", ".join(f"<#{channel}>" for channel in channels)
+def channels_named(channels: Sequence[int]) -> Text:
+    """Return one or more channels as Discord mentions."""
+    return comma_list([f"<#{channel}>" for channel in channels])
 
 
-def roles_named(roles: Sequence[int]) -> str:
-    """Return the roles as Discord mentions."""
-    return ", ".join(f"<@&{role}>" for role in roles)
+def roles_named(roles: Sequence[int]) -> Text:
+    """Return one or more roles as Discord mentions."""
+    return comma_list([f"<@&{role}>" for role in roles])
 
 
 def _must_be_welcome(rules: HouseRules, member: Member) -> None:

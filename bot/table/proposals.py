@@ -1,6 +1,6 @@
 """Proposals, on which all people at a table vote: one makes it, the others agree or refuse.
 
-A vote does not wait for players who are silent (attendance.py), and ends after some days (vote_terms.py).
+A vote does not wait for players who are silent (attendance.py), and ends after a few days (vote_terms.py).
 vote_record.py describes how votes are recorded. An open proposal lapses when the match passes a checkpoint or is taken
 back. A player who leaves their seat loses their vote.
 """

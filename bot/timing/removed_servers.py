@@ -1,4 +1,4 @@
-"""Servers that removed the bot: their tables wait for some days, and are deleted if the bot does not return.
+"""Servers that removed the bot: their tables wait for a few days, and are deleted if the bot does not return.
 
 While they wait, their matches are paused, their lobbies have no timers, and nothing is sent about them.
 """

@@ -45,7 +45,7 @@ Returns whether it has stored that: the event may have become due again in the s
 RETRY_SECONDS = 10
 """Seconds to wait after the store could not be read."""
 EVENT_RETRY_SECONDS = 60
-"""Seconds before an event is retried whose handler failed, or left it due."""
+"""Seconds before an event is retried if its handler failed or left it due."""
 BATCH_SIZE = 50
 """Maximum number of timers that are read in one query."""
 

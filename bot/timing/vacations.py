@@ -23,7 +23,7 @@ WRITTEN = ("vacation", "year", "used", "spans")
 
 
 class Vacations:
-    """Manages vacations. Each user has some days per year; whole days left on an early return are credited back."""
+    """Manages vacations. Each user has a few days per year; whole days left on an early return are credited back."""
 
     def __init__(self, store: Store, matches: Matches, timeouts: Timeouts) -> None:
         self._store, self._matches, self._timeouts = store, matches, timeouts

@@ -12,7 +12,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import LONGEST_LABEL, Button
 from bot.ui.layouts import Choice
 from bot.ui.sections import BUTTON_LABEL, BUTTONS, CHOICES, Level, Part, label, meaning, shortened, still, telling
-from bot.ui.titles import colon
+from bot.ui.titles import punctuation
 from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Localizer, Text, t
@@ -49,6 +49,7 @@ def choice_rows(
     options = [(place, option) for place, option in (*shown.loose, *shown.options) if option in told.options]
     quiet = {place for place, option in options if still(option, question)}
     rows = {part.options[0][0]: _section(where, path, part, localizers[1]) for part in told.parts}
+    signs = punctuation(localizers[1])
     for place, option in options:
         style = ButtonStyle.secondary if place in quiet else ButtonStyle.primary
         called = loose_label(option, shown)
@@ -58,7 +59,7 @@ def choice_rows(
             localizers[1](called),
             does,
             button._replace(label=named(verb, button.label, localizers[0])),
-            colon=colon(localizers[1]),
+            punctuation=signs,
         )
     return _counted([rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))], localizers[1])
 
@@ -84,7 +85,7 @@ def label_of(words: str, localizer: Localizer) -> str:
 
 def _section(where: CustomId, path: str, part: Part, written: Localizer) -> Choice:
     button = section_button(where, path, part)
-    return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), button, colon=colon(written))
+    return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), button, punctuation=punctuation(written))
 
 
 def as_buttons(parts: Sequence[Part], most: int = BUTTONS) -> bool:

@@ -13,6 +13,7 @@ from discord import ui
 from bot.ui.components import Built, Button, Item, action_row, view_of
 from bot.ui.kept_files import file_name
 from bot.ui.read_length import read_length
+from bot.ui.titles import Punctuation
 
 Accent: TypeAlias = "int | None"
 
@@ -65,14 +66,14 @@ class Choice(NamedTuple):
     """A choice with an explanation: its name, its cost and effect, and the button that takes it.
 
     The button's label identifies the choice without the text next to it. `alike` is a phrase with the number of choices
-    on the page that have the same effect, or "". `colon` stands between the name and the text, in the page's language.
+    on the page that have the same effect, or "". `punctuation` is that of the page's language.
     """
 
     name: str
     does: str
     button: Button
     alike: str = ""
-    colon: str = ": "
+    punctuation: Punctuation = Punctuation()
 
 
 class Group(NamedTuple):
@@ -88,11 +89,10 @@ class Group(NamedTuple):
     @property
     def said(self) -> str:
         """The names and the effect; "" if there is only a name, and its button shows it."""
-        names = f"**{', '.join(self._names)}**"
+        signs = self.choices[0].punctuation
+        names = f"**{signs.comma.join(self._names)}**"
         if self.does:
-            return (
-                f"{names.replace('.**', '**')}{self.choices[0].colon}{self.does}"  # an option can be a whole sentence
-            )
+            return f"{names.replace('.**', '**')}{signs.colon}{self.does}"  # an option can be a whole sentence
         return names if any(len(choice.button.label) > SEEN_LABEL for choice in self.choices) else ""
 
     @property
@@ -108,7 +108,7 @@ class Group(NamedTuple):
         """Return the text below the buttons. It has the names only if the buttons cannot show them on a phone."""
         if self.does and all(len(choice.button.label) <= SEEN_LABEL for choice in self.choices):
             first, does = self.choices[0], capitalize(self.does)
-            return f"{first.alike}{first.colon}{does}" if first.alike and len(self.choices) > 1 else does
+            return f"{first.alike}{first.punctuation.colon}{does}" if first.alike and len(self.choices) > 1 else does
         return self.said
 
     @property

@@ -18,7 +18,7 @@ from bot.ui.components import LONGEST_LABEL, Button, Item, MenuEntry, SelectMenu
 from bot.ui.drafts import whole
 from bot.ui.layouts import SEEN_LABEL, SHORT_TEXT, Choice, capitalize, in_lines
 from bot.ui.sections import LABEL, MENU, distinct, meaning, one_of, shortened
-from bot.ui.titles import colon
+from bot.ui.titles import punctuation
 from games.kernel.ask import Amount, Ask
 from games.kernel.match import Asked
 from games.kernel.options import Option
@@ -41,8 +41,9 @@ def untold(
     Options that the page explains next to their buttons are not among the `items`; the one that is `told` elsewhere is
     left out. `localizer` is for the controls, `written` for the lines.
     """
+    signs = punctuation(written)
     names = [
-        Choice(written(option.label), capitalize(written(meaning(option))), Button("", ""), colon=colon(written))
+        Choice(written(option.label), capitalize(written(meaning(option))), Button("", ""), punctuation=signs)
         for option, is_entry in _shown(asked, items)
         if option != told and not _is_whole(option, localizer, is_entry=is_entry)
     ]
@@ -104,9 +105,9 @@ def _is_long(choice: Choice, kept: Container[str], longest: int) -> bool:
 def preview(asked: Asked, tokens: Sequence[str], written: Localizer) -> str:
     """Return the full text of these options, one line each; "" if any of them is not offered now."""
     options = _options(asked, tokens)
-    between = colon(written)
+    signs = punctuation(written)
     return in_lines(
-        [Choice(written(one.label), written(meaning(one)), Button("", ""), colon=between) for one in options]
+        [Choice(written(one.label), written(meaning(one)), Button("", ""), punctuation=signs) for one in options]
     )
 
 

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Localizer, t
+from typing import NamedTuple
+
+from games.kernel.text import Localizer, comma_list, t
+
+
+class Punctuation(NamedTuple):
+    """The signs of a language with the spaces around them: before a text after its title, and between listed items."""
+
+    colon: str = ": "
+    comma: str = ", "
 
 
 def titled(title: str, text: str, localizer: Localizer) -> str:
@@ -13,3 +22,8 @@ def titled(title: str, text: str, localizer: Localizer) -> str:
 def colon(localizer: Localizer) -> str:
     """Return the colon between a title and its text, with the spaces around it."""
     return titled("", "", localizer)
+
+
+def punctuation(localizer: Localizer) -> Punctuation:
+    """Return the colon and the comma of the reader's language."""
+    return Punctuation(colon(localizer), localizer(comma_list(("", ""))))

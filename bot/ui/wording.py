@@ -105,7 +105,7 @@ def board_words(
     localizer = table.markdown_localizer
     to_move = "\n".join(_to_move(table, localizer)) if table.running else closing(table)
     more = [] if asked is None else _opened(asked, look.draft, look.path, localizer)
-    telling = Telling(seen=WHOLE, in_order=True)  # it has many readers, and the next board goes on from its last line
+    telling = Telling(seen=WHOLE, in_order=True)  # it has many readers, and the next board continues from its last line
     if short:
         story = table.game.condensed(story, None)
         telling = telling._replace(own=frozenset(weighty_lines(table, story)), seen=WHOLE - 1)

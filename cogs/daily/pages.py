@@ -14,7 +14,7 @@ from bot.ui.components import Button, Item
 from bot.ui.layouts import CONTENT, Choice, capitalize
 from bot.ui.page import Page
 from bot.ui.sections import shortened
-from bot.ui.titles import colon
+from bot.ui.titles import punctuation
 from cogs.daily.service import DailyScore
 from games import game as game_called
 from games import title as game_title
@@ -79,7 +79,9 @@ def _choice(score: DailyScore, localizer: Localizer) -> Choice:
         label = t("Result of {game}, {people}", game=title, people=company(score.day))
     style = ButtonStyle.success if can_play else ButtonStyle.secondary
     button = _button("play" if can_play else "look", score, score.day.day, localizer(label), style)
-    return Choice(localizer(title), " · ".join(map(localizer, _in_short(score))), button, colon=colon(localizer))
+    return Choice(
+        localizer(title), " · ".join(map(localizer, _in_short(score))), button, punctuation=punctuation(localizer)
+    )
 
 
 def _in_short(score: DailyScore) -> Iterator[Text]:

@@ -13,7 +13,7 @@ from bot.ui.components import Button
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
 from bot.ui.sections import shortened
-from bot.ui.titles import colon, titled
+from bot.ui.titles import punctuation, titled
 from cogs.common.today_section import TodaySection
 from cogs.daily.pages import company, day_button, friends_label, in_order
 from games import game as game_called
@@ -74,7 +74,7 @@ def _choices(game: GameToday, localizer: Localizer) -> Iterator[Choice]:
     words = f"{localizer(company(game.day))} · {localizer(finished)}"
     label = localizer(t("Play {game}", game=title))
     button = day_button("play", game.day, label, ButtonStyle.success)
-    yield Choice(localizer(title), words, button, colon=colon(localizer))
+    yield Choice(localizer(title), words, button, punctuation=punctuation(localizer))
     if game.friends:
         yield Choice(localizer(title), "", day_button("friends", game.day, friends_label(game.day, localizer)))
 

@@ -8,7 +8,7 @@ from bot.events.scoring import WHOLE
 from bot.table.live_table import written_name
 from cogs.events.service import EventView
 from games import game as game_called
-from games.kernel.text import Localizer, Text, t
+from games.kernel.text import Localizer, Text, comma_list, t
 
 LISTED = 16
 """Number of groups in the message of a tournament."""
@@ -19,7 +19,7 @@ def group_lines(view: EventView, localizer: Localizer) -> Iterator[str]:
     if view.is_final:
         if view.closed < len(view.rounds):
             names = [written_name(view.name_of(one.user)) for one in view.scores if one.no == view.final]
-            yield localizer(t("Final: {names}", names=", ".join(names)))
+            yield localizer(t("Final: {names}", names=comma_list(names)))
         return
     groups = view.groups
     for number in sorted(set(groups.values()))[:LISTED]:
@@ -29,7 +29,7 @@ def group_lines(view: EventView, localizer: Localizer) -> Iterator[str]:
             for one in people
         ]
         if texts:
-            yield f"{localizer(t('Group {n}:', n=number))} {', '.join(texts)}"
+            yield f"{localizer(t('Group {n}:', n=number))} {localizer(comma_list(texts))}"
 
 
 def group_of(view: EventView, user: int) -> Iterator[Text]:

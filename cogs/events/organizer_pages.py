@@ -13,7 +13,7 @@ from bot.table.live_table import written_name
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
-from bot.ui.titles import colon
+from bot.ui.titles import punctuation
 from cogs.events.pages import fewer_rounds
 from cogs.events.plans import TournamentPlan, described, templates
 from cogs.events.service import OPEN, RUNNING, EventView, too_few
@@ -43,7 +43,7 @@ def _choice(row: EventRow, localizer: Localizer, *, organizes: bool) -> Choice:
     texts = [*described(row.game, row.format, row.size, row.rounds, row.days), _state(row)]
     label = t("Manage {name}", name=row.title) if organizes else t("My table in {name}", name=row.title)
     button = _button(row.id, "manage" if organizes else "mine", localizer(label))
-    return Choice(name, " · ".join(map(localizer, texts)), button, colon=colon(localizer))
+    return Choice(name, " · ".join(map(localizer, texts)), button, punctuation=punctuation(localizer))
 
 
 def _state(row: EventRow) -> Text:

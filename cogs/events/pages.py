@@ -17,11 +17,12 @@ from bot.ui.layouts import CONTENT
 from bot.ui.links import link
 from bot.ui.page import Page
 from bot.ui.sections import shortened
+from bot.ui.titles import titled
 from cogs.events.group_lines import group_lines, group_of, group_rules
 from cogs.events.jobs import END, JOIN
 from cogs.events.plans import described
 from cogs.events.service import OFF, OPEN, OVER, RUNNING, EventView, Tournaments, scores_of
-from games.kernel.text import Localizer, Text, t, tn
+from games.kernel.text import Arg, Localizer, Text, comma_list, t, tn
 from storage.rounds import BoardRow
 
 LEADING = 10
@@ -57,10 +58,12 @@ def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
     if view.row.state == OPEN:
         names = [written_name(one.name) for one in view.here[:NAMES]]
         more = len(view.here) - len(names)
-        listed = ", ".join([*names, *([localizer(tn("and {n} more", "and {n} more", n=more))] if more else [])])
-        yield localizer(tn("{n} person is in", "{n} people are in", n=len(view.here))) + (
-            f": {listed}" if listed else "."
-        )
+        listed: list[Arg] = [*names, *([tn("and {n} more", "and {n} more", n=more)] if more else [])]
+        if listed:
+            head = localizer(tn("{n} person is in", "{n} people are in", n=len(view.here)))
+            yield titled(head, localizer(comma_list(listed)), localizer)
+        else:
+            yield localizer(t("Nobody is in yet."))
         yield from map(localizer, fewer_rounds(view, Tournaments.rounds_for(view)))
         if view.row.next_at is not None:
             yield localizer(t("The first round begins {when}.", when=moment(view.row.next_at)))
@@ -78,7 +81,7 @@ def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
         yield localizer(t("tables finished: {done} of {all}", done=view.done_tables, all=len(view.boards)))
         byes = [written_name(view.name_of(one.user)) for one in view.scores if _has_bye(view, one.no, one.how)]
         if byes:
-            yield localizer(t("A bye this round: {names}", names=", ".join(byes)))
+            yield localizer(t("A bye this round: {names}", names=comma_list(byes)))
 
 
 def _leading(view: EventView, localizer: Localizer) -> Iterator[str]:
@@ -105,8 +108,10 @@ def _winners(view: EventView, localizer: Localizer) -> Iterator[str]:
     """Yield the winners once all rounds are over; nobody wins if all have left or were silent too long."""
     if view.row.state == OVER and view.closed:
         names = [written_name(view.name_of(one.user)) for one in view.places if one.place == 1 and not one.is_out]
-        won = tn("Winner: {names}", "Winners: {names}", n=len(names), names=", ".join(names))
-        yield f"**{localizer(won if names else t('Nobody played to the end.'))}**"
+        won = t("Nobody played to the end.")
+        if names:
+            won = tn("Winner: {names}", "Winners: {names}", n=len(names), names=comma_list(names))
+        yield f"**{localizer(won)}**"
 
 
 def _has_bye(view: EventView, no: int, how: str) -> bool:

@@ -14,7 +14,7 @@ from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.page import Page
 from cogs.find.plans import BLOCKS, PACE_WORDS, SearchPlan, block_words, level_words, seats_words, sought_games
 from games import title as game_title
-from games.kernel.text import Localizer, Text, listed, t, tn
+from games.kernel.text import Localizer, Text, comma_list, listed, t, tn
 from storage.seeks import FULL, LATE, NO, OPEN, YES, OfferRow
 
 FORM, GO, STOP = "form", "go", "stop"
@@ -85,14 +85,14 @@ def search_page(
     A message that stays for days has no `outlook`, because that would soon be wrong.
     """
     games = localizer(listed([game_title(key) for key in plan.keys]))
-    hours = ", ".join(block_words(block) for block in range(BLOCKS) if plan.blocks >> block & 1)
-    when = hours if plan.blocks != (1 << BLOCKS) - 1 else localizer(t("at any time"))
+    hours = [block_words(block) for block in range(BLOCKS) if plan.blocks >> block & 1]
+    when = comma_list(hours) if len(hours) < BLOCKS else t("at any time")
     wishes = (PACE_WORDS[plan.pace], level_words(near=plan.near), seats_words(plan.seats))
     words = [
         *([localizer(above), ""] if above is not None else []),
         f"**{localizer(t('I am looking for a table for you.'))}**",
         f"- {games}",
-        f"- {when}",
+        f"- {localizer(when)}",
         *(f"- {localizer(wish)}" for wish in wishes),
         "",
         *_next(outlook, localizer),

@@ -23,6 +23,7 @@ from bot.ui.guidance import ANEW, BACK, PLAIN, here
 from bot.ui.layouts import CONTENT, Choice
 from bot.ui.page import Page
 from bot.ui.sections import shortened
+from bot.ui.titles import titled
 from bot.ui.wording import prompt_line
 from cogs.common.context import language_of, localizer_of
 from cogs.common.press import Press
@@ -109,13 +110,14 @@ class GamesCog(commands.Cog):
 
     async def _asked_line(self, row: WaitingRow, interaction: discord.Interaction) -> str:
         """Return the line for a table that waits for the user, with its question if the match can be loaded."""
-        line, asked = waiting_line(row, localizer_of(interaction)), ""
+        localizer, asked = localizer_of(interaction), ""
         with suppress(*MISFITS):
             async with self._services.matches.at(row.match) as table:
                 if table.running:
                     told = table.in_language(language_of(interaction))
                     asked = prompt_line(told, row.seat, told.markdown_localizer)
-        return f"{line}: {asked}" if asked else line
+        line = waiting_line(row, localizer)
+        return titled(line, asked, localizer) if asked else line
 
     async def _line(self, table_id: int, interaction: discord.Interaction) -> str:
         """Return the line for a table that does not wait for the user, even if its match cannot be loaded."""

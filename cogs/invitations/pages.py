@@ -15,7 +15,7 @@ from bot.ui.layouts import Choice
 from bot.ui.links import place_link
 from bot.ui.page import Page
 from bot.ui.sections import MENU, shortened
-from bot.ui.titles import colon
+from bot.ui.titles import punctuation
 from cogs.common.front_door import offered
 from games import manifest, title
 from games.kernel.text import Localizer, Text, listed, t, tn
@@ -109,7 +109,7 @@ def _choice(row: MatchRow, invitee: int, localizer: Localizer) -> Choice:
         custom_id=str(CustomId(CustomIdKind.INVITE, row.id, 0, f"ask/{invitee}")),
     )
     about = f"**{localizer(title(row.game))}** · {place_link(row.guild, row.place)} · {names_of(row, localizer)}"
-    return Choice(localizer(t("table {n}", n=row.id)), about, button, colon=colon(localizer))
+    return Choice(localizer(t("table {n}", n=row.id)), about, button, punctuation=punctuation(localizer))
 
 
 def _button(table: Table, asked: InvitationRow, what: str, label: Text, style: ButtonStyle) -> Button:

@@ -16,7 +16,7 @@ from cogs.common.context import guild_of, localizer_of
 from cogs.listings.forum_posts import ForumPosts
 from cogs.listings.server_lists import ServerLists
 from games.kernel.ask import IllegalError
-from games.kernel.text import t
+from games.kernel.text import comma_list, t
 
 
 class Listings:
@@ -66,7 +66,7 @@ class Listings:
                 lines = [t("Tables are posted here from now on: {place}", place=f"<#{channel.id}>")]
             await self._services.moderation.note(guild, interaction.user.id, None, "board", lines[0])
             if channel and (missing := self._forum_posts.missing_tags(channel)):
-                lines.append(t("Make these tags there, and posts have them: {tags}", tags=", ".join(missing)))
+                lines.append(t("Make these tags there, and posts have them: {tags}", tags=comma_list(missing)))
             await reply.page(Page("\n".join(map(localizer, lines))))
 
     def _check_forum(self, forum: discord.ForumChannel) -> None:
@@ -81,6 +81,6 @@ class Listings:
             words = t(
                 "Posts in {place} must have a tag. Make these tags there first, for everyone to use: {tags}",
                 place=f"<#{forum.id}>",
-                tags=", ".join(needed),
+                tags=comma_list(needed),
             )
             raise IllegalError(words)

@@ -15,7 +15,7 @@ from bot.ui.acknowledgement import answering
 from bot.ui.components import Button
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
-from bot.ui.titles import colon
+from bot.ui.titles import punctuation
 from cogs.common.context import localizer_of
 from cogs.common.match_choice import watched
 from cogs.common.press import Press
@@ -59,4 +59,4 @@ def check_offer(row: MatchRow, localizer: Localizer) -> Choice:
     label = localizer(t("Check it"))
     does = localizer(t("Where the deal came from: seal, secret, and every shuffle and die."))
     button = Button(label, str(CustomId(CustomIdKind.VERIFY, row.id)), ButtonStyle.secondary)
-    return Choice(label, does, button, colon=colon(localizer))
+    return Choice(label, does, button, punctuation=punctuation(localizer))

@@ -15,7 +15,7 @@ from bot.ui.sections import shortened
 from cogs.lookback.replay_page import title_of
 from games import game as game_called
 from games.kernel.draw_labels import draw_words
-from games.kernel.text import Localizer, Name, Text, t, tn
+from games.kernel.text import Localizer, Name, Text, comma_list, t, tn
 from storage.matches import MatchRow
 
 MAX_DRAWS = 10
@@ -81,7 +81,7 @@ def _source(opened: Opened) -> Iterator[Text]:
             "HMAC-SHA256 of {table} under it, divided by {n}: the remainder and one more.",
             place=opened.pick + 1,
             n=len(among),
-            names=", ".join(among),
+            names=comma_list(among),
             table=t("“{words}”", words=opened.number),
         )
     for chair in row.seats:
@@ -154,8 +154,10 @@ def _throws(opened: Opened, localizer: Localizer) -> Iterator[str]:
 def _said(throw: Roll, label: Text) -> Text:
     if isinstance(throw.came, int):
         return t("{label}: {came} of 0 to {most}", label=label, came=throw.came, most=throw.randrange - 1)
-    first = ", ".join(throw.came[:CARDS]) + ("…" if len(throw.came) > CARDS else "")
-    return t("{label}, {n} shuffled: {cards}", label=label, n=len(throw.came), cards=escaped_name(first))
+    first = [*map(escaped_name, throw.came[:CARDS])]
+    if len(throw.came) > CARDS:
+        first[-1] += "…"
+    return t("{label}, {n} shuffled: {cards}", label=label, n=len(throw.came), cards=comma_list(first))
 
 
 def _name(opened: Opened) -> str:

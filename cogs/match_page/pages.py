@@ -8,7 +8,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import Button
 from bot.ui.layouts import Choice
 from bot.ui.page import Attachment, Page
-from bot.ui.titles import colon
+from bot.ui.titles import punctuation
 from games import title as game_title
 from games.kernel.text import Localizer, Text, t
 from storage.matches import MatchRow
@@ -28,7 +28,7 @@ def page_button(row: MatchRow, label: str, rest: str = "", style: ButtonStyle = 
 def page_offer(row: MatchRow, localizer: Localizer) -> Choice:
     """Return the entry of *More* that offers the page."""
     label = localizer(t("Match page"))
-    return Choice(label, localizer(OFFER), page_button(row, label), colon=colon(localizer))
+    return Choice(label, localizer(OFFER), page_button(row, label), punctuation=punctuation(localizer))
 
 
 def question(row: MatchRow, localizer: Localizer) -> Page:

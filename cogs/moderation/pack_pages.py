@@ -14,11 +14,12 @@ from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.layouts import WORDS
 from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, shortened
+from bot.ui.titles import titled
 from games import title as game_title
 from games.kernel.game import AnyGame
 from games.kernel.packs.pack import Pack
 from games.kernel.packs.problems import Problem
-from games.kernel.text import Localizer, t, tn
+from games.kernel.text import Localizer, comma_list, t, tn
 
 SWITCH, ASK, REMOVE = "pack", "unpack", "unpacked"
 """Arguments of the custom ids of the menu that opens or closes a pack, of the one that offers to remove a pack, and of
@@ -100,14 +101,16 @@ def added_lines(pack: Pack, game: AnyGame, localizer: Localizer, *, replaces: bo
     name = f"**{escaped_name(pack.name)}**"
     added = t("{name} is now in this server. Tables choose it under **Settings**.", name=name)
     words = t("{name} has replaced its earlier version. Running matches keep their cards.", name=name)
-    named = ", ".join(escaped_name(localizer(own.card.name)) for own in pack.cards[:MAX_NAMED])
+    named = [escaped_name(localizer(own.card.name)) for own in pack.cards[:MAX_NAMED]]
     more = len(pack.cards) - MAX_NAMED
+    named += [f"+{more}"] if more > 0 else []
     lines = [localizer(words if replaces else added)]
-    lines.append(localizer(t("Cards: {names}.", names=f"{named}, +{more}" if more > 0 else named)))
+    lines.append(localizer(t("Cards: {names}.", names=comma_list(named))))
     lines.append(localizer(game.packs.exchange([own.card for own in pack.cards])))
     warned = islice(game.packs.warned(pack.cards), MAX_WARNINGS)
     return lines + [
-        f"⚠️ {escaped_name(localizer(own.card.name))}: {escaped_name(localizer(one))}" for own, one in warned
+        titled(f"⚠️ {escaped_name(localizer(own.card.name))}", escaped_name(localizer(one)), localizer)
+        for own, one in warned
     ]
 
 

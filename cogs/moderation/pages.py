@@ -17,7 +17,7 @@ from bot.ui.sections import LABEL, MENU, shortened
 from bot.ui.titles import titled
 from games.kernel.codec import unpack
 from games.kernel.game import Result
-from games.kernel.text import Localizer, Text, t, tn
+from games.kernel.text import Localizer, Text, comma_list, t, tn
 from storage.audit_log import AuditRow
 
 END, VOID = "end", "void"
@@ -48,7 +48,7 @@ def _barred(users: Sequence[int]) -> Text:
     named = [f"<@{user}>" for user in users if user][:NAMED]
     if more := len(users) - len(named):
         named.append(f"+{more}")
-    return t("Barred from tables: {names}.", names=", ".join(named))
+    return t("Barred from tables: {names}.", names=comma_list(named))
 
 
 def where(rules: HouseRules) -> Text:

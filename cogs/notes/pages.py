@@ -9,7 +9,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import Button
 from bot.ui.forms import form
 from bot.ui.layouts import Choice
-from bot.ui.titles import colon
+from bot.ui.titles import punctuation
 from games.kernel.text import Localizer, t
 from storage.matches import MatchRow
 from storage.notes import MAX_NOTE_CHARACTERS
@@ -23,7 +23,7 @@ def note_offer(row: MatchRow, localizer: Localizer) -> Choice:
     label = localizer(t("Note"))
     button = Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(CustomIdKind.NOTE, row.id)))
     about = localizer(t("A note for yourself. Nobody else can read it."))
-    return Choice(label, about, button, colon=colon(localizer))
+    return Choice(label, about, button, punctuation=punctuation(localizer))
 
 
 def note_modal(table_id: int, note: str, localizer: Localizer) -> discord.ui.Modal:

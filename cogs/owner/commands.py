@@ -39,7 +39,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
             servers, state = await self._acts.servers(), await self._acts.control.state()
             await reply.page(servers_page(servers, state, localizer_of(interaction)))
 
-    @app_commands.command(description="Leave a server; its tables are kept for some days")
+    @app_commands.command(description="Leave a server; its tables are kept for a few days")
     @app_commands.describe(server=_SERVER)
     async def leave(self, interaction: discord.Interaction, server: str) -> None:
         """Handle /owner leave: ask for confirmation before the bot leaves a server."""
@@ -76,7 +76,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
     async def announce(
         self, interaction: discord.Interaction, words: _WORDS, hours: app_commands.Range[int, 1, 168] = 24
     ) -> None:
-        """Handle /owner announce: show a notice at every table with a running match, for some hours."""
+        """Handle /owner announce: show a notice at every table with a running match, for a few hours."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             await check_owner(interaction)
             await self._say(reply, _restart_announced(await self._acts.announce(words, hours)))

@@ -12,7 +12,7 @@ from bot.table.live_table import written_name
 from bot.ui.components import Button
 from bot.ui.page import Page
 from cogs.owner.service import Server
-from games.kernel.text import Localizer, t, tn
+from games.kernel.text import Localizer, comma_list, t, tn
 
 LISTED = 12
 """Number of servers on one page."""
@@ -27,7 +27,7 @@ def servers_page(servers: Sequence[Server], state: HostState, localizer: Localiz
     if state.maintenance:
         lines.append(localizer(t("New tables are closed for maintenance.")))
     if state.shut:
-        named = ", ".join(f"`{one}`" for one in state.shut)
+        named = comma_list([f"`{one}`" for one in state.shut])
         lines.append(localizer(t("Shut out: {servers}", servers=named)))
     return Page("\n".join(lines), items=tuple(_turning(page, len(servers), localizer)))
 

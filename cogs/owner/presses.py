@@ -70,7 +70,7 @@ class OwnerPressesCog(commands.Cog):
             await self._acts.shut_out(int(which))
             return t("The server is shut out: its tables are ended, and I have left it.")
         await self._acts.leave((await self._acts.server(which)).id)
-        return t("I have left the server. Its tables are kept for some days.")
+        return t("I have left the server. Its tables are kept for a few days.")
 
     def _meet(self, guild: discord.Guild) -> None:
         task = asyncio.create_task(self._leave(guild))

@@ -54,7 +54,7 @@ class OwnerActions:
         return found
 
     async def leave(self, server: int) -> None:
-        """Leave a server. Its tables are kept for some days, as if the bot had been removed."""
+        """Leave a server. Its tables are kept for a few days, as if the bot had been removed."""
         guild = await self._client.fetch_guild(server)
         await guild.leave()
         log.info("server left", extra={"guild": server})

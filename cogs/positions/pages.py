@@ -19,7 +19,7 @@ from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.tenths import part, tenths
-from bot.ui.titles import colon
+from bot.ui.titles import punctuation
 from cogs.positions.service import ShownPosition
 from games import manifest
 from games.kernel.game import Tokens
@@ -43,7 +43,7 @@ async def question_page(shown: ShownPosition, name: str, localizer: Localizer, r
     does = [written(option.hint) for option in shown.options]
     buttons = [_answer_button(shown, number, tokens, plain) for number, tokens in enumerate(shown.moves)]
     choices = [
-        Choice(written(shown.words(tokens)), does_it, button, colon=colon(localizer))
+        Choice(written(shown.words(tokens)), does_it, button, punctuation=punctuation(localizer))
         for tokens, does_it, button in zip(shown.moves, does, buttons, strict=True)
     ]
     texts = [f"**{written(shown.question.prompt)}**", localizer(_ask(shown))]

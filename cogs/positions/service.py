@@ -181,6 +181,6 @@ def _asked(position: Position, game: AnyGame) -> _Asked:
     match = position.match(game)
     view, asked = match.view(position.seat), match.asked(position.seat)
     if asked is None or not isinstance(asked.question, Ask):
-        raise ValueError(f"position {position.name} asks nothing")
+        raise ValueError(f"position {position.name} has no open question")
     best, *others = [one.tokens for one in position.answers]
     return _Asked(view, asked.question, why_better(game, view, asked.question, best, others))

@@ -12,7 +12,7 @@ from bot.ui.components import LONGEST_LABEL, Button, Item, MenuEntry, SelectMenu
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
 from bot.ui.sections import shortened
-from bot.ui.titles import colon
+from bot.ui.titles import punctuation
 from cogs.predictions.scoring import LIKELY, LOSE, MOST_POINTS, SURE, WIN
 from cogs.predictions.service import Predictable, has_result, right
 from games import game as game_called
@@ -33,7 +33,7 @@ def predictions_offer(row: MatchRow, localizer: Localizer) -> Choice:
     label = localizer(NAME)
     does = localizer(t("How spectators thought that this match would end, and what that was worth."))
     button = Button(label, str(CustomId(CustomIdKind.PREDICT, row.id)))
-    return Choice(label, does, button, colon=colon(localizer))
+    return Choice(label, does, button, punctuation=punctuation(localizer))
 
 
 def predictions_page(found: Predictable, over: bool, localizer: Localizer) -> Page:

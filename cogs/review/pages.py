@@ -21,12 +21,13 @@ from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.tenths import part, points, tenths
+from bot.ui.titles import punctuation
 from cogs.review.service import OwnReview, ReviewMoment
 from games import manifest
 from games.kernel.ask import Ask, IllegalError, Question, answer_in_words
 from games.kernel.game import Tokens
 from games.kernel.review import WON
-from games.kernel.text import EMPTY, Arg, Localizer, Text, t
+from games.kernel.text import EMPTY, Arg, Localizer, Text, comma_list, t
 from games.search.review import COSTLY, CostlyChoice, Review, Valued
 from rendering.scenes.curve import CurvePoint, ReviewCurve
 
@@ -100,6 +101,7 @@ async def question_page(
             written(_words(shown, one.tokens)),
             written(_does(shown.question, one.tokens)),
             _button(own, f"a{number}.{index}", _label(localizer, own, shown, one.tokens), disabled=index == tried),
+            punctuation=punctuation(localizer),
         )
         for index, one in enumerate(answers)
     ]
@@ -215,7 +217,7 @@ def _curve(own: OwnReview, review: Review, number: int, localizer: Localizer) ->
     numbers = [point.entry_number for point in review.curve]
     moments = tuple([numbers.index(one.entry_number) for one in review.moments])
     told = ReviewCurve(title, tuple([CurvePoint(one.before, one.after) for one in review.curve]), moments, number)
-    values = ", ".join([str(part(point.after, 10)) for point in review.curve])
+    values = comma_list([part(point.after, 10) for point in review.curve])
     alt = [localizer(t("{title}, in tenths, after each of these choices: {values}.", title=title, values=values))]
     for k, place in enumerate(moments, 1):
         n, m, of = tenths(review.curve[place].before, review.curve[place].after)

@@ -98,7 +98,7 @@ def _moment(own: OwnReview, record: Any, choice: CostlyChoice) -> ReviewMoment:
     match = match_before(own.game, record, choice.entry_number)
     view, asked = match.view(own.seat), match.asked(own.seat)
     if asked is None:
-        raise ValueError(f"nothing was asked before entry {choice.entry_number} of match {own.row.id}")
+        raise ValueError(f"no question was open before entry {choice.entry_number} of match {own.row.id}")
     others = [one.tokens for one in (choice.given, *choice.others)]
     why = why_better(own.game, view, asked.question, choice.best.tokens, others)
     return ReviewMoment(choice, view, asked.question, why)

@@ -16,7 +16,7 @@ from bot.table.vote_terms import ends_at
 from bot.ui.components import Button
 from bot.ui.page import Page
 from bot.ui.wording import mention
-from games.kernel.text import Name, Seat, Text, t
+from games.kernel.text import Name, Seat, Text, comma_list, t
 
 ASK, KEEP = "ask", "keep"
 """Arguments of the custom IDs of the buttons that call the vote on a silent seat, and that keep a match."""
@@ -45,7 +45,7 @@ class MentionMessages:
     def vote(self, table: Snapshot, proposal: Proposal) -> Page:
         """Return the proposal, the players who have not agreed yet, and the buttons."""
         left = self._votes.left(table, proposal)
-        names = ", ".join(mention(table, seat) for seat in left)
+        names = comma_list([mention(table, seat) for seat in left])
         asked = table.markdown_localizer(t("Waiting for: {names}.", names=names))
         undecided = self._votes.undecided(table, proposal)
         users = tuple(user for seat in undecided if (user := table.seats[seat].user) is not None)

@@ -295,7 +295,7 @@ def _union(args: tuple[Any, ...]) -> Codec:
         return _perhaps(codec(odd[0]))
     named = {(get_origin(arg) or arg).__name__: arg for arg in odd}
     if len(named) < len(odd):
-        raise TypeError(f"a table cannot tell apart the members of {args!r}")
+        raise TypeError(f"a table cannot distinguish the members of {args!r}")
     return _tagged(named, tuple(arg for arg in args if arg in PLAIN))
 
 
@@ -314,7 +314,7 @@ def _tagged(named: dict[str, Any], plain: tuple[Any, ...]) -> Codec:
             return value
         name = next((name for name, cls in classes.items() if isinstance(value, cls)), None)
         if name is None:
-            raise TypeError(f"a table has no place for {value!r} here")
+            raise TypeError(f"a table cannot hold {value!r} here")
         return {"@": name, "is": codec(named[name]).pack(value)}
 
     def unpack_one(raw: Any) -> Any:

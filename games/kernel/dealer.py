@@ -69,7 +69,7 @@ class Dealer:
         Raises ValueError if `n` is not positive or exceeds 2 ** 32.
         """
         if not 0 < n <= _SPAN:
-            raise ValueError(f"no throw can be below {n}")
+            raise ValueError(f"expected a number from 1 to {_SPAN}, not {n}")
         fair = _SPAN - _SPAN % n
         while (throw := self._throw(label)) >= fair:
             pass

@@ -82,7 +82,9 @@ def listed(items: Sequence[Arg]) -> Text:
 
 
 def comma_list(items: Sequence[Arg]) -> Text:
-    """Return one or more items with the commas of the reader's language between them: "Ann, Bruno, Chiara"."""
+    """Return the items with the commas of the reader's language, as in "Ann, Bruno, Chiara", or EMPTY."""
+    if not items:
+        return EMPTY
     return t("{item}", item=items[0]) if len(items) == 1 else _comma(in_a_row(items[:-1], _comma), items[-1])
 
 

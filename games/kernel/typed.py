@@ -6,6 +6,7 @@ and without accents. Commas separate several answers. Meant for text mode and fo
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +17,7 @@ from typing import Any
 from games.kernel.ask import AmbiguousError, Amount, Arrange, Ask, IllegalError, MalformedError, Question
 from games.kernel.names import without_isolates
 from games.kernel.options import Option
-from games.kernel.text import Localizer, Text, listed, t, tn
+from games.kernel.text import Localizer, Text, comma_list, listed, t, tn
 
 NONE = t("none")
 WIDTH = 100
@@ -52,7 +53,7 @@ def suggestions(
     """
     if isinstance(question, Amount):
         return [(number, number) for number in islice(_numbers(question, typed.strip()), limit)]
-    *before, last = typed.split(",") if _most(question) > 1 else [typed]
+    *before, last = _pieces(typed) if _most(question) > 1 else [typed]
     names = _Names(question.options, localizer)
     try:
         kept = [names.meant(piece) for piece in before]
@@ -114,7 +115,7 @@ class _Names:
 
         If these are too long, return only their end, which is what the user is typing.
         """
-        words = ", ".join(self._localizer(self._named(option)) for option in choice) or self._localizer(NONE)
+        words = self._localizer(comma_list([self._named(option) for option in choice]) if choice else NONE)
         return words if len(words) <= WIDTH else "…" + words[1 - WIDTH :]
 
     def _named(self, option: Option[Any]) -> Text:
@@ -155,7 +156,12 @@ def _chosen(question: Ask[Any] | Arrange[Any], typed: str, localizer: Localizer)
         return ()
     names = _Names(question.options, localizer)
     whole = _most(question) == 1 or names.exactly(names.options, typed)  # a label can itself contain a comma
-    return tuple(names.meant(piece).token for piece in ([typed] if whole else typed.split(",")))
+    return tuple(names.meant(piece).token for piece in ([typed] if whole else _pieces(typed)))
+
+
+def _pieces(typed: str) -> list[str]:
+    """Return the parts between the commas, which can be Japanese ones: keyboards for Japanese type these."""
+    return re.split("[,、，]", typed)
 
 
 def _most(question: Ask[Any] | Arrange[Any]) -> int:

@@ -67,7 +67,7 @@ def _fielded(kind: Any, value: str, within: tuple[Any, ...]) -> str:
     """
     cls = get_origin(kind) or kind
     if not (is_dataclass(cls) or hasattr(cls, "_fields")):
-        raise TypeError(f"no copy can be made of {kind!r}")
+        raise TypeError(f"cannot copy {kind!r}")
     parts = [_written(field, f"{value}.{name}", within) for name, field in fields_of(kind).items()]
     return f"{_called(cls)}({', '.join(parts)})"
 

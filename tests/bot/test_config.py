@@ -85,7 +85,7 @@ def test_an_invalid_database_address_is_refused_without_showing_its_password(wro
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:9464", "[::1]:9464", "localhost:1"])
-def test_figures_are_served_only_where_an_address_is_named(address: str) -> None:
+def test_metrics_are_served_only_if_an_address_is_set(address: str) -> None:
     assert read_config({}).metrics is None
     assert str(read_config({"QUERENT_METRICS": address}).metrics) == address
 

@@ -67,7 +67,7 @@ def test_without_git_there_is_no_build(tmp_path: Path, monkeypatch: pytest.Monke
     assert version.build() == ""
 
 
-def test_the_command_line_says_it_whatever_the_settings_are(
+def test_the_command_line_prints_the_version_even_with_a_missing_configuration(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("QUERENT_BUILD", "abc1234")

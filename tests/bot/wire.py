@@ -146,7 +146,7 @@ class Wire:
         self.faults.append(Fault(request, refusal(status, code), times, channel, heeded))
 
     def forget_nonces(self) -> None:
-        """Forget the nonces of all messages, as Discord does after some minutes."""
+        """Forget the nonces of all messages, as Discord does after a few minutes."""
         for message in self.messages.values():
             message["nonce"] = None
 

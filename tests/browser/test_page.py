@@ -44,7 +44,7 @@ async def test_commands_are_found_and_filled_in_by_keyboard(tab: Tab, room: str)
     await expect(tab.page.locator('[data-role="composer"]')).to_be_focused()
 
 
-async def test_a_command_is_not_sent_without_what_it_needs(tab: Tab, room: str) -> None:
+async def test_a_command_is_not_sent_without_its_required_options(tab: Tab, room: str) -> None:
     await tab.open("Bruno")
     await tab.go(room)
     await tab.command("tarot new")

@@ -30,7 +30,7 @@ async def let_a_day_pass(tab: Tab, parlour: Parlour) -> None:
     await parlour.sandbox.settled(lambda: parlour.sandbox.clock.ahead > before)
 
 
-async def test_a_silent_player_is_reminded_times_out_and_sees_what_they_missed(tab: Tab, parlour: Parlour) -> None:
+async def test_a_silent_player_is_reminded_times_out_and_sees_the_missed_lines(tab: Tab, parlour: Parlour) -> None:
     await parlour.set_table("card-table", "Ann", "Bruno", bots=1, start=False)
     ann = parlour.sandbox.person("Ann")
     lobby = await parlour.sandbox.until(lambda message: "Join" in message.buttons, "card-table")

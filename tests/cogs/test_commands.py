@@ -56,7 +56,7 @@ def parts(holder: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield from parts(inner)
 
 
-def test_everything_has_a_name_and_says_what_it_is_for(tree: list[dict[str, Any]]) -> None:
+def test_everything_has_a_name_and_a_description(tree: list[dict[str, Any]]) -> None:
     """Commands in a user's menu have no description: Discord accepts only a name."""
     for part in (part for command in tree for part in parts(command)):
         assert part["name"]
@@ -72,7 +72,7 @@ def test_commands_are_for_servers_and_inboxes_and_nowhere_else(tree: list[dict[s
         assert command["integration_types"] == ([0, 1] if command["name"] in FOR_USERS else [0])
 
 
-async def test_nothing_is_for_users_where_the_application_is_not(
+async def test_no_command_is_for_users_if_the_application_is_only_for_servers(
     store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord refuses commands for users from a new application."""
@@ -241,7 +241,9 @@ async def test_after_the_end_the_table_and_the_hand_can_still_be_seen(ann: Calle
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-async def test_the_handbook_begins_with_how_to_win_and_what_to_do_in_ninety_words(game: AnyGame, ann: Caller) -> None:
+async def test_the_handbook_begins_with_the_goal_and_the_first_steps_in_ninety_words(
+    game: AnyGame, ann: Caller
+) -> None:
     """Pressing Next leads to its end, page by page."""
     first = game.handbook[0]
     page = await ann.type("rules", game=game.key)

@@ -168,7 +168,7 @@ def direct(item: dict[str, object]) -> set[str]:
 
 
 @pytest.mark.parametrize("setup", SIZES, ids=str)
-async def test_boards_tell_nothing_of_where_hidden_cards_lie(setup: Setup, services: Services) -> None:
+async def test_boards_reveal_nothing_about_hidden_cards(setup: Setup, services: Services) -> None:
     await services.outbox.stop()
     table_id, randrange, compared = await dealt(services, setup), chance(setup), 0
     async for table in states(services, table_id, setup, most=80):
@@ -225,7 +225,7 @@ async def test_a_match_can_be_looked_at_from_all_sides(
         assert not LIVELY.search(one.words), one.words
 
 
-async def test_a_full_lobby_can_be_posted_whatever_is_agreed(services: Services, bot: Querent, wire: Wire) -> None:
+async def test_a_full_lobby_can_be_posted_with_any_settings(services: Services, bot: Querent, wire: Wire) -> None:
     for index, setup in enumerate(islice(agreements(SETUPS[-1].game), 0, 42, 7), 200):
         ann, *others = PEOPLE[: setup.seats]
         table_id = await services.lobbies.open(GUILD, CHANNEL, index, ann, setup.game.key)

@@ -17,7 +17,7 @@ def ann(bot: Querent, wire: Wire) -> Caller:
     return Caller(bot, wire, ANN, "Ann", installed=True)
 
 
-async def test_the_door_offers_what_one_person_can_do_and_nothing_else(ann: Caller) -> None:
+async def test_help_offers_only_actions_for_one_person(ann: Caller) -> None:
     """No table waits for others, and only solo games begin."""
     page = await ann.type("help")
     pressed = {item["custom_id"] for item in page.items}

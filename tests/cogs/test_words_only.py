@@ -129,7 +129,7 @@ async def test_a_lesson_keeps_to_words_on_every_page(game: AnyGame, ann: Caller)
         assert told(await ann.press(page.address("Start over")))
 
 
-async def test_whatever_only_they_are_shown_has_no_picture(services: Services, ann: Caller) -> None:
+async def test_private_pages_of_players_who_want_words_have_no_picture(services: Services, ann: Caller) -> None:
     """The pages are the front page, illustrated rules, statistics, and the preview of *Share*."""
     await wants_words(ann)
     assert told(await ann.type("help"))

@@ -22,7 +22,7 @@ MERELY = re.compile(r"""[|\[] (\w+) ['"](Yes|Yes, do it|No|Pay|Refuse|OK)['"]"""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_every_option_of_a_transcript_says_what_it_does(game: AnyGame) -> None:
+def test_every_option_of_a_transcript_names_its_act(game: AnyGame) -> None:
     """A screen reader goes from button to button, and a hint says no more than the label."""
     assert MERELY.findall(golden(game).read_text(encoding="utf-8").replace("[1-1 of ", "[ ")) == []
 

@@ -167,7 +167,7 @@ def test_the_computer_player_reads_no_words_and_no_tokens(game: AnyGame) -> None
         "option.token == 'keep'",
     ],
 )
-def test_words_and_tokens_are_found_where_they_are_read(source: str) -> None:
+def test_uses_of_words_and_tokens_are_found(source: str) -> None:
     assert len(list(faults(source))) == 1
     assert list(faults("judge = JUDGES[question.kind]; token = option.token if option.value is None else ''")) == []
 

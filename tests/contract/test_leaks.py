@@ -26,10 +26,10 @@ def test_every_player_sees_all_public_information(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("setup", SWEPT, ids=str)
-def test_nothing_that_happens_tells_where_hidden_cards_lie(setup: Setup) -> None:
+def test_nothing_that_happens_reveals_the_places_of_hidden_cards(setup: Setup) -> None:
     assert none(checks.happenings(setup))
 
 
 @pytest.mark.parametrize("setup", SWEPT, ids=str)
-def test_a_seat_sees_the_same_when_what_it_cannot_see_is_dealt_again(setup: Setup) -> None:
+def test_a_seat_sees_the_same_when_hidden_cards_are_dealt_again(setup: Setup) -> None:
     assert none(checks.dealt_again(setup))

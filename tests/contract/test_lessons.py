@@ -22,7 +22,7 @@ TAUGHT = [game for game in GAMES if game.lesson]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_a_lesson_plays_through_whatever_goes_on_is_answered(game: AnyGame) -> None:
+def test_a_lesson_plays_through_with_every_accepted_answer(game: AnyGame) -> None:
     """The test fails if the rules change so that the lesson no longer fits them."""
     assert none(lessons.lesson(game))
 

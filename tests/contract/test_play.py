@@ -21,7 +21,7 @@ def test_a_game_with_interrupt_windows_has_a_default_answer(game: AnyGame) -> No
 
 
 @pytest.mark.parametrize("setup", SWEPT, ids=str)
-def test_the_computer_player_plays_to_the_end_by_what_it_sees(setup: Setup) -> None:
+def test_the_computer_player_plays_to_the_end_from_its_view_alone(setup: Setup) -> None:
     assert none(checks.bots_play(setup))
 
 

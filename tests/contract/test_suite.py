@@ -73,7 +73,7 @@ def test_a_fault_names_the_line_of_the_game() -> None:
     assert fault == f"IllegalError: You can't choose that right now. ({__file__}, line {line})"
 
 
-def test_a_phase_that_there_is_not_is_named_and_what_a_phase_returns() -> None:
+def test_the_fault_for_an_unknown_phase_names_it_and_the_allowed_results() -> None:
     async def play(_table: Any, _dealer: Any) -> str | None:
         return "paly"
 
@@ -104,7 +104,7 @@ def test_a_seat_that_sees_something_else_after_its_cards_were_dealt_again_is_nam
     assert not [*checks.dealt_again(Setup(small(), 2, {}))]
 
 
-def test_the_fault_for_an_invalid_token_or_kind_says_what_to_use() -> None:
+def test_the_fault_for_an_invalid_token_or_kind_names_the_fix() -> None:
     async def play(_table: Any, _dealer: Any) -> str | None:
         await pick(0, t("Which one?"), (Option("two words", t("A"), 0),), "strange")
         return None

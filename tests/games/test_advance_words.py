@@ -114,7 +114,7 @@ def _meant(template: str) -> str:
 
 
 @pytest.mark.parametrize("each", [each for each in GAMES if each.advance], ids=lambda each: each.key)
-def test_a_submitted_auto_action_does_what_its_words_say(each: AnyGame) -> None:
+def test_a_submitted_auto_action_matches_its_words(each: AnyGame) -> None:
     setups = [setup for setup in agreements(each) if setup.seats > 2]
     told = Counter[str]()
     for number in range(MATCHES):

@@ -61,7 +61,7 @@ def test_every_number_is_tested(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", RULES)
-def test_the_handbook_cites_what_there_is(key: str) -> None:
+def test_handbooks_cite_existing_rules_and_full_ones_cite_all(key: str) -> None:
     """A handbook that gives the rules in full cites all of them."""
     assert sorted(told(key) - numbered(key)) == []
     assert key not in IN_FULL or sorted(numbered(key) - told(key)) == []

@@ -58,7 +58,7 @@ def test_queens_of_fate_by_years_if_won_else_by_queens_then_court() -> None:
     assert said(QUEENS_OF_FATE, both) == "lost, 1 Queen in play, 2 court cards in play"
 
 
-def test_tottarot_by_victory_tokens_then_by_the_total_of_all_rounds_where_that_decides() -> None:
+def test_tottarot_by_victory_tokens_then_by_the_total_of_all_rounds_if_that_decides() -> None:
     """T-40: the total counts after the victory tokens, and is each seat's own; players who tie share it."""
     table = tottarot.fresh(4, 1, tiebreak="totals").table
     table.victories, table.totals = [1, 2, 1, 0], [-3, 0, 12, 40]

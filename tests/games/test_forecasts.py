@@ -62,7 +62,7 @@ def test_a_match_can_be_predicted_three_times_and_each_part_once(game: AnyGame) 
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if len(game.seats) > 1], ids=lambda game: game.key)
-def test_only_what_everyone_sees_says_whether_predictions_are_open(game: AnyGame) -> None:
+def test_only_the_public_view_decides_if_predictions_are_open(game: AnyGame) -> None:
     """Hands that are not in the public view are dealt again, which changes nothing."""
     match, randrange = Setup(game, game.seats[1], {}).opened("open"), chance("open")
     for _ in range(40):

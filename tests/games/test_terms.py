@@ -78,7 +78,7 @@ def test_a_card_begins_with_its_kind_its_owner_and_its_cost(key: str, card: str,
     assert READ(next(one.text for one in game(key).cards if one.key == card)).startswith(text)
 
 
-def test_a_boss_says_what_it_does_on_every_face_of_the_die() -> None:
+def test_a_boss_has_an_effect_for_every_face_of_the_die() -> None:
     for key in ("dvalin", "andrius", "azhdaha"):
         words = READ(next(one.text for one in game("genshin_tarot").cards if one.key == key))
         dice = [line.partition(":")[0] for line in words.splitlines() if line.startswith("Die ")]

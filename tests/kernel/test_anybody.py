@@ -43,7 +43,7 @@ def test_the_second_player_to_choose_an_option_hears_that_it_is_gone() -> None:
     assert not isinstance(gone.value, StaleError)
 
 
-def test_an_old_button_counts_where_what_it_wants_is_still_there() -> None:
+def test_an_old_button_counts_if_its_option_is_still_there() -> None:
     match = opened(MARKET)
     before, other = number(match, 1), match.table.pile.cards[1].key
     take(match, 0, 0)
@@ -98,7 +98,7 @@ def test_a_choice_within_an_action_may_be_taken_back_until_it_is_carried_out() -
     assert match.undone(0) is None, "everybody saw the card go"
 
 
-def test_about_another_topic_it_is_another_question_in_whatever_words() -> None:
+def test_a_question_about_another_topic_is_another_one_despite_equal_words() -> None:
     match = opened(POLLS, 3, rounds="3")
     first = number(match, 1)
     match.answer(0, ("yes",), to=number(match, 0))

@@ -119,7 +119,7 @@ def test_two_keys_differ_at_every_deal_and_no_deal_comes_twice() -> None:
     assert len({tuple(deal) for deal in one}) == len(one)
 
 
-def test_the_same_label_goes_on_where_it_was() -> None:
+def test_the_same_label_continues_its_sequence() -> None:
     dealer = Dealer(b"key")
     first, second = list(range(30)), list(range(30))
     dealer.shuffle(first, "deal")

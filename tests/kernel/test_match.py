@@ -67,7 +67,7 @@ def test_played_on_from_every_checkpoint_it_ends_the_same(game: Toy) -> None:
     assert Match(game, replace(match.base, entries=whole)).state_hash() == match.state_hash()
 
 
-def test_a_record_holds_only_what_came_after_its_checkpoint() -> None:
+def test_a_record_holds_only_the_entries_after_its_checkpoint() -> None:
     match = opened(TRICK)
     assert (checkpoint(match).entry_count, checkpoint(match).counts) == (0, {"deal": 9})
     for seat, kept in ((0, [0]), (1, [])):
@@ -198,7 +198,7 @@ def test_there_is_no_result_before_the_end() -> None:
     assert sum(played(TRICK, 2)[0].result.scores) == 4
 
 
-def test_a_step_tells_what_was_said() -> None:
+def test_a_step_has_its_log_lines_and_its_entry() -> None:
     match = opened(TRICK)
     card = match.view(0).hands[0][0]
     step = match.answer(0, (getattr(card, "key", ""),), by="bot")

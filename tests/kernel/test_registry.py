@@ -96,6 +96,6 @@ def test_a_game_that_is_not_there_has_no_title_but_its_key() -> None:
 
 
 @pytest.mark.parametrize("reference", ["nowhere", "nowhere:", "a b:C"])
-def test_a_manifest_says_where_things_are(reference: str) -> None:
+def test_a_malformed_module_reference_in_a_manifest_is_refused(reference: str) -> None:
     with pytest.raises(ValueError, match="module:NAME"):
         Manifest("elsewhere", EMPTY, range(2), reference, "elsewhere.layout:LAYOUT")

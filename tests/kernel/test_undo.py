@@ -59,7 +59,7 @@ def alone(*deeds: str) -> Match[Table, View]:
 
 
 @pytest.mark.parametrize("deed", ["count", "reveal"])
-def test_a_solo_player_can_undo_what_only_spectators_saw(deed: str) -> None:
+def test_a_solo_player_can_undo_moves_that_only_spectators_saw(deed: str) -> None:
     """The public sees something new, but is only watching the player."""
     match = alone("idle", deed)
     assert match.view(None) != alone("idle").view(None)
@@ -79,7 +79,7 @@ def test_own_entries_only() -> None:
 
 
 @pytest.mark.parametrize("by", ["bot", "clock"])
-def test_only_what_a_person_answered(by: str) -> None:
+def test_only_answers_of_people_can_be_undone(by: str) -> None:
     match = opened(DEEDS)
     match.answer(0, ("idle",), by=by)
     assert match.undone(0) is None

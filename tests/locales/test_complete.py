@@ -109,7 +109,7 @@ def test_commands_that_are_named_exist(language: str) -> None:
                 assert set(typed.split()) <= names, (key, said)
 
 
-def test_pictures_find_their_words_whatever_game_they_are_of() -> None:
+def test_pictures_find_their_words_for_every_game() -> None:
     """A picture of one game uses no other game's file."""
     everywhere = {entry.id for domain in ("kernel", "bot", "rendering") for entry in entries()[domain]}
     said = [(entry.id, file) for found in entries().values() for entry in found for file in entry.files]

@@ -95,5 +95,6 @@ def test_every_room_has_its_file(language: str) -> None:
 def test_a_list_has_the_commas_of_its_language() -> None:
     names = ["Ann", "Bruno", "Chiara"]
     assert Localizer()(comma_list(names)) == "Ann, Bruno, Chiara"
+    assert Localizer()(comma_list([])) == Localizer(translate=catalogue("ja"))(comma_list([])) == ""
     assert Localizer(translate=catalogue("ja"))(comma_list(names)) == "Ann、Bruno、Chiara"
     assert Localizer(translate=catalogue("ja"))(comma_list(names[:1])) == "Ann"

@@ -26,7 +26,7 @@ def found(*sources: str) -> list[tuple[str, str]]:
         ('def t(key, /, **args):\n    return Text(key, args)\nt("a", key=1)', ["a"]),
     ],
 )
-def test_words_are_followed_to_where_they_are_written(source: str, keys: list[str]) -> None:
+def test_words_are_followed_to_their_definition(source: str, keys: list[str]) -> None:
     assert [key for key, _ in found(source)] == keys
 
 

@@ -26,6 +26,7 @@ from tests.bot.limits import problems
 from tests.cogs.test_surfaces import dealt, judged, states
 from tests.contract.playing import SETUPS, Setup, open_question
 from tests.contract.playing import states as matches
+from tests.locales.test_japanese_lists import BETWEEN
 from tests.proofs import FULL
 from tests.storage.given import NOW
 
@@ -48,7 +49,7 @@ def test_the_settings_of_a_player_have_the_colons_of_their_language(language: st
 
 
 @pytest.mark.parametrize("language", ["de", "es", "fr", "it"])
-def test_what_follows_the_name_of_a_setting_begins_with_a_small_letter(language: str) -> None:
+def test_the_value_after_the_name_of_a_setting_begins_with_a_small_letter(language: str) -> None:
     """Earlier, the Spanish page said "Cuando vaya a tocarte: No te aviso"; a time zone has its own name."""
     for each in (Preferences(), Preferences(words_only=True, next_up=True, level_shown=True, positions_allowed=True)):
         words = settings.settings_page(each, NOW, Localizer(translate=catalogue(language))).content
@@ -110,6 +111,7 @@ async def test_every_page_can_be_posted(setup: Setup, language: str, services: S
             )
             judged(hand.page, hand.alt)
             assert not re.search(GLUED.get(language, "(?!)"), hand.page.content)
+            assert language != "ja" or not BETWEEN.search(board.page.content + hand.page.content + board.alt + hand.alt)
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])

@@ -69,7 +69,7 @@ def words(scene: Scene) -> list[str]:
 
 @pytest.mark.parametrize("seen", SEEN)
 @pytest.mark.parametrize("danger", DANGERS)
-def test_danger_has_a_sign_that_differs_where_colors_do_not(danger: str, seen: str) -> None:
+def test_danger_has_a_sign_that_differs_without_color(danger: str, seen: str) -> None:
     draw, dangerous, safe = DANGERS[danger]
     for one, other in zip(draw(dangerous), draw(safe), strict=True):
         before, after = signs(one), signs(other)

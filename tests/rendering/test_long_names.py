@@ -45,7 +45,7 @@ def test_no_character_s_name_is_cut_however_many_lie_in_an_area(language: str, c
 
 
 @pytest.mark.parametrize("count", [3, 4, 5])
-def test_three_who_share_what_lacks_one_quest_are_named_whole(count: int) -> None:
+def test_three_owners_of_a_character_one_quest_short_are_named_whole(count: int) -> None:
     view = near(count, shared=3)
     scene = LAYOUTS["parsifal"].board(view, frozenset(), LOCALIZER)
     for words, one in zip(fields(scene), view.near, strict=True):

@@ -29,7 +29,7 @@ HEROES = "amfortas gamuret titurel gurnemanz herzeleide parsifal gawan kundry kl
 
 
 @pytest.mark.parametrize(("game", "seats"), CASES)
-def test_boards_and_hands_of_whole_matches_show_what_one_has_to_know(game: AnyGame, seats: int) -> None:
+def test_boards_and_hands_of_whole_matches_show_all_that_must_be_read(game: AnyGame, seats: int) -> None:
     layout, looked = LAYOUTS[game.key], 0
     for match in glimpses(Setup(game, seats, {})):
         view = match.view(None)

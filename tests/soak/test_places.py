@@ -15,7 +15,7 @@ __all__ = ["data", "empty"]
 
 
 @pytest.mark.wire
-async def test_whatever_is_taken_away_nothing_false_is_promised_and_no_table_is_stuck(
+async def test_lost_permissions_cause_no_false_promise_and_no_stuck_table(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep_address(monkeypatch)

@@ -1,4 +1,4 @@
-"""Some days of the month in `make soak`."""
+"""A few days of the month in `make soak`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The SQL of each statement, shared by all tests of a process.
 
-Every test opens a separate database, and its engine would compile some hundred statements to SQL again, which took up
-to half the time of a test with a few presses. A running bot has one engine, and so do the tests as far as SQL is
+Every test opens a separate database, and its engine would compile several hundred statements to SQL again, which took
+up to half the time of a test with a few presses. A running bot has one engine, and so do the tests as far as SQL is
 concerned; each test has its own connections, transactions and data.
 """
 

@@ -28,7 +28,7 @@ def test_a_checkpoint_of_the_first_release_is_read() -> None:
 
 
 @pytest.mark.parametrize(("more", "topic", "besides"), OLD_AND_NEW)
-def test_a_checkpoint_is_read_whatever_version_wrote_it(more: list[Any], topic: str, besides: tuple[int, ...]) -> None:
+def test_a_checkpoint_of_any_version_can_be_read(more: list[Any], topic: str, besides: tuple[int, ...]) -> None:
     read = from_blob(zlib.compress(json.dumps([*START, *more]).encode()))
     assert read == Checkpoint(3, 1, {"phase": "play"}, {"deal": 2}, ((0, 2), (1, 3)), topic, besides)
     assert from_blob(to_blob(read)) == read

@@ -54,7 +54,7 @@ async def test_results_are_in_the_order_of_their_end(store: Store) -> None:
     assert await of(store.results, ANN) == (5, 3, 2, 1)
 
 
-async def test_a_span_counts_what_ended_in_it(store: Store) -> None:
+async def test_a_span_counts_the_matches_that_ended_in_it(store: Store) -> None:
     for n, seat in enumerate("AaAA"):
         await played(store, f"{seat}b", NOW + n)
     (tally,) = await store.results.of(ANN, span=Span(NOW + 1, NOW + 3))
@@ -198,7 +198,7 @@ async def test_a_draw_is_neither_won_nor_lost_and_ends_no_streak(store: Store) -
     assert (bruno.played, bruno.won, bruno.drawn, bruno.longest) == (4, 0, 2, 0)
 
 
-async def test_two_people_are_counted_where_both_played(store: Store) -> None:
+async def test_two_people_are_compared_by_the_matches_that_both_played(store: Store) -> None:
     """Counts the wins of each and of both, in a server and time span, without matches that only one played."""
     for n, seats in enumerate(("Ab", "aB", "AB", "ab", "Ab", "A-")):
         await played(store, seats, NOW + n)

@@ -44,7 +44,7 @@ async def test_notes_in_a_log_are_kept_separate_from_answers(store: Store) -> No
     assert await store.seat_history.notes(match) == [Note(1, 1, ("bot",))]
 
 
-async def test_a_deed_is_noted_with_what_it_did_or_not_at_all(store: Store) -> None:
+async def test_an_audit_entry_is_saved_with_its_change_or_not_at_all(store: Store) -> None:
     match = await live(store)
     audit_entry = AuditEntry(GUILD, BRUNO, match, "end", {"key": "Ended."})
     with pytest.raises(WrongStateError):

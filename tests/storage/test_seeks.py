@@ -158,7 +158,7 @@ async def test_each_user_gets_one_offer_from_several_processes(store: Store) -> 
 
 
 @pytest.mark.parametrize("seed", range(runs(thin=2, full=100)))
-async def test_whatever_happens_a_person_has_one_search_and_one_offer(store: Store, seed: int) -> None:
+async def test_a_person_never_has_two_searches_or_two_offers(store: Store, seed: int) -> None:
     """In random actions of ten users, one with an open offer searches for no other, and one who waits is in none."""
     luck, users, offers = Random(seed), range(100, 110), list[int]()
     for step in range(runs(thin=45, full=120)):

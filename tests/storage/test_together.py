@@ -120,7 +120,7 @@ async def test_a_save_canceled_before_it_begins_changes_nothing(store: Store) ->
     assert (await store.matches.row(match)).n == 0
 
 
-async def test_closing_waits_for_what_was_left_by_its_caller(path: Path) -> None:
+async def test_closing_waits_for_a_save_that_its_caller_canceled(path: Path) -> None:
     store = await Store.open(path, "test", NOW)
     match = await live(store)
     saving = asyncio.create_task(store.matches.save(match, saved(0)))

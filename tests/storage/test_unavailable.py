@@ -47,7 +47,7 @@ async def test_data_locked_by_another_program(path: Path, monkeypatch: pytest.Mo
     await store.close()
 
 
-async def test_a_full_disk_loses_only_what_was_not_acknowledged(path: Path) -> None:
+async def test_a_full_disk_loses_only_unacknowledged_moves(path: Path) -> None:
     store = await Store.open(path, "test", NOW)
     match = await live(store)
     await store.matches.save(match, saved(0))

@@ -151,13 +151,13 @@ async def killed(address: Address, step: int) -> int:
     return int(await printed("tests.upgrades.dying", words_of(address), str(step)))
 
 
-async def test_a_migration_of_a_file_that_is_killed_leaves_what_was_there(tmp_path: Path) -> None:
+async def test_a_killed_migration_of_a_file_leaves_the_old_data(tmp_path: Path) -> None:
     path = unpack(FILES[0], tmp_path / "querent.sqlite")
     assert await killed(path, 6) > 4
     assert content(path)["alembic_version"] == [(HEAD,)]
 
 
-async def test_a_migration_of_a_server_that_is_killed_leaves_what_was_there(databases: Databases) -> None:
+async def test_a_killed_migration_of_a_server_leaves_the_old_data(databases: Databases) -> None:
     with databases.new(empty=True) as server:
         load(DUMPS[0], server)
         command.downgrade(migrate.config(server), FILES[1])

@@ -27,7 +27,7 @@ def condensed(start: int, end: int) -> list[str]:
         ([MORE, "b", "… e"], 5),
     ],
 )
-def test_a_short_page_leaves_out_what_it_says_it_does(state: list[str], end: int) -> None:
+def test_a_short_page_can_leave_out_condensed_lines(state: list[str], end: int) -> None:
     assert Page(0, end) in telling([state], STORY, (MORE,), condensed=condensed).pages
 
 
@@ -53,7 +53,7 @@ def test_a_cut_page_has_an_act_before_the_gap_to_its_result() -> None:
     assert telling([[MORE, "b", "d"]], STORY, (MORE,)).fault == 0
 
 
-def test_the_next_page_goes_on_where_a_short_one_ended() -> None:
+def test_the_next_page_continues_from_the_end_of_a_short_one() -> None:
     first, second = [MORE, "a", "b"], ["d", "e"]
     assert telling([first, second], STORY, (MORE,), condensed=condensed).pages == {Page(2, 5)}
     assert telling([[MORE, "a", "… d"], ["d", "e"]], STORY, (MORE,), condensed=condensed).fault == 1

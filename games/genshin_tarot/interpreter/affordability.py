@@ -80,7 +80,7 @@ def _(_effect: MoveToOtherZone, context: EffectContext, _seat: Seat) -> bool:
 
 
 def _another(context: EffectContext) -> bool:
-    """Return whether a face-up enemy is left that was not chosen."""
+    """Return whether any face-up enemy has not been chosen yet."""
     return any(enemy.tokens and enemy not in context.chosen for _, enemy in context.table.enemies())
 
 

@@ -204,7 +204,7 @@ class _Course:
 
 
 def _drawn(player: Player, key: str) -> bool:
-    """Return whether unknown cards were drawn that can include a card with this key."""
+    """Return whether the unknown cards that were drawn can include a card with this key."""
     seen = [card.key for card in (*player.hand.cards, *player.discard.cards)]
     return BLANK.key in seen and [card.key for card in player.owned].count(key) > seen.count(key)
 

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.text import EMPTY, Text, comma_list, t
 
 _Read = TypeVar("_Read")
 MAX_ERRORS = 8
@@ -112,4 +112,4 @@ def _nearest(word: str, ways: tuple[str, ...]) -> list[str]:
 
 
 def _listed(ways: list[str]) -> Text:
-    return t(" Known: {words}.", words=", ".join(ways)) if 0 < len(ways) <= 12 else EMPTY
+    return t(" Known: {words}.", words=comma_list(ways)) if 0 < len(ways) <= 12 else EMPTY

@@ -21,7 +21,7 @@ from games.kernel.packs.notation import Call, Chain, Constant, Node, parse
 from games.kernel.packs.problems import MAX_ERRORS, ReadingError, read_all, unknown
 from games.kernel.packs.short_forms import ShortForm, fitting
 from games.kernel.packs.words import own_text, plain_words
-from games.kernel.text import Text, t
+from games.kernel.text import Text, comma_list, t
 
 USUAL = range(-99, 100)
 """The numbers that a card can use if there are no narrower bounds."""
@@ -260,7 +260,7 @@ def _check_names(cls: type[Part], names: list[str], preset: Mapping[str, Any]) -
     """
     missing = sorted(cls.needed - {*names} - preset.keys())
     if missing and {*names} <= {*cls.names}:
-        words = t("{kind} needs {words}.", kind=cls.__name__, words=", ".join(missing))
+        words = t("{kind} needs {words}.", kind=cls.__name__, words=comma_list(missing))
         raise ReadingError(words, cls.__name__)
     if twice := next((name for name in names if names.count(name) > 1), ""):
         raise ReadingError(t("“{word}” is given twice.", word=twice), twice)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, get_type_hints
 from games.kernel.effect import Part
 from games.kernel.packs.notation import Call
 from games.kernel.packs.problems import ReadingError, unknown
-from games.kernel.text import t
+from games.kernel.text import comma_list, t
 
 
 class _Argument(NamedTuple):
@@ -71,7 +71,7 @@ class ShortForm:
         places = [name for name, one in expected if not one.named_only][: len(call.values)]
         missing = [name for name, one in expected if one.needed and name not in (*named, *places)]
         if missing:
-            words = t("{kind} needs {words}.", kind=call.name, words=", ".join(missing))
+            words = t("{kind} needs {words}.", kind=call.name, words=comma_list(missing))
             raise ReadingError(words, call.name)
         return self._make(*[read(hint, one) for hint, one in zip(values, call.values, strict=False)], **named)
 

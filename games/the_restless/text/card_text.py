@@ -74,7 +74,7 @@ def used(card: Item) -> Text:
 
 @singledispatch
 def _lines(card: Card) -> Iterator[Text]:
-    raise TypeError(f"no words for {type(card).__name__}")
+    raise TypeError(f"cannot describe a {type(card).__name__}")
 
 
 @_lines.register(Encounter)

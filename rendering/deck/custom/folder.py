@@ -148,7 +148,7 @@ class DeckFolder:
         found = self._inside(path)
         try:
             if not found.is_file():
-                raise DeckError("is not a file" if found.exists() else "is not there")
+                raise DeckError("is not a file" if found.exists() else "does not exist")
             with found.open("rb") as file:
                 data = file.read(most + 1)
         except OSError as error:
@@ -177,12 +177,12 @@ def _decoded(data: bytes, expected: str) -> Image.Image:
     except DeckError:
         raise
     except Exception:  # decoders raise all kinds of errors for broken files, and for decompression bombs
-        raise DeckError(f"is no {expected} picture that can be read") from None
+        raise DeckError(f"is not a readable {expected} picture") from None
 
 
 def _measured(width: int, height: int) -> None:
     """Raise DeckError if a picture is too small or too large."""
     if width < LEAST[0] or height < LEAST[1]:
-        raise DeckError(f"is too small: {width} by {height} pixels, where {LEAST[0]} by {LEAST[1]} are the least")
+        raise DeckError(f"is too small: {width} by {height} pixels (minimum {LEAST[0]} by {LEAST[1]})")
     if width * height > PIXELS:
-        raise DeckError(f"is too large: {width} by {height} pixels, where {PIXELS:,} in all are the most")
+        raise DeckError(f"is too large: {width} by {height} pixels (maximum {PIXELS:,} in all)")

@@ -109,7 +109,7 @@ async def test_unusable_pictures_of_a_custom_deck_are_named(tmp_path: Path, monk
     (root / "deck.toml").unlink()
     found = [finding for finding in await findings(config) if finding.name == "deck"]
     assert [finding.passed for finding in found] == [False]
-    assert f"{root} is left aside: deck.toml is not there. Fix it, or unset QUERENT_DECK." in found[0].message
+    assert f"{root} is left aside: deck.toml does not exist. Fix it, or unset QUERENT_DECK." in found[0].message
     assert [finding for finding in await findings(read_config(environ)) if finding.name == "deck"] == []
 
 

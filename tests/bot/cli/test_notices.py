@@ -36,7 +36,7 @@ async def looked(services: Services, clock: Clock) -> None:
     await services.outbox.idle()
 
 
-async def test_a_running_bot_shows_and_removes_what_was_said_at_the_prompt(
+async def test_a_running_bot_shows_and_removes_notices_made_at_the_prompt(
     services: Services, config: Config, clock: Clock, wire: Wire
 ) -> None:
     await dealt(services.lobbies, "trick")

@@ -57,7 +57,7 @@ def test_an_existing_or_missing_pack_folder_gets_an_error_message(run: Run) -> N
     assert code == 0
     assert "--game genshin_tarot" in said
     assert run("new", "mine")[2] == "querent: 'mine' is already there. Choose another folder, or delete it.\n"
-    assert run("check", "yours")[2] == "querent: 'yours' is not there. Give the folder or the zip of a pack.\n"
+    assert run("check", "yours")[2] == "querent: 'yours' does not exist. Give the folder or the zip of a pack.\n"
     assert "There is no data here yet. Start the bot once" in run("add", "mine")[2]
 
 

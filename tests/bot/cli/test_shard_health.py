@@ -39,7 +39,7 @@ async def said(server: URL) -> list[tuple[bool, str]]:
     return [(finding.passed, finding.message) for finding in found if finding.name == "shards"]
 
 
-async def test_a_process_is_healthy_where_it_runs_while_its_shards_are_held(databases: Databases) -> None:
+async def test_a_process_is_healthy_while_it_runs_here_and_its_shards_are_held(databases: Databases) -> None:
     with databases.shared() as server:
         assert not await alive(config(server), lambda: NOW), "nobody runs"
         one, two = await started(server, 0, 1), await started(server)

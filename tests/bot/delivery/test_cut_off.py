@@ -33,7 +33,7 @@ FAILED = ("Something went wrong on my side.", "I can't reach my data right now")
 APART = 11 // runs(thin=1, full=11)
 """The interval between the uses of the connection at which it is lost: every use, or a fraction of them."""
 SOON = 2
-"""Seconds after which everything is sent that nothing delays."""
+"""Seconds after which everything that nothing delays is sent."""
 WORDS = "Somebody is away."
 LOCALIZER = Localizer(("Ann", "Bruno"))
 

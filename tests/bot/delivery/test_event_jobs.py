@@ -100,7 +100,7 @@ async def test_a_message_posted_before_a_crash_is_not_posted_again(
         await services.outbox.idle()
     await services.outbox.stop()
     for message in wire.messages.values():
-        message["nonce"] = None  # since Discord forgets it after some minutes
+        message["nonce"] = None  # since Discord forgets it after a few minutes
     clock.go_by(3600)
     async with Querent(services.store, clock) as second:
         wire.connect(second, monkeypatch)

@@ -230,7 +230,7 @@ async def test_a_picture_that_stays_is_sent_again_only_if_discord_does_not_find_
 
 
 @pytest.mark.usefixtures("painting")
-async def test_a_picture_is_sent_again_after_an_edit_of_which_discord_did_not_say_what_it_has(
+async def test_a_picture_is_sent_again_after_an_edit_whose_reply_names_no_files(
     versions: MessageVersions,
 ) -> None:
     message, pending = Painted(), replace(_pending("Your turn."), words_only=False)

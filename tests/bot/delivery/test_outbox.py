@@ -282,7 +282,7 @@ def test_ten_thousand_refusals_in_ten_minutes_are_out_of_reach() -> None:
     assert 1000 * tried < 10_000
 
 
-async def test_a_lobby_waits_for_the_data_no_longer_than_for_what_can_be_noted(
+async def test_a_lobby_is_posted_at_the_first_retry_after_a_lost_connection(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A connection is lost while its message is posted; users who want to press Join need not wait for a minute."""

@@ -85,7 +85,7 @@ async def test_every_line_is_in_the_next_message_if_the_reply_is_lost(
     assert quoted(dms(wire, ANN)[-1]) == (await lines(services, table_id))[heard:]
 
 
-async def test_an_unknown_page_tells_what_came_after_the_last_answer(
+async def test_an_unknown_page_shows_the_lines_since_the_last_answer(
     services: Services, clock: Clock, ann: Caller
 ) -> None:
     """Otherwise, the first press after a restart would show everything since the last direct message."""

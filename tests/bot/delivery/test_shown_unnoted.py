@@ -57,7 +57,7 @@ async def test_an_unrecorded_board_is_recognized_by_its_buttons(
     assert found.reaches(len(wanted)), (states(wire), wanted)
 
 
-async def test_a_board_that_showed_the_end_is_not_moved_below_what_came_after(
+async def test_a_board_that_showed_the_end_is_not_moved_below_later_messages(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise, the next table's lobby, for example, would no longer be the newest message."""

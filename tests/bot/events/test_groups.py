@@ -47,7 +47,7 @@ def test_everyone_gets_one_group_by_lot_that_the_same_seal_repeats() -> None:
     assert len(draws) > 10, "by lot"
 
 
-def test_people_who_avoid_each_other_are_in_different_groups_where_that_can_be() -> None:
+def test_people_who_avoid_each_other_are_in_different_groups_if_possible() -> None:
     for number in range(EVENTS):
         avoided = {frozenset((1, 2)), frozenset((3, 4))}
         groups = draw(range(1, 9), 4, Past(avoided=avoided), Random(number))

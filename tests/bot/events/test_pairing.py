@@ -124,7 +124,7 @@ def test_no_players_meet_twice_when_a_fifth_of_them_leave(people: int, size: int
             leaving = leaving[people // 5 // rounds + 1 :]
 
 
-def test_people_who_avoid_each_other_are_not_paired_where_that_can_be() -> None:
+def test_people_who_avoid_each_other_are_not_paired_if_possible() -> None:
     past = Past(avoided={frozenset((1, 2)), frozenset((3, 4))})
     pairing = swiss([1, 2, 3, 4, 5, 6, 7, 8], 2, past, Random(1))
     assert not {pair for table in pairing.tables for pair in pairs_of(table)} & set(past.avoided)

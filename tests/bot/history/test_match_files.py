@@ -88,7 +88,7 @@ async def test_a_running_match_goes_on_under_a_new_number(
     assert reveal(await past_of(store, row.id), ()).verdict is Verdict.EXACT
 
 
-async def test_a_file_has_what_the_seal_and_the_chance_of_bots_are_made_of(lobbies: Lobbies, store: Store) -> None:
+async def test_a_file_has_the_inputs_of_its_seal_and_of_the_chance_of_bots(lobbies: Lobbies, store: Store) -> None:
     """The file includes the match's start: the number of a deal is meaningful only in its own database.
 
     Older files lack it.
@@ -198,11 +198,11 @@ def _swap(told: dict[str, Any]) -> None:
         (lambda told: told["seats"][0].__setitem__(4, {"of": "mine"}), "shuffle_words is"),
         (lambda told: told["seats"][0].__setitem__(1, 2**63), "user is"),
         (lambda told: told["seats"][1].__setitem__(1, told["seats"][0][1]), "user are given twice"),
-        (lambda told: told["seats"][0].__setitem__(3, "bot"), "has a person's number"),
+        (lambda told: told["seats"][0].__setitem__(3, "bot"), "a seat without a person has a user ID"),
         (lambda told: told["dues"].append([0, "deadline", "tomorrow"]), "at is 'tomorrow'"),
         (lambda told: told["dues"].append([0, "party", 5]), "kind is 'party'"),
         (lambda told: told["tenures"].append("lobby"), "lacks something that a match needs"),
-        (lambda told: told["tenures"].append([7, None, 0, 0, 0]), "a seat is counted that does not exist"),
+        (lambda told: told["tenures"].append([7, None, 0, 0, 0]), "the file counts a seat that does not exist"),
         (lambda told: told["answers"][0].__setitem__(4, "noon"), "at is 'noon'"),
         (lambda told: told["answers"][0].__setitem__(2, "token"), "tokens is 'token'"),
         (lambda told: told.update(ended="closed"), "ended is 'closed'"),

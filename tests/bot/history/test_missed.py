@@ -88,7 +88,7 @@ def test_a_line_is_shown_with_the_first_card_that_it_names() -> None:
     assert [card.name for card in found] == [one, other]
 
 
-async def test_my_hand_tells_what_happened_since_one_last_answered(
+async def test_my_hand_shows_the_lines_since_the_players_last_answer(
     services: Services, wire: Wire, bot: Querent
 ) -> None:
     """First, everything important or about the player, in full; then the news about others. The log has everything."""

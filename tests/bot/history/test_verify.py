@@ -248,7 +248,7 @@ async def test_a_table_with_a_new_number_is_checked_by_its_first(
     assert reveal(moved, ()).name is None
 
 
-async def test_a_named_deal_is_checked_by_its_name_whatever_the_number(lobbies: Lobbies, store: Store) -> None:
+async def test_a_named_deal_is_verified_by_its_name_at_any_table_number(lobbies: Lobbies, store: Store) -> None:
     table_id = await dealt(lobbies, "trick")
     past = await past_of(store, table_id)
     deal = await store.deals.get(past.row.deal or 0)
@@ -257,7 +257,7 @@ async def test_a_named_deal_is_checked_by_its_name_whatever_the_number(lobbies: 
     assert reveal(past, ()).name == reveal(moved, ()).name == deal.name
 
 
-async def test_a_verdict_is_exact_only_where_every_answer_gives_what_it_gave(
+async def test_a_verdict_is_exact_only_if_every_state_hash_matches(
     lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
     table_id = await dealt(lobbies, "auction")

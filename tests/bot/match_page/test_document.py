@@ -48,7 +48,7 @@ def policy(page: Element) -> str:
 
 
 @pytest.mark.parametrize("game", spread([*GAMES], thin=2), ids=lambda game: game.key)
-def test_a_page_has_every_chapter_in_order_with_pictures_that_say_what_they_show(game: AnyGame) -> None:
+def test_a_page_has_every_chapter_in_order_with_pictures_that_have_alt_texts(game: AnyGame) -> None:
     found = finished(game.key, max(game.seats))
     page = read(pictured(found))
     levels = [int(one.name[1]) for one in headings(page)]
@@ -116,7 +116,7 @@ def names(audience: tuple[int, ...] | None) -> Text:
     return Text("{who}", (("who", Name(audience[0])),))
 
 
-def test_the_tab_of_a_seat_tells_what_that_seat_saw_and_no_other_hand(trick: Finished) -> None:
+def test_the_tab_of_a_seat_shows_its_own_view_and_no_other_hand(trick: Finished) -> None:
     contents = trick.contents(ENGLISH)
     page = read(document(contents))
     tabs = [one.attributes["data-viewer"] for one in page.all("button") if one.attributes.get("role") == "tab"]

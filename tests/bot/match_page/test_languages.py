@@ -17,6 +17,7 @@ from games.kernel.text import Localizer
 from locales import CARDS, ENGLISH, FOLDER, LANGUAGES, TRANSLATIONS, Language, catalogue, domains
 from tests.bot.match_page.made import NAMES, finished
 from tests.bot.match_page.reading import Element, read
+from tests.locales.test_japanese_lists import BETWEEN
 from tests.proofs import FULL
 
 KEYS = [one.key for one in GAMES]
@@ -81,6 +82,7 @@ def test_a_match_page_has_no_english_in_another_language(key: str, language: Lan
     labels, cards = labels_of(key, language), english_cards(key, language)
     texts = {*shown(page_of(key, language))}
     assert len(texts) > 20
+    assert language != "ja" or [text for text in texts if BETWEEN.search(text)] == []
     found = [(phrase, text) for text in texts for phrase in english_in(text, labels)]
     assert [one for one in found if not any(one[0] in card and card in one[1] for card in cards)] == []
 

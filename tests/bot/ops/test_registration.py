@@ -73,7 +73,7 @@ async def test_a_refusal_does_not_end_the_bot(
     registration.stop()
 
 
-async def test_people_install_it_for_themselves_where_the_host_lets_them(
+async def test_users_can_install_the_application_if_the_host_allows_it(
     bot: Querent, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     registration = CommandRegistration(bot.services.store, bot, bot.tree, bot.wait)

@@ -97,7 +97,7 @@ def noted(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("setup", spread(SETUPS, thin=10), ids=str)
-def test_no_note_says_what_an_offer_says(setup: Setup) -> None:
+def test_no_note_repeats_the_text_of_an_offer(setup: Setup) -> None:
     for page, _, _ in played(setup):
         offered = [_plain(choice.does) for choice in page.choices if choice.does]
         assert [note for note in noted(page) if any(note in does for does in offered)] == []
@@ -153,7 +153,7 @@ def test_the_best_moves_come_first_and_all_others_are_behind_one_press() -> None
 
 
 @pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.key == "genshin_tarot"], ids=str)
-def test_all_moves_are_two_screens_at_most_and_each_says_what_it_does_before_it_is_taken(setup: Setup) -> None:
+def test_all_moves_are_two_screens_at_most_and_each_effect_is_shown_before_a_press(setup: Setup) -> None:
     """Laws 4 and 8: the page of *More moves* was up to 2.2 screens high, for it said again what the page before had.
 
     A move without its effect is one that the page before explained, or a section, which says it once it is opened.
@@ -195,7 +195,7 @@ def test_secondary_options_are_one_press_away_during_a_turn(setup: Setup) -> Non
     assert {"In advance", "Note"} <= labels(page_of(match, [], PageState(more=True)))
 
 
-def test_a_section_repeats_what_happened_to_others_only_as_far_as_a_page_may_be_high() -> None:
+def test_a_section_repeats_the_news_about_others_only_as_far_as_a_page_may_be_high() -> None:
     """Law 8: the page on which it was opened has all of it; with it, upgrades were up to 2.1 screens high."""
     match, randrange = Setup(GENSHIN_TAROT, 4, {}).opened("others"), chance("others")
     while match.waiting[0] or open_question(match, 0).kind != "action":

@@ -58,12 +58,12 @@ def test_only_the_order_of_ranks_counts() -> None:
     assert rate_ranks(before, [0, 1, 1]) == rate_ranks(before, [3, 70, 70])
 
 
-def test_equals_who_draw_stay_where_they_are() -> None:
+def test_equals_who_draw_keep_their_skill() -> None:
     for one in rate_ranks([NEW_SKILL, NEW_SKILL], [0, 0]):
         assert one.mu == pytest.approx(NEW_SKILL.mu)
 
 
-def test_a_surprise_moves_more_than_what_was_expected() -> None:
+def test_a_surprise_moves_skills_more_than_an_expected_result() -> None:
     strong, weak = SkillRow(32, 5), SkillRow(18, 5)
     expected, surprise = rate_ranks([strong, weak], [0, 1]), rate_ranks([strong, weak], [1, 0])
     assert surprise[1].mu - weak.mu > expected[0].mu - strong.mu

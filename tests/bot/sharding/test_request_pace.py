@@ -24,7 +24,7 @@ async def test_no_second_holds_more_than_a_part(processes: int, part: int) -> No
     assert sent[part - 1] < 1  # no request waits for an unused share
 
 
-async def test_a_process_that_comes_takes_its_part_of_what_others_had() -> None:
+async def test_a_new_process_halves_the_request_rate_of_the_first() -> None:
     now, processes = 0.0, 1
 
     async def wait(seconds: float) -> None:

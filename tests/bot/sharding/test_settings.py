@@ -39,7 +39,7 @@ def test_a_wrong_shard_setting_is_reported_with_its_fix(told: dict[str, str], me
         read_config(told)
 
 
-def test_a_process_runs_what_it_may() -> None:
+def test_a_process_runs_only_shards_that_its_settings_allow() -> None:
     assert ShardSettings(8).fits(7, running=7)
     assert not ShardSettings(8, frozenset({0, 1})).fits(2, running=0)
     assert ShardSettings(8, most=2).fits(5, running=1)

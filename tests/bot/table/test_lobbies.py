@@ -105,7 +105,7 @@ async def test_a_bot_plays_as_well_as_it_was_asked_to(lobbies: Lobbies, matches:
 
 
 @pytest.mark.parametrize(("key", "offered"), [("parsifal", True), ("tottarot", False), ("the_restless", False)])
-async def test_a_strong_bot_is_offered_where_it_plays_better_than_a_fair_one(
+async def test_a_strong_bot_is_offered_only_if_it_plays_better_than_a_fair_one(
     lobbies: Lobbies, matches: Matches, key: str, *, offered: bool
 ) -> None:
     table_id = await opened(lobbies, key, people=1)

@@ -51,7 +51,7 @@ def test_in_threads_another_permission_is_for_writing(act: Act) -> None:
 
 
 @pytest.mark.parametrize("act", Act)
-def test_nothing_can_be_done_where_the_bot_sees_nothing(act: Act) -> None:
+def test_nothing_can_be_done_in_a_channel_that_the_bot_cannot_see(act: Act) -> None:
     assert "view_channel" in lacking(act, Kind.text, without("view_channel"))
     everything = lacking(act, Kind.text, discord.Permissions.none())
     assert len(everything) == len(set(everything)) >= 3
@@ -79,7 +79,9 @@ def test_every_permission_has_the_name_of_discords_settings() -> None:
         assert words.startswith("I can't do that in <#5>. I need these permissions there: **View Channel**")
 
 
-def test_the_log_says_what_was_refused_where_and_why(caplog: pytest.LogCaptureFixture) -> None:
+def test_the_log_names_a_refused_request_its_channel_and_the_missing_permissions(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     caplog.set_level(logging.INFO)
     channel = SimpleNamespace(type=Kind.text)
     asked = SimpleNamespace(guild_id=7, channel_id=5, channel=channel, is_guild_integration=lambda: True)

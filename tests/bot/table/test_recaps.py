@@ -66,7 +66,7 @@ def ends(told: ScoreHistory) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_points_of_all_rounds_add_up_to_what_was_scored(seed: int) -> None:
+def test_the_points_of_all_rounds_add_up_to_the_totals(seed: int) -> None:
     match, _ = played("tottarot", 4, seed)
     told = course("tottarot", 4, seed)
     assert len(told.steps) == 4, "as many rounds as players (T-34)"
@@ -114,7 +114,7 @@ def test_only_a_lost_match_names_its_cause_of_defeat(key: str, seats: int, seed:
     assert bool(recap_of(record).lost) is not bool(match.result.winners)
 
 
-def test_the_turning_point_of_queens_is_where_the_estimate_changed_most() -> None:
+def test_the_turning_point_of_queens_is_the_largest_change_of_the_estimate() -> None:
     """Q-20: a catastrophe counts as much as a rescue, and the page says what was at stake."""
     recap = recap_of(played("queens_of_fate", 1, 3)[1])
     assert recap.best[-1].key == "The chance to win went from {n} to {m} in 100."

@@ -147,7 +147,7 @@ async def test_a_moderator_takes_a_match_back_to_the_end_of_any_phase(
     assert verdict_on(await past_of(store, table_id)) is Verdict.EXACT
 
 
-async def test_a_match_is_not_taken_back_to_what_it_was_not(
+async def test_a_match_is_not_taken_back_to_a_state_that_it_never_had(
     lobbies: Lobbies, matches: Matches, rollback: Rollback, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Other rules would give the old answers a different meaning."""

@@ -48,7 +48,7 @@ def enough(setup: Setup) -> int:
 
 
 @pytest.mark.parametrize("setup", FEWEST, ids=lambda setup: setup.game.key)
-async def test_a_match_goes_back_to_what_it_was(
+async def test_a_match_goes_back_to_its_earlier_state(
     setup: Setup, lobbies: Lobbies, matches: Matches, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.table.lobbies.secrets.token_bytes", bytes)  # always the same deal

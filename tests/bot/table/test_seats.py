@@ -189,7 +189,7 @@ async def test_a_player_with_a_held_seat_reads_how_to_take_it_back(
     ]
 
 
-async def test_an_owner_of_a_free_seat_learns_how_to_return_and_then_what_they_missed(
+async def test_an_owner_of_a_free_seat_learns_how_to_return_and_then_reads_the_missed_lines(
     bot: Querent, wire: Wire, services: Services
 ) -> None:
     table_id = await dealt(services.lobbies, "trick", people=2)
@@ -202,7 +202,7 @@ async def test_an_owner_of_a_free_seat_learns_how_to_return_and_then_what_they_m
     assert "> Ann plays" in (await bruno.type("tarot return")).words
 
 
-async def test_a_press_on_a_free_seat_shows_its_owner_what_they_missed(
+async def test_a_press_on_a_free_seat_shows_its_owner_the_missed_lines(
     bot: Querent, wire: Wire, services: Services
 ) -> None:
     table_id = await dealt(services.lobbies, "trick", people=2)

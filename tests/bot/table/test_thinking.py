@@ -76,7 +76,9 @@ async def test_secret_bot_choices_come_after_the_page_and_do_not_change_it(
     assert (await store.outbox.due(clock() + 600)).job_rows == jobs
 
 
-async def test_the_next_answer_comes_before_what_was_not_chosen_yet(lobbies: Lobbies, matches: Matches) -> None:
+async def test_an_answer_before_computer_players_have_chosen_makes_them_choose(
+    lobbies: Lobbies, matches: Matches
+) -> None:
     table_id = await dealt(lobbies, "tottarot", people=1, bots=2, pace="printed")
     await _until_unseen(matches, table_id)
     matches.sleep(table_id)

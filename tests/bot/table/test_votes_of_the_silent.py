@@ -1,4 +1,4 @@
-"""Votes do not wait for silent players, expire after some days, and pause for a day after a no."""
+"""Votes do not wait for silent players, expire after a few days, and pause for a day after a no."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ async def test_the_window_is_the_tables_and_never_longer_than_a_turn(
 
 
 @pytest.mark.parametrize("up", ["wait", "bot", "fallback"])
-async def test_the_window_closes_also_where_the_table_waits(
+async def test_the_window_closes_with_every_setting_for_silence(
     lobbies: Lobbies, matches: Matches, clock: Clock, deadlines: Scheduler, up: str
 ) -> None:
     """Silence means no interruption; the action then happens as announced."""

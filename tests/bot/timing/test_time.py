@@ -59,7 +59,7 @@ async def test_timeouts_of_simultaneous_choices_are_answered_after_a_delay(room:
     assert room.late < DELAY
 
 
-async def test_a_pause_stops_every_clock_and_gives_back_what_was_left(room: Room) -> None:
+async def test_a_pause_stops_every_clock_and_gives_back_the_remaining_time(room: Room) -> None:
     table_id = await room.table_id(turn="86400", up="bot")
     await room.later(6 * HOUR)
     await room.proposals.propose(table_id, ANN, "pause")

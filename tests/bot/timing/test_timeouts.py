@@ -254,7 +254,9 @@ async def test_a_table_out_of_order_keeps_no_other_waiting(
     assert await due(store, broken) == [(1, NOW + DAY)]
 
 
-async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: Lobbies, matches: Matches) -> None:
+async def test_the_board_shows_the_time_limit_and_the_seat_its_default_answer(
+    lobbies: Lobbies, matches: Matches
+) -> None:
     table_id = await duel(lobbies, matches, people=2)
     until = f"Time limit: <t:{NOW + DAY}:f> (<t:{NOW + DAY}:R>)"
     async with matches.at(table_id) as table:
@@ -263,7 +265,7 @@ async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: L
         assert until not in wording.hand_words(table, 0, ()).body
 
 
-async def test_only_the_player_whose_time_is_up_reads_what_was_answered_for_them(
+async def test_only_the_player_whose_time_is_up_reads_the_answer_given_for_them(
     deadlines: Scheduler, lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
     """Both kinds of answers are named: of the rules, and of a computer player, even to a secret question."""
@@ -271,13 +273,15 @@ async def test_only_the_player_whose_time_is_up_reads_what_was_answered_for_them
     for key, token in (("turn", str(DAY)), ("up", "bot")):
         await lobbies.agree(trick, PEOPLE[0], key, token)
     await lobbies.start(trick, PEOPLE[0])
-    for table_id, seat, own in (
-        (await duel(lobbies, matches, people=2), 1, "“Counter?” was answered for you with “Pass”."),
-        (trick, 0, "“Play a card” was answered for you with “the 7”."),
+    for table_id, seat, question, answer in (
+        (await duel(lobbies, matches, people=2), 1, "Counter?", "Pass"),
+        (trick, 0, "Play a card", ""),  # with any card
     ):
         await later(deadlines, matches, clock, DAY)
         log = {reader: await store.stories.read(table_id, reader) for reader in (0, 1, None)}
         lines = {reader: " ".join(Localizer()(unpack(Text, one.text)) for one in log[reader]) for reader in log}
+        played = answer or lines[None].partition("Seat 1 plays ")[2].partition(".")[0]
+        own = f"“{question}” was answered for you with “{played}”."
         assert own in lines[seat]
         assert "You can read this again in **Log**." in lines[seat]
         assert own not in lines[1 - seat]

@@ -17,7 +17,7 @@ async def test_downtime_counts_against_no_player(clean: bool, room: Room) -> Non
     await Uptime(room.store, room.clock).begin()
     await room.later(HOUR)
     await room.store.renew(room.clock())
-    if not clean:  # killed some seconds after the last renewal
+    if not clean:  # killed a few seconds after the last renewal
         room.clock.go_by(9)
     await room.scheduler.stop()
     room.clock.go_by(30 * DAY)

@@ -35,7 +35,7 @@ SMALL = {2: "two", 3: "three"}
         f"After {SMALL[MAX_REFUSED]} refused votes",
     ],
 )
-def test_the_page_says_what_holds(words: str) -> None:
+def test_the_waiting_page_states_the_actual_time_limits(words: str) -> None:
     assert words in PAGE
 
 

@@ -188,7 +188,7 @@ def test_an_explained_option_keeps_its_explanation_next_to_sections() -> None:
     assert sorted(answers) == sorted((option.token,) for option in question.options)
 
 
-def test_the_button_beside_a_choice_says_what_a_press_does() -> None:
+def test_the_button_beside_a_choice_names_its_act() -> None:
     """A player who is asked what to give up must not take *Choose* for *keep it*, however short the name."""
     question = Ask(0, t("Which one do you give up?"), tuple(Option(who, t(who), who, t("Strong")) for who in "AB"))
     for verb, expected in ((t("Give it up"), ["Give it up: A", "Give it up: B"]), (EMPTY, ["A", "B"])):

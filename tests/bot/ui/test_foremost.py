@@ -40,14 +40,14 @@ def test_a_section_below_its_own_first_move_does_not_say_that_move_again() -> No
     assert said["Prop Anna…"] == ""
 
 
-def test_an_open_section_does_not_say_what_one_of_its_moves_says() -> None:
+def test_an_open_section_does_not_repeat_the_text_of_a_move() -> None:
     _, _, question = fight()
     placed = [(index, option) for index, option in enumerate(question.options)]
     (part,) = [part for part in level(placed, READ, apart=True).parts if part.title == "Prop Anna"]
     assert about(level(placed, READ, part.name, apart=True), READ) == []
 
 
-def test_a_move_says_what_it_does_although_that_is_part_of_what_another_does() -> None:
+def test_the_effect_of_a_move_is_shown_even_if_another_effect_contains_it() -> None:
     """Losing the King goes to Portents; losing the Knight goes to Portents, and removes a place as well."""
     scene = war("t2 w4", play="wn cn ck").say("pass")
     asked = scene.match.asked(0)

@@ -21,5 +21,5 @@ LOCALIZER = Localizer(("Ann",))
         ("Which Arcana do you wake? The others go back.", "Which Arcana do you wake? The others go back."),
     ],
 )
-def test_a_menu_never_only_repeats_what_has_happened(prompt: str, name: str) -> None:
+def test_a_menu_is_named_by_a_question_and_not_by_news(prompt: str, name: str) -> None:
     assert one_of(t(prompt), None, LOCALIZER) == name

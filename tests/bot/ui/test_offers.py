@@ -9,7 +9,7 @@ from games.kernel.options import Option
 from games.kernel.text import EMPTY, Localizer, t
 
 
-def test_the_second_press_says_what_happens_to_the_option() -> None:
+def test_the_second_press_names_its_act_and_its_option() -> None:
     asked = Asked(4, Ask(0, t("Whom?"), (Option("a", t("Chongyun"), "a"),), kind="give-up"))
     assert [button.label for button in taking(1, asked, ["a"], Localizer(), t("Bench"))] == ["Bench: Chongyun", "Back"]
     assert [button.label for button in taking(1, asked, ["a"], Localizer())] == ["Choose Chongyun", "Back"]

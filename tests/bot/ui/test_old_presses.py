@@ -106,7 +106,7 @@ def asked_now(match: AnyMatch) -> Iterator[tuple[Seat, Asked]]:
 
 
 @pytest.mark.parametrize("setup", one_of_each(), ids=str)
-def test_a_press_does_what_its_label_said_or_nothing(setup: Setup) -> None:
+def test_an_old_press_acts_as_labeled_or_is_refused(setup: Setup) -> None:
     chance, stood, outcomes = Random(str(setup)), dict[Press, None](), set[str]()
     for match in islice(states(setup, "pressed"), MAX_STATES):
         for seat, asked in asked_now(match):
@@ -145,7 +145,7 @@ def opened_on(asked: Asked, screen: Screen | None = None) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.all_public and one.seats in (2, 3)], ids=str)
-def test_a_section_of_all_opens_for_each_where_their_own_choices_are(setup: Setup) -> None:
+def test_a_section_of_all_opens_for_each_player_at_their_own_choices(setup: Setup) -> None:
     """Any section ever on a board leads anyone who presses it to all of that player's options in it, or nowhere."""
     stood, met = dict[tuple[int, str], None](), set[str]()
     for match in islice(states(setup, "opened"), MAX_STATES):

@@ -81,7 +81,7 @@ def test_any_question_and_any_secret_answer_fit(question: Question, texts: list[
 
 @slow
 @given(st.lists(words, max_size=40))
-def test_a_story_fits_and_ends_with_what_came_last(texts: list[str]) -> None:
+def test_a_story_fits_and_ends_with_the_latest_line(texts: list[str]) -> None:
     story = quoted([Text("{words}", (("words", line),)) for line in texts], Localizer())
     assert len(story) <= 2000
     if texts and len(texts[-1]) < 1000:
@@ -106,7 +106,7 @@ def test_a_long_log_begins_with_the_uncut_lines_about_the_reader() -> None:
     assert rest == ["A year passes."] * 4
 
 
-def test_a_story_keeps_its_order_where_all_of_it_concerns_the_reader() -> None:
+def test_a_story_in_order_does_not_put_the_readers_lines_first() -> None:
     texts = [DULL, LOST, DULL, LOST]
     assert told_lines(texts, own={LOST}, in_order=True) == [Localizer()(line) for line in texts]
     kept = told_lines([DULL] * 9 + texts, own={LOST}, seen=1, in_order=True)
@@ -131,7 +131,7 @@ def test_nothing_is_cut_within_a_word(most: int) -> None:
     assert not WORDS[len(kept) : len(kept) + 1].isalpha() or " " not in WORDS[: most - 1]
 
 
-def test_few_choices_say_what_they_do_beside_their_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_few_choices_have_their_effects_beside_their_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
     """At most eight options get lines; more get a menu whose entries have a second line."""
     few = tuple(Option(f"way:{n}", t("Way {n}", n=n), n, t("costs {n}", n=n)) for n in range(8))
     page = _asked(monkeypatch, few)
@@ -198,7 +198,7 @@ def test_a_text_without_room_in_a_menu_is_shown_before_it_is_taken(monkeypatch: 
     assert buttons[0][1].endswith(":c3")
 
 
-def test_the_button_after_what_it_takes_is_shown_names_the_act() -> None:
+def test_the_button_of_a_shown_choice_names_the_act() -> None:
     """The name is the verb of its question, the label that an option in a section gives, or the choice."""
     noun, act = Option("n", t("Kaeya"), 0), Option("a", t("Buy Dash (3 Mora)"), 1, group=(t("Buy a card"),))
     question = Ask(0, t("Bench one"), (noun, act))
@@ -268,7 +268,7 @@ def test_before_the_first_answer_there_is_none_to_take_back(monkeypatch: pytest.
         assert [getattr(item, "label", "") for item in page.items] == ["Yes", "No", "Hint", "More…"]
 
 
-def test_a_hint_says_why_where_the_game_can(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_gives_a_reason_if_the_game_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """The reason is one sentence below the answer; a game without reasons shows none."""
     question = Ask(0, t("Where?"), (Option("in", t("In"), 0), Option("out", t("Out"), 1)))
     silent, why = asking(question), t("It is warm there.")

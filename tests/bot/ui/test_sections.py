@@ -243,7 +243,7 @@ def test_options_that_fit_in_one_menu_have_no_sections() -> None:
     assert "Option 7" in labels(screen)
 
 
-def test_sections_come_first_where_they_are_chosen_from_first() -> None:
+def test_an_apart_question_begins_with_its_sections() -> None:
     """A section with only one option is not shown as one."""
     screen = offered((), ("Left",), ("Right",), ("Left",), apart=True)
     assert labels(screen) == ["Option 0", "Option 2", "Left…"]

@@ -78,7 +78,7 @@ def test_a_short_log_is_shown_in_full() -> None:
     assert quoted(story, Localizer(), own={story[3]}, seen=0).splitlines() == said
 
 
-def test_the_readers_lines_are_first_only_where_others_are_left_out() -> None:
+def test_the_readers_lines_are_first_only_if_others_are_left_out() -> None:
     """At the top of a whole log, they would seem to have happened first; a mark separates them from the rest."""
     story = [t("Bruno plays card {n} of a hand that never ends.", n=n) for n in range(9)]
     said, more = [f"> {Localizer()(line)}" for line in story], f"> {Localizer()(MORE)}"
@@ -165,7 +165,7 @@ def test_a_reaction_is_shown_even_with_little_room() -> None:
     assert "> Vaporize: Hydro meets Pyro on it!" in told.body
 
 
-def test_a_hint_and_the_answer_to_silence_say_what_the_button_says() -> None:
+def test_a_hint_and_the_answer_to_silence_use_the_words_of_the_button() -> None:
     """Earlier, "Hint: Beidou." and "If you don't answer: Beidou." left open whether she would come or stay behind."""
     table = dealt("genshin_tarot", 2)
     asked = playing(table).asked(0)

@@ -85,7 +85,7 @@ async def test_an_auto_action_is_submitted_immediately_without_other_people(room
     raise AssertionError("it was never given")
 
 
-async def test_the_delay_is_drawn_alike_whatever_is_left_and_held(room: Room) -> None:
+async def test_every_auto_action_draws_the_same_random_delay(room: Room) -> None:
     """Compare twins: whatever the answer is, the same random number is drawn."""
     drawn: list[int] = []
 

@@ -42,7 +42,7 @@ async def seated(services: Services, table_id: int) -> set[int | None]:
     return {chair.user for chair in (await services.store.matches.row(table_id)).seats}
 
 
-async def test_the_menu_says_what_comes_of_it(ann: Caller, store: Store) -> None:
+async def test_the_menu_explains_the_effect_of_avoiding(ann: Caller, store: Store) -> None:
     page = await avoid(ann, BRUNO)
     assert page.private
     assert page.words.splitlines()[:2] == ["**Bruno**", "You won't be seated together. They aren't told."]
@@ -215,7 +215,9 @@ async def test_a_call_in_the_channel_is_as_it_always_is(
     assert WARNED not in call.words
 
 
-async def test_play_again_is_confirmed_where_they_would_be_asked(ann: Caller, services: Services, wire: Wire) -> None:
+async def test_play_again_is_confirmed_if_it_would_ask_an_avoided_player(
+    ann: Caller, services: Services, wire: Wire
+) -> None:
     table_id = await dealt(services.lobbies, "trick", people=2)
     await played_out(services.matches, table_id)
     await services.outbox.idle()

@@ -65,7 +65,7 @@ def test_games_that_are_played_together_or_alone_have_friends() -> None:
     assert [game.key for game in manifests() if has_friends(game.key)] == ["genshin_tarot", "the_restless"]
 
 
-async def test_the_lobby_is_where_only_those_read_it_who_are_brought_in(
+async def test_the_lobby_is_in_a_private_thread_that_only_mentioned_friends_read(
     ann: Caller, services: Services, wire: Wire
 ) -> None:
     row = await gathered(ann, services)

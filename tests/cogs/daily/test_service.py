@@ -114,7 +114,7 @@ async def test_simultaneous_requests_start_one_try_a_day(
     assert (await begun(deals, day)).id == rows[0].id
 
 
-async def test_a_second_process_finds_what_the_first_sealed_and_began(
+async def test_a_second_process_finds_the_sealed_deal_and_the_begun_match(
     deals: DailyDeals, store: Store, day: Day, clock: Clock
 ) -> None:
     deal, row = await drawn(deals, day), await begun(deals, day)
@@ -124,7 +124,7 @@ async def test_a_second_process_finds_what_the_first_sealed_and_began(
     assert await begun(again, day) == row
 
 
-async def test_nothing_is_begun_where_no_place_can_be_made(deals: DailyDeals, store: Store, day: Day) -> None:
+async def test_no_match_begins_if_no_place_can_be_made(deals: DailyDeals, store: Store, day: Day) -> None:
     async def nowhere() -> int:
         raise IllegalError(SOLITAIRE.title)
 
@@ -163,7 +163,7 @@ async def test_a_player_who_saw_the_deal_at_another_table_cannot_play_it(
 
 
 @pytest.mark.parametrize("finished", [True, False])
-async def test_the_end_of_a_match_tells_nothing_of_what_others_still_play(
+async def test_the_end_of_a_match_reveals_no_secret_while_others_still_play(
     finished: bool, deals: DailyDeals, matches: Matches, seats: Seats, day: Day
 ) -> None:
     row = await begun(deals, day)

@@ -56,7 +56,7 @@ def view(*hows: str, state: str = RUNNING, days: int = 8, ann: str = IN) -> Even
         (("played", "forfeit"), "Round 2: 0 %, because you gave fewer than half of your answers yourself."),
     ],
 )
-def test_someone_reads_what_their_last_round_was_worth_and_why(hows: tuple[str, ...], text: str) -> None:
+def test_a_player_reads_the_points_of_their_last_round_and_why(hows: tuple[str, ...], text: str) -> None:
     assert text in my_page(view(*hows), ANN, Localizer()).content
 
 
@@ -106,14 +106,14 @@ def test_a_league_can_be_joined_until_its_last_round_begins(begun: int, joins: b
     (4, 1, "2 people have to join first."), (4, 2, "Start it now, or choose a day."),
     (1, 0, "1 person has to join first."), (1, 1, "Start it now, or choose a day."),
 ])  # fmt: skip
-def test_an_organizer_reads_what_the_start_still_needs(size: int, people: int, text: str) -> None:
+def test_an_organizer_reads_how_many_players_the_start_still_needs(size: int, people: int, text: str) -> None:
     """The page said "Start it now" where *Start* was refused."""
     shown = view(state=OPEN)
     shown = replace(shown, row=shown.row._replace(size=size), entrants=shown.entrants[:people])
     assert text in manage_page(shown, 1, 0, Localizer()).content.splitlines()
 
 
-def test_the_rules_of_groups_say_what_the_final_decides() -> None:
+def test_the_rules_of_groups_say_that_the_final_decides_the_ranking() -> None:
     """The ranking follows the points of the final then, and the mean of all rounds decides nothing."""
     groups = view("played")
     text = rules_page(replace(groups, row=groups.row._replace(format="groups")), Localizer()).content

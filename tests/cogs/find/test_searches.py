@@ -11,7 +11,7 @@ from tests.cogs.find.strangers import Strangers
 from tests.storage.given import CHANNEL, GUILD
 
 
-async def test_a_search_takes_three_presses_and_says_what_happens_next(strangers: Strangers) -> None:
+async def test_a_search_takes_three_presses_and_explains_its_next_steps(strangers: Strangers) -> None:
     ann, bruno, *_ = strangers.people
     await strangers.look(bruno)
     form = await strangers.typed(ann, "find")
@@ -265,7 +265,7 @@ async def test_an_answer_while_others_are_looked_at_opens_the_table(
     assert await strangers.services.store.matches.of_user(last.user)
 
 
-async def test_a_table_is_opened_once_whatever_is_tried_again(strangers: Strangers) -> None:
+async def test_a_repeated_job_opens_no_second_table(strangers: Strangers) -> None:
     await strangers.table()
     [offer] = await strangers.services.store.seeks.recent(0)
     assert offer.state == FULL

@@ -57,7 +57,7 @@ async def test_next_goes_through_the_whole_deck_and_round_and_previous_back(ann:
     assert name_in(await ann.press(answer.address("Previous"))) == seen[-2]
 
 
-async def test_a_neighbour_takes_the_cards_place_where_only_one_person_reads(ann: Caller) -> None:
+async def test_next_replaces_the_card_in_a_message_that_only_one_user_reads(ann: Caller) -> None:
     answer = await ann.press((await ann.type("card", name="tottarot/the-sun")).address("Next"))
     assert answer.body["type"] == 7
     assert answer.files == ("card.png",)

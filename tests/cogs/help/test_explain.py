@@ -46,7 +46,7 @@ async def test_explain_shows_the_terms_and_a_menu_of_cards(ann: Caller, table_id
     assert len(menu(page)) > 6
 
 
-async def test_a_chosen_card_says_what_it_does_in_the_same_message(ann: Caller, table_id: int) -> None:
+async def test_a_chosen_card_is_explained_in_the_same_message(ann: Caller, table_id: int) -> None:
     page = await ann.press(f"E:{table_id}:0:")
     cards = {card.key: card for card in game("the_restless").cards}
     key = next(key for key in menu(page) if key in cards)

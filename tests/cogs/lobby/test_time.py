@@ -57,7 +57,7 @@ async def test_the_host_chooses_the_time_for_all_to_see(
         ("tottarot", "fallback", "no limit"),
     ],
 )
-async def test_the_settings_say_where_silence_counts_though_there_is_no_limit(
+async def test_without_a_limit_the_settings_say_if_silence_still_counts(
     services: Services, game: str, up: str, said: str
 ) -> None:
     table_id = await opened(services.lobbies, game)

@@ -84,7 +84,7 @@ async def paint(_drawing: object, **_how: bool) -> bytes:
 
 
 class Wires:
-    """Records when data of a match is read that is shown to users."""
+    """Records when match data that users see is read."""
 
     def __init__(self, row: MatchRow, key: bytes) -> None:
         self.row, self.key, self.cut = row, key, set[str]()
@@ -174,7 +174,7 @@ async def test_no_page_or_command_shows_a_deal_to_its_current_players(
     assert wires.cut == set()
 
 
-async def test_the_same_presses_and_commands_show_what_may_be_shown(
+async def test_the_same_presses_and_commands_show_matches_that_the_gate_allows(
     bot: Querent, services: Services, over: int, ann: Caller, bruno: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """This proves that the previous test checks the right things, and that each of them asked the gate."""

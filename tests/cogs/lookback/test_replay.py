@@ -240,7 +240,7 @@ async def test_a_film_of_the_public_board_is_for_all(
     assert len(painted) == 9, "it is made once"
 
 
-async def test_a_channel_knows_what_was_played_there_last(stranger: Caller, services: Services) -> None:
+async def test_commands_in_a_channel_find_its_last_match(stranger: Caller, services: Services) -> None:
     """A user who was not at the table can read its log and the rules of its game."""
     table_id = await dealt(services.lobbies, "trick")
     await played_out(services.matches, table_id)

@@ -22,7 +22,9 @@ from tests.bot.tables import answers, dealt, played_out
 from tests.storage.given import ANN, GUILD
 
 
-async def test_every_moment_is_what_it_was(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+async def test_every_moment_of_a_replay_has_its_original_state(
+    lobbies: Lobbies, matches: Matches, store: Store
+) -> None:
     """The match was rolled back to an earlier trick, and to its very beginning."""
     rollback, words = Rollback(store, matches), t("A moderator has taken the match back.")
     table_id = await dealt(lobbies, "trick")

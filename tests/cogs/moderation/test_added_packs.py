@@ -25,6 +25,7 @@ from games.kernel.packs.pack import Pack
 from games.kernel.text import Localizer
 from games.the_restless.packs.example import EXAMPLE
 from games.the_restless.vocabulary.card_types import CARDS
+from locales import catalogue
 from storage.store import Store
 from tests.bot.caller import Caller, Upload, refused
 from tests.bot.tables import PEOPLE, opened
@@ -86,6 +87,14 @@ async def test_an_effect_without_use_is_reported_with_the_name_of_its_card(mona:
     cards = EXAMPLE["cards.toml"].replace('On("damaged"', 'On("rest_start"')
     said = await mona.type("moderate packs", file=zipped({**EXAMPLE, "cards.toml": cards}))
     assert "⚠️ Borrowed Umbrella: Prevent does nothing here." in said.words
+
+
+def test_the_cards_and_warnings_of_a_pack_have_the_punctuation_of_the_language() -> None:
+    cards = EXAMPLE["cards.toml"].replace('On("damaged"', 'On("rest_start"')
+    japanese = Localizer(translate=catalogue("ja", GAME))
+    lines = added_lines(packs.read({**EXAMPLE, "cards.toml": cards}), games.game(GAME), japanese, replaces=False)
+    assert "、Borrowed Umbrella" in lines[1] or "Borrowed Umbrella、" in lines[1]
+    assert [line for line in lines if line.startswith("⚠️ Borrowed Umbrella：")]
 
 
 async def test_the_same_name_and_author_replace_it(mona: Caller, shelf: PackShelf) -> None:

@@ -140,7 +140,9 @@ async def test_an_open_match_has_no_result_to_end_with(mona: Caller, services: S
     assert (await store.matches.row(table_id)).state == "closed"
 
 
-async def test_a_match_goes_back_to_where_the_moderator_says(mona: Caller, services: Services, store: Store) -> None:
+async def test_a_match_goes_back_to_the_move_that_the_moderator_chooses(
+    mona: Caller, services: Services, store: Store
+) -> None:
     table_id = await dealt(services.lobbies, "trick")
     for _ in range(2):
         for seat in (0, 1):

@@ -90,7 +90,9 @@ async def test_others_and_play_itself_are_never_refused(ann: Caller, bruno: Call
 
 
 @pytest.mark.parametrize("command", ["board", "replay", "stats", "tarot export"])
-async def test_whatever_paints_or_posts_is_counted(command: str, ann: Caller, services: Services, clock: Clock) -> None:
+async def test_commands_that_paint_or_post_are_limited(
+    command: str, ann: Caller, services: Services, clock: Clock
+) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await played_out(services.matches, table_id)
     for _ in range(20):

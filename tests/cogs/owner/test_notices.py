@@ -43,7 +43,7 @@ def sent(wire: Wire) -> int:
 
 
 async def settled(services: Services, clock: Clock, seconds: int = 5) -> None:
-    """Let some seconds pass, and run all jobs."""
+    """Let a few seconds pass, and run all jobs."""
     for _ in range(seconds):
         clock.go_by(1)
         services.matches.job_wakeup.set(0)
@@ -103,7 +103,7 @@ async def settled_after(services: Services, clock: Clock, seconds: int) -> None:
     await settled(services, clock)
 
 
-async def test_a_notice_is_withdrawn_also_where_it_was_not_sent_yet(
+async def test_a_withdrawn_notice_is_not_sent_to_the_remaining_tables(
     olga: Caller, services: Services, wire: Wire, clock: Clock
 ) -> None:
     for place in (1, 2, 3):

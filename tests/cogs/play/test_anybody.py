@@ -61,7 +61,7 @@ async def test_an_action_in_any_order_posts_nothing_new(company: Company, ann: C
     assert "takes" in wire.of(EDIT)[-1].words, "the board in its place tells of it"
 
 
-async def test_an_old_button_counts_while_what_it_wants_is_there(
+async def test_an_old_button_counts_while_its_option_is_there(
     company: Company, ann: Caller, bruno: Caller, wire: Wire
 ) -> None:
     first, second = offers(page := await hand(bruno, wire))[:2]

@@ -46,7 +46,7 @@ def labels(page: Sent) -> list[str]:
     return [str(item.get("label")) for item in page.items]
 
 
-async def test_the_first_press_says_what_would_happen(services: Services, ann: Caller, table_id: int) -> None:
+async def test_the_first_press_explains_the_consequence(services: Services, ann: Caller, table_id: int) -> None:
     before = await known(services.matches, table_id)
     page = await ann.press(f"a:{table_id}:0:burn")
     assert "⚠️ **Burn the house: lose all 7 rooms.** You can’t undo this." in page.words

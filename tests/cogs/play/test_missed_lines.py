@@ -14,7 +14,7 @@ from tests.storage.given import ANN
 
 
 @pytest.mark.parametrize("stale", [True, False])
-async def test_a_press_on_a_page_of_before_a_restart_tells_what_was_missed(
+async def test_a_press_on_a_page_from_before_a_restart_shows_the_missed_lines(
     stale: bool, services: Services, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id = await dealt(services.lobbies, "trick")
@@ -34,7 +34,7 @@ async def test_a_press_on_a_page_of_before_a_restart_tells_what_was_missed(
         assert "> Bruno plays" not in (await late.press(again)).words, "it was shown"
 
 
-async def test_hand_tells_what_happened_since_its_player_answered(services: Services, ann: Caller) -> None:
+async def test_hand_shows_the_lines_since_the_players_last_answer(services: Services, ann: Caller) -> None:
     """The command said nothing of the others, neither after a restart nor without one, while *My hand* did."""
     table_id = await dealt(services.lobbies, "trick")
     await answers(services.matches, table_id, 0)

@@ -53,7 +53,7 @@ async def press(caller: Caller, page: Sent, label: str, *values: str) -> Sent:
     return await caller.press(page.address(label), *values)
 
 
-async def test_the_board_has_what_to_answer_with_until_a_secret_could_be_in_it(wire: Wire, ann: Caller) -> None:
+async def test_the_board_offers_the_answers_until_they_could_reveal_a_secret(wire: Wire, ann: Caller) -> None:
     """The board has one player's question, or one that is the same for both; "My hand" stays for everything else."""
     board = wire.posts(CHANNEL)[-1]
     assert labels(board) == [ASKED, "Hint", "My hand", "Log", "Rules"]

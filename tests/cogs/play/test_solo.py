@@ -191,7 +191,7 @@ async def test_a_match_ended_before_its_time_says_so_on_the_page(
     assert labels(edit) == ["Play again", "Replay", "Log", "More"], "there is no end to share"
 
 
-async def test_undo_is_offered_exactly_where_it_is_possible(wire: Wire, ann: Caller) -> None:
+async def test_undo_is_offered_if_and_only_if_it_is_possible(wire: Wire, ann: Caller) -> None:
     page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
     assert "Undo" in labels(page)
     assert "Undo" not in labels(await press(ann, page, "Undo")), "there is nothing before it"
@@ -250,7 +250,7 @@ async def test_a_hint_names_an_answer_and_can_give_it(
     assert [entry.tokens for entry in record.entries] == [("count",)]
 
 
-async def test_an_errand_that_comes_late_does_not_wipe_what_a_press_has_shown(
+async def test_a_late_job_does_not_overwrite_the_page_of_a_press(
     services: Services, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The page was being painted when the hint came, which covers equally many entries."""

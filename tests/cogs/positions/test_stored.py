@@ -279,7 +279,7 @@ class Searched:
         return self.found
 
 
-async def test_the_search_goes_on_from_where_it_stopped(
+async def test_the_search_continues_from_its_last_match(
     store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     tables = [await played(store, ME, BOT, deal=Deal(number)) for number in range(3)]
@@ -313,7 +313,7 @@ async def test_who_takes_it_back_during_the_search_is_left_out(
     assert is_public(seal_of(rows[0].secret)), "nobody is dealt it from now on"
 
 
-def test_the_command_only_reads_a_file_and_explains_what_is_wrong_with_it(
+def test_the_command_does_not_change_a_file_and_explains_a_missing_one(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def prepare() -> None:

@@ -93,7 +93,7 @@ async def test_a_party_wins_or_loses_by_four_buttons(stranger: Caller, lobbies: 
     assert ended.items == []
 
 
-async def test_the_end_says_what_it_was_worth(stranger: Caller, lobbies: Lobbies, matches: Matches) -> None:
+async def test_the_end_shows_the_points_of_a_prediction(stranger: Caller, lobbies: Lobbies, matches: Matches) -> None:
     table_id = await dealt(lobbies, "trick")
     await stranger.press(f"Q:{table_id}:1:pick", "0.90")
     await played_out(matches, table_id)

@@ -52,7 +52,7 @@ async def finished(
     return table_id
 
 
-async def test_a_moment_says_what_was_chosen_what_was_better_and_by_how_much(services: Services, ann: Caller) -> None:
+async def test_a_moment_shows_the_choice_the_better_one_and_the_difference(services: Services, ann: Caller) -> None:
     table_id = await finished(services, FIRST, SECOND)
     page = await ann.press(f"R:{table_id}:0:")
     assert page.private
@@ -68,9 +68,7 @@ async def test_a_moment_says_what_was_chosen_what_was_better_and_by_how_much(ser
     assert "It wins about 11 of 20 games from here; your choice wins 9." in following.words, "tenths would be equal"
 
 
-async def test_the_question_is_asked_again_and_each_answer_says_what_it_is_worth(
-    services: Services, ann: Caller
-) -> None:
+async def test_the_question_is_asked_again_and_each_answer_shows_its_value(services: Services, ann: Caller) -> None:
     table_id = await finished(services, FIRST)
     page = await ann.press(f"R:{table_id}:0:")
     again = await ann.press(page.address("Try it"))
@@ -84,7 +82,7 @@ async def test_the_question_is_asked_again_and_each_answer_says_what_it_is_worth
     assert "1 of 1" in back.words
 
 
-async def test_the_curve_says_in_words_where_its_moments_are(services: Services, ann: Caller) -> None:
+async def test_the_alt_text_of_the_curve_names_its_moments(services: Services, ann: Caller) -> None:
     page = await ann.press(f"R:{await finished(services, FIRST, SECOND)}:0:")
     assert page.data["attachments"][0]["description"].splitlines() == [
         "Your chance to win, in tenths, after each of these choices: 6, 3, 5.",
@@ -125,7 +123,7 @@ async def test_a_fall_after_choices_that_were_not_looked_at_has_no_cause(service
     assert "luck" not in words
 
 
-async def test_what_the_others_did_is_not_called_luck(
+async def test_the_moves_of_others_are_not_called_luck(
     services: Services, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Earlier, a lost match of Parsifal, a game without dice, said that the fall was bad luck."""
@@ -135,7 +133,7 @@ async def test_what_the_others_did_is_not_called_luck(
     assert "bad luck" not in words
 
 
-async def test_a_match_that_few_win_says_what_its_figures_are(
+async def test_a_match_that_few_win_explains_its_figures(
     services: Services, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     by_road = replace(GAMBLE, review=ReviewRules(scale=t("10 is a victory.")))
@@ -160,7 +158,7 @@ async def _hinted(table: Table, _dealer: Dealer) -> str | None:
     return "play" if table.rounds else None
 
 
-async def test_the_answers_to_try_say_what_they_do_as_they_did_at_the_table(
+async def test_the_answers_to_try_show_their_effects_as_at_the_table(
     services: Services, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = toy("gamble", {"play": _hinted}, seats=range(1, 2), result=GAMBLE.result, play=GAMBLE.play)
@@ -246,7 +244,7 @@ async def test_a_review_that_was_made_keeps_its_button_and_one_that_failed_has_n
         assert ("Look again" in labels) is shown
 
 
-def test_figures_are_tenths_or_where_they_would_be_equal_twentieths() -> None:
+def test_figures_are_tenths_or_twentieths_if_tenths_would_be_equal() -> None:
     assert tenths(620, 310) == (6, 3, 10)
     assert tenths(540, 460) == (11, 9, 20)
     assert tenths(1000, 0) == (10, 0, 10)

@@ -69,7 +69,7 @@ async def test_one_that_discord_no_longer_edits_is_left(ann: Caller, wire: Wire,
         ("Allow positions from my matches", "No positions from my matches"),
     ],
 )
-async def test_an_old_page_sets_what_its_button_says_and_shows_the_current_settings(
+async def test_an_old_page_applies_its_button_and_shows_the_current_settings(
     ann: Caller, services: Services, clock: Clock, first: str, then: str
 ) -> None:
     """Earlier, *Show my level* on an old page hid a level that was already shown."""

@@ -93,7 +93,9 @@ async def test_statistics_can_be_limited_to_one_game(ann: Caller, services: Serv
     assert "finished" in (await ann.type("stats", game="trick", server=True)).words
 
 
-async def test_others_see_what_was_played_where_they_are(bruno: Caller, services: Services, wire: Wire) -> None:
+async def test_others_see_only_matches_of_the_server_that_they_are_in(
+    bruno: Caller, services: Services, wire: Wire
+) -> None:
     await alone(services, 0, 1)
     assert "Played 1 match: 1 won, 0 lost." in (await of(bruno, ANN)).words
     assert (await of(bruno, ANN)).items == []

@@ -91,7 +91,9 @@ async def test_a_user_who_turned_notifications_off_gets_none(services: Services,
     assert pinged(wire) == []
 
 
-async def test_a_letter_is_voted_in_and_stays_as_what_was_said(bot: Querent, services: Services, wire: Wire) -> None:
+async def test_a_direct_message_takes_a_vote_and_stays_with_the_result(
+    bot: Querent, services: Services, wire: Wire
+) -> None:
     table_id = await voted_on(services, bruno=Preferences(), chiara=Preferences())
     messages = []
     for user, text in (
@@ -198,7 +200,7 @@ async def test_a_proposer_who_votes_no_gets_no_direct_message(services: Services
 
 
 @pytest.mark.parametrize("agree", [False, True])
-async def test_a_call_says_what_came_of_the_vote(services: Services, wire: Wire, agree: bool) -> None:
+async def test_the_mention_of_a_vote_shows_its_result(services: Services, wire: Wire, agree: bool) -> None:
     """No message in the channel asks for agreement anymore."""
     table_id = await voted_on(services, "pause")
     for user in (BRUNO, CHIARA) if agree else (BRUNO,):

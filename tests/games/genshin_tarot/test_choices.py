@@ -71,7 +71,7 @@ def words(scene: Scene) -> list[tuple[str, ...]]:
     return [tuple(map(READ, (each.label, each.short, each.hint))) for each in asked(scene.match, 0).options]
 
 
-def test_a_target_says_what_one_needs_to_know() -> None:
+def test_a_target_shows_its_figures_its_zone_and_the_effect() -> None:
     """G-37: HP, Shields, element and attack, whose zone it is in, and the effect on it."""
     scene = given("divine-archery+", "hilichurl-gang", seats=2, energy=1).seat(1)
     scene.enemy("ruin-guard", 1, element="pyro", damage=3).do("play:divine-archery+", "way:1")
@@ -168,7 +168,7 @@ def test_the_computer_player_chooses_the_best_action(hand: str, enemies: str, wa
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == (wanted,)
 
 
-def test_the_computer_player_finishes_what_it_can() -> None:
+def test_the_computer_player_attacks_an_enemy_that_it_can_defeat() -> None:
     """G-60: the computer player attacks the one of two enemies that it can defeat."""
     scene = given("foreign-rockblade", "ruin-hunter").enemy("hilichurl-gang", damage=5)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:foreign-rockblade:foe:3",)
@@ -200,7 +200,7 @@ def test_a_card_can_be_taken_back_until_its_enemy_is_named() -> None:
     assert scene.match.undone(0) is None
 
 
-def test_the_owner_knows_what_a_deck_holds_but_not_in_which_order() -> None:
+def test_the_owner_knows_the_cards_of_a_deck_but_not_their_order() -> None:
     """G-49: each kind is shown with its number, except the card in play; other players see only the total."""
     scene = given("ripple-of-fate+", deck="gale-blade dash gale-blade burn", discard="dash", seats=2).seat(1)
     held = [(face.key, number) for face, number in scene.match.view(0).players[0].within]

@@ -103,7 +103,7 @@ def test_an_effect_after_an_attack_happens_once() -> None:
     assert (scene.left("hilichurl-guard"), scene.left("ruin-guard")) == (6, 8)
 
 
-def test_next_is_used_up_by_the_next_attack_whatever_it_does() -> None:
+def test_next_is_used_up_by_the_next_attack_even_without_damage() -> None:
     """G-44, GR-33: a bonus is used up even by a card whose damage a Shield blocked."""
     hand = "skyward-sonnet foreign-rockblade foreign-rockblade"
     scene = given(hand, party="venti aether jean amber", ap=4).enemy("hilichurl-guard", element="anemo", shields=1)
@@ -130,7 +130,7 @@ def test_each_player_chooses_between_paying_and_damage() -> None:
     assert [player.energy for player in scene.match.table.players] == [0, 2, 12]
 
 
-def test_a_loss_that_is_no_choice_takes_what_there_is() -> None:
+def test_a_forced_loss_takes_no_more_than_a_player_has() -> None:
     """G-46, GR-41, G-48: a player who has less Energy, or fewer cards, than they must lose, loses all of it."""
     scene = given("foreign-rockblade").enemy("giant-electro-slime", up=False)
     scene.table.players[0].energy = 1

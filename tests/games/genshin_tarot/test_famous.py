@@ -73,7 +73,7 @@ def test_with_deck_and_discard_empty_the_rest_of_a_draw_is_lost() -> None:
 
 
 @pytest.mark.parametrize(("guard", "burns"), [(1, 1), (2, 0)])
-def test_guard_keeps_off_what_damage_would_bring(guard: int, burns: int) -> None:
+def test_guard_that_blocks_all_damage_prevents_its_effects(guard: int, burns: int) -> None:
     """G-57, G-58: "when it damages a player" requires one HP lost to that attack."""
     scene = given(enemies="pyro-whopperflower", guard=guard).end_turn()
     lost = scene.player().lost_before > 0

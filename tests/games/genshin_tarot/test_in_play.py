@@ -65,7 +65,7 @@ def test_the_readers_enemies_come_first_and_the_boss_has_its_die() -> None:
     assert "4, 5 and 6: Gathering Storm. Add 2 Shields to it." in die
 
 
-def test_a_turn_ends_in_one_line_of_what_changed() -> None:
+def test_a_turn_ends_with_a_summary_in_one_line() -> None:
     """The line has the damage by cause, the remaining HP, the Ley Lines with their effects, and new enemies."""
     scene = given("dash", "hilichurl-gang ruin-guard", guard=3)
     scene.table.turn = 5

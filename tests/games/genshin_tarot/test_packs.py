@@ -254,7 +254,7 @@ def test_a_moment_of_a_boss_on_an_enemy_gets_a_warning() -> None:
         ("Draw(2) >> if_(DrewCard(ATTACK), Draw(1))", "Draw 2 cards. If it is a Normal Attack card: Draw 1 card."),
     ],
 )
-def test_an_effect_says_what_it_does(effect: str, words: str) -> None:
+def test_an_effect_is_put_into_words(effect: str, words: str) -> None:
     read = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short).read(Effect, effect)
     assert [Localizer()(line) for line in PACKS.say(read)] == [words]
 
@@ -264,7 +264,7 @@ def test_an_effect_says_what_it_does(effect: str, words: str) -> None:
     "Repeat(2, {0})", "Roll(4, {0})", "Later({0})", "After(ATTACK, {0})", "AtPhaseEnd({0})", "OnNextTargeting({0})",
     "BoostNextDamage(1, {0})", "Override(1, {0})", "Discard(1, each={0})", "if_(carries(PYRO), NOTHING, {0})",
 ])  # fmt: skip
-def test_words_show_where_a_condition_ends(written: str) -> None:
+def test_words_show_the_end_of_a_condition(written: str) -> None:
     """A player must know if the second effect depends on the same as the first one."""
     read = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
     both, one = (read.read(Effect, said) for said in (

@@ -247,7 +247,7 @@ def _last_words(question: object) -> str | None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_the_end_of_the_turn_costs_at_least_what_the_enemies_in_the_zone_deal(seats: int) -> None:
+def test_the_preview_of_the_turns_end_has_at_least_the_damage_of_the_zone(seats: int) -> None:
     """Law: a preview says what happens."""
     compared = 0
     for number in range(runs(thin=3, full=40)):
@@ -266,7 +266,7 @@ def test_the_end_of_the_turn_costs_at_least_what_the_enemies_in_the_zone_deal(se
     assert compared > 10
 
 
-def test_a_status_card_of_a_reaction_says_where_it_goes_and_what_it_does() -> None:
+def test_a_status_card_of_a_reaction_names_its_destination_and_its_effect() -> None:
     """Earlier, a newcomer read "+1 Dash", counted on it in this turn, and found it in the discard pile."""
     scene = given("skyward-sonnet", party="venti jean fischl amber").enemy("hilichurl-gang", element="hydro")
     text = _hint(scene, "play:skyward-sonnet")

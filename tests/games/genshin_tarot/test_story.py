@@ -65,7 +65,7 @@ def test_gains_above_the_limit_are_not_logged() -> None:
     assert "Ann gains 1 Energy." in text
 
 
-def test_damage_of_an_on_death_says_where_it_comes_from() -> None:
+def test_damage_of_an_on_death_effect_names_its_source() -> None:
     """G-39, G-60: it comes after the card is resolved, so its source is named."""
     scene = given("foreign-rockblade", seats=2).seat(1).enemy("dendro-shamachurl", damage=3).play("foreign-rockblade")
     falls, why, ann, bruno = scene.told().splitlines()[-4:]

@@ -50,7 +50,7 @@ def test_stunned_enemies_do_not_attack_this_turn() -> None:
     assert not scene.tokens("hilichurl-gang").stunned
 
 
-def test_attacks_that_ignore_guard_and_what_damage_brings() -> None:
+def test_effects_of_damage_follow_attacks_that_ignore_guard_and_not_blocked_ones() -> None:
     """G-58, G-57, GR-12: "if I damage you" requires HP lost; ignored Guard stays."""
     scene = given(enemies="cryo-hilichurl-shooter", guard=5).end_turn()
     assert (scene.player().hp, scene.discard()) == (11, ["freeze"])
@@ -124,7 +124,7 @@ def _throw(scene: Scene, face: int) -> int:
     raise AssertionError(f"no {face} in a hundred throws")
 
 
-def test_no_order_is_offered_where_it_cannot_matter() -> None:
+def test_no_order_is_offered_if_it_cannot_matter() -> None:
     """GR-46: one pending effect before plain enemies, none, or a Boss who only makes players choose."""
     assert "order" not in given(enemies="ruin-guard").standing("guoba-fire").choices()
     assert "order" not in given().enemy("stonehide-lawachurl", shields=0).choices()

@@ -32,7 +32,7 @@ def _turns(seed: int) -> list[list[Text]]:
     return [turn for turn in turns if turn]
 
 
-def test_a_long_turn_takes_three_lines_and_what_others_felt_of_it() -> None:
+def test_a_long_turn_is_three_lines_and_its_effects_on_others() -> None:
     long = [turn for seed in range(3) for turn in _turns(seed) if len(turn) > 8]
     assert long
     for turn in long:

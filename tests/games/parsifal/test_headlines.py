@@ -33,7 +33,7 @@ def weighty(lines: list[LogLine]) -> list[str]:
     return [READ(line.text) for line in lines if line.text.key in PARSIFAL.important]
 
 
-def test_a_lock_and_what_it_drops_is_one_line_per_player() -> None:
+def test_a_lock_and_its_dropped_tarots_are_one_line_per_player() -> None:
     """P-18: each player whom an action affects gets one line."""
     scene = given("knight-1", "kundry+wine>gawan", "gawan").act("knight-1:lock:kundry")
     texts = weighty(list(scene.match.dealer.lines))
@@ -64,7 +64,7 @@ def test_a_page_describes_effects_on_other_players_once() -> None:
     assert "Bruno: Kundry is locked and the Wine is up for grabs." in map(READ, PARSIFAL.condensed(more, 0))
 
 
-def test_a_page_says_once_what_its_reader_has_drawn() -> None:
+def test_a_page_names_the_readers_drawn_tarot_once() -> None:
     """P-7: the question says it, to that player only."""
     scene = given("knight-1", "kundry", deck="gawan ferris squire-1").act("pass")
     lines = [line.text for line in scene.match.dealer.lines]
@@ -74,7 +74,7 @@ def test_a_page_says_once_what_its_reader_has_drawn() -> None:
     assert [*PARSIFAL.condensed(lines, 0)] == lines
 
 
-def test_a_direct_message_says_once_what_its_reader_has_drawn() -> None:
+def test_a_direct_message_names_the_readers_drawn_tarot_once() -> None:
     """P-7: earlier, its news and its question both said so."""
     scene = given("knight-1", "kundry", deck="gawan ferris squire-1").act("pass")
     table, news = snapshot(table_of(scene.match), (1,)), [line.text for line in scene.match.dealer.lines]

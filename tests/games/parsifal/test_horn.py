@@ -121,7 +121,7 @@ def test_never_and_always() -> None:
         ("amfortas:drop:grail", False),
     ],
 )
-def test_important_is_what_touches_an_area_or_uses_a_character(token: str, important: bool) -> None:
+def test_actions_on_an_area_or_with_a_character_are_important(token: str, important: bool) -> None:
     """P-40: by default, players are asked only about important actions."""
     scene = given("knight-1 amfortas+grail", "gawan+horn gamuret", "kundry", common="wine").act(token)
     assert (scene.match.view(None).pending is not None) is important
@@ -138,7 +138,7 @@ def test_important_is_what_touches_an_area_or_uses_a_character(token: str, impor
         ("knight-1:take:wine", False),
     ],
 )
-def test_across_days_only_what_could_hurt_is_asked_about(token: str, asked: bool) -> None:
+def test_across_days_players_are_asked_only_about_actions_that_could_hurt(token: str, asked: bool) -> None:
     """P-40: what hurts is the loss of a character's freedom, of a prisoner, or of its use.
 
     Being freed or receiving something is harmless, and so is a change in another area. A player can choose to be asked
@@ -161,7 +161,7 @@ def test_across_days_a_victory_of_others_alone_is_asked_about() -> None:
     assert not given(*board, pace="days").act("titurel:lock:amfortas").match.over
 
 
-def test_important_is_what_completes_quests() -> None:
+def test_actions_that_complete_quests_are_important() -> None:
     """P-40: anyone's quests count; a draw is never important, whatever it brings."""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
     assert not scene.match.over
@@ -170,7 +170,7 @@ def test_important_is_what_completes_quests() -> None:
     assert scene.at("wine") == "common"
 
 
-def test_orders_are_changed_where_the_horn_is() -> None:
+def test_the_owner_of_the_horn_changes_orders() -> None:
     """P-40, P-R19: in their own turn or in the window, as often as they like, from the next action on."""
     scene = given("gawan+horn", "knight-1 ferris", common="wine bread")
     assert scene.choices("ask-") == ["ask-always", "ask-never"]
@@ -296,7 +296,7 @@ def test_an_order_for_the_horn_stays_secret() -> None:
     assert again.table.orders == [Order.IMPORTANT, Order.NEVER, Order.IMPORTANT]
 
 
-def test_the_window_says_what_the_action_would_do() -> None:
+def test_the_window_shows_the_effects_of_the_announced_action() -> None:
     """P-38: a player who can stop an action reads all of it, like the one who announces it, from their own side."""
     scene = threatened().act("knight-1:lock:gawan")
     assert scene.option("let") == ("the Horn is up for grabs.", False)

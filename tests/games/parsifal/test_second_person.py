@@ -38,7 +38,7 @@ def test_no_line_on_my_page_is_about_me_by_name() -> None:
     assert {"In your area: {facts}.", "You: {action}.", "You draw {tarot}."} <= spoken
 
 
-def test_a_move_says_once_what_else_it_does() -> None:
+def test_a_move_names_its_other_effects_once() -> None:
     seen = alone = 0
     for question, _ in answers():
         hints = [READ(option.hint) for option in question.options] if isinstance(question, Ask) else []

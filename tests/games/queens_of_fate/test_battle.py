@@ -183,7 +183,7 @@ def test_a_source_may_be_invoked_before_the_choice() -> None:
     assert given("s4", fate="c7", sources="ca").say("pass").choices == ["secure", "discard", "source"]
 
 
-def test_a_sacrifice_says_what_it_takes_and_leaves() -> None:
+def test_a_sacrifice_names_the_number_of_cards_that_it_takes_and_leaves() -> None:
     """Q-19, Q-20: as many cards of Destiny as the Opposition's strength; five or more need confirmation."""
     scene = given("t10 d2 d3 d4 d5 d6 d7 d8 d9 d10 c2 c3", play="w10", last=True).say("pass")
     assert scene.hint("endure") == "Lose the top 10 of 11 cards of Destiny (1 left)."
@@ -215,7 +215,7 @@ def test_the_price_of_an_artifact_may_be_grave() -> None:
     assert scene.say("w7-s3").destructive == ["pass"]
 
 
-def test_losing_a_court_card_says_what_follows() -> None:
+def test_losing_a_court_card_names_its_consequences() -> None:
     """Q-6, Q-8, QR-5: without a Page there is one place less, without a Queen no Ascension."""
     scene = given("t20", play="wp w5 w6 cq cp").say("pass")
     assert scene.hint("lose:wands-page") == "You must also discard 1 more card of Wands."
@@ -261,7 +261,7 @@ def test_a_question_explains_the_cost_of_enduring_without_a_card_to_lose() -> No
     assert f"You endure {name}. Nothing in play can be lost for it, so Destiny pays." in heard
 
 
-def test_a_page_offers_a_battle_from_what_costs_least() -> None:
+def test_a_page_offers_the_cheapest_answers_to_a_battle_first() -> None:
     """Overcoming comes first, and Queens are the last to be offered as losses (Q-8, Q-19)."""
     scene = given("t12", play="cq wk wp w4 w9 sn", sources="da").say("pass")
     ranked = [token for (token,) in QUEENS_OF_FATE.foremost(scene.match.view(0), scene.question)]
@@ -273,7 +273,7 @@ def test_a_page_offers_a_battle_from_what_costs_least() -> None:
     assert QUEENS_OF_FATE.foremost(scene.match.view(0), given("w4").question) == ()
 
 
-def test_a_page_tells_what_destiny_lost_together_with_its_cause() -> None:
+def test_a_page_shows_losses_from_destiny_together_with_their_cause() -> None:
     """Q-20: of two consecutive battles, only the second costs cards."""
     scene = given("t3 t8 w4", play="cn").say("pass", "pass")
     lines = [line.text for line in scene.match.dealer.lines]

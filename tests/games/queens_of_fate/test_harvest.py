@@ -56,7 +56,7 @@ def test_a_harvest_is_offered_for_each_condition() -> None:
     assert (scene.portents, scene.destiny.split()[:6]) == ("d8", ["d5", "d6", "d7", "d2", "d3", "d4"])
 
 
-def test_only_what_was_not_true_before() -> None:
+def test_three_arcana_earn_a_harvest_only_when_they_become_three() -> None:
     """Q-26, Q-27: three Arcana that stay three earn nothing; three that were two for a while do."""
     scene = given("s2", fate="c9", play="cp cn c3 c4 c5", portents="d2").say("pass", "cups-4")
     assert (scene.play, scene.choices[0]) == ("cp cn c3 c5 c9", "pass")

@@ -278,7 +278,7 @@ def test_the_computer_player_gives_a_reason() -> None:
     assert harvest == "It costs nothing, and the bottom card of Portents comes back to Destiny."
 
 
-def test_whatever_it_would_do_it_says_why_or_nothing() -> None:
+def test_every_answer_has_a_true_reason_or_none() -> None:
     """Checks every answer it would give in whole matches; it never claims to keep what the answer spends."""
     said: set[str] = set()
     for seed in range(runs(thin=3, full=60)):

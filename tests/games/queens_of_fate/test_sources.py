@@ -117,7 +117,7 @@ def test_a_source_makes_room_for_the_old_card_in_fate() -> None:
     assert scene.say("secure").play == "cp c5 c9"
 
 
-def test_a_source_makes_room_where_a_page_was_lost() -> None:
+def test_a_source_makes_room_after_a_page_was_lost() -> None:
     """QR-11, QR-5: it is invoked before something is given up; the battle is over, so none is vanquished."""
     scene = given("t9", play="cp c5 c6", sources="ca", portents="cn").say("pass", "lose:cups-page")
     assert scene.choices == ["cups-5", "cups-6", "source"]
@@ -181,7 +181,7 @@ def test_a_source_that_would_be_lost_for_nothing_says_so() -> None:
 
 
 @pytest.mark.parametrize("variant", ["classic", "reiser"])
-def test_a_button_names_the_source_that_is_spent_and_not_what_comes_back(variant: str) -> None:
+def test_a_button_names_the_spent_source_and_not_the_recovered_card(variant: str) -> None:
     """Q-24, Q-25, Q-29: earlier, "Recover the fallen: Ace of Discs" read as if the Ace came back."""
     scene = given("w4", sources="da", variant=variant).say("source")
     spent = [READ(option.label) for option in scene.question.options if "Ace of Discs" in READ(option.label)]

@@ -136,7 +136,7 @@ def test_not_only_arcana_are_woken() -> None:
     assert scene.prompt.startswith("Which cards do you wake?")
 
 
-def test_passing_years_stops_where_there_is_a_choice() -> None:
+def test_passing_years_stops_at_a_choice() -> None:
     """Q-10: forced years pass; a choice and a battle with a choice do not."""
     scene = given("c7 w4 sp t3 d5", play="w5").say("on")
     assert scene.table.year == 4

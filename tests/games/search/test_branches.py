@@ -48,7 +48,7 @@ def made(key: str, seats: int, seat: Seat) -> list[Decision]:
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
-def test_the_seat_sees_and_is_asked_what_it_was(key: str, seats: int) -> None:
+def test_the_seat_has_the_same_view_and_question_in_a_branch(key: str, seats: int) -> None:
     game, seat = game_called(key), seats - 1
     for decision in made(key, seats, seat):
         before = decision.match(game)

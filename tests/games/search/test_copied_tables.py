@@ -74,5 +74,5 @@ class Strange:
 
 
 def test_a_value_that_cannot_be_copied_raises_an_error() -> None:
-    with pytest.raises(TypeError, match="no copy can be made of"):
+    with pytest.raises(TypeError, match="cannot copy"):
         copied(Strange([]))

@@ -78,7 +78,7 @@ def test_a_question_after_a_throw_that_is_seen_is_left_out() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
-def test_each_game_keeps_what_the_seat_sees_and_nothing_of_the_deal(game: AnyGame) -> None:
+def test_each_game_keeps_the_view_of_the_seat_and_nothing_of_the_deal(game: AnyGame) -> None:
     kept = 0
     for seed in range(runs(thin=1, full=12)):
         luck = Random(f"{LUCK}/{seed}")

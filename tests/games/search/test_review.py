@@ -35,7 +35,7 @@ def _later(points: int, rounds: int) -> float:
     return sum(ways)
 
 
-def test_a_costly_choice_is_found_with_what_it_and_the_best_one_are_worth() -> None:
+def test_a_costly_choice_is_found_with_its_value_and_that_of_the_best_one() -> None:
     answers = [GOOD, GOOD, GOOD, WORSE, GOOD, GOOD, GOOD, GOOD]
     for seed in range(runs(thin=3, full=200)):
         record = played(answers, key=bytes([seed, 1]))

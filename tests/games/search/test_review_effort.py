@@ -71,7 +71,7 @@ def trials() -> Iterator[tuple[int, dict[Tokens, int]]]:
         yield number, {(BAD,): WINS, (GOOD,): WINS + COSTS[number % len(COSTS)]}
 
 
-def test_trials_show_what_they_would_show_with_all_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_trials_mostly_agree_with_all_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
     quick = [shows(found(Look.TRIAL, number, chances)[0]) for number, chances in trials()]
     monkeypatch.setattr(review, "DROP_ERRORS", NEVER)
     whole = [shows(found(Look.TRIAL, number, chances)[0]) for number, chances in trials()]

@@ -39,7 +39,7 @@ SAMPLE = 40
 SAMPLES = dict.fromkeys(SEATS, SAMPLE) | {"queens_of_fate": 200}
 """Matches of each real game that are examined. All of them together take hours of a core."""
 GAMES_ON = 16
-"""Pairs of matches that go on from each moment."""
+"""Pairs of matches that continue from each moment."""
 REAL = [*SEATS] if FULL else []
 
 

@@ -31,7 +31,7 @@ def copied(match: Tottarot, seat: Seat, seed: int) -> Tottarot:
     return Copies(match, seat, TOTTAROT_AHEAD).copy(chance(seed))
 
 
-def test_copies_depend_on_what_the_seat_sees_alone() -> None:
+def test_copies_depend_only_on_the_view_of_the_seat() -> None:
     """Two tables look the same to the first seat; the others' cards are swapped."""
     one, other = tottarot(3, "sun tower devil world").match, tottarot(3, "sun world tower devil").match
     assert one.view(0) == other.view(0)

@@ -51,7 +51,7 @@ def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
             match.answer(seat, answer or random_answer(question, random.randrange))
 
 
-def test_a_round_ends_in_one_line_of_what_changed() -> None:
+def test_a_round_ends_with_a_summary_in_one_line() -> None:
     """R-118: a miss costs Prop Anna 2 of 7 Health, and a hit costs the Target some."""
     scene = given("ogre", dice={1: [2], 2: [19], 3: [19], 4: [19]})
     for place in range(4):

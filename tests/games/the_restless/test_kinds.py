@@ -87,7 +87,7 @@ def test_every_kind_and_every_sort_of_option_has_a_judge() -> None:
 
 @pytest.mark.parametrize("settings", [{}, {"tarot": "yes", "road": "5"}, {"lead": "lead", "nights": "1"}], ids=str)
 @pytest.mark.parametrize("players", [1, 2, 4])
-def test_a_question_s_kind_says_what_its_options_are(players: int, settings: dict[str, str]) -> None:
+def test_the_kind_of_a_question_determines_the_types_of_its_options(players: int, settings: dict[str, str]) -> None:
     """In random matches, every question has a kind, and every option one of the types of that kind."""
     record = Record("the_restless", THE_RESTLESS.rules, settings, players, b"kinds")
     match: Match[Table, RestlessView] = Match(THE_RESTLESS, record)
@@ -103,7 +103,7 @@ def test_a_question_s_kind_says_what_its_options_are(players: int, settings: dic
         answered(match, randrange)
 
 
-def test_options_say_what_they_do() -> None:
+def test_options_carry_their_effects() -> None:
     """An attack has its Target and its Item, a sale the owner of its Item, a choice its effect."""
     fight = given("ogre", items={0: ["club"]}).say("turn:0")
     assert (choice(fight, "hit:1:0"), choice(fight, "hit:1:unarmed")) == (AttackTarget(1, 0), AttackTarget(1, None))
@@ -117,7 +117,7 @@ def test_options_say_what_they_do() -> None:
     assert question(asked).card == asked.table.encounter.card.key
 
 
-def test_a_vote_says_what_it_is_for() -> None:
+def test_votes_carry_the_option_that_they_are_for() -> None:
     """Each voter's option is stored by its token, and says what it does."""
     scene = given("stone", "stone", "ogre", players=3, items={0: [tool(DropEncounter("chosen"))]}).say(
         "use:0:0", seat=0

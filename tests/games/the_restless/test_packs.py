@@ -243,7 +243,7 @@ def test_packs_by_chance_are_played(part: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [3217, 3353])
-def test_the_death_of_the_last_character_is_the_end_whatever_it_brings(seed: int) -> None:
+def test_the_death_of_the_last_character_ends_the_match_despite_its_effect(seed: int) -> None:
     """R-189: their Death Effect adds a Target and brings a Trader, after whose visit nobody is left to fight it."""
     match = dealt(own(pack_files(seed, 14)), seed)
     _play(match, seed, 200)
@@ -377,7 +377,7 @@ def test_a_status_that_no_card_gives_gets_a_warning() -> None:
         ('When(CountIs("targets", "eq", 1), Rerolls(1))', "If exactly one Target is alive: Gain 1 Reroll Counter."),
     ],
 )
-def test_an_effect_says_what_it_does(effect: str, words: str) -> None:
+def test_an_effect_is_put_into_words(effect: str, words: str) -> None:
     card = f"[[encounter]]\nname = 'Prop'\nflavor = 'x'\nkind = 'shrine'\nsteps = '{effect}'\n"
     (prop,) = own({"pack.toml": ABOUT, "cards.toml": card}).cards
     said = Localizer()(PACKS.words(prop.card))

@@ -171,7 +171,7 @@ def test_a_rest_says_that_healing_costs_a_reroll_counter() -> None:
     assert "Each Reroll Counter you spend then heals 2 Health." in given("stone").hint("rest:0")
 
 
-def test_the_last_night_says_what_each_answer_brings() -> None:
+def test_the_answers_of_the_last_night_show_their_effects() -> None:
     """R-177, R-181: earlier, neither option said anything."""
     scene = given(alter=before_the_mother)
     assert scene.hint("rest:0").startswith("+3 Reroll Counters.")

@@ -169,7 +169,7 @@ def test_a_question_about_a_die_names_the_character_who_rolled() -> None:
     assert READ(prompt) == "Prop Bert rolls 3 on the D4. Gain 2 Reroll Counters. Keep it?"
 
 
-def test_a_table_die_is_asked_about_with_what_its_number_does() -> None:
+def test_the_question_about_a_table_die_shows_the_effect_of_its_number() -> None:
     """R-72, R-74."""
     table = Roll("d4", (Band(1, 2, LoseHealth("each", 1)), Band(3, 4, Rerolls(1))))
     scene = did(table, alter=set_(rerolls=1))
@@ -210,7 +210,7 @@ def test_a_keyword_gained_is_called_one() -> None:
     told(given("ogre", items={0: [held]}), "Prop Ogre, now with the keyword Frenzied.")
 
 
-def test_a_type_gained_is_what_the_target_becomes() -> None:
+def test_the_log_names_the_type_that_a_target_gains() -> None:
     """R-220."""
     held = charm(On("battle_start", Retype(add=("divine",), to="all_targets")))
     told(given("ogre", items={0: [held]}), "Prop Ogre, now also Divine.")

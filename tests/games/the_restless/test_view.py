@@ -56,7 +56,7 @@ def test_the_count_of_a_god_is_shown_with_its_thresholds(god: God) -> None:
     assert f"{READ(count.called)}: 3" in words(given(alter=before(god, **{name: 3})))
 
 
-def test_the_patient_grave_tells_what_comes_at_five_and_at_twelve() -> None:
+def test_the_patient_grave_names_its_effects_at_five_and_at_twelve() -> None:
     scene = given(alter=before(CARDS["udruum-the-patient-grave"], spadefuls=11))
     assert "spadefuls: 11. 5 or more: Deal 1 damage to each Character. 12 or more: Kill each Character." in words(scene)
 
@@ -141,7 +141,7 @@ def test_items_show_their_counters_left_and_if_they_are_spent() -> None:
 
 
 def test_fields_of_some_moments_do_not_change_other_packed_views() -> None:
-    """The chance of computer players comes from the packed view, so running matches go on with the same numbers."""
+    """The chance of computer players comes from the packed view, so running matches keep the same numbers."""
     packed = pack(given("stone", items={0: ["bread"]}).match.view(0))
     assert "out_of_reach" not in packed
     assert not any("used_allowance" in body for body in packed["bodies"])

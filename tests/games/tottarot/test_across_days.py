@@ -156,7 +156,7 @@ def test_a_token_may_be_changed_until_the_last_one_is_in() -> None:
     assert "Tokens: Ann 3, Bruno 0 and Chiara 0. Highest: Ann." in scene.heard(None)
 
 
-def test_every_wish_says_what_it_does() -> None:
+def test_every_wish_shows_its_effect() -> None:
     """Both a section and its options say it."""
     scene = across_days(3, "sun tower devil")
     asked = scene.match.asked(1)

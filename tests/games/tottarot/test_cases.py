@@ -24,7 +24,7 @@ def test_robbed_before_the_own_change() -> None:
     assert scene.row(1) == {}
 
 
-def test_taking_what_was_just_taken() -> None:
+def test_a_card_that_was_just_taken_can_be_taken_again() -> None:
     """T-16, T-20: this is allowed; but a robbed player has nothing to take again (T-R8)."""
     scene = given(4, "tower devil sun lovers").tokens(3, 3, 0, 3).take(0, 1).take(3, 0)
     assert [scene.row(seat) for seat in range(4)] == [{}, {}, {"the-sun": 3}, {"the-devil": -5}]

@@ -71,7 +71,7 @@ def test_the_deciding_moment_has_a_text(one: Decisive, said: str) -> None:
     assert LOCALIZER(one.words) == said
 
 
-def test_the_end_shows_what_won_a_winner_the_last_of_their_rounds() -> None:
+def test_the_end_shows_the_decisive_card_of_the_winners_last_won_round() -> None:
     """Ann takes the last round with three Suns; a player with more earlier tokens won by a previous round."""
     suns, tower = Decisive(2, 1, Placed(FATES["the-sun"])), Decisive(1, 1, Placed(FATES["the-tower"]))
 

@@ -125,6 +125,6 @@ def test_a_round_has_begun_before_its_first_card_is_drawn(seats: int) -> None:
     assert drawn == seats - 1
 
 
-def test_the_first_words_to_a_new_player_say_what_wins() -> None:
+def test_the_tip_for_a_new_player_names_the_goal() -> None:
     """T-32: *Play now* leads to this question without a word of the rules before it."""
     assert "The best row wins the round." in READ(TOTTAROT.tips[Kind.WILL])

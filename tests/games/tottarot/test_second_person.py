@@ -74,7 +74,7 @@ def test_a_robbed_player_reads_that_they_were_robbed() -> None:
     assert READ(TOTTAROT.addressed(story.too_late(1), 2)) == "Bruno was robbed first and has no card left to swap."
 
 
-def test_the_hanged_man_says_what_the_row_would_count() -> None:
+def test_the_hanged_man_shows_the_resulting_count_of_the_row() -> None:
     """T-22, T-23: after The Sun (+3), he turns it into −3, and counts −2 himself."""
     scene = given(3, "sun tower devil hanged tower devil").tokens(0, 3, 1).take(1, None)
     (note,) = TOTTAROT.notes(scene.match.view(0))
@@ -115,7 +115,7 @@ def test_looking_at_an_open_hand_names_its_known_card() -> None:
 
 
 @pytest.mark.parametrize("deck", [HERMIT, LOVERS])
-def test_a_page_says_what_was_chosen_with_a_token(deck: str) -> None:
+def test_a_page_shows_the_choice_made_with_a_token(deck: str) -> None:
     """While others choose, the section of the token also shows the wish."""
     scene = across_days(3, deck)
     chosen(scene, "0", "0", "3:nothing")

@@ -180,7 +180,7 @@ def test_a_second_reverse_turns_nothing_back() -> None:
     assert "Ann's row: The Hanged Man (−2) turns The Hanged Man upside down, total +5." in scene.heard(None)
 
 
-def test_a_token_says_what_it_means_for_ones_card() -> None:
+def test_a_token_explains_its_meaning_for_the_players_card() -> None:
     """T-11, T-13, T-15: the meaning depends on everyone's remaining tokens (public) and on the player's own card."""
     scene = given(3, "sun devil tower", alter=set_(unused=[[0, 2, 3], [0, 1, 2], [1, 2, 3]]))
     assert scene.hints(0) == [

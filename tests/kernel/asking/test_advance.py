@@ -207,7 +207,7 @@ def test_a_match_is_rebuilt_from_its_checkpoint_and_from_its_deal(answers: int) 
     assert Match(match.game, replace(match.base, entries=tuple(match.entries))).state_hash() == state_hash
 
 
-def test_a_match_taken_back_forgets_what_was_for_the_next_question() -> None:
+def test_a_match_taken_back_forgets_auto_actions_for_the_next_question() -> None:
     """The moment is gone; permanent auto-actions stay, and answer the repeated question."""
     match = match_()
     match.leave(1, ("again", "yes", "", ONCE))
@@ -233,7 +233,7 @@ def test_a_new_player_does_not_inherit_auto_actions(word: str) -> None:
     assert Match(match.game, match.record()).state_hash() == match.state_hash()
 
 
-def test_an_answer_is_taken_back_and_what_was_left_stays() -> None:
+def test_an_answer_is_taken_back_and_auto_actions_stay() -> None:
     match = opened(replace(ADVANCED, phases={"play": quiet}), 2)
     match.answer(0, ("yes",))
     match.leave(1, ("again", "no", "", ONCE))

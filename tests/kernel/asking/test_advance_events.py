@@ -43,7 +43,7 @@ def test_an_answer_read_by_the_rules_cannot_end_with_an_event() -> None:
         match_(advance=(ENDING,)).leave(0, ("again", "mind", "", f"{UNTIL}led"))
 
 
-def test_a_condition_may_be_about_the_question_and_hang_on_what_the_seat_has() -> None:
+def test_a_condition_can_be_about_the_question_and_depend_on_the_seats_view() -> None:
     """For a card, it can be set while the seat has the card, and applies only to questions about it."""
     about = Condition("card", t("it’s the card"), lambda _seen: True, lambda question: question.card == "card")
     match = match_(advance=(replace(AGAIN, own=lambda seen: (about,) if seen.points[1] == 0 else ()),))

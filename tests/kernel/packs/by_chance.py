@@ -20,7 +20,7 @@ from games.kernel.packs.reading import USUAL, fields_of, preset_fields, vocabula
 from games.kernel.text import Text
 
 DEEPEST = 4
-"""Depth in a card from which parts are chosen that hold few others."""
+"""Depth in a card from which on only parts that hold few others are chosen."""
 NAMED = "Mood"
 """The name of the card in each pack that other cards can refer to."""
 

@@ -207,7 +207,7 @@ def test_a_file_that_is_not_toml_is_named_with_its_line() -> None:
     assert text.startswith("cards.toml:6: This is not TOML")
 
 
-def test_the_manifest_says_what_it_must() -> None:
+def test_problems_of_the_manifest_are_named() -> None:
     assert problems({"cards.toml": LOFT}) == ["pack.toml: The file is missing: every pack has one."]
     assert problems({"pack.toml": 'name = "Try"', "cards.toml": LOFT}) == [
         f"pack.toml: “{word}” is missing." for word in ("author", "license", "language", "game")

@@ -40,7 +40,7 @@ def test_every_card_with_an_element_has_its_sign() -> None:
 
 
 @pytest.mark.parametrize("seen", SEEN)
-def test_elements_differ_where_colors_do_not(seen: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_elements_differ_without_color(seen: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A hero looks different with each element, for every pair of elements."""
     for one, other in combinations(SIGNS, 2):
         pair = (corner(element, seen, monkeypatch) for element in (one, other))

@@ -33,7 +33,7 @@ def test_a_portrait_shows_its_card_alone_and_larger() -> None:
     assert (scene.width - card.width, scene.height - card.height) == (2 * MARGIN, 2 * MARGIN)
 
 
-def test_a_scene_without_a_card_stays_what_it_is() -> None:
+def test_a_scene_without_a_card_stays_unchanged() -> None:
     words = replace(SHOWN, items=SHOWN.items[2:])
     assert portrait(words) == words
     assert credit(words) == ""

@@ -75,7 +75,7 @@ def test_the_winner_of_a_round_is_shown_next_to_it() -> None:
     assert f"won round {number} with " in said
 
 
-def test_a_round_of_parsifal_is_shown_without_what_was_drawn_since() -> None:
+def test_a_round_of_parsifal_is_shown_without_later_draws() -> None:
     match, randrange = Setup(PARSIFAL, 3, {}).opened("acts"), chance("acts")
     while not match.over and match.table.turns < 9:
         seat = match.waiting[0]

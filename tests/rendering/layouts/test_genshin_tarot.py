@@ -161,7 +161,7 @@ def _found(name: str, scene: Scene) -> list[str]:
     return name.split() if " ".join(name.split()) in " ".join(words(scene).split()) else []
 
 
-def test_a_hand_says_what_the_enemies_will_do_together() -> None:
+def test_a_hand_shows_the_total_attack_of_the_enemies() -> None:
     """G-27: at the end of the turn, each face-up enemy attacks; a stunned one does not."""
     view = next(view for _, view in genshin_tables.hands() if foes(LAYOUT.hand(view, LOCALIZER)))
     own = next(player for player in view.players if player.seat == view.viewer)

@@ -38,9 +38,7 @@ def numbers(scene: Scene) -> list[str]:
         (Throw(20, 9, 9, 1, 10, False), "Failure", "none"),
     ],
 )
-def test_the_die_shows_its_number_what_it_needed_and_whether_that_was_enough(
-    throw: Throw, outcome: str, sign: str
-) -> None:
+def test_the_die_shows_its_number_the_needed_number_and_the_outcome(throw: Throw, outcome: str, sign: str) -> None:
     scene = board(replace(BATTLE, thrown=throw))
     assert str(throw.number) in numbers(scene)
     assert outcome in written(scene)

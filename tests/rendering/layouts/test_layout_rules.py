@@ -46,7 +46,7 @@ def games_of(module: str) -> set[str]:
 LAYOUTS = [module for module in FILES if games_of(module)]
 
 
-def test_every_game_has_layouts_and_what_they_share_reads_no_view() -> None:
+def test_every_game_has_layouts_and_shared_files_read_no_view() -> None:
     games = {"genshin_tarot", "parsifal", "queens_of_fate", "the_restless", "tottarot"}
     assert {game for module in LAYOUTS for game in games_of(module)} >= games
     assert {module for module in FILES if module not in LAYOUTS} >= {"rendering"}
@@ -120,5 +120,5 @@ def test_no_module_looks_at_the_name_of_a_class(module: str) -> None:
         ("view.step is Step.HARVEST and words == ''", []),
     ],
 )
-def test_the_rule_finds_what_it_forbids(source: str, found: list[str]) -> None:
+def test_breaches_of_the_rule_are_found(source: str, found: list[str]) -> None:
     assert list(breaches(source)) == found

@@ -243,7 +243,7 @@ def test_a_hand_is_the_own_area_with_skills_and_quests() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_few_characters_fill_the_picture_with_what_they_can_and_lack(count: int) -> None:
+def test_few_characters_fill_the_picture_with_their_skills_and_open_quests(count: int) -> None:
     """Each has a row from edge to edge, with a word for each skill and a text for each open quest."""
     view = replace(locked(4), viewer=0)
     own = tuple(one for player in view.players for one in player.characters)[:count]

@@ -46,7 +46,7 @@ def test_a_draw_that_ended_the_game_is_drawn_too() -> None:
     assert "Just now: Aiko draws Titurel." in map(LOCALIZER, describe(view))
 
 
-def test_a_series_says_by_what_its_last_game_was_won() -> None:
+def test_a_series_says_how_its_last_game_was_won() -> None:
     said = "\n".join(map(LOCALIZER, describe(won("swan", games=4))))
     assert "The last game was won by the Swan: the Bow is in Limbo and Amfortas owns the Balm." in said
 

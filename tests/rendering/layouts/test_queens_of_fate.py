@@ -95,7 +95,7 @@ def test_power_counts_the_full_court() -> None:
     assert [words[index - 1] for index, word in enumerate(words) if word in named] == ["19", "18", "0", "8"]
 
 
-def test_a_battle_tells_strength_and_power_larger_than_anything_and_what_was_chosen() -> None:
+def test_a_battle_shows_strength_and_power_largest_and_the_chosen_cards() -> None:
     scene = board(queens_tables.battle())
     assert {"Its strength", "Power chosen", "Enough"} <= set(written(scene))
     labels = sorted((item for item in scene.items if isinstance(item, Label)), key=lambda item: -item.size)
@@ -147,7 +147,7 @@ def test_the_hand_of_a_solitaire_is_its_board() -> None:
 
 
 @pytest.mark.parametrize("name", CARDS)
-def test_a_card_tells_its_name_and_what_it_does(name: str) -> None:
+def test_a_card_shows_its_name_and_its_effect(name: str) -> None:
     scene, card = LAYOUT.card(name, LOCALIZER), CARDS[name]
     assert faces(scene) == Counter([key(card)])
     assert LOCALIZER(card.name) in written(scene)

@@ -66,7 +66,7 @@ def test_targets_have_their_whole_names(language: Language, count: int) -> None:
 
 
 @every_language
-def test_characters_and_what_they_carry_have_their_whole_names(language: Language) -> None:
+def test_characters_and_their_items_have_their_whole_names(language: Language) -> None:
     view, people, things = restless_tables.battle(), longest(Character, language), longest(Item, language)
     thing = scene_of("wares").wares[0]
     carried = tuple(replace(thing, face=face) for face in things[:6])

@@ -34,7 +34,7 @@ def words(scene: Scene) -> list[str]:
     return [item.text for item in scene.items if isinstance(item, Label | Passage)]
 
 
-def test_the_dead_leave_their_room_to_what_the_living_carry() -> None:
+def test_the_dead_leave_their_room_to_the_items_of_the_living() -> None:
     view = one_of_two_is_dead()
     text = " ".join(words(hand(view)))  # a name can take two lines
     assert all(LOCALIZER(thing.face.name) in text for thing in view.bodies[0].items)

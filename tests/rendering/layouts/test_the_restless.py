@@ -76,7 +76,7 @@ def test_every_character_is_shown_with_their_figures() -> None:
         assert texts.count("Nobody yet") + texts.count("Dead") == len(view.bodies) - walking
 
 
-def test_whatever_is_met_is_there_with_its_figures() -> None:
+def test_everything_in_an_encounter_is_on_the_board_with_its_figures() -> None:
     for view in boards():
         scene = board(view)
         text, dice = flat(scene), {i.words for i in scene.items if isinstance(i, Sprite) and i.key in D20}

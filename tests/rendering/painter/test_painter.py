@@ -82,7 +82,7 @@ def inked() -> dict[str, Scene]:
     }
 
 
-def test_a_sprite_is_drawn_alike_whatever_was_drawn_before() -> None:
+def test_a_sprite_is_drawn_alike_after_any_other() -> None:
     sprites = {item.key: item for scene in inked().values() for item in scene.items if isinstance(item, Sprite)}
     worn = SpriteCache(TextRaster(20_000))
     for sprite in [*sprites.values()][::4]:
@@ -101,7 +101,7 @@ def test_palettes_are_close_to_the_true_colours(palette: str) -> None:
 
 @settings(max_examples=runs(thin=3, full=200), deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.integers(min_value=0), min_size=2, max_size=4))
-def test_repainting_what_changed_gives_the_same_pixels(numbers: list[int]) -> None:
+def test_repainting_only_changes_gives_the_same_pixels(numbers: list[int]) -> None:
     painter, afresh = SHARED
     for number in numbers:
         scene = course()[number % len(course())]

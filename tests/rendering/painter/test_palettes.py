@@ -24,7 +24,7 @@ def test_the_palettes_are_mixed_from_the_theme_and_the_art_of_today() -> None:
     assert list(PALETTES) == list(PALETTE_SAMPLES), FRESH
 
 
-def test_the_file_is_what_the_command_writes() -> None:
+def test_the_stored_palettes_are_the_output_of_the_command() -> None:
     assert MIXED.read_text(encoding="utf-8") == written(PALETTES, MADE_FROM)
 
 

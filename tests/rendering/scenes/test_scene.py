@@ -32,7 +32,7 @@ def test_equal_scenes_have_equal_text_and_fingerprint() -> None:
         Scene(40, 30, (*ITEMS[:-1], Icon("crown", 4, 4, 20, "gold"))),
     ],
 )
-def test_whatever_differs_has_another_fingerprint(other: Scene) -> None:
+def test_different_scenes_have_different_fingerprints(other: Scene) -> None:
     assert other.fingerprint != Scene(40, 30, ITEMS).fingerprint
 
 

@@ -28,7 +28,7 @@ def test_a_longer_one_is_broken_between_words() -> None:
     assert name_lines(NAMES[0], 260) == ("Maximilian von", "Habsburg-Lothring")
 
 
-def test_within_a_word_it_is_broken_with_a_hyphen_where_its_script_has_one() -> None:
+def test_a_broken_word_gets_a_hyphen_if_its_script_has_one() -> None:
     first, second = name_lines("Bartholomaeusdorf", 210)
     assert first.endswith("-")
     assert first[:-1] + second == "Bartholomaeusdorf"

@@ -155,7 +155,7 @@ def whole_letters(step: int) -> list[str]:
     return [char for char in letters if unicodedata.normalize("NFKD", char) == char][::step]
 
 
-def test_coverage_agrees_with_what_fonts_draw(raster: TextRaster) -> None:
+def test_coverage_agrees_with_the_glyphs_of_the_fonts(raster: TextRaster) -> None:
     for face in raster.typefaces.chain("serif", "semibold"):
         font = face.sized(30)
         box = bytes(font.getmask("\U0010fffe"))

@@ -197,7 +197,7 @@ async def test_members_need_the_members_intent(sandbox: Sandbox) -> None:
         assert guild.get_member(int(dev.id)) is None
 
 
-async def test_a_sharded_client_asks_where_the_gateway_is(sandbox: Sandbox) -> None:
+async def test_a_sharded_client_gets_the_address_of_the_gateway(sandbox: Sandbox) -> None:
     point_at(sandbox.url)
     async with discord.AutoShardedClient(intents=discord.Intents(guilds=True)) as bot:
         bot._connection.guild_ready_timeout = 0.05

@@ -11,7 +11,7 @@ from tests.sandbox.page.test_page import page
 
 
 @pytest.mark.usefixtures("bot")
-async def test_each_command_is_listed_with_the_places_where_the_user_has_it(sandbox: Sandbox) -> None:
+async def test_each_command_is_listed_with_its_places_for_the_user(sandbox: Sandbox) -> None:
     parlour, second = sandbox.guild("The Parlour"), sandbox.guild("The Second Table")
     bruno = sandbox.person("Bruno")
     second.owner = bruno.id

@@ -95,7 +95,9 @@ async def test_a_new_file_is_always_found_by_its_name(sandbox: Sandbox, bot: Bot
 
 
 @pytest.mark.parametrize("drops", [True, False])
-async def test_the_reply_to_a_press_drops_what_it_does_not_list(drops: bool, sandbox: Sandbox, bot: Bot) -> None:
+async def test_the_reply_to_a_press_drops_unlisted_files_if_the_belief_is_on(
+    drops: bool, sandbox: Sandbox, bot: Bot
+) -> None:
     sandbox.world.beliefs.switch("press_drops_files", drops)
     channel = bot.get_partial_messageable(int(sandbox.channel("card-table").id))
     await channel.send("0 joined", view=Table(), file=picture())
@@ -105,14 +107,14 @@ async def test_the_reply_to_a_press_drops_what_it_does_not_list(drops: bool, san
     assert len(reply.message.attachments) == (0 if drops else 1)
 
 
-async def test_an_edit_by_route_keeps_what_it_does_not_list(sandbox: Sandbox, bot: Bot) -> None:
+async def test_an_edit_by_route_keeps_unlisted_files(sandbox: Sandbox, bot: Bot) -> None:
     """ "To remove or replace files you will have to supply the `attachments` field" (Edit Message)."""
     channel = bot.get_partial_messageable(int(sandbox.channel("card-table").id))
     message = await channel.send("Look", file=picture())
     assert len((await message.edit(content="Look again")).attachments) == 1
 
 
-def test_every_belief_says_what_it_does_either_way_and_why_it_is_open() -> None:
+def test_every_belief_explains_both_ways_and_why_it_is_open() -> None:
     assert len({belief.key for belief in BELIEFS}) == len(BELIEFS)
     for belief in BELIEFS:
         assert belief.title

@@ -9,7 +9,7 @@ from sandbox.world.people import BOT_ID
 from sandbox.world.permissions import Permission
 
 
-def test_the_role_is_what_the_invitation_asks_for() -> None:
+def test_the_role_has_the_permissions_of_the_invitation() -> None:
     assert int(permissions.BOT) == PERMISSIONS.value
 
 

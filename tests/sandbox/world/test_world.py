@@ -85,7 +85,7 @@ TWO = [{"label": "A", "value": "a"}, {"label": "B", "value": "b", "default": Tru
         (field(23), True, "yes"),
     ],
 )
-def test_a_form_takes_what_its_fields_allow(form: Json, good: Any, bad: Any) -> None:
+def test_a_form_takes_only_values_that_its_fields_allow(form: Json, good: Any, bad: Any) -> None:
     (label,) = answers(form, {"it": good})
     component = label["component"]
     assert component.get("value", component.get("values")) == good
@@ -120,7 +120,7 @@ async def test_an_edit_after_the_answer_can_be_waited_for(sandbox: Sandbox, bot:
     assert (await reply.edited()).content == "changed"
 
 
-async def test_waiting_in_vain_tells_what_there_is(sandbox: Sandbox) -> None:
+async def test_a_failed_wait_lists_the_messages_in_the_channel(sandbox: Sandbox) -> None:
     sandbox.person("Ann").say("hello", channel="general")
     with pytest.raises(AssertionError, match="'hello'"):
         await sandbox.until(lambda m: m.content == "goodbye", "general", within=0.01)

@@ -80,7 +80,7 @@ async def test_deleted_pictures_leave_the_file(tmp_path: Path) -> None:
     file.close()
 
 
-async def test_a_batch_keeps_what_was_put_while_it_was_written(tmp_path: Path) -> None:
+async def test_changes_made_while_a_batch_is_written_are_kept(tmp_path: Path) -> None:
     world_file = WorldFile(tmp_path / "shelf.sqlite")
     world_file.put("thing", "1", "first")
     batch = world_file._take()

@@ -130,7 +130,7 @@ async def test_a_restore_keeps_the_previous_file_under_a_dated_name(path: Path, 
     assert content(done.kept) == before
 
 
-async def test_a_restored_match_goes_on_where_it_was(path: Path, tmp_path: Path) -> None:
+async def test_a_restored_match_continues_from_the_backup(path: Path, tmp_path: Path) -> None:
     store = await Store.open(path, "test", NOW)
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS))

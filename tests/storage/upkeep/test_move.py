@@ -92,7 +92,7 @@ async def test_everything_goes_there_and_back(path: Path, bare: Address, tmp_pat
     assert kept(back) == before == kept(path)
 
 
-async def test_the_bot_goes_on_where_the_data_went(path: Path, server: Address) -> None:
+async def test_the_bot_continues_on_the_moved_data(path: Path, server: Address) -> None:
     """New jobs and log entries get new numbers."""
     await filled(path)
     await move(path, server, NOW, exact)

@@ -85,7 +85,7 @@ class League:
             await make(person, page, self.luck.choice(choices(page)))
 
     async def spell(self) -> None:
-        """Let users answer according to their habits, and let some hours pass."""
+        """Let users answer according to their habits, and let a few hours pass."""
         for number, person in enumerate(self.people):
             if person.id not in self.gone and self.luck.random() < EAGER[number % len(EAGER)]:
                 await self.answer(person)

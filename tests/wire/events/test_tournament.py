@@ -96,7 +96,7 @@ async def test_only_organizers_open_one_and_roles_can_be_chosen(house: House) ->
 
 
 @pytest.mark.parametrize("how", spread(["crash", "restart", "down"], thin=2))
-async def test_a_round_ends_when_it_said_whatever_happens_to_the_bot(house: House, how: str) -> None:
+async def test_a_round_ends_on_time_even_if_the_bot_crashes_or_is_down(house: House, how: str) -> None:
     """Computer players finish its tables; a bot that was down does so at the first second after its start."""
     played = league(house)
     managed = await played.opened(game="tottarot", days=2)
@@ -255,7 +255,7 @@ async def test_a_player_who_sits_out_gets_four_tenths(house: House) -> None:
     assert {one.points for one in await played.scores() if one.how == "rest"} == {4000}
 
 
-async def test_a_latecomer_gets_four_tenths_for_what_they_missed(house: House) -> None:
+async def test_a_latecomer_gets_four_tenths_for_missed_rounds(house: House) -> None:
     played = await started(house, format="league", rounds=2)
     late = house.person("Late")
     await played.join(late)
@@ -302,7 +302,7 @@ async def test_the_end_comes_once_to_those_who_accept_direct_messages(house: Hou
     assert ranking.reader == ann.id, "and the letter stays as it is"
 
 
-async def test_a_tournament_that_is_called_off_ends_where_it_is(house: House) -> None:
+async def test_a_tournament_that_is_called_off_ends_without_points(house: House) -> None:
     played = await started(house)
     page = (await played.organizer.command("tournament", channel=CHANNEL)).message
     managed = (await played.organizer.press(page, "Manage Tottarot tournament")).message

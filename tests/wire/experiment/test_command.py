@@ -84,9 +84,7 @@ async def test_the_experiment_does_not_run_beside_a_running_bot(house: House, tm
     ]
 
 
-async def test_the_experiment_explains_what_is_wrong_with_the_channel(
-    street: Street, data: Path, tmp_path: Path
-) -> None:
+async def test_the_experiment_explains_an_unsuitable_channel(street: Street, data: Path, tmp_path: Path) -> None:
     said, config = list[str](), config_of(street.sandbox, data)
     assert not await live(config, Choices(7, tmp_path / "found.json"), said.append)
     assert "not a text channel" in said[-1]

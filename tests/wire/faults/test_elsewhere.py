@@ -84,7 +84,7 @@ def vote_dms(person: Person) -> list[Message]:
 
 
 @pytest.mark.parametrize("known", [True, False])
-async def test_a_vote_where_the_table_has_no_place_comes_by_letter_once(house: House, known: bool) -> None:
+async def test_a_vote_at_a_table_without_a_channel_comes_once_by_direct_message(house: House, known: bool) -> None:
     """Users who prefer mentions in the channel get one, too, even if that very vote finds the channel missing."""
     ann, bruno, chiara = house.people(3)
     await house.bot.services.matches.register.put(int(bruno.id), Preferences(notices="channel"))

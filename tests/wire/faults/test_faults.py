@@ -94,7 +94,7 @@ async def test_the_line_to_discord_breaks(house: House, fault: str) -> None:
     await play(table, {ann.id: by_hand}, most=3)
 
 
-async def test_play_continues_by_commands_where_the_bot_cannot_post(house: House) -> None:
+async def test_play_continues_by_commands_if_the_bot_cannot_post(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     ann.say("Where were we?", channel=table.place)  # now the board must be posted again

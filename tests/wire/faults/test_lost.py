@@ -142,7 +142,7 @@ async def test_a_lobby_opens_another_thread_after_its_own_was_deleted(house: Hou
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
 
 
-async def test_a_match_that_ends_where_nothing_is_any_more_leaves_nothing_behind(house: House) -> None:
+async def test_a_match_that_ends_after_its_channel_was_removed_leaves_no_jobs_behind(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     house.sandbox.remove(table.place)

@@ -64,7 +64,7 @@ async def test_a_table_that_could_not_be_posted_is_closed_and_frees_its_channel(
     assert "Table 2 is open" in (await bruno.command("tarot new", channel="card-table", game="tottarot")).text
 
 
-async def test_a_match_continues_where_the_bot_lost_access_and_the_host_is_notified_once(
+async def test_a_match_continues_after_the_bot_lost_access_and_the_host_is_notified_once(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     ann, bruno = house.people(2)

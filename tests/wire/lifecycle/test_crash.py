@@ -28,7 +28,7 @@ OFTEN = 180
 """Average number of Discord's events between two kills."""
 
 
-async def test_killed_at_any_moment_it_goes_on_where_it_was(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_killed_at_any_moment_continues_its_matches(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keep_address(monkeypatch)
     monkeypatch.setattr(move_announcement, "next_pace", unpaced)
     monkeypatch.setattr(acknowledgement, "DEFER_AFTER", PATIENCE)  # as in every house

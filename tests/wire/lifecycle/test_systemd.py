@@ -85,7 +85,7 @@ def test_a_name_that_is_no_file_is_understood(monkeypatch: pytest.MonkeyPatch, t
         assert there.recv(100).startswith(b"STOPPING=1")
 
 
-def test_the_unit_names_settings_that_there_are_and_waits_for_what_the_bot_says() -> None:
+def test_the_unit_names_existing_settings_and_waits_for_the_readiness_of_the_bot() -> None:
     unit = (ROOT / "docs/systemd/querent.service").read_text(encoding="utf-8")
     known = set(re.findall(r"`(QUERENT_\w+)`", (ROOT / "docs/hosts.md").read_text(encoding="utf-8")))
     assert set(re.findall(r"QUERENT_\w+", unit)) <= known

@@ -20,7 +20,7 @@ def lobbies(table: Table) -> list[Message]:
     return [m for m in table.messages() if m.text.startswith("## Tottarot") and "Join" in m.buttons]
 
 
-async def test_the_end_offers_what_comes_next_and_shows_no_numbers_of_64_digits(house: House) -> None:
+async def test_the_end_offers_the_next_steps_and_shows_no_numbers_of_64_digits(house: House) -> None:
     _, last = await finished(house)
     assert last.buttons == END
     assert "The deal is fair: it was sealed before anyone sat down." in last.text

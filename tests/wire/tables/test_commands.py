@@ -128,7 +128,7 @@ async def test_games_lists_tables_of_all_servers_with_waiting_ones_first(house: 
     told_alone(await house.person("Dev").command("games", channel="general"), house.person("Dev"), "not at any table")
 
 
-async def test_the_log_tells_each_what_they_heard(house: House) -> None:
+async def test_the_log_shows_each_reader_their_own_lines(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno], bots=1)
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=14)

@@ -43,7 +43,7 @@ def board(house: House, thread: Channel) -> Message:
     return [message for message in house.sandbox.messages(thread) if message.attachments][-1]
 
 
-async def test_two_people_play_the_same_deal_where_only_they_see_it(house: House) -> None:
+async def test_two_people_play_the_same_deal_in_private_threads(house: House) -> None:
     ann, bruno = house.people(2)
     hers, his = [await opened(house, ann), await opened(house, bruno)]
     assert sees(house.sandbox.world, his, bruno.id)
@@ -58,7 +58,7 @@ async def test_two_people_play_the_same_deal_where_only_they_see_it(house: House
     assert "Play" not in again.buttons
 
 
-async def test_a_deal_that_others_play_is_not_moved_where_they_read_it(house: House) -> None:
+async def test_a_deal_that_others_play_is_not_moved_to_a_public_channel(house: House) -> None:
     ann, bruno = house.people(2)
     thread = await opened(house, bruno)
     told_alone(await ann.command("moderate move-table", table=1, channel="side-table"), ann, "in a private thread")

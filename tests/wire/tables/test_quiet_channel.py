@@ -152,7 +152,7 @@ async def test_the_board_moves_below_other_messages_and_exists_once(house: House
 
 
 @pytest.mark.parametrize("writes", [False, True])
-async def test_after_a_restart_it_knows_what_was_written_meanwhile(writes: bool, house: House) -> None:
+async def test_after_a_restart_the_bot_notices_messages_written_during_downtime(writes: bool, house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     before = await table.board()

@@ -67,7 +67,7 @@ async def test_names_are_escaped_in_every_message(house: House, monkeypatch: pyt
     await house.quiet()
     await play(table, {person.id: by_hand for person in people}, most=2 * len(people))
     await play_out(table)
-    await house.let_pass(60)  # the board of the end can be some seconds late
+    await house.let_pass(60)  # the board of the end can be a few seconds late
     last = await table.board()
     for button in AFTERWARDS:
         for person in (ann, chiara):

@@ -11,7 +11,7 @@ from games.the_restless.rules.state.context import EffectContext
 @singledispatch
 async def run(effect: Effect, ctx: EffectContext) -> None:
     """Carry out an effect. Raises MatchOverError when it ends the game, TypeError for an effect without a handler."""
-    raise TypeError(f"nobody knows how to do {effect!r} in {ctx.table.scene}")
+    raise TypeError(f"no handler for effect {effect!r} in {ctx.table.scene}")
 
 
 @run.register(Sequence)

@@ -151,7 +151,7 @@ def _plus(what: Text, plus: int) -> Text:
 @singledispatch
 def condition(asked: object) -> Text:
     """Return a condition as a clause after "if"."""
-    raise TypeError(f"no words for {asked!r}")
+    raise TypeError(f"cannot describe the condition {asked!r}")
 
 
 @condition.register(HasTrait)

@@ -23,7 +23,7 @@ def say(effect: Effect) -> Text:
 @singledispatch
 def wording(effect: Effect) -> Text:
     """Return the sentences for one kind of effect. Each kind registers its own."""
-    raise TypeError(f"no words for {type(effect).__name__}")
+    raise TypeError(f"cannot describe a {type(effect).__name__}")
 
 
 @singledispatch
@@ -74,7 +74,7 @@ def _patterned(words: Pattern, effect: Effect) -> Text:
     to, count = getattr(effect, "to", None), getattr(effect, "n", 1)
     sentence = words.chosen(count, yours=to == "holder")
     if sentence is None:
-        raise TypeError(f"no words for {count} of {type(effect).__name__}")
+        raise TypeError(f"cannot describe {count} in a {type(effect).__name__}")
     if not to:
         return filled(sentence, count)
     return filled(sentence, count, who=doer(to)) if words.doing else filled(sentence, count, to=who(to))

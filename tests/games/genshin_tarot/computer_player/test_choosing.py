@@ -38,7 +38,7 @@ def test_the_computer_player_discards_cards_it_has_no_ap_for() -> None:
 
 
 @pytest.mark.parametrize(("hand", "answer"), [("gale-blade+", "yes"), ("foreign-rockblade", "no")])
-def test_the_computer_player_spends_ap_where_they_do_most(hand: str, answer: str) -> None:
+def test_the_computer_player_spends_ap_on_the_largest_effect(hand: str, answer: str) -> None:
     """G-30: 2 more damage for 1 AP, unless a card in hand does better."""
     scene = given(f"tempered-sword {hand}", party="diluc aether jean amber", ap=2).enemy("ruin-guard", shields=0)
     assert answered(scene.play("tempered-sword")) == (answer,)

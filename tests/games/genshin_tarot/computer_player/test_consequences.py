@@ -47,7 +47,7 @@ def test_predicted_damage_accounts_for_shields() -> None:
          "Ruin Grader takes no damage: piercing damage does nothing to it."),
     ],
 )  # fmt: skip
-def test_damage_that_is_stopped_says_by_what(enemy: str, card: str, words: str, line: str) -> None:
+def test_prevented_damage_names_its_cause(enemy: str, card: str, words: str, line: str) -> None:
     """G-56: the preview names the cause before the card is played, and the log names it afterwards."""
     scene = given(card, f"{enemy} hilichurl-gang", ap=1)
     assert hint(scene, f"play:{card}:foe:2") == words
@@ -101,7 +101,7 @@ def test_a_burn_that_might_be_drawn_is_predicted() -> None:
     assert "You might draw a Burn." in hint(risky, token)
 
 
-def test_a_question_on_the_way_says_what_each_answer_leads_to() -> None:
+def test_a_question_during_an_action_previews_each_answer() -> None:
     """GR-52, G-72: the sentence begins with what is left after the action so far."""
     scene = given("divine-archery+", "hilichurl-gang small-pyro-slime", energy=1).do("play:divine-archery+", "way:1")
     assert [READ(each.hint) for each in asked(scene.match, 0).options] == [
@@ -113,7 +113,7 @@ def test_a_question_on_the_way_says_what_each_answer_leads_to() -> None:
 # -- the end of the turn ----------------------------------------------------------------------------------------------
 
 
-def test_the_end_of_the_turn_says_what_the_enemies_do() -> None:
+def test_the_end_of_the_turn_previews_the_attacks_of_enemies() -> None:
     """G-27, G-58: two enemies attack for 2 each, Guard blocks 1; and this is what happens."""
     scene = given("", "hilichurl-gang hilichurl-guard", guard=1)
     assert hint(scene, "done") == "The enemies hit you for 3 HP: 9 left. Then 1 more enemy is turned up."
@@ -144,7 +144,7 @@ def test_the_preview_counts_the_losing_faces_of_the_bosss_die() -> None:
 
 
 def test_a_question_that_is_over_can_still_be_read() -> None:
-    """A page might be made of it a moment later; nothing is tried that is no longer on the table."""
+    """A page might be made of it a moment later; it does not try what is no longer on the table."""
     scene = given("sharpshooter", "hilichurl-gang", ap=1)
     late, read = scene.question(), given("sharpshooter", "hilichurl-gang", ap=1).question()
     assert isinstance(late, Ask)

@@ -140,7 +140,7 @@ def _at_eleven(key: str, **tokens: Any) -> Scene:
     return scene
 
 
-def test_in_the_last_turn_it_buys_what_breaks_the_wall() -> None:
+def test_in_the_last_turn_it_buys_the_card_that_breaks_the_wall() -> None:
     """G-19: piercing damage has no effect on a Ruin Grader with 1 HP; the card for sale defeats it."""
     scene = _at_eleven("ruin-grader", damage=Enemy.of("ruin-grader").hp - 1)
     assert _does(scene) == "buy:foreign-rockblade"
@@ -150,7 +150,7 @@ def test_in_the_last_turn_it_buys_what_breaks_the_wall() -> None:
     assert scene.match.table.ruler.out
 
 
-def test_in_the_last_turn_an_upgrade_is_worth_only_what_it_does_now() -> None:
+def test_in_the_last_turn_an_upgrade_is_worth_only_its_effect_now() -> None:
     """G-19: no lasting effect is worth anything before XII."""
     values = []
     for turn in (10, 11):

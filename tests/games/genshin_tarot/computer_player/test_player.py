@@ -105,7 +105,7 @@ def test_the_computer_player_draws_no_burn_that_would_end_the_match() -> None:
         assert (_does(given("dash", hp=1, ap=0, deck=deck)) == "play:dash") is drawn
 
 
-def test_the_computer_player_plays_what_costs_nothing_and_has_a_price_to_leave() -> None:
+def test_the_computer_player_plays_free_cards_and_skips_optional_costs() -> None:
     """G-30: Rain of Stone defeats a slime with 1 HP; the Energy for another enemy need not be spent."""
     scene = given("rain-of-stone", ap=0, energy=1, party="zhongli jean fischl amber")
     scene.enemy("small-pyro-slime", damage=4)

@@ -69,7 +69,7 @@ def test_nearly_everything_has_a_reason() -> None:
     assert silent < 10
 
 
-def test_a_target_is_praised_for_what_it_has_before_the_others() -> None:
+def test_a_target_is_praised_for_its_advantage_over_the_others() -> None:
     """Earlier, all enemies had the same reason: the card's general effect. Of two identical ones, either will do."""
     party = "tartaglia jean aether amber"
     scene = given("sharpshooter raging-tide", "hilichurl-gang hilichurl-gang", party=party, ap=3)

@@ -143,7 +143,7 @@ def test_no_target_that_is_too_dangerous_for_the_first_realm_is_binding() -> Non
     assert {card.key: card.menace for card in kept if card.menace >= 5} == {}
 
 
-def test_items_cost_what_they_are_worth() -> None:
+def test_items_cost_about_nine_tenths_of_their_points() -> None:
     """Items cost about nine tenths of their points, on average neither too much nor too little.
 
     Starter Items are cheap.

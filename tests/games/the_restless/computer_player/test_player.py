@@ -60,7 +60,7 @@ def test_the_hurt_eat_and_the_hale_keep_their_bread() -> None:
     assert played(given("stone", items={0: ["bread"]})) == "on"
 
 
-def test_the_hurt_are_healed_and_the_hale_choose_what_lasts() -> None:
+def test_a_hurt_party_heals_and_a_healthy_one_gains_rerolls() -> None:
     """The damage that can be healed decides between two options."""
     night = stone(Choose((Way(t("Sleep"), Heal("each", 2)), Way(t("Watch"), Rerolls(2)))))
     assert played(given(night, alter=hurt).say("on")) == "way:0"
@@ -95,7 +95,7 @@ def test_the_computer_player_buys_useful_items_and_keeps_counters() -> None:
     assert played(poor) == "leave"
 
 
-def test_a_counter_is_spent_where_it_brings_more_than_it_is_worth() -> None:
+def test_a_counter_is_spent_only_if_it_gains_more_than_it_is_worth() -> None:
     """R-74: it spends one to save everyone's Health, but not for a little Health or a harmless roll."""
     grave = Roll("d20", (Band(1, 10, Damage("each", 3)), Band(11, 20, Heal("each", 1))), "lowest")
     slight = Roll("d20", (Band(1, 10, Damage("lowest", 1)), Band(11, 20, Heal("lowest", 1))), "lowest")

@@ -38,7 +38,7 @@ def hurt(table: Table) -> None:
     table.walkers[0].health = 2
 
 
-def test_an_attack_is_explained_by_what_it_is_expected_to_do() -> None:
+def test_an_attack_is_explained_by_its_expected_result() -> None:
     """R-125, R-130: an attack that might end it; a missed shot without a cost; otherwise, damage against risk."""
     scene = given("beast", items={0: ["martyr", "sling"]}).say("turn:0")
     share, shot, fist = (why(scene, f"hit:1:{means}") for means in ("0", "1", "unarmed"))

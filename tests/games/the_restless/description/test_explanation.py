@@ -51,7 +51,7 @@ def test_the_handbook_explains_trait_lines_of_items_and_shared_cards() -> None:
     assert "one living Character with it is enough" in READ(topic.body)
 
 
-def test_the_handbook_says_what_no_longer_counts_in_the_last_battle() -> None:
+def test_the_handbook_lists_the_exceptions_of_the_last_battle() -> None:
     """R-179: Realm texts no longer apply; R-185: no fleeing and no Rest; R-188: dying with the god is winning."""
     page = handbook()["end"]
     assert "The Realm no longer counts, and nobody can flee or rest." in page
@@ -65,7 +65,7 @@ def test_the_topic_about_dice_cites_their_rule() -> None:
 
 
 @pytest.mark.parametrize("word", get_args(Keyword))
-def test_a_keyword_is_explained_where_its_target_is_fought(word: str) -> None:
+def test_a_keyword_is_explained_while_its_target_is_fought(word: str) -> None:
     scene = given("chainer" if word == "chain_magic" else word)
     shown = THE_RESTLESS.shows(scene.match.view(None))
     assert keyword(word) in shown

@@ -160,7 +160,7 @@ def bearing(card: Status) -> Callable[[Table], None]:
     return lambda table: table.walkers[0].statuses.append(Piece(card))
 
 
-def test_every_status_says_what_it_does() -> None:
+def test_every_status_explains_its_effect() -> None:
     """A Status has no line about its kind, so its only line is its effect."""
     for card in CARDS.values():
         if isinstance(card, Status) and of(card.key).lines:

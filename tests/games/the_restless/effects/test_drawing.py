@@ -20,7 +20,7 @@ def test_a_single_sin_was_the_draw() -> None:
     assert (len(scene.member(0).sins), scene.holds(0)) == (1, [])
 
 
-def test_a_drawer_takes_what_fits_or_makes_room() -> None:
+def test_a_drawn_item_that_does_not_fit_is_left_or_replaces_another() -> None:
     """R-78, R-45: a second anvil is too heavy; it is left on the ground, or the first is discarded."""
     alter = on_top("loot", "anvil")
     scene = did(Draw("loot", by="lowest"), items={0: ["anvil"]}, alter=alter)

@@ -10,7 +10,7 @@ from tests.games.the_restless.given import Scene, given, on_top
 from tests.games.the_restless.made import UNARMED, charm, did
 
 
-def test_revealed_cards_stay_where_they_lie() -> None:
+def test_revealed_cards_stay_in_their_places() -> None:
     """R-85, R-86: everyone sees the row; the top Loot is drawn next."""
     scene = did(Reveal("row") >> Reveal("top_loot") >> Draw("loot", by="lowest"), alter=on_top("loot", "ring"))
     assert [getattr(face, "key", "") for face in scene.match.view(None).row[0]] == ["prop-stone"]

@@ -89,7 +89,7 @@ def test_an_effect_that_would_change_nothing_is_not_offered(
     assert "turn:0" in offered(do, items=lamp).choices()
 
 
-def test_ines_ninefold_swaps_no_encounter_where_none_is_left() -> None:
+def test_ines_ninefold_swaps_no_encounter_after_the_last_one() -> None:
     """R-100, R-196: her Special is asked about only while there is a row, and after every Encounter but the last."""
     party = ("bert", "cleo", "dora")
 
@@ -134,7 +134,7 @@ def test_an_item_is_handed_only_to_a_character_with_room() -> None:
     ]
 
 
-def test_a_free_roll_is_not_offered_where_it_could_not_help() -> None:
+def test_a_free_roll_is_not_offered_if_it_could_not_help() -> None:
     """R-7, R-74: once, every number fails; and 2 more are no use to a 5."""
     luck = charm(On("rolled", FreeReroll("holder"), may=True))
     assert given("ogre", dice={1: [5]}, items={0: [luck]}).say("turn:0", UNARMED).choices() == ["yes", "no"]
@@ -213,7 +213,7 @@ def test_players_are_not_asked_who_draws_when_there_is_no_loot(rules: int, asked
         (LoseHealth("lowest", Thrown("d4")), 4, 5, True),
     ],
 )
-def test_the_highest_number_is_kept_where_more_is_better(effect: Effect, shown: int, rules: int, asked: bool) -> None:
+def test_the_highest_number_is_kept_if_more_is_better(effect: Effect, shown: int, rules: int, asked: bool) -> None:
     """R-74: a high roll can be rerolled if high is bad, as with lost Health."""
 
     def hurt(table: Table) -> None:

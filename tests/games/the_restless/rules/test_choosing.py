@@ -40,14 +40,14 @@ def test_a_question_names_the_character_who_pays_health() -> None:
     assert scene.prompt(1) == f"Prop {met}: does Prop Bert pay (that Character loses 2 Health)?"
 
 
-def test_which_target_says_what_for() -> None:
+def test_the_choice_of_a_target_names_its_effect() -> None:
     """R-101: outside a turn, the party picks."""
     held = charm(On("round_start", Hit(1)))
     scene = given("mother", items={0: [held]})
     assert scene.prompt() == f"Prop {held}: Deal 1 damage to the Target. Which Target?"
 
 
-def test_a_way_says_what_it_costs_and_what_comes_of_it() -> None:
+def test_a_way_shows_its_cost_and_its_effect() -> None:
     """R-101: the player who chooses sees the cost and the effect next to each button."""
     ways = Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))
     asked = given(stone(Choose(ways))).say("on").match.asked(0)

@@ -26,7 +26,7 @@ def begun(scene: Scene) -> Scene:
     return scene.say("on", seat=0).say("on", seat=1)
 
 
-def test_the_party_votes_on_what_concerns_all() -> None:
+def test_the_party_votes_on_shared_decisions() -> None:
     """R-207, R-208: options on shared cards, who draws, moving on: both players are asked, and either can vote."""
     shared = begun(given("gate", players=2, alter=set_(rerolls=3)))
     assert shared.choices(0) == shared.choices(1) == ["way:0", "way:1", "way:2"]
@@ -44,7 +44,7 @@ def seen_votes(scene: Scene, viewer: int | None = None) -> list[str]:
     ]
 
 
-def test_all_see_who_votes_for_what_until_it_is_decided() -> None:
+def test_all_see_each_vote_until_it_is_decided() -> None:
     """R-9, R-208: the voter, the other player, and all spectators see it, and also if a vote changes."""
     scene = begun(given("gate", players=2, alter=set_(rerolls=3))).say("way:2", seat=1)
     assert seen_votes(scene) == seen_votes(scene, 0) == ["Bruno votes: Walk on"]

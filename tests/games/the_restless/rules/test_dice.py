@@ -92,14 +92,14 @@ def hopeless(table: Table) -> None:
     table.walkers[0].sins, table.rerolls = [Piece(prop("sin"))], 3
 
 
-def test_no_reroll_is_offered_where_no_number_reaches_the_die_defense() -> None:
+def test_no_reroll_is_offered_if_no_number_reaches_the_die_defense() -> None:
     """R-74, R-215: at most 19 against 20; a player who could reach it is asked."""
     scene = given("ogre", dice={1: [9], 2: [9]}, alter=hopeless).say("turn:0", UNARMED)
     assert scene.member(0).health == 5
     assert scene.say("turn:1", UNARMED).choices() == ["accept", "reroll"]
 
 
-def test_a_reroll_is_offered_where_the_number_itself_counts() -> None:
+def test_a_reroll_is_offered_if_the_number_itself_counts() -> None:
     """R-72, R-73, R-181: another failure can be better for a card that uses it, or against a Traitor God."""
     lucky = charm(On("missed", Rerolls(2), only=Natural("le", 3)))
     held = given("ogre", dice={1: [9]}, items={0: [lucky]}, alter=hopeless).say("turn:0", UNARMED)
@@ -117,7 +117,7 @@ def test_no_reroll_is_offered_once_there_is_nothing_left_to_strike() -> None:
     assert scene.table.scene == "interval"
 
 
-def test_a_plain_roll_is_asked_about_where_another_number_would_do_something_else() -> None:
+def test_a_plain_roll_is_asked_about_if_another_number_would_change_the_effect() -> None:
     """R-72, R-74, R-215: nobody is asked after a success, or if every number has the same effect, as without a Sin."""
     toll = Check("plain", Rerolls(1), Rerolls(-1), 10, "lowest")
     assert did(toll, dice={1: [9]}, alter=set_(rerolls=3)).choices() == ["accept", "reroll"]

@@ -61,14 +61,14 @@ def test_half_the_players_can_move_the_party_on(players: int, enough: int) -> No
     assert across_days("stone", "beast", players=players, alter=hurt).say("on", "on").table.fighting
 
 
-def test_the_first_vote_moves_on_where_nothing_is_left_to_do() -> None:
+def test_the_first_vote_moves_on_if_nothing_is_left_to_do() -> None:
     """R-95, R-208: all have full Health, and there is nothing on the ground."""
     scene = across_days("stone", "beast").say("on", seat=2)
     assert scene.table.scene == "interval"
     assert scene.say("on", seat=1).table.fighting
 
 
-def test_the_first_vote_decides_what_a_card_asks_the_party() -> None:
+def test_the_first_vote_decides_the_question_of_a_card() -> None:
     """R-101, R-208: as printed, two more votes are needed."""
     asking = stone(Choose((Way(t("Take them"), Rerolls(3)), Way(t("Leave them"), Rerolls(1)))))
     assert across_days(asking).say("on").say("way:0", seat=2).table.rerolls == 3
@@ -211,7 +211,7 @@ def test_the_others_do_not_wait_for_a_turn_after_its_attack() -> None:
     assert scene.target.health == 56
 
 
-def test_counters_pay_where_they_are_enough() -> None:
+def test_counters_pay_if_there_are_enough() -> None:
     """R-109: Items can be sold before; if there are too few Counters, there is a question."""
     wares = on_top("treasure", "crown", "crown")
 

@@ -57,7 +57,7 @@ def test_the_newest_ban_is_ignored_if_no_character_could_attack() -> None:
     assert "is ignored this time" in scene.heard()
 
 
-def test_a_ban_holds_where_anything_else_is_left() -> None:
+def test_a_ban_holds_if_another_option_is_left() -> None:
     """R-193: nothing is suspended, because bare hands are allowed."""
     scene = given("ogre", items={0: [forbidding("melee"), "club"]}).say("turn:0")
     assert [token for token in scene.choices() if token.startswith("hit")] == ["hit:1:unarmed"]

@@ -39,7 +39,7 @@ def test_the_holder_is_the_character_and_not_the_player() -> None:
     assert scene.health() == [7, 7, 6, 7]
 
 
-def test_the_party_is_who_lives_and_what_all_share() -> None:
+def test_the_party_is_its_living_characters_and_shares_its_counters() -> None:
     """R-5: "each of the party" is each living Character; a Counter belongs to nobody."""
     scene = given(stone(Damage("each", 2)), "stone", players=2, alter=both(without(1), set_(rerolls=1)))
     scene.say("on", seat=0).say("on", seat=1)
@@ -109,7 +109,7 @@ def labels(scene: Scene) -> list[str]:
     return [READ(option.label) for option in asked.question.options if option.token.startswith("card:")]
 
 
-def test_nothing_is_used_between_a_roll_and_what_comes_of_it() -> None:
+def test_nothing_is_used_between_a_roll_and_its_effect() -> None:
     """R-216, RL-37: while the reroll is open, the other player's bread cannot be used."""
     scene = given("ogre", players=2, items={1: ["bread"]}, dice={1: [1]}, alter=both(hurt, set_(rerolls=1)))
     assert "use:1:0" in scene.choices(1)

@@ -119,7 +119,7 @@ def test_a_sin_among_drops_turned_up_early_binds_and_is_not_replaced() -> None:
     assert [piece.card.key for piece in scene.target.early] == ["prop-crown"]
 
 
-def test_a_target_s_types_are_what_texts_look_at() -> None:
+def test_texts_look_at_the_types_of_the_target() -> None:
     """R-115: +5 against beasts, and none against a profane guest."""
     hunter = charm(On("static", Mod("any_roll", 5, "holder"), only=IsType(("beast",))))
     assert given("ogre", items={0: [hunter]}, dice={1: [5]}).say("turn:0", UNARMED).target.health == 58

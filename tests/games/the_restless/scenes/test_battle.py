@@ -110,7 +110,7 @@ def test_chain_magic_goes_round_the_living_from_the_roller_to_the_left() -> None
 
 
 @pytest.mark.parametrize(("word", "item", "left"), [("warded", "scroll", 5), ("plated", "club", 4)])
-def test_some_targets_blunt_what_hits_them(word: str, item: str, left: int) -> None:
+def test_warded_and_plated_targets_take_less_damage(word: str, item: str, left: int) -> None:
     """R-114: warded halves Spells, so 3 becomes 1; plated subtracts 1 from a hit of 3."""
     scene = given(word, items={0: [item]}, dice={1: [20]}).say("turn:0", "hit:1:0")
     assert scene.target.health == left
@@ -141,7 +141,7 @@ def test_a_gorging_target_heals_by_the_damage_it_deals() -> None:
     assert scene.say("turn:1", UNARMED).target.health == 6
 
 
-def test_the_end_of_a_round_brings_what_presses() -> None:
+def test_the_end_of_a_round_triggers_swift_and_regrowing() -> None:
     """R-76, R-118: swift hits the seat that the D4 names; regrowing heals 1."""
     turns = [word for n in range(4) for word in (f"turn:{n}", UNARMED)]
     rolls: dict[int | str, list[int]] = {1: [20], 2: [1], 3: [1], 4: [1]}

@@ -92,7 +92,7 @@ def test_a_dead_character_leaves_immediately_and_takes_no_turn() -> None:
     assert [token for token in scene.choices() if "hit" not in token] == ["turn:1", "turn:2", "turn:3", "flee"]
 
 
-def test_the_death_effect_happens_whatever_the_cause() -> None:
+def test_the_death_effect_happens_after_any_cause() -> None:
     """RL-20, R-147: the others get 2 Armor, and the dead Character none."""
     scene = given("ogre", party=("armorer", "bert", "cleo", "dora"), dice={1: [1]}, alter=frail)
     scene.say("turn:0", UNARMED)

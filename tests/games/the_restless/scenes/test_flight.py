@@ -20,7 +20,7 @@ def test_a_target_fled_from_leaves_no_drops() -> None:
     assert (scene.ground(), scene.table.rerolls, scene.table.targets) == ([], 0, [])
 
 
-def test_drops_of_what_was_defeated_before_are_still_collected() -> None:
+def test_drops_of_targets_defeated_before_a_flight_are_still_collected() -> None:
     """R-133, RL-18: the whelp has no Drops, and the mother is alive; so there is nothing to draw, but no error."""
     scene = given("mother", dice={**AWAY, 1: [20, 20]}).say("turn:0", "hit:2:unarmed", "flee")
     assert scene.ground() == []

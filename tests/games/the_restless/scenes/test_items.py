@@ -16,7 +16,7 @@ def hurt(table: Table) -> None:
 AWAY: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
 
 
-def test_an_item_is_picked_up_only_where_it_fits() -> None:
+def test_an_item_is_picked_up_only_if_it_fits() -> None:
     """R-44, R-45, R-48: 9 plus 2 is more than 10."""
     rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
     scene = given("beast", items={0: ["club"]}, dice=rolls, alter=on_top("loot", "anvil"))

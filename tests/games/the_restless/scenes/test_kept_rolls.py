@@ -34,7 +34,7 @@ def failed(target: str, *tokens: str, items: tuple[str, ...] = (), health: int =
     ],
     ids=["blow", "armor", "death", "frenzied", "shot", "flight"],
 )
-def test_the_option_to_keep_a_roll_says_what_it_costs(scene: Scene, words: str, loses: int) -> None:
+def test_the_option_to_keep_a_roll_names_its_cost(scene: Scene, words: str, loses: int) -> None:
     assert scene.hint("accept") == words
     before = scene.member(0).health
     scene.say("accept")
@@ -68,13 +68,13 @@ def test_a_reroll_question_shows_the_effect_of_failure() -> None:
     ("by", "hint"),
     [(5, "Result 7 against 10: Miss. Prop Anna takes 2 damage, of 7 Health."), (8, "Result 10 against 10: Hit.")],
 )
-def test_an_ability_that_adds_to_the_roll_says_the_result_and_what_it_costs(by: int, hint: str) -> None:
+def test_an_ability_that_adds_to_the_roll_names_the_result_and_its_cost(by: int, hint: str) -> None:
     """R-69, R-70: 2 + 5 = 7 still fails against 10, and 2 + 8 = 10 does not."""
     push = charm(On("rolled", Nudge(by) >> Rerolls(1), may=True))
     scene = given("ogre", items={0: [push]}, dice={1: [2]}).say("turn:0", UNARMED)
     assert (scene.choices(), scene.hint("yes")) == (["yes", "no"], hint)
 
 
-def test_declining_an_ability_that_changes_the_roll_says_what_it_costs() -> None:
+def test_declining_an_ability_that_changes_the_roll_names_the_cost() -> None:
     scene = given("ogre", items={0: ["die"]}, dice={1: [2]}).say("turn:0", UNARMED)
     assert (scene.choices(), scene.hint("no")) == (["yes", "no"], "Prop Anna takes 2 damage, of 7 Health.")

@@ -48,7 +48,7 @@ def test_a_miss_that_would_kill_says_so() -> None:
     assert given("beast", alter=armored).say("turn:0").hint(UNARMED).startswith("55% to hit; a miss costs 2 damage. ")
 
 
-def test_the_words_are_what_the_dice_then_do() -> None:
+def test_a_miss_costs_the_announced_damage() -> None:
     """R-124: the same 2 Damage is dealt when the die shows one too few."""
     assert given("beast", dice={1: [9]}).say("turn:0", UNARMED).health() == [5, 7, 7, 7]
 
@@ -60,7 +60,7 @@ def test_a_hit_that_would_defeat_says_so() -> None:
     assert scene.hint("hit:1:1").startswith("55% to hit and defeat it; a miss")
 
 
-def test_a_hit_that_would_defeat_says_so_whatever_protects_the_characters() -> None:
+def test_a_hit_that_would_defeat_says_so_even_if_an_item_protects_characters() -> None:
     """R-130: an Item that prevents damage to its bearer saves no Target."""
     shield = charm(On("damaged", Prevent(2), limit="battle"))
     scene = given("beast", items={0: ["club", "martyr"], 1: [shield]}).say("turn:0")
@@ -83,7 +83,7 @@ def test_nothing_that_protects_the_roller_can_change_a_ranged_attack() -> None:
     assert f"Can change that: Prop {shield}." in scene.hint("hit:1:1")
 
 
-def test_fleeing_says_what_it_may_cost() -> None:
+def test_fleeing_names_its_possible_cost() -> None:
     """R-136 to R-139: 11 of 20 numbers succeed; each of at most three failures costs 1. 2 Health can be lost."""
     assert given("ogre").hint("flee") == "55% to get away with each roll. Each failed roll costs 1 damage."
     dying = given("ogre", alter=hurt).hint("flee")
@@ -96,7 +96,7 @@ def test_a_reroll_says_its_chance() -> None:
     assert scene.hint("reroll") == "55% to succeed"
 
 
-def test_an_item_says_what_using_it_comes_to_now() -> None:
+def test_using_an_item_previews_the_result() -> None:
     """R-32: Bread heals 2, up to the maximum of 7; the Bomb's 2 damage leave a Target with 5 Health 3."""
     scene = given("beast", items={0: ["bread", "bomb"]}, alter=hurt)
     assert scene.hint("use:0:0").startswith("Prop Anna: 2 → 4 of 7 Health.")
@@ -104,7 +104,7 @@ def test_an_item_says_what_using_it_comes_to_now() -> None:
     assert scene.say("use:0:0").member(0).health == 4
 
 
-def test_a_rest_says_what_it_brings() -> None:
+def test_a_rest_names_its_benefits() -> None:
     """R-163, R-164: three Reroll Counters, each of which heals 2 Health; the empty seat is filled again."""
     scene = given("stone", alter=both(hurt, without(3)))
     assert scene.hint("rest:0") == (
@@ -154,7 +154,7 @@ def test_the_chance_to_die_is_that_of_the_numbers_that_kill() -> None:
     assert sum(not scene.member(0).alive for scene in faces("frenzied", UNARMED, alter=three)) == 3
 
 
-def test_a_god_says_what_its_answers_cost() -> None:
+def test_the_answers_to_a_god_name_their_cost() -> None:
     """R-181: 3 damage on 1 to 6; on 7 to 11, the next Character is hurt."""
     facing = set_(level=5, phase="night", god=Zone([prop("god")]))
     scene = given(alter=facing).say("none", "face", "turn:0")

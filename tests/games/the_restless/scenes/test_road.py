@@ -60,7 +60,7 @@ def test_a_party_sets_out_with_five_counters_and_three_rests_to_a_pick_from_thre
     assert all(len(member.items) == 1 and member.health == member.character.health for member in table.walkers)
 
 
-def test_the_challenges_change_what_they_say() -> None:
+def test_each_challenge_changes_its_part_of_the_setup() -> None:
     """R-197 to R-199: a longer road, one night, no Items, two Characters."""
     scene = drafted(1, road="5", nights="1", starters="no", walkers="2")
     assert (len(scene.table.row) + 1, len(scene.table.rests)) == (5, 1)
@@ -84,7 +84,7 @@ def test_more_players_than_characters_cannot_sit_down() -> None:
     assert not THE_RESTLESS.problem(options, 1)
 
 
-def test_a_text_is_followed_with_what_can_be_paid_and_who_is_there() -> None:
+def test_a_text_is_followed_as_far_as_counters_and_characters_allow() -> None:
     """R-27, R-101: without Counters, nobody pays; the Sexton can dig if there is one."""
     assert given("gate").say("on").choices() == ["way:1", "way:2"]
     poor = given("gate", alter=without(3)).say("on")
@@ -285,7 +285,7 @@ def test_silence_moves_on_strikes_and_accepts_but_never_flees_or_refuses() -> No
     assert silence(given(alter=last).say("none")) == ("face",)
 
 
-def test_a_pick_from_says_who_gets_the_card_and_what_they_carry() -> None:
+def test_a_pick_from_names_the_receiver_and_their_load() -> None:
     """R-81, R-84: the club weighs 2; a prop of a Character carries 4 Items and a Weight of 10."""
     scene = did(Draw("loot", 1, "highest", 2), items={0: ["club"]}, alter=on_top("loot", "ring", "coat"))
     asked = scene.match.asked(0)
