@@ -44,10 +44,12 @@ def skip_without_migration(address: Address) -> None:
 
 
 @pytest.fixture(scope="session")
-def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a file with all tables but no rows."""
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Yield a file with all tables but no rows, which tests copy but do not open: opening it changes its journal."""
     skip_without_migration(path := migrated(tmp_path_factory))
-    return path
+    made = path.read_bytes()
+    yield path
+    assert path.read_bytes() == made, "a test has changed the file that other tests copy"
 
 
 @pytest.fixture

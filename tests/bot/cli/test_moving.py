@@ -34,13 +34,13 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
 
 
 def test_moved_data_is_reported(
-    empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     in_turn.use(monkeypatch, thread=True)  # rows are streamed
     target = tmp_path / "new" / "querent.sqlite"
-    assert run(monkeypatch, "migrate", str(empty), str(target)) == 0
+    assert run(monkeypatch, "migrate", str(path), str(target)) == 0
     text = capsys.readouterr().out
-    assert f"Moved 0 rows from {empty} to {target}." in text
+    assert f"Moved 0 rows from {path} to {target}." in text
     assert "every table has all its rows" in text
     assert target.exists()
     assert run(monkeypatch, "move", str(tmp_path / "nowhere"), str(target)) == 1, "its name in 1.0.0"
