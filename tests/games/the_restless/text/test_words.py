@@ -118,7 +118,7 @@ def test_a_card_to_choose_is_shown_with_all_its_lines() -> None:
 def test_the_text_of_a_carried_item_omits_its_weight() -> None:
     """A player who can use it or attack with it reads its effect."""
     assert READ(effects(CARDS["lamplighters-pole"])) == (
-        "Attack (Combat roll): 2 damage. Active, recharges every Realm: Reveal the next Encounter. "
+        "Attack (Combat roll): 2 damage. Active (recharges every Realm): Reveal the next Encounter. "
         "Lampwright, when used: Replace the next Encounter with a new one."
     )
     assert not any(", Value " in READ(effects(card)) for card in CARDS.values() if isinstance(card, Item))
