@@ -34,7 +34,7 @@ async def _(effect: When, ctx: EffectContext) -> None:
 def _(effect: When) -> Head:
     only = condition(effect.only)
     after = t("{when}, if {condition}", condition=only)
-    return Head(t("If {condition}", condition=only), after, effect.then, otherwise=effect.otherwise)
+    return Head(t("If {condition}", condition=only), after, effect.then, effect.otherwise, conditional=True)
 
 
 apart(When, "then", "otherwise")
@@ -89,7 +89,7 @@ async def _(effect: Repeat, ctx: EffectContext) -> None:
 @headed(Repeat)
 def _(effect: Repeat) -> Head:
     n = number(effect.n)
-    return Head(t("Do this {n} times", n=n), t("{when}, {n} times", n=n), effect.do, count=effect.n)
+    return Head(t("Do this {n} times", n=n), t("{when}, {n} times", n=n), effect.do, times=effect.n)
 
 
 apart(Repeat, "do", fresh=True)

@@ -24,14 +24,16 @@ class Head(NamedTuple):
         after: The words after another head, which is their {when}; None if they cannot follow one.
         inner: The effect after the colon.
         otherwise: The effect if a condition does not hold.
-        count: The number in the words, which may need an explanation.
+        conditional: Whether they contain a condition.
+        times: The number in the words, which may need an explanation.
     """
 
     alone: Text
     after: Text | None
     inner: Effect
     otherwise: Effect = NOTHING
-    count: Count = 0
+    conditional: bool = False
+    times: Count = 0
 
 
 @singledispatch
@@ -79,7 +81,7 @@ def under(head: Text, effect: Effect, *, label: bool = False, conditional: bool 
 
 def _worded(words: Text, head: Head) -> Text:
     """Return an effect with these words for its head."""
-    does = where(under(words, head.inner, conditional=True), head.count)
+    does = where(under(words, head.inner, conditional=head.conditional), head.times)
     return does if head.otherwise == NOTHING else joined([does, under(t("Otherwise"), head.otherwise)])
 
 
