@@ -84,7 +84,7 @@ def _(what: fx.Fetch) -> Text:
 _RETURNS = {
     CardPlace.HAND: t("This card goes back into your hand."),
     CardPlace.TOP: t("This card goes on top of your deck."),
-    CardPlace.DECK: t("This card is shuffled into your deck."),
+    CardPlace.DECK: t("Shuffle this card into your deck."),
 }
 
 

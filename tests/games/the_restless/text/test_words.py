@@ -145,6 +145,26 @@ def told(effect: Effect) -> str:
     return READ(say(effect))
 
 
+def test_nested_conditions_share_a_colon() -> None:
+    """Also in what no printed card combines, such as the cards of a pack."""
+    twice = When(CountIs("sins", "ge", 1), Find("loot", "food") >> Find("loot", "food"))
+    assert told(twice) == "If you have a Sin, twice: Find Food in the Loot deck."
+    assert told(Repeat(3, twice)) == "Do this 3 times, if you have a Sin, twice: Find Food in the Loot deck."
+    assert told(twice >> Heal("each", 1)) == f"{told(twice)} Restore 1 Health to each Character."
+
+
+def test_words_show_to_which_condition_otherwise_belongs() -> None:
+    """With a Sin and no dead Character, one gains Armor and the other one does not."""
+    sinful, grieving = CountIs("sins", "ge", 1), CountIs("dead", "ge", 1)
+    gain, heal = GainArmor("holder", 2), Heal("holder", 1)
+    assert told(When(sinful, When(grieving, heal), gain)) == (
+        "If you have a Sin, if a Character is dead: Regain 1 Health. Otherwise: Gain 2 Armor."
+    )
+    assert told(When(sinful, When(grieving, heal, gain))) == (
+        "If you have a Sin – If a Character is dead: Regain 1 Health. Otherwise: Gain 2 Armor."
+    )
+
+
 def test_a_repeated_effect_is_written_once() -> None:
     """A mill finds Food twice."""
     assert told(Find("loot", "food") >> Find("loot", "food")) == "Twice: Find Food in the Loot deck."
