@@ -57,7 +57,7 @@ def headed(kind: type[_Kind]) -> Callable[[Callable[[_Kind], Head]], Callable[[_
 
 
 def opens_with_head(effect: Effect) -> bool:
-    """Return whether the first sentence of an effect has a colon of its own."""
+    """Return whether the first sentence of an effect begins with a head."""
     return head_of(effect) is not None or any(head_of(step) is not None for step in effect.steps[:1])
 
 

@@ -146,7 +146,7 @@ def told(effect: Effect) -> str:
 
 
 def test_nested_conditions_share_a_colon() -> None:
-    """Also in what no printed card combines, such as the cards of a pack."""
+    """Cards of a pack can combine what no printed card does."""
     twice = When(CountIs("sins", "ge", 1), Find("loot", "food") >> Find("loot", "food"))
     assert told(twice) == "If you have a Sin, twice: Find Food in the Loot deck."
     assert told(Repeat(3, twice)) == "Do this 3 times, if you have a Sin, twice: Find Food in the Loot deck."
