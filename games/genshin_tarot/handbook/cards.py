@@ -86,10 +86,10 @@ def _boss(boss: Boss) -> CardText:
     lines.append(t("HP: {figures}.", figures=_by_players(boss.hp)))
     lines.append(t("HP with the suit of Swords: {figures}.", figures=_by_players(boss.swords)))
     lines.append(t("Shields: {figures}.", figures=_by_players(boss.shields)))
-    lines += [t("{name}: {text}", name=name, text=text) for name, text in face.passives]
+    lines += [t("{name} – {text}", name=name, text=text) for name, text in face.passives]
     for each in dict.fromkeys(face.faces):
         dice = listed([t("{n}", n=n + 1) for n, other in enumerate(face.faces) if other == each])
-        lines.append(t("Die {faces}, {name}: {text}", faces=dice, name=each[0], text=each[1]))
+        lines.append(t("Die {faces}, {name} – {text}", faces=dice, name=each[0], text=each[1]))
     if boss in BOSSES:
         lines.append(_BOARDS.get(boss.key, _BOARD))
     return CardText(face.key, face.name, reduce(lambda one, two: t("{before}\n{line}", before=one, line=two), lines))

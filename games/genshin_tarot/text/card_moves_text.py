@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.genshin_tarot.text import phrases
-from games.genshin_tarot.text.effect_text import by, say, whole
+from games.genshin_tarot.text.effect_text import by, joined, say
+from games.genshin_tarot.text.heads import under
 from games.genshin_tarot.vocabulary import effects as fx
-from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace
 from games.kernel.text import Text, t, tn
 
@@ -13,7 +13,7 @@ from games.kernel.text import Text, t, tn
 @say.register(fx.Draw)
 def _(what: fx.Draw) -> Text:
     drawn = phrases.cards(CardFilter.CARD, what.amount)
-    return by(what.who, "Draw {cards}." if what.who is PlayerTarget.YOU else "draw {cards}.", cards=drawn)
+    return by(what.who, "Draw {cards}.", "{who} draws {cards}.", "draw {cards}.", cards=drawn)
 
 
 @say.register(fx.Discard)
@@ -23,21 +23,24 @@ def _(what: fx.Discard) -> Text:
         gone = t("{cards} at random", cards=gone)
     if what.up_to:
         gone = t("up to {cards}", cards=gone)
-    line = by(what.who, "Discard {cards}." if what.who is PlayerTarget.YOU else "discard {cards}.", cards=gone)
-    return line if what.each is None else t("{line} For each: {effect}", line=line, effect=whole(what.each))
+    line = by(what.who, "Discard {cards}.", "{who} discards {cards}.", "discard {cards}.", cards=gone)
+    return line if what.each is None else joined([line, under(t("For each"), what.each)])
 
 
 @say.register(fx.Trash)
 def _(what: fx.Trash) -> Text:
     if what.place is CardPlace.TOP:
-        return by(what.who, "trash the top card of the deck.")
+        top = "Trash the top card of your deck."
+        theirs = "{who} trashes the top card of their deck."
+        return by(what.who, top, theirs, "trash the top card of the deck.")
     gone, place = phrases.cards(what.sort, what.amount), phrases.PLACES[what.place]
     if what.place is CardPlace.EITHER and not isinstance(what.amount, int):
         place = t("hand and discard")
     if what.willing:
-        return by(what.who, "may trash {cards} from {place}.", cards=gone, place=place)
-    pattern = "Trash {cards} from {place}." if what.who is PlayerTarget.YOU else "trash {cards} from {place}."
-    return by(what.who, pattern, cards=gone, place=place)
+        yours, theirs = "You may trash {cards} from {place}.", "{who} may trash {cards} from {place}."
+        return by(what.who, yours, theirs, "may trash {cards} from {place}.", cards=gone, place=place)
+    yours, theirs = "Trash {cards} from {place}.", "{who} trashes {cards} from {place}."
+    return by(what.who, yours, theirs, "trash {cards} from {place}.", cards=gone, place=place)
 
 
 @say.register(fx.TrashMilled)
@@ -57,12 +60,18 @@ _PUT_YOURSELF = {
     CardPlace.DECK: "Shuffle {cards} into your deck.",
     CardPlace.TOP: "Put {cards} on top of your deck.",
 }
+_PUT_EACH = {
+    CardPlace.HAND: "{who} takes {cards} into their hand.",
+    CardPlace.DISCARD: "{who} puts {cards} into their discard.",
+    CardPlace.DECK: "{who} shuffles {cards} into their deck.",
+    CardPlace.TOP: "{who} puts {cards} on top of their deck.",
+}
 
 
 @say.register(fx.Put)
 def _(what: fx.Put) -> Text:
-    patterns = _PUT_YOURSELF if what.who is PlayerTarget.YOU else _PUT
-    return by(what.who, patterns[what.place], cards=phrases.cards(what.sort, what.amount))
+    put = phrases.cards(what.sort, what.amount)
+    return by(what.who, _PUT_YOURSELF[what.place], _PUT_EACH[what.place], _PUT[what.place], cards=put)
 
 
 @say.register(fx.Fetch)
@@ -75,7 +84,7 @@ def _(what: fx.Fetch) -> Text:
 _RETURNS = {
     CardPlace.HAND: t("This card goes back into your hand."),
     CardPlace.TOP: t("This card goes on top of your deck."),
-    CardPlace.DECK: t("This card is shuffled into your deck."),
+    CardPlace.DECK: t("Shuffle this card into your deck."),
 }
 
 
@@ -86,7 +95,10 @@ def _(what: fx.Return) -> Text:
 
 @say.register(fx.DrawUpgraded)
 def _(what: fx.DrawUpgraded) -> Text:
-    return by(what.who, "draw 1 card; a basic Action card becomes its + immediately, free, if one is left.")
+    yours = "Draw 1 card; a basic Action card becomes its + immediately, free, if one is left."
+    theirs = "{who} draws 1 card; a basic Action card becomes its + immediately, free, if one is left."
+    several = "draw 1 card; a basic Action card becomes its + immediately, free, if one is left."
+    return by(what.who, yours, theirs, several)
 
 
 @say.register(fx.Mark)
@@ -94,4 +106,4 @@ def _(what: fx.Mark) -> Text:
     put = tn("{n} marker", "{n} markers", n=what.amount)
     if what.most:
         put = t("{put} (max {most})", put=put, most=what.most)
-    return by(what.who, "Place {put}." if what.who is PlayerTarget.YOU else "place {put}.", put=put)
+    return by(what.who, "Place {put}.", "{who} places {put}.", "place {put}.", put=put)

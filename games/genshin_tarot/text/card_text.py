@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.genshin_tarot.text import card_moves_text, control_flow_text, phrases
 from games.genshin_tarot.text.effect_text import joined, say, sentences
+from games.genshin_tarot.text.heads import under
 from games.genshin_tarot.vocabulary.card_types import (
     BossCard,
     Burst,
@@ -57,7 +58,7 @@ def _lines(shown: Card) -> list[Text]:
     if shown.character and (marked := _marked(shown)):
         lines.append(marked)
     if shown.drawn:
-        lines.append(t("When drawn: {effect}", effect=say(shown.drawn)))
+        lines.append(under(t("When drawn"), shown.drawn, brackets=False))
     return [*lines, shown.rule] if shown.rule else lines
 
 
@@ -72,21 +73,20 @@ def _marked(shown: Card) -> Text:
 
 def burst(shown: Burst) -> Text:
     """Return the text of a burst."""
-    lines, does = [], say(shown.effect)
-    if shown.passive:
-        cue = t("you clear a row") if shown.cue is PassiveTrigger.ROW_CLEARED else t("you set off a reaction")
-        lines.append(t("Each time {cue}: {effect}", cue=cue, effect=say(shown.passive)))
-        does = t("When used: {effect}", effect=does)
-    return joined([*lines, does])
+    if not shown.passive:
+        return say(shown.effect)
+    cue = t("you clear a row") if shown.cue is PassiveTrigger.ROW_CLEARED else t("you set off a reaction")
+    each = under(t("Each time {cue}", cue=cue), shown.passive, brackets=False)
+    return joined([each, under(t("When used"), shown.effect, brackets=False)])
 
 
 _WHEN = {
-    When.REVEAL: "On Reveal: {effect}",
-    When.DEATH: "On Death: {effect}",
-    When.HIT: "When it damages a player: {effect}",
-    When.START: "Start of the Player Phase: {effect}",
-    When.HALF: "At half its HP: {effect}",
-    When.ACTED: "After each of its actions: {effect}",
+    When.REVEAL: t("On Reveal"),
+    When.DEATH: t("On Death"),
+    When.HIT: t("When it damages a player"),
+    When.START: t("Start of the Player Phase"),
+    When.HALF: t("At half its HP"),
+    When.ACTED: t("After each of its actions"),
 }
 _TRAITS = {
     Trait.IGNORES_GUARD: t("Its attack ignores Guard."),
@@ -121,8 +121,8 @@ def _immune(shown: Enemy | BossCard | Passive) -> list[Text]:
 
 
 def _abilities(shown: Enemy | BossCard | Passive) -> list[Text]:
-    return [t(_WHEN[ability.when], effect=say(ability.effect)) for ability in shown.abilities]
+    return [under(_WHEN[ability.when], ability.effect, brackets=False) for ability in shown.abilities]
 
 
 def _touched(shown: Touched) -> Text:
-    return t("Each time {element} is put on it: {effect}", element=shown.element.label, effect=say(shown.effect))
+    return under(t("Each time {element} is put on it", element=shown.element.label), shown.effect, brackets=False)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import reduce
 
 from games.genshin_tarot.text import phrases
-from games.genshin_tarot.text.effect_text import joined, price_text, resource_text, say, sentences, whole
+from games.genshin_tarot.text.effect_text import joined, price_text, resource_text, say, sentences
+from games.genshin_tarot.text.heads import Head, head_of, headed, under, worded
 from games.genshin_tarot.vocabulary import control_flow, lasting_effects
 from games.genshin_tarot.vocabulary.conditions import SHIELDED
 from games.genshin_tarot.vocabulary.effects import Break, Hit, Lose
@@ -14,24 +15,45 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
 
 
+def _gate(what: control_flow.Gate) -> Head | None:
+    if what.condition == SHIELDED and isinstance(what.effect, Break) and isinstance(what.otherwise, Hit):
+        return None
+    if what.condition:
+        return _if(what, phrases.condition(what.condition))
+    if what.price:
+        price = price_text(what.price)
+        after = t("{head}, you may {price}", price=price)
+        return Head(t("You may {price}", price=price), after, what.effect, what.otherwise, conditional=True)
+    return Head(t("You may"), t("{head}, if you like"), what.effect, what.otherwise, conditional=True)
+
+
+def _if(what: control_flow.Gate, condition: Text) -> Head:
+    """Return the head of a condition."""
+    if what.effect == control_flow.NOTHING:
+        after = t("{head}, unless {condition}", condition=condition)
+        return Head(t("Unless {condition}", condition=condition), after, what.otherwise, conditional=True)
+    after = t("{head}, if {condition}", condition=condition)
+    return Head(t("If {condition}", condition=condition), after, _met(what), what.otherwise, conditional=True)
+
+
+def _met(what: control_flow.Gate) -> Effect:
+    """Return what is left of an effect when its condition holds: with its price, or as an offer."""
+    if not (what.price or what.willing):
+        return what.effect
+    return control_flow.Gate(what.effect, willing=what.willing, price=what.price)
+
+
+head_of.register(control_flow.Gate, _gate)
+
+
 @say.register(control_flow.Gate)
 def _(what: control_flow.Gate) -> Text:
-    if what.condition == SHIELDED and isinstance(what.effect, Break) and isinstance(what.otherwise, Hit):
-        return _break_or_hit(what.effect, what.otherwise)
-    if what.condition and what.effect == control_flow.NOTHING:
-        return t(
-            "Unless {condition}: {effect}", condition=phrases.condition(what.condition), effect=whole(what.otherwise)
-        )
-    line = whole(what.effect)
-    if what.price:
-        line = t("You may {price}: {effect}", price=price_text(what.price), effect=line)
-    elif what.willing:
-        line = t("You may: {effect}", effect=line)
-    if what.condition:
-        line = t("If {condition}: {effect}", condition=phrases.condition(what.condition), effect=line)
-    if what.otherwise == control_flow.NOTHING:
-        return line
-    return t("{line} If not: {other}", line=line, other=whole(what.otherwise))
+    head = _gate(what)
+    if head is not None:
+        return worded(head)
+    assert isinstance(what.effect, Break)
+    assert isinstance(what.otherwise, Hit)
+    return _break_or_hit(what.effect, what.otherwise)
 
 
 def _break_or_hit(shielded: Break, bare: Hit) -> Text:
@@ -43,17 +65,23 @@ def _break_or_hit(shielded: Break, bare: Hit) -> Text:
     return t("Break all its Shields, or {damage} to it if it has none.", damage=damage)
 
 
-@say.register(control_flow.Choose)
-def _(what: control_flow.Choose) -> Text:
+@headed(control_flow.Choose)
+def _(what: control_flow.Choose) -> Head:
+    return Head(t("Choose"), t("{head}, choose"), _options(what))
+
+
+def _options(what: control_flow.Choose) -> Text:
     said = [t("[{option}]", option=option_text(option)) for option in what.options]
-    return t("Choose: {options}", options=reduce(lambda one, two: t("{one} or {two}", one=one, two=two), said))
+    return reduce(lambda one, two: t("{one} or {two}", one=one, two=two), said)
 
 
 def option_text(option: Effect, most: int | None = None) -> Text:
     """Return one of several effects with its price, or only its first `most` sentences, with dots."""
     if isinstance(option, control_flow.Gate) and isinstance(option.price, Lose):
         price = resource_text(option.price.stock, option.price.amount)
-        return t("{price}: {effect}", price=price, effect=_beginning(option.effect, most))
+        if most is None:
+            return under(price, option.effect, brackets=False)
+        return t("{head}: {effect}", head=price, effect=_beginning(option.effect, most))
     return _beginning(option, most)
 
 
@@ -61,24 +89,33 @@ def _beginning(effect: Effect, most: int | None) -> Text:
     return say(effect) if most is None else t("{words} …", words=joined(sentences(effect)[:most]))
 
 
-@say.register(control_flow.Each)
-def _(what: control_flow.Each) -> Text:
-    return t("Each player: {effect}", effect=whole(what.effect))
+@headed(control_flow.Each)
+def _(what: control_flow.Each) -> Head:
+    inner = what.effect
+    if isinstance(inner, control_flow.Choose):
+        return Head(t("Each player chooses"), t("{head}, each player chooses"), _options(inner))
+    gate = inner if isinstance(inner, control_flow.Gate) and inner.otherwise == control_flow.NOTHING else None
+    if gate and gate.condition and (having := phrases.player_having(gate.condition)):
+        after = t("{head}, each player {having}", having=having)
+        return Head(t("Each player {having}", having=having), after, _met(gate), conditional=True)
+    return Head(t("Each player"), t("{head}, each player"), inner)
 
 
-@say.register(control_flow.Repeat)
-def _(what: control_flow.Repeat) -> Text:
-    return t("{times}: {effect}", times=phrases.times(what.times), effect=whole(what.effect))
+@headed(control_flow.Repeat)
+def _(what: control_flow.Repeat) -> Head:
+    after = t("{head}, {times}", times=phrases.times(what.times, within=True))
+    return Head(phrases.times(what.times), after, what.effect)
 
 
-@say.register(control_flow.Roll)
-def _(what: control_flow.Roll) -> Text:
-    return t("Roll a die; on {low} or more: {effect}", low=what.low, effect=whole(what.effect))
+@headed(control_flow.Roll)
+def _(what: control_flow.Roll) -> Head:
+    after = t("{head}, roll a die; on {low} or more", low=what.low)
+    return Head(t("Roll a die; on {low} or more", low=what.low), after, what.effect, conditional=True)
 
 
 @say.register(control_flow.Replace)
 def _(what: control_flow.Replace) -> Text:
-    pattern = "{effect} In place of the reward of a reaction you may: {reward}"
+    pattern = "{effect} In place of the reward of a reaction, if you like: {reward}"
     if not what.free:
         pattern = "{effect} In place of the reward of a reaction: {reward}"
     return t(pattern, effect=say(what.effect), reward=joined([say(reward) for reward in what.rewards]))
@@ -89,9 +126,9 @@ def _(what: control_flow.AnyReaction) -> Text:
     return t("{effect} Each reaction may have any other element's reward.", effect=say(what.effect))
 
 
-@say.register(lasting_effects.Later)
-def _(what: lasting_effects.Later) -> Text:
-    return t("When your next turn begins: {effect}", effect=whole(what.effect))
+@headed(lasting_effects.Later)
+def _(what: lasting_effects.Later) -> Head:
+    return Head(t("When your next turn begins"), None, what.effect)
 
 
 @say.register(lasting_effects.AddElement)
@@ -107,31 +144,30 @@ def _(what: lasting_effects.Bonus) -> Text:
     return t("Your next Normal Attack card this turn deals +{n} damage each time.", n=what.amount)
 
 
-@say.register(lasting_effects.After)
-def _(what: lasting_effects.After) -> Text:
-    pattern = "This turn after each of your Normal Attack cards: {effect}"
+@headed(lasting_effects.After)
+def _(what: lasting_effects.After) -> Head:
+    alone = t("This turn after each of your Normal Attack cards")
     if what.sort is CardFilter.MINE:
-        pattern = "This turn after each of this character's cards: {effect}"
-    return t(pattern, effect=whole(what.effect))
+        alone = t("This turn after each of this character's cards")
+    return Head(alone, None, what.effect)
 
 
-@say.register(lasting_effects.AtPhaseEnd)
-def _(what: lasting_effects.AtPhaseEnd) -> Text:
-    return t("End of the Player Phase: {effect}", effect=whole(what.effect))
+@headed(lasting_effects.AtPhaseEnd)
+def _(what: lasting_effects.AtPhaseEnd) -> Head:
+    return Head(t("End of the Player Phase"), None, what.effect)
 
 
-@say.register(lasting_effects.BoostNextDamage)
-def _(what: lasting_effects.BoostNextDamage) -> Text:
+@headed(lasting_effects.BoostNextDamage)
+def _(what: lasting_effects.BoostNextDamage) -> Head:
     line = t("Your next damage to one enemy this turn is {n} higher", n=what.amount)
-    return t("{line}; if that defeats it: {effect}", line=line, effect=whole(what.effect))
+    return Head(t("{line}; if that defeats it", line=line), None, what.effect)
 
 
-@say.register(lasting_effects.OnNextTargeting)
-def _(what: lasting_effects.OnNextTargeting) -> Text:
-    return t("The next player to target it this turn: {effect}", effect=whole(what.effect))
+@headed(lasting_effects.OnNextTargeting)
+def _(what: lasting_effects.OnNextTargeting) -> Head:
+    return Head(t("When a player next targets it this turn"), None, what.effect)
 
 
-@say.register(lasting_effects.Override)
-def _(what: lasting_effects.Override) -> Text:
-    pattern = "This turn your Normal Attack cards cost {n} AP and do only this: {effect}"
-    return t(pattern, n=what.ap, effect=whole(what.effect))
+@headed(lasting_effects.Override)
+def _(what: lasting_effects.Override) -> Head:
+    return Head(t("This turn your Normal Attack cards cost {n} AP and do only this", n=what.ap), None, what.effect)

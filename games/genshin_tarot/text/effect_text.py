@@ -20,10 +20,21 @@ def joined(lines: list[Text]) -> Text:
     return in_a_row(lines, lambda before, line: t("{before} {line}", before=before, line=line)) if lines else EMPTY
 
 
-def by(who: PlayerTarget, pattern: str, **args: str | int | Text) -> Text:
-    """Return a sentence about players; the player of the card is "you"."""
-    sentence = t(pattern, **args)
-    return sentence if who is PlayerTarget.YOU else t("{who}: {sentence}", who=phrases.PLAYERS[who], sentence=sentence)
+def by(who: PlayerTarget, yours: str, theirs: str, several: str, **args: str | int | Text) -> Text:
+    """Return a sentence about players.
+
+    Args:
+        who: The players.
+        yours: The sentence for the player of the card, who is "you".
+        theirs: The sentence for one player or for each of many, as {who}.
+        several: The words after a colon for "you and one other player" and for players among whom an amount is split.
+        args: The other words of the sentence.
+    """
+    if who is PlayerTarget.YOU:
+        return t(yours, **args)
+    if who in (PlayerTarget.BOTH, PlayerTarget.SHARED):
+        return t("{who}: {sentence}", who=phrases.PLAYERS[who], sentence=t(several, **args))
+    return t(theirs, who=phrases.PLAYERS[who], **args)
 
 
 @singledispatch
@@ -81,14 +92,6 @@ def sentences(what: Effect) -> list[Text]:
     return lines
 
 
-def whole(effect: Effect) -> Text:
-    """Return an effect that belongs to the words before it, in brackets if it has several sentences.
-
-    Without brackets, "If it carries Pyro: Draw 1 card. Gain 1 Energy." leaves open if the second depends on Pyro, too.
-    """
-    return t("[{option}]", option=say(effect)) if len(sentences(effect)) > 1 else say(effect)
-
-
 def _once_more(first: Effect, after: Effect) -> Text:
     """Return the offer to pay for the same effect on the same enemy again, or EMPTY if `after` is something else."""
     if not (isinstance(after, control_flow.Gate) and after.price and after == control_flow.pay(after.price, first)):
@@ -125,10 +128,16 @@ def _heal_and_gain(first: Effect, after: Effect) -> Text:
         return EMPTY
     if first.who is not after.who or first.who is PlayerTarget.YOU:
         return EMPTY
-    who, more = phrases.PLAYERS[first.who], resource_text(after.stock, after.amount)
+    more = resource_text(after.stock, after.amount)
     if isinstance(first, fx.Heal):
-        return t("{who}: recover {n} HP and gain {what}.", who=who, n=first.amount, what=more)
-    return t("{who}: gain {one} and {two}.", who=who, one=resource_text(first.stock, first.amount), two=more)
+        hp, hp_each = "recover {n} HP and gain {what}.", "{who} recovers {n} HP and gains {what}."
+        return by(first.who, hp, hp_each, hp, n=first.amount, what=more)
+    one, both, both_each = (
+        resource_text(first.stock, first.amount),
+        "gain {one} and {two}.",
+        "{who} gains {one} and {two}.",
+    )
+    return by(first.who, both, both_each, both, one=one, two=more)
 
 
 def _damage(what: fx.Hit) -> Text:
@@ -181,7 +190,7 @@ def _(what: fx.Shield) -> Text:
         return _to("Give all Shields back to {enemies}.", what.which)
     if what.which.scope is Scope.SOURCE and what.which.having:
         bare = phrases.condition(what.which.having)
-        return t("If {condition}: add {shields}.", condition=bare, shields=_shields(what.amount))
+        return t("Add {shields} if {condition}.", condition=bare, shields=_shields(what.amount))
     return _to("Add {shields} to {enemies}.", what.which, shields=_shields(what.amount))
 
 
@@ -218,14 +227,13 @@ def _(what: fx.Swap) -> Text:
 
 @say.register(fx.Hurt)
 def _(what: fx.Hurt) -> Text:
-    pattern = "take {damage}."
     plain = phrases.amount("{n} piercing damage" if what.piercing else "{n} damage", what.amount)
-    return by(what.who, "Take {damage}." if what.who is PlayerTarget.YOU else pattern, damage=plain)
+    return by(what.who, "Take {damage}.", "{who} takes {damage}.", "take {damage}.", damage=plain)
 
 
 @say.register(fx.Heal)
 def _(what: fx.Heal) -> Text:
-    return by(what.who, "Recover {n} HP." if what.who is PlayerTarget.YOU else "recover {n} HP.", n=what.amount)
+    return by(what.who, "Recover {n} HP.", "{who} recovers {n} HP.", "recover {n} HP.", n=what.amount)
 
 
 @say.register(fx.SetHp)
@@ -235,11 +243,8 @@ def _(what: fx.SetHp) -> Text:
 
 @say.register(fx.Gain)
 def _(what: fx.Gain) -> Text:
-    return by(
-        what.who,
-        "Gain {what}." if what.who is PlayerTarget.YOU else "gain {what}.",
-        what=resource_text(what.stock, what.amount),
-    )
+    gained = resource_text(what.stock, what.amount)
+    return by(what.who, "Gain {what}.", "{who} gains {what}.", "gain {what}.", what=gained)
 
 
 def resource_text(stock: Resource, number: EffectAmount) -> Text:
@@ -255,8 +260,5 @@ def resource_text(stock: Resource, number: EffectAmount) -> Text:
 
 @say.register(fx.Lose)
 def _(what: fx.Lose) -> Text:
-    return by(
-        what.who,
-        "Lose {what}." if what.who is PlayerTarget.YOU else "lose {what}.",
-        what=resource_text(what.stock, what.amount),
-    )
+    lost = resource_text(what.stock, what.amount)
+    return by(what.who, "Lose {what}.", "{who} loses {what}.", "lose {what}.", what=lost)

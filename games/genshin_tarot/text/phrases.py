@@ -221,11 +221,12 @@ def amount(pattern: str, number: EffectAmount, alone: Text = EMPTY) -> Text:
     return t("{base} ({better} if {condition})", base=base, better=better, condition=condition(number.condition))
 
 
-def times(number: EffectAmount) -> Text:
-    """Return the number of repetitions in words."""
+def times(number: EffectAmount, *, within: bool = False) -> Text:
+    """Return the number of repetitions in words, at the beginning of a sentence or `within` one."""
     if isinstance(number, Per):
         if number.times == 1:
-            return t("Once per {thing}", thing=_TALLIES[number.tally])
+            thing = _TALLIES[number.tally]
+            return t("once per {thing}", thing=thing) if within else t("Once per {thing}", thing=thing)
         return t("{n} times per {thing}", n=number.times, thing=_TALLIES[number.tally])
     if number == 1:
         return t("{n} time", n=1)
@@ -271,6 +272,22 @@ def _(what: HasAmount) -> Text:
         pattern = "you have {n} {stock} or less" if what.high else "you have {n} {stock}"
         return t(pattern, n=what.high, stock=stock)
     return t("you have {n} {stock} or more", n=what.low or 0, stock=stock)
+
+
+def player_having(what: Condition) -> Text:
+    """Return a condition after "each player", such as "with 7 HP or less"; EMPTY for one about other things."""
+    if isinstance(what, Holds):
+        if not what.some:
+            return t("with no {sort} in hand", sort=CARD_FILTER_NAMES[what.sort])
+        pattern = "with an {sort} in hand" if what.sort in _AN else "with a {sort} in hand"
+        return t(pattern, sort=CARD_FILTER_NAMES[what.sort])
+    if not isinstance(what, HasAmount) or what.stock is None:
+        return EMPTY
+    stock = RESOURCE_NAMES[what.stock]
+    if what.high is not None:
+        pattern = "with {n} {stock} or less" if what.high else "with {n} {stock}"
+        return t(pattern, n=what.high, stock=stock)
+    return t("with {n} {stock} or more", n=what.low or 0, stock=stock)
 
 
 @condition.register(Holds)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from games.genshin_tarot.rules import active_effects
 from games.genshin_tarot.table import EnemyState, Table
 from games.genshin_tarot.text import card_faces
-from games.genshin_tarot.text.effect_text import say
+from games.genshin_tarot.text.heads import under
 from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES, reaction
 from games.genshin_tarot.turn.enemy_changes import enemy_changes, names_of
 from games.genshin_tarot.turn.outcome import FACES, STATUSES, Ending, EnemyFigures, Figures, Outcome, PlayerFigures
@@ -201,7 +201,7 @@ def _on_death(outcome: Outcome) -> Iterator[Text]:
         yield (
             t("On Death: {people}.", people=people)
             if people
-            else t("On Death: {effect}", effect=say(abilities[0].effect))
+            else under(t("On Death"), abilities[0].effect, brackets=False)
         )
 
 

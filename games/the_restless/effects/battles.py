@@ -47,7 +47,7 @@ def _(effect: Summon) -> Text:
 
 
 JOINING = tn(
-    "Another Target joins the battle: {target}", "{n} more Targets join the battle, each of them {target}", n=1
+    "Another Target joins the battle – {target}", "{n} more Targets join the battle, each of them {target}", n=1
 )
 
 
@@ -75,7 +75,7 @@ async def _(effect: Fight, ctx: EffectContext) -> None:
 def _(effect: Fight) -> Text:
     if effect.target is None:
         return t("A Combat Encounter from the deck begins immediately.")
-    return t("A battle begins immediately: {target}", target=stats(effect.target))
+    return t("A battle begins immediately – {target}", target=stats(effect.target))
 
 
 constant_worth(Fight, -2.0)
@@ -101,8 +101,8 @@ def _(_effect: EndBattle, ctx: EffectContext) -> bool:
 @wording.register(EndBattle)
 def _(effect: EndBattle) -> Text:
     if effect.how == "removed":
-        return t("The battle is over: its Targets are removed.")
-    return t("The battle is over: its Targets are defeated.")
+        return t("The battle is over, and its Targets are removed.")
+    return t("The battle is over, and its Targets are defeated.")
 
 
 constant_worth(EndBattle, 2.0)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from games.kernel.effect import Effect
-from games.kernel.text import Text, t
+from games.kernel.text import t
 from games.the_restless.effects.worth import heads, many, points, worth
 from games.the_restless.rules.resolution.amounts import often
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences.heads import Head, headed
 from games.the_restless.text.sentences.naming import apart
-from games.the_restless.text.sentences.phrases import condition, who
-from games.the_restless.text.sentences.say import filled, say, wording
+from games.the_restless.text.sentences.phrases import condition, number, who
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import Condition, Count, Whom
 
@@ -30,12 +30,11 @@ async def _(effect: When, ctx: EffectContext) -> None:
     await run(effect.then if holds(effect.only, ctx) else effect.otherwise, ctx)
 
 
-@wording.register(When)
-def _(effect: When) -> Text:
-    if effect.otherwise == NOTHING:
-        return t("If {condition}: {then}", condition=condition(effect.only), then=say(effect.then))
-    args = {"condition": condition(effect.only), "then": say(effect.then), "otherwise": say(effect.otherwise)}
-    return t("If {condition}: {then} Otherwise: {otherwise}", **args)
+@headed(When)
+def _(effect: When) -> Head:
+    only = condition(effect.only)
+    after = t("{when}, if {condition}", condition=only)
+    return Head(t("If {condition}", condition=only), after, effect.then, effect.otherwise, conditional=True)
 
 
 apart(When, "then", "otherwise")
@@ -60,9 +59,10 @@ async def _(effect: ForEach, ctx: EffectContext) -> None:
             await run(effect.do, ctx.having(holder=place, chosen={}))
 
 
-@wording.register(ForEach)
-def _(effect: ForEach) -> Text:
-    return t("For {who}, as “you”: {does}", who=who(effect.to), does=say(effect.do))
+@headed(ForEach)
+def _(effect: ForEach) -> Head:
+    whom = who(effect.to)
+    return Head(t("For {who}, as “you”", who=whom), t("{when}, for {who} as “you”", who=whom), effect.do)
 
 
 apart(ForEach, "do", fresh=True)
@@ -86,9 +86,10 @@ async def _(effect: Repeat, ctx: EffectContext) -> None:
         await run(effect.do, ctx.having(chosen={}))
 
 
-@wording.register(Repeat)
-def _(effect: Repeat) -> Text:
-    return filled(t("Do this {n} times: {does}"), effect.n, does=say(effect.do))
+@headed(Repeat)
+def _(effect: Repeat) -> Head:
+    n = number(effect.n)
+    return Head(t("Do this {n} times", n=n), t("{when}, {n} times", n=n), effect.do, times=effect.n)
 
 
 apart(Repeat, "do", fresh=True)

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from games.kernel.effect import walk
+from games.kernel.effect import Effect, walk
 from games.kernel.text import Text, t, with_minus
 from games.the_restless.effects.branches import When
 from games.the_restless.effects.counters import Mark
 from games.the_restless.table import Piece
-from games.the_restless.text.sentences import ability, say
-from games.the_restless.text.sentences.phrases import condition
+from games.the_restless.text.sentences import ability, if_so, under
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, AllOf, Condition, Marks, MarksAre
@@ -68,7 +67,7 @@ def _steps(on: On, name: str) -> Iterator[Text]:
     whens = [part for part in walk(on.do) if isinstance(part, When)]
     for part in whens:
         if isinstance(part.only, MarksAre) and part.only.name == name:
-            yield _at(part.only, on.only, say(part.then))
+            yield _at(part.only, on.only, part.then)
     meant = [one for one in _all(on.only) if isinstance(one, MarksAre) and one.name == name]
     if meant and not all(isinstance(step, Mark) for step in on.do.steps):
         yield ability(on, shared=True)
@@ -78,9 +77,7 @@ def _all(only: Condition) -> tuple[Condition, ...]:
     return only.conditions if isinstance(only, AllOf) else (only,)
 
 
-def _at(reached: MarksAre, only: Condition, does: Text) -> Text:
+def _at(reached: MarksAre, only: Condition, do: Effect) -> Text:
     n = reached.n if isinstance(reached.n, int) else 0
     at = Text(labels.COMPARED[reached.cmp].key, (("n", n),))
-    if only == ALWAYS:
-        return t("{n}: {does}", n=at, does=does)
-    return t("{n}, if {condition}: {does}", n=at, condition=condition(only), does=does)
+    return under(at if only == ALWAYS else if_so(at, only), do, conditional=True)

@@ -20,6 +20,7 @@ from games.the_restless.rules.state.queries import fought, known, reckon
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
 from games.the_restless.text.sentences.flow import band_line
+from games.the_restless.text.sentences.heads import under
 from games.the_restless.text.sentences.naming import apart
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.say import filled, joined, say, wording
@@ -161,9 +162,9 @@ def _succeeding(ctx: EffectContext, check: Check, place: Place) -> int:
 def _(effect: Check) -> Text:
     parts = [_tried(effect)]
     if effect.passed != NOTHING:
-        parts.append(t("Success: {does}", does=say(effect.passed)))
+        parts.append(under(t("Success"), effect.passed))
     if effect.failed != NOTHING:
-        parts.append(t("Failure: {does}", does=say(effect.failed)))
+        parts.append(under(t("Failure"), effect.failed))
     return joined(parts)
 
 

@@ -37,14 +37,14 @@ def _(effect: AddEncounter) -> Text:
 
 
 ENCOUNTERS = {
-    "next": tn("Add an Encounter: it comes next.", "Add {n} Encounters: they come next.", n=1),
+    "next": tn("Add an Encounter, which comes next.", "Add {n} Encounters, which come next.", n=1),
     "last": tn("Add an Encounter at the end of the row.", "Add {n} Encounters at the end of the row.", n=1),
     "chosen": tn("Add an Encounter anywhere in the row.", "Add {n} Encounters anywhere in the row.", n=1),
 }
 
 
 COMBATS = {
-    "next": tn("Add a Combat Encounter: it comes next.", "Add {n} Combat Encounters: they come next.", n=1),
+    "next": tn("Add a Combat Encounter, which comes next.", "Add {n} Combat Encounters, which come next.", n=1),
     "last": tn(
         "Add a Combat Encounter at the end of the row.", "Add {n} Combat Encounters at the end of the row.", n=1
     ),

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from games.kernel.effect import Effect
-from games.kernel.text import Text, t
+from games.kernel.text import t
 from games.the_restless.effects.worth import points, worth
 from games.the_restless.rules.resolution.lasting import stay
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences import moments
 from games.the_restless.text.sentences.flow import moment
+from games.the_restless.text.sentences.heads import Head, headed
 from games.the_restless.text.sentences.naming import apart
-from games.the_restless.text.sentences.say import say, wording
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition
 from games.the_restless.vocabulary.basics.literals import Trigger, Until
 from games.the_restless.vocabulary.clauses import Postponed, postponed
@@ -36,12 +36,11 @@ def _(effect: Later) -> Postponed:
     return Postponed(effect.trigger, effect.only, effect.do)
 
 
-@wording.register(Later)
-def _(effect: Later) -> Text:
+@headed(Later)
+def _(effect: Later) -> Head:
     if effect.only != ALWAYS or effect.trigger not in moments.NEXT:
-        head = moment(effect.trigger, "any", effect.only)
-        return t("Later, once. {when}: {does}", when=head, does=say(effect.do))
-    return t("{when}: {does}", when=moments.NEXT[effect.trigger], does=say(effect.do))
+        return Head(t("Later, once. {when}", when=moment(effect.trigger, "any", effect.only)), None, effect.do)
+    return Head(moments.NEXT[effect.trigger], None, effect.do)
 
 
 apart(Later, "do", "only", fresh=True)

@@ -31,7 +31,7 @@ async def _(effect: OpenTrader, ctx: EffectContext) -> None:
 @wording.register(OpenTrader)
 def _(effect: OpenTrader) -> Text:
     head = t(
-        "A Trader opens: {loot} Loot, {treasure} Treasure.",
+        "A Trader opens with {loot} Loot and {treasure} Treasure.",
         loot=worked_out(effect.loot),
         treasure=worked_out(effect.treasure),
     )

@@ -7,9 +7,8 @@ from functools import cache, singledispatch
 from typing import NamedTuple
 
 from games.kernel.text import EMPTY, Text, listed, signed, t, tn
-from games.the_restless.text.sentences import ability, band_line, joined, price, say, stats
+from games.the_restless.text.sentences import ability, band_line, if_so, joined, of_trait, price, say, stats, under
 from games.the_restless.text.sentences.naming import once_named
-from games.the_restless.text.sentences.phrases import condition
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.conditions import ALWAYS
@@ -120,7 +119,7 @@ def _effects(card: Item, *, with_attack: bool = True, used: bool = True) -> Iter
     if card.attack and with_attack:
         yield attack(card.attack)
     if card.use and used:
-        yield t("Use: {does}", does=_use(card.use))
+        yield _use(t("Use"), card.use)
     if card.active and used:
         yield _active(card.active)
     yield from (ability(on, shared=False, armed=card.attack is not None) for on in card.abilities)
@@ -147,25 +146,26 @@ def attack(printed: Attack) -> Text:
     if printed.mod:
         parts.append(t("Its rolls: {mod}.", mod=signed(printed.mod)))
     if printed.on_hit != NOTHING:
-        parts.append(t("On a hit: {does}", does=say(printed.on_hit)))
+        parts.append(under(t("On a hit"), printed.on_hit))
     if printed.on_miss != NOTHING:
-        parts.append(t("On a miss: {does}", does=say(printed.on_miss)))
+        parts.append(under(t("On a miss"), printed.on_miss))
     return joined(parts)
 
 
-def _use(use: Use | Active) -> Text:
+def _use(head: Text, use: Use | Active) -> Text:
     cost, do = once_named(use.cost, use.do)
-    does = say(do)
+    if use.only != ALWAYS:
+        head = if_so(head, use.only)
     if cost != NOTHING:
-        does = t("At a price ({cost}): {does}", cost=price(cost), does=does)
-    return does if use.only == ALWAYS else t("If {condition}: {does}", condition=condition(use.only), does=does)
+        head = t("{when}, at a price ({cost})", when=head, cost=price(cost))
+    return under(head, do, conditional=use.only != ALWAYS)
 
 
 def _active(active: Active) -> Text:
     often = tn("every {span}", "every {n} times a {span}", n=active.n, span=labels.SPANS[active.every])
     if active.every == "encounter":
         often = tn("every Encounter", "every {n} Encounters", n=active.n)
-    return t("Active, recharges {often}: {does}", often=often, does=_use(active))
+    return _use(t("Active (recharges {often})", often=often), active)
 
 
 def _bonus(bonus: Bonus, *, with_attack: bool, used: bool) -> Iterator[Text]:
@@ -178,8 +178,8 @@ def _bonus(bonus: Bonus, *, with_attack: bool, used: bool) -> Iterator[Text]:
     if numbers and with_attack:
         yield t("{trait}: {what}.", trait=trait, what=listed(list(numbers)))
     if bonus.use != NOTHING and used:
-        yield t("{trait}, when used: {does}", trait=trait, does=say(bonus.use))
-    yield from (t("{trait}: {ability}", trait=trait, ability=ability(on, shared=False)) for on in bonus.abilities)
+        yield under(t("{trait}, when used", trait=trait), bonus.use)
+    yield from (of_trait(bonus.trait, ability(on, shared=False), on) for on in bonus.abilities)
 
 
 @_lines.register(Blank)
@@ -199,7 +199,7 @@ def _(card: Character) -> Iterator[Text]:
     yield t("{trait}. Health {health}, Unarmed {unarmed}, Inventory {size}, Max Weight {weight}.",
             trait=labels.TRAITS[card.trait], **numbers)  # fmt: skip
     yield from (ability(on, shared=False) for on in card.special)
-    yield t("Death: {does}", does=say(card.death))
+    yield under(t("On death"), card.death)
 
 
 @_lines.register(Rest)
@@ -256,7 +256,7 @@ def deeds(card: Card) -> tuple[Deed, ...]:
 def deeds_of(card: Character, *, final: bool) -> tuple[Deed, ...]:
     """Return what a Character does, in life and in death; in the `final` battle, only what can still take effect."""
     ahead = [on for on in card.special if not (final and on.trigger in ON_THE_ROAD)]
-    return (*_abilities(ahead, shared=False), Deed(t("Death: {does}", does=say(card.death))))
+    return (*_abilities(ahead, shared=False), Deed(under(t("On death"), card.death)))
 
 
 def _abilities(printed: Iterable[On], *, shared: bool) -> Iterator[Deed]:
@@ -305,7 +305,7 @@ def _pressing(card: Realm) -> list[Text]:
         *([t("Damage {n}", n=signed(card.pressure.damage))] if card.pressure.damage else []),
         *([t("Health {n}", n=signed(card.pressure.health))] if card.pressure.health else []),
     ]
-    return [t("Every Target: {added}.", added=listed(list(added)))] if added else []
+    return [t("Targets: {added}.", added=listed(list(added)))] if added else []
 
 
 @_lines.register(Status)
@@ -321,5 +321,5 @@ def _(card: Tarot) -> Iterator[Text]:
     many = tn("{kind} of {n} Counter.", "{kind} of {n} Counters.", n=card.counters, kind=head)
     yield many if card.counters else t("{kind}.", kind=head)
     if card.use:
-        yield t("Use: {does}", does=_use(card.use))
+        yield _use(t("Use"), card.use)
     yield from (ability(on, shared=card.kind != "blessing") for on in card.abilities)

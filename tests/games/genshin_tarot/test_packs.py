@@ -37,6 +37,7 @@ from tests import ROOT
 from tests.cpu_limit import at_most_a_second
 from tests.games.genshin_tarot.pack_fuzz import ABOUT, ANNA, pack_files
 from tests.kernel.packs.forgetting import forget
+from tests.locales.test_colons import with_two_colons
 from tests.proofs import runs
 
 GAME = GENSHIN_TAROT.key
@@ -259,11 +260,35 @@ def test_an_effect_is_put_into_words(effect: str, words: str) -> None:
     assert [Localizer()(line) for line in PACKS.say(read)] == [words]
 
 
-@pytest.mark.parametrize("written", [
+HEADS = [
     "if_(carries(PYRO), {0})", "if_(carries(PYRO), Heal(1), {0})", "may({0})", "pay(Lose(ENERGY, 1), {0})", "Each({0})",
     "Repeat(2, {0})", "Roll(4, {0})", "Later({0})", "After(ATTACK, {0})", "AtPhaseEnd({0})", "OnNextTargeting({0})",
     "BoostNextDamage(1, {0})", "Override(1, {0})", "Discard(1, each={0})", "if_(carries(PYRO), NOTHING, {0})",
-])  # fmt: skip
+]  # fmt: skip
+"""Effects around others."""
+
+
+@pytest.mark.parametrize("outer", HEADS)
+def test_an_effect_within_another_one_shares_its_colon(outer: str) -> None:
+    """A player reads a sentence with two colons twice, also on a player's own card."""
+    read = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
+    for inner in HEADS:
+        words = Localizer()(PACKS.say(read.read(Effect, outer.format(inner.format("Hurt(2, who=ALL)"))))[0])
+        assert with_two_colons(words) == []
+
+
+def test_words_show_to_which_condition_otherwise_belongs() -> None:
+    """With Pyro but no Shield, one deals damage and the other one does not."""
+    read = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
+    inner, outer = (Localizer()(PACKS.say(read.read(Effect, written))[0]) for written in (
+        "if_(carries(PYRO), if_(SHIELDED, Gain(GUARD, 1), Hurt(2)))",
+        "if_(carries(PYRO), if_(SHIELDED, Gain(GUARD, 1)), Hurt(2))",
+    ))  # fmt: skip
+    assert inner == "If it carries Pyro – If it has a Shield: Gain 1 Guard. Otherwise: Take 2 damage."
+    assert outer == "If it carries Pyro, if it has a Shield: Gain 1 Guard. Otherwise: Take 2 damage."
+
+
+@pytest.mark.parametrize("written", HEADS)
 def test_words_show_the_end_of_a_condition(written: str) -> None:
     """A player must know if the second effect depends on the same as the first one."""
     read = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)

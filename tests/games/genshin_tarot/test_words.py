@@ -77,7 +77,7 @@ WORDS = {card.key: (READ(card.name), READ(card.text)) for card in GENSHIN_TAROT.
     ("burst-yanfei", "Place 1 marker (max 5). When used: One player", "max 5). One"),
     ("burst-yoimiya", "Place 1 marker (max 3). When used: 2 damage", "max 3). 2"),
     ("passion-overload", "Trash it if a Burn.", "Trash a Burn"),
-    ("azhdaha", "If it has no Shield: add 1 Shield.", "to it without a Shield"),
+    ("azhdaha", "Start of the Player Phase: Add 1 Shield if it has no Shield.", "to it without a Shield"),
     ("geo-chanter", "every enemy without a Shield, in every zone", "zone without a Shield"),
     ("smoldering-flames", "every enemy without an element, in every zone", "zone without an element"),
     ("burst-keqing", "enemies carrying Electro, in any zones", "zones carrying"),
@@ -85,10 +85,10 @@ WORDS = {card.key: (READ(card.name), READ(card.text)) for card in GENSHIN_TAROT.
     ("icicle-blast", "from hand and discard", "hand or discard"),
     ("cryo-gunner", "2 Freeze cards into", "2 Freeze into"),
     ("hilichurl-berserk", "2 Burn cards into", "2 Burn into"),
-    ("blazing-axe-mitachurl", "shuffle 2 Burn cards", "2 Burn into"),
+    ("blazing-axe-mitachurl", "shuffles 2 Burn cards", "2 Burn into"),
     ("baleful-omen", "After a Normal Attack its player may spend 1", "Normal Attacks may spend"),
     ("burst-ganyu", "1d6 damage each", "1d6 damage ("),
-    ("herald-of-frost+", "That player: recover 3 HP and gain 2 Energy.", "HP. That player"),
+    ("herald-of-frost+", "That player recovers 3 HP and gains 2 Energy.", "HP. That player"),
     ("jade-screen+", "gain 3 Guard and 1 Energy.", "Guard. You and"),
     ("unusual-hilichurl", "if one is left", "an Action card is upgraded at once"),
 ])  # fmt: skip
@@ -117,7 +117,7 @@ def test_a_boss_says_its_figures_and_its_die(boss: Boss) -> None:
     for figures in (boss.hp, boss.swords, boss.shields):
         assert ", ".join(map(str, figures)) + " (1 to 4 players)" in words
     for line in (line for line in words.splitlines() if line.startswith("Die ")):
-        faces, name = line.split(":")[0].removeprefix("Die ").split(", ")[-2:]
+        faces, name = line.split(" – ")[0].removeprefix("Die ").split(", ")[-2:]
         assert all(READ(boss.faces[int(face) - 1].name) == name for face in re.findall(r"\d", faces))
     assert "this project's own design" in words
 

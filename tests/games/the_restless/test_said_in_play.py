@@ -53,7 +53,7 @@ def noted(scene: Scene) -> dict[str, str]:
 def test_no_realm_is_in_force_in_the_final_battle() -> None:
     """R-91, R-179: earlier, the page had Die Defense +3 for every Target, which no longer applied to any."""
     scene = given(alter=before_the_god).say("none")
-    assert "Every Target" in noted(scene)["Route of the Procession"]
+    assert "Targets:" in noted(scene)["Route of the Procession"]
     assert "Route of the Procession" not in noted(scene.say("face"))
 
 

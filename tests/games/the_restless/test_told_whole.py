@@ -66,7 +66,7 @@ def offered(option: Option[Any], seen: RestlessView) -> tuple[str, str] | None:
 
 def told_here(card: Card, elsewhere: str) -> Iterator[str]:
     """Yield the lines of a card that must be next to an option; if it is held, without its kind and other action."""
-    aside = {"Attack": ("Attack",), "Use": ("Use:", "Active,"), "": ()}[elsewhere]
+    aside = {"Attack": ("Attack",), "Use": ("Use:", "Use,", "Active ("), "": ()}[elsewhere]
     for line in map(READ, lines(card)[bool(elsewhere) :]):
         by_trait = ": +" in line if elsewhere == "Attack" else "when used:" in line
         if not (elsewhere and (line.startswith(aside) or by_trait)):

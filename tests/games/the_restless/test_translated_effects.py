@@ -25,7 +25,7 @@ WORDS = {language: Localizer(translate=catalogue(language, "the_restless")) for 
         ("fr", Forbid("flee", to="target"), "La Cible ne peut pas fuir."),
         ("fr", Permit("trade_in_battle", to="holder"), "Tu peux "),
         ("es", Forbid("flee", to="holder"), "No puedes huir."),
-        ("de", Forbid("flee", to="holder"), "Du darfst das nicht: fliehen."),
+        ("de", Forbid("flee", to="holder"), "Du darfst keinesfalls fliehen."),
         ("it", Permit("trade_in_battle", to="holder"), "Puoi "),
         ("fr", Mod("combat_roll", 1, to="holder"), "+1 à tes jets de Combat."),
         ("fr", Mod("target_damage", 1, to="target"), "+1 aux Dégâts de la Cible."),

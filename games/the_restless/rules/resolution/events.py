@@ -24,7 +24,7 @@ from games.the_restless.rules.state.queries import armor, standing
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece, Place, Standing, TargetState, Throw, Uses
 from games.the_restless.text.news import outcome
-from games.the_restless.text.sentences import joined, of_you, price, say
+from games.the_restless.text.sentences import joined, of_you, price, say, under
 from games.the_restless.text.sentences.moments import MOMENTS
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import so_often
@@ -250,9 +250,11 @@ async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
     assert ctx.piece is not None
     on = work.clause.on
     cost, do = once_named(on.cost, on.do)
-    words = say(do) if cost == NOTHING else t("At a price ({cost}): {does}", cost=price(cost), does=say(do))
+    heads = [t("At a price ({cost})", cost=price(cost))] if cost != NOTHING else []
     if work.shared and ctx.holder is not None and of_you(on):
-        words = t("For {who}, as “you”: {does}", who=named(ctx, ctx.holder), does=words)
+        heads = [t("For {who}, as “you”", who=named(ctx, ctx.holder))]
+        heads = [t("{when}, at a price ({cost})", when=heads[0], cost=price(cost))] if cost != NOTHING else heads
+    words = under(heads[0], do) if heads else say(do)
     if on.limit:
         words = t("{words} ({often})", words=words, often=so_often(on.times, on.limit))
     prompt = t("{card}: {words} Do it?", card=ctx.piece.card.name, words=words)

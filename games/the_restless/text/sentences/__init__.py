@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from games.the_restless.text.sentences.flow import ability, band_line, of_you, outcome, stats
+from games.the_restless.text.sentences.flow import ability, band_line, of_trait, of_you, outcome, stats
+from games.the_restless.text.sentences.heads import if_so, under
 from games.the_restless.text.sentences.prices import price
 from games.the_restless.text.sentences.say import joined, say, spoken
 
 __all__ = [
     "ability",
     "band_line",
+    "if_so",
     "joined",
+    "of_trait",
     "of_you",
     "outcome",
     "price",
     "say",
     "spoken",
     "stats",
+    "under",
 ]

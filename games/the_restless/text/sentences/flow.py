@@ -7,6 +7,7 @@ from functools import cache
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Arg, Text, listed, t
 from games.the_restless.text.sentences import moments
+from games.the_restless.text.sentences.heads import opens_with_head, under
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import condition, either, so_often, worked_out
 from games.the_restless.text.sentences.prices import price
@@ -15,15 +16,14 @@ from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, CountIs, During, Parity, Using
+from games.the_restless.vocabulary.basics.literals import Trait
 from games.the_restless.vocabulary.basics.targets import Target
 
 
 def band_line(one: Band) -> Text:
     """Return one row of a roll table, such as "1–4: Lose 1 Health"."""
-    does = say(one.do) if one.do != NOTHING else t("Nothing happens.")
-    if one.low == one.high:
-        return t("{low}: {does}", low=one.low, does=does)
-    return t("{low}–{high}: {does}", low=one.low, high=one.high, does=does)
+    rolled = t("{low}", low=one.low) if one.low == one.high else t("{low}–{high}", low=one.low, high=one.high)
+    return _does_after(rolled, one.do)
 
 
 def _figures(target: Target) -> Text:
@@ -58,14 +58,23 @@ def _does(do: Effect) -> Text:
 def way_line(one: Way) -> Text:
     """Return one row of a choice, such as "• Bleed into the bucket (lose 3 Health): Draw Treasure."."""
     cost, do = once_named(one.cost, one.do)
-    does, label = _does(do), one.label
+    label = one.label
     if cost != NOTHING:
         label = t("{label} ({cost})", label=label, cost=price(cost))
     if one.only != ALWAYS:
         label = t("{label}, if {condition}", label=label, condition=condition(one.only))
     if one.trait:
-        return t("• {trait} – {label}: {does}", trait=labels.TRAITS[one.trait], label=label, does=does)
-    return t("• {label}: {does}", label=label, does=does)
+        label = t("• {trait} – {label}", trait=labels.TRAITS[one.trait], label=label)
+    else:
+        label = t("• {label}", label=label)
+    return _does_after(label, do, label=True)
+
+
+def _does_after(head: Text, do: Effect, *, label: bool = False) -> Text:
+    """Return an effect after a head, which says so if nothing happens."""
+    if do == NOTHING:
+        return t("{head}: {does}", head=head, does=t("Nothing happens."))
+    return under(head, do, label=label)
 
 
 def moment(trigger: str, whose: str, only: Condition = ALWAYS, *, armed: bool = False) -> Text:
@@ -112,18 +121,24 @@ def ability(on: On, *, shared: bool, armed: bool = False) -> Text:
     For an `armed` Item, the moment is one of attacking with it.
     """
     if on.trigger == "static":
-        does = say(on.do)
-        text = does if on.only == ALWAYS else t("{scope}: {does}", scope=_scope(on.only), does=does)
+        text = say(on.do) if on.only == ALWAYS else under(_scope(on.only), on.do, conditional=True)
     else:
         whose = on.whose or ("any" if shared else "holder")
         head = moment(on.trigger, whose, on.only, armed=armed)
         if shared and on.trigger in moments.DEEDS and of_you(on):
             head = t("{when} (“you”)", when=head)
         cost, do = once_named(on.cost, on.do)
-        text = t("{head}: {does}", head=_bidden(head, cost, may=on.may), does=say(do))
+        text = under(_bidden(head, cost, may=on.may), do, conditional=on.only != ALWAYS)
     if on.limit:
         text = t("{ability} ({often})", ability=text, often=so_often(on.times, on.limit))
-    return t("{trait}: {ability}", trait=labels.TRAITS[on.trait], ability=text) if on.trait else text
+    return of_trait(on.trait, text, on) if on.trait else text
+
+
+def of_trait(trait: Trait, text: Text, on: On) -> Text:
+    """Return the text of an ability after the Trait that it needs."""
+    if on.trigger == "static" and on.only == ALWAYS and not opens_with_head(on.do):
+        return t("{trait}: {ability}", trait=labels.TRAITS[trait], ability=text)
+    return t("{trait} – {ability}", trait=labels.TRAITS[trait], ability=text)
 
 
 def of_you(on: On) -> bool:

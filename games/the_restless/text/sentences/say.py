@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from functools import cache, partial, singledispatch
-from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
-from games.kernel.effect import Effect, Escape, Sequence
+from games.kernel.effect import Effect, Escape
 from games.kernel.text import EMPTY, Arg, Text, in_a_row, t
-from games.the_restless.text.sentences.naming import again, names_somebody, once_named
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import changed, number, where, who
 from games.the_restless.vocabulary.basics.conditions import Count
@@ -90,24 +88,6 @@ def filled(pattern: Text, count: Any, *, signed: bool = False, **args: Arg) -> T
 def joined(texts: list[Text]) -> Text:
     """Join sentences."""
     return in_a_row(texts, lambda head, text: t("{before} {sentence}", before=head, sentence=text)) if texts else EMPTY
-
-
-@wording.register(Sequence)
-def _(effect: Sequence) -> Text:
-    steps = once_named(effect)[0].steps
-    runs = [(step, len([*same])) for step, same in groupby(steps, key=lambda step: step)]
-    told = [say(step) if n == 1 else _repeated(step, n) for step, n in runs]
-    for at, ((before, _), (step, n)) in enumerate(pairwise(runs), start=1):
-        if n == 1 and again(step, before):
-            told[at] = t("Once more for that Character.")
-    return joined(told)
-
-
-def _repeated(step: Effect, n: int) -> Text:
-    """Return a repeated step."""
-    if names_somebody(step):
-        return joined([say(step)] * n)
-    return t("Twice: {does}", does=say(step)) if n == 2 else t("{n} times: {does}", n=n, does=say(step))
 
 
 @wording.register(Escape)

@@ -76,15 +76,15 @@ def against(key: str, number: int = 1) -> RestlessView:
 
 
 def test_an_ability_for_a_trait_that_is_not_in_the_party_is_an_aside() -> None:
-    """R-27: "Tinker: When a battle is won: …" is for a party with a Tinker; with one, everyone has to read it."""
+    """R-27: "Tinker – When a battle is won: …" is for a party with a Tinker; with one, everyone has to read it."""
     seen = against("clockmaker-in-arrears")
     now, aside = split(seen, "Clockmaker in Arrears")
     assert "Nobody can use Active Items" in now
     assert "Tinker:" not in now
-    assert aside.startswith("Tinker: When a battle is won")
+    assert aside.startswith("Tinker – When a battle is won")
     tinker = replace(seen.bodies[3], trait=labels.TRAITS["tinker"])
     now, aside = split(replace(seen, bodies=(*seen.bodies[:3], tinker)), "Clockmaker in Arrears")
-    assert "Tinker: When a battle is won" in now
+    assert "Tinker – When a battle is won" in now
     assert aside == ""
 
 
@@ -116,7 +116,7 @@ def test_an_effect_of_rests_is_an_aside_in_a_fight() -> None:
     chanter = replace(seen.bodies[0], character=face, acting=True)
     now, aside = split(replace(seen, bodies=(chanter, *seen.bodies[1:])), "Wulfrun Low-Voice")
     assert "When you attack with a Spell" in now
-    assert "Death:" in now
+    assert "On death:" in now
     assert aside.startswith("When a Rest begins")
 
 

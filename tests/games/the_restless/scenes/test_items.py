@@ -180,7 +180,7 @@ def test_the_option_to_use_a_weapon_shows_its_effect() -> None:
     def armed(table: Table) -> None:
         table.walkers[0].items = [played(CARDS[key]) for key in ("well-crank", "lamplighters-pole")]
 
-    crank = "Active, recharges every battle: At a price (lose 1 Health): You have one more Attack this turn."
-    pole = "Active, recharges every Realm: Reveal the next Encounter."
+    crank = "Active (recharges every battle), at a price (lose 1 Health): You have one more Attack this turn."
+    pole = "Active (recharges every Realm): Reveal the next Encounter."
     assert given("ogre", alter=armed).say("turn:0").hint("use:0:0") == crank
     assert given("stone", "stone", alter=armed).hint("use:0:1").startswith(pole)

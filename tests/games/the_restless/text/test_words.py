@@ -118,7 +118,7 @@ def test_a_card_to_choose_is_shown_with_all_its_lines() -> None:
 def test_the_text_of_a_carried_item_omits_its_weight() -> None:
     """A player who can use it or attack with it reads its effect."""
     assert READ(effects(CARDS["lamplighters-pole"])) == (
-        "Attack (Combat roll): 2 damage. Active, recharges every Realm: Reveal the next Encounter. "
+        "Attack (Combat roll): 2 damage. Active (recharges every Realm): Reveal the next Encounter. "
         "Lampwright, when used: Replace the next Encounter with a new one."
     )
     assert not any(", Value " in READ(effects(card)) for card in CARDS.values() if isinstance(card, Item))
@@ -143,6 +143,26 @@ def test_a_card_text_refers_to_the_picked_character_throughout() -> None:
 def told(effect: Effect) -> str:
     """Return the text of an effect."""
     return READ(say(effect))
+
+
+def test_nested_conditions_share_a_colon() -> None:
+    """Cards of a pack can combine what no printed card does."""
+    twice = When(CountIs("sins", "ge", 1), Find("loot", "food") >> Find("loot", "food"))
+    assert told(twice) == "If you have a Sin, twice: Find Food in the Loot deck."
+    assert told(Repeat(3, twice)) == "Do this 3 times, if you have a Sin, twice: Find Food in the Loot deck."
+    assert told(twice >> Heal("each", 1)) == f"{told(twice)} Restore 1 Health to each Character."
+
+
+def test_words_show_to_which_condition_otherwise_belongs() -> None:
+    """With a Sin and no dead Character, one gains Armor and the other one does not."""
+    sinful, grieving = CountIs("sins", "ge", 1), CountIs("dead", "ge", 1)
+    gain, heal = GainArmor("holder", 2), Heal("holder", 1)
+    assert told(When(sinful, When(grieving, heal), gain)) == (
+        "If you have a Sin, if a Character is dead: Regain 1 Health. Otherwise: Gain 2 Armor."
+    )
+    assert told(When(sinful, When(grieving, heal, gain))) == (
+        "If you have a Sin – If a Character is dead: Regain 1 Health. Otherwise: Gain 2 Armor."
+    )
 
 
 def test_a_repeated_effect_is_written_once() -> None:
