@@ -40,6 +40,11 @@ CASES: dict[str, Any] = {
     ),
     "a card taken back again": ((row("world"), row("sun"), []), ((0, 1), (2, 0)), [(0, "the-world", None, None)]),
     "unused tokens between equal totals": ((row("sun"), row("sun"), []), (), [(1, None, None, 3)]),
+    "a theft together with unused tokens between the totals that it made equal": (
+        (row("world"), row("lovers", "world"), row("sun", "sun")),
+        ((1, 0),),
+        [(1, "the-world", 0, 3)],
+    ),
     "nothing at all, where others are below zero": ((row("devil"), row("tower"), []), (), []),
 }
 UNUSED = ((2,), (3,), (1,))
@@ -64,6 +69,10 @@ def test_equals_in_everything_have_each_their_best_card() -> None:
     [
         (Decisive(3, 0, Placed(FATES["the-sun"])), "Ann won round 3 with it"),
         (Decisive(3, 0, Placed(FATES["the-sun"]), 2), "Ann took it from Chiara and won round 3"),
+        (
+            Decisive(3, 0, Placed(FATES["the-sun"]), 2, unused=4),
+            "Ann took it from Chiara and won round 3 with unused tokens (4), at equal totals",
+        ),
         (Decisive(3, 1, unused=4), "Bruno won round 3 with unused tokens (4)"),
     ],
 )
