@@ -58,7 +58,7 @@ def choice_rows(
             localizers[1](called),
             does,
             button._replace(label=named(verb, button.label, localizers[0])),
-            colon=colon(localizers[1]),
+            colon=colon(localizers[1], does),
         )
     return _counted([rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))], localizers[1])
 
@@ -84,7 +84,8 @@ def label_of(words: str, localizer: Localizer) -> str:
 
 def _section(where: CustomId, path: str, part: Part, written: Localizer) -> Choice:
     button = section_button(where, path, part)
-    return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), button, colon=colon(written))
+    about = written(part.about)
+    return Choice(f"{part.sign} {part.title}…".lstrip(), about, button, colon=colon(written, about))
 
 
 def as_buttons(parts: Sequence[Part], most: int = BUTTONS) -> bool:

@@ -107,8 +107,10 @@ class Group(NamedTuple):
     def caption(self) -> str:
         """Return the text below the buttons. It has the names only if the buttons cannot show them on a phone."""
         if self.does and all(len(choice.button.label) <= SEEN_LABEL for choice in self.choices):
-            first, does = self.choices[0], capitalize(self.does)
-            return f"{first.alike}{first.colon}{does}" if first.alike and len(self.choices) > 1 else does
+            first = self.choices[0]
+            if first.alike and len(self.choices) > 1:
+                return f"{first.alike}{first.colon}{self.does}"
+            return capitalize(self.does)
         return self.said
 
     @property

@@ -42,7 +42,7 @@ def untold(
     left out. `localizer` is for the controls, `written` for the lines.
     """
     names = [
-        Choice(written(option.label), capitalize(written(meaning(option))), Button("", ""), colon=colon(written))
+        _line(option, capitalize(written(meaning(option))), written)
         for option, is_entry in _shown(asked, items)
         if option != told and not _is_whole(option, localizer, is_entry=is_entry)
     ]
@@ -104,10 +104,12 @@ def _is_long(choice: Choice, kept: Container[str], longest: int) -> bool:
 def preview(asked: Asked, tokens: Sequence[str], written: Localizer) -> str:
     """Return the full text of these options, one line each; "" if any of them is not offered now."""
     options = _options(asked, tokens)
-    between = colon(written)
-    return in_lines(
-        [Choice(written(one.label), written(meaning(one)), Button("", ""), colon=between) for one in options]
-    )
+    return in_lines([_line(one, written(meaning(one)), written) for one in options])
+
+
+def _line(option: Option[Any], does: str, written: Localizer) -> Choice:
+    """Return a line with an option's name and effect, without a button."""
+    return Choice(written(option.label), does, Button("", ""), colon=colon(written, does))
 
 
 def taking(

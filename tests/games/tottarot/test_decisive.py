@@ -108,8 +108,25 @@ def test_the_turning_point_is_a_theft_that_won_its_round(number: int) -> None:
 
     said = [LOCALIZER(line) for line in recap(watched()).best]
     thefts = [
-        (f"Round {one.round}: {LOCALIZER.names[one.winner]} took ", f" from {LOCALIZER.names[one.victim]}.")
+        (f"In round {one.round}, {LOCALIZER.names[one.winner]} took ", f" from {LOCALIZER.names[one.victim]}.")
         for one in last[0].decided
         if one.victim is not None
     ]
     assert any(said[0].startswith(begins) and said[0].endswith(ends) for begins, ends in thefts)
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (15, "Bruno won round 3 by 1 point."),
+        (22, "Chiara won round 2 by 3 points."),
+        (29, "Round 1 was a tie. Unused tokens decided its victory token."),
+    ],
+)
+def test_without_a_theft_that_won_a_round_the_closest_round_is_the_turning_point(number: int, said: str) -> None:
+    """A theft that decided nothing was named before, as if it had.
+
+    The totals of these matches by round are (-4, 3, 4), (4, 5, 3), (1, 4, 3); (8, 3, 3), (-2, 3, 6), (4, 0, 0); and
+    (-9, 3, 3), (-1, 2, 5), (0, 0, 3).
+    """
+    assert [LOCALIZER(line) for line in recap(moments(TOTTAROT, number)).best] == [said]
