@@ -90,9 +90,8 @@ class Group(NamedTuple):
         """The names and the effect; "" if there is only a name, and its button shows it."""
         names = f"**{', '.join(self._names)}**"
         if self.does:
-            return (
-                f"{names.replace('.**', '**')}{self.choices[0].colon}{self.does}"  # an option can be a whole sentence
-            )
+            between = self.choices[0].colon.lstrip(".") if names.endswith("…**") else self.choices[0].colon
+            return f"{names.replace('.**', '**')}{between}{self.does}"  # an option can be a whole sentence
         return names if any(len(choice.button.label) > SEEN_LABEL for choice in self.choices) else ""
 
     @property

@@ -402,7 +402,9 @@ def _question(table: Table, seat: Seat, localizer: Localizer) -> str:
     if given is None:
         return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{_waiting(table, localizer)}"
     answer, awaited = shortened(_said(asked, given[0], localizer), _ANSWER), table.names(table.waiting)
-    words = t("You chose: {answer}. You can change it while we wait for {awaited}.", answer=answer, awaited=awaited)
+    # A computer player might have given the answer, when the time was up.
+    words = t("Your answer so far: {answer}. You can change it while we wait for {awaited}.",
+              answer=answer, awaited=awaited)  # fmt: skip
     return f"{prompt}\n{localizer(words)}"
 
 

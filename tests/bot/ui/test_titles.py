@@ -31,6 +31,8 @@ def test_no_sentence_with_a_capital_follows_a_colon_where_the_language_has_none(
     between = colon(localizer, "Ad infinitum.")
     choices = [Choice(name, "Ad infinitum.", Button(name, name), "A + B", between) for name in "AB"]
     assert [group.caption for group in grouped(choices)] == ["A + B. Ad infinitum."]
+    section = Choice("Limbo…", "Ad infinitum.", Button("Limbo…", "a"), colon=between)
+    assert in_lines([section]) == "- **Limbo…** Ad infinitum."
 
 
 @pytest.mark.parametrize(("language", "between"), COLONS.items())
