@@ -49,7 +49,6 @@ def choice_rows(
     options = [(place, option) for place, option in (*shown.loose, *shown.options) if option in told.options]
     quiet = {place for place, option in options if still(option, question)}
     rows = {part.options[0][0]: _section(where, path, part, localizers[1]) for part in told.parts}
-    signs = punctuation(localizers[1])
     for place, option in options:
         style = ButtonStyle.secondary if place in quiet else ButtonStyle.primary
         called = loose_label(option, shown)
@@ -59,7 +58,7 @@ def choice_rows(
             localizers[1](called),
             does,
             button._replace(label=named(verb, button.label, localizers[0])),
-            punctuation=signs,
+            punctuation=punctuation(localizers[1], does),
         )
     return _counted([rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))], localizers[1])
 
@@ -85,7 +84,8 @@ def label_of(words: str, localizer: Localizer) -> str:
 
 def _section(where: CustomId, path: str, part: Part, written: Localizer) -> Choice:
     button = section_button(where, path, part)
-    return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), button, punctuation=punctuation(written))
+    about = written(part.about)
+    return Choice(f"{part.sign} {part.title}…".lstrip(), about, button, punctuation=punctuation(written, about))
 
 
 def as_buttons(parts: Sequence[Part], most: int = BUTTONS) -> bool:

@@ -92,7 +92,8 @@ class Group(NamedTuple):
         signs = self.choices[0].punctuation
         names = f"**{signs.comma.join(self._names)}**"
         if self.does:
-            return f"{names.replace('.**', '**')}{signs.colon}{self.does}"  # an option can be a whole sentence
+            between = signs.colon.lstrip(".") if names.endswith("…**") else signs.colon
+            return f"{names.replace('.**', '**')}{between}{self.does}"  # an option can be a whole sentence
         return names if any(len(choice.button.label) > SEEN_LABEL for choice in self.choices) else ""
 
     @property
@@ -107,8 +108,10 @@ class Group(NamedTuple):
     def caption(self) -> str:
         """Return the text below the buttons. It has the names only if the buttons cannot show them on a phone."""
         if self.does and all(len(choice.button.label) <= SEEN_LABEL for choice in self.choices):
-            first, does = self.choices[0], capitalize(self.does)
-            return f"{first.alike}{first.punctuation.colon}{does}" if first.alike and len(self.choices) > 1 else does
+            first = self.choices[0]
+            if first.alike and len(self.choices) > 1:
+                return f"{first.alike}{first.punctuation.colon}{self.does}"
+            return capitalize(self.does)
         return self.said
 
     @property

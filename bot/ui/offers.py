@@ -41,9 +41,8 @@ def untold(
     Options that the page explains next to their buttons are not among the `items`; the one that is `told` elsewhere is
     left out. `localizer` is for the controls, `written` for the lines.
     """
-    signs = punctuation(written)
     names = [
-        Choice(written(option.label), capitalize(written(meaning(option))), Button("", ""), punctuation=signs)
+        _line(option, capitalize(written(meaning(option))), written)
         for option, is_entry in _shown(asked, items)
         if option != told and not _is_whole(option, localizer, is_entry=is_entry)
     ]
@@ -105,10 +104,12 @@ def _is_long(choice: Choice, kept: Container[str], longest: int) -> bool:
 def preview(asked: Asked, tokens: Sequence[str], written: Localizer) -> str:
     """Return the full text of these options, one line each; "" if any of them is not offered now."""
     options = _options(asked, tokens)
-    signs = punctuation(written)
-    return in_lines(
-        [Choice(written(one.label), written(meaning(one)), Button("", ""), punctuation=signs) for one in options]
-    )
+    return in_lines([_line(one, written(meaning(one)), written) for one in options])
+
+
+def _line(option: Option[Any], does: str, written: Localizer) -> Choice:
+    """Return a line with an option's name and effect, without a button."""
+    return Choice(written(option.label), does, Button("", ""), punctuation=punctuation(written, does))
 
 
 def taking(

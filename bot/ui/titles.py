@@ -1,4 +1,4 @@
-"""Titles before a text: `**Limbo**: Where tarots go.`, with the colon of the reader's language."""
+"""Titles before a text: `**Limbo**: Where tarots go.`, with the punctuation of the reader's language."""
 
 from __future__ import annotations
 
@@ -14,16 +14,33 @@ class Punctuation(NamedTuple):
     comma: str = ", "
 
 
+ENDS = (".", "!", "?", "。", "！", "？")
+"""The last characters of a whole sentence."""
+
+BETWEEN = ":：. \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""The characters between a title and its text, in any language."""
+
+
 def titled(title: str, text: str, localizer: Localizer) -> str:
-    """Return a text after its title, both already in the reader's language."""
+    """Return a value or phrase after its title, both already in the reader's language."""
     return localizer(t("{title}: {text}", title=title, text=text))
 
 
-def colon(localizer: Localizer) -> str:
-    """Return the colon between a title and its text, with the spaces around it."""
-    return titled("", "", localizer)
+def explained(title: str, text: str, localizer: Localizer) -> str:
+    """Return a title and its explanation, both already in the reader's language.
+
+    Some languages have no capital after a colon. There, a full stop is between a title and whole sentences.
+    """
+    if text[:1].isupper() and text.endswith(ENDS):
+        return localizer(t("{title}: {sentence}", title=title, sentence=text))
+    return titled(title, text, localizer)
 
 
-def punctuation(localizer: Localizer) -> Punctuation:
-    """Return the colon and the comma of the reader's language."""
-    return Punctuation(colon(localizer), localizer(comma_list(("", ""))))
+def colon(localizer: Localizer, text: str = "") -> str:
+    """Return what stands between a title and this text, with the spaces around it."""
+    return explained("", text, localizer).removesuffix(text)
+
+
+def punctuation(localizer: Localizer, text: str = "") -> Punctuation:
+    """Return the comma of the reader's language, and what stands between a title and this text."""
+    return Punctuation(colon(localizer, text), localizer(comma_list(("", ""))))

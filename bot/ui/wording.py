@@ -20,7 +20,7 @@ from bot.ui.phone import BEYOND_PX, BOUNDLESS_PX, FURTHER_PX, LINE_PX, words_px
 from bot.ui.reminders import REMINDERS
 from bot.ui.sections import SENTENCE, meaning, shortened
 from bot.ui.story import GAP, MORE, SEEN, WHOLE, own_words, phone_lines, quoted, with_causes
-from bot.ui.titles import colon, titled
+from bot.ui.titles import BETWEEN, explained, titled
 from bot.ui.verdicts import achievements_won, closing, ending, ending_for, own_achievements, own_luck, unsaid
 from games.kernel.ask import Ask, answer_in_words
 from games.kernel.handbook import Aside
@@ -260,7 +260,7 @@ def _noted(
         text = not_offered(" ".join(localizer(note.text).split()), offered)
         if not text:
             continue
-        line = f"-# {titled(f'**{localizer(note.name)}**', text, localizer)}\n"
+        line = f"-# {explained(f'**{localizer(note.name)}**', text, localizer)}\n"
         if isinstance(note, Aside):
             aside.append(line)
             continue
@@ -271,9 +271,10 @@ def _noted(
     return "".join(kept), aside
 
 
-def _is_untold(story: str, after_title: str, note: str) -> bool:
+def _is_untold(story: str, note: str) -> bool:
     """Return whether the log does not say yet what a note does, as it does on the page on which a card is revealed."""
-    return (note.partition(f"**{after_title}")[2].strip() or note) not in story
+    text = note.partition("**")[2].partition("**")[2].lstrip(BETWEEN)
+    return (text.strip() or note) not in story
 
 
 def _more_notes(localizer: Localizer, above: Sequence[str] = (), *, aside: bool = False) -> str:
@@ -356,7 +357,7 @@ def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling
         in_order=telling.in_order,
         results=telling.results,
     )
-    is_untold = partial(_is_untold, story, colon(localizer))
+    is_untold = partial(_is_untold, story)
     noted = "".join(filter(is_untold, noted.splitlines(keepends=True)))
     asides = [*filter(is_untold, asides)]
     height = height - words_px(story) if bound else BOUNDLESS_PX
@@ -401,7 +402,9 @@ def _question(table: Table, seat: Seat, localizer: Localizer) -> str:
     if given is None:
         return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{_waiting(table, localizer)}"
     answer, awaited = shortened(_said(asked, given[0], localizer), _ANSWER), table.names(table.waiting)
-    words = t("You chose: {answer}. You can change it while we wait for {awaited}.", answer=answer, awaited=awaited)
+    # A computer player might have given the answer, when the time was up.
+    words = t("Your answer so far: {answer}. You can change it while we wait for {awaited}.",
+              answer=answer, awaited=awaited)  # fmt: skip
     return f"{prompt}\n{localizer(words)}"
 
 

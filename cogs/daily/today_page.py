@@ -74,7 +74,7 @@ def _choices(game: GameToday, localizer: Localizer) -> Iterator[Choice]:
     words = f"{localizer(company(game.day))} · {localizer(finished)}"
     label = localizer(t("Play {game}", game=title))
     button = day_button("play", game.day, label, ButtonStyle.success)
-    yield Choice(localizer(title), words, button, punctuation=punctuation(localizer))
+    yield Choice(localizer(title), words, button, punctuation=punctuation(localizer, words))
     if game.friends:
         yield Choice(localizer(title), "", day_button("friends", game.day, friends_label(game.day, localizer)))
 

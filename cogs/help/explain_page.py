@@ -9,7 +9,7 @@ from bot.ui.components import Item, MenuEntry, SelectMenu
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
-from bot.ui.titles import titled
+from bot.ui.titles import explained
 from games.kernel.game import AnyGame
 from games.kernel.handbook import CardText, Term
 from games.kernel.text import Localizer, t
@@ -44,7 +44,7 @@ def explain_page(
     one = next((one for one in found if one.key == chosen), None)
     terms = [term for term in found if isinstance(term, Term)]
     texts = [
-        titled(f"**{localizer(term.name)}**", localizer(term.text), localizer) for term in ([one] if one else terms)
+        explained(f"**{localizer(term.name)}**", localizer(term.text), localizer) for term in ([one] if one else terms)
     ]
     above = [] if one else _in_play(game, notes, localizer)
     title = f"**{localizer(game.title)} · {localizer(t('Glossary'))}**"
@@ -59,7 +59,7 @@ def explain_page(
 def _in_play(game: AnyGame, notes: Sequence[CardText], localizer: Localizer) -> list[str]:
     """Return the heading and the lines of the effects in play, or nothing if there are none."""
     texts = [(localizer(note.name), " ".join(localizer(note.text).split())) for note in notes]
-    lines = [titled(f"**{name}**", text, localizer) for name, text in dict.fromkeys(texts) if text]
+    lines = [explained(f"**{name}**", text, localizer) for name, text in dict.fromkeys(texts) if text]
     return [f"**{localizer(game.title)} · {localizer(t('In play now'))}**", *lines] if lines else []
 
 

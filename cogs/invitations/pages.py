@@ -109,7 +109,7 @@ def _choice(row: MatchRow, invitee: int, localizer: Localizer) -> Choice:
         custom_id=str(CustomId(CustomIdKind.INVITE, row.id, 0, f"ask/{invitee}")),
     )
     about = f"**{localizer(title(row.game))}** · {place_link(row.guild, row.place)} · {names_of(row, localizer)}"
-    return Choice(localizer(t("table {n}", n=row.id)), about, button, punctuation=punctuation(localizer))
+    return Choice(localizer(t("table {n}", n=row.id)), about, button, punctuation=punctuation(localizer, about))
 
 
 def _button(table: Table, asked: InvitationRow, what: str, label: Text, style: ButtonStyle) -> Button:

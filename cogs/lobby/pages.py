@@ -23,7 +23,7 @@ from bot.ui.forms import form
 from bot.ui.page import Page, Picture
 from bot.ui.sections import MENU, shortened
 from bot.ui.story import quoted
-from bot.ui.titles import titled
+from bot.ui.titles import explained, titled
 from games import manifest
 from games.kernel.game import Choice, Setting
 from games.kernel.packs.pack import Pack
@@ -260,7 +260,7 @@ def _asked(table: Table, setting: Setting, localizer: Localizer) -> str:
     for choice in setting.choices:
         mark, label = "✓ " if choice == now else "", localizer(_said(table, choice))
         name = f"{mark}**{label}**"
-        lines.append(f"- {titled(name, localizer(choice.about), localizer) if choice.about else name}")
+        lines.append(f"- {explained(name, localizer(choice.about), localizer) if choice.about else name}")
     return "\n".join(lines)
 
 

@@ -59,4 +59,4 @@ def check_offer(row: MatchRow, localizer: Localizer) -> Choice:
     label = localizer(t("Check it"))
     does = localizer(t("Where the deal came from: seal, secret, and every shuffle and die."))
     button = Button(label, str(CustomId(CustomIdKind.VERIFY, row.id)), ButtonStyle.secondary)
-    return Choice(label, does, button, punctuation=punctuation(localizer))
+    return Choice(label, does, button, punctuation=punctuation(localizer, does))

@@ -28,7 +28,8 @@ def page_button(row: MatchRow, label: str, rest: str = "", style: ButtonStyle = 
 def page_offer(row: MatchRow, localizer: Localizer) -> Choice:
     """Return the entry of *More* that offers the page."""
     label = localizer(t("Match page"))
-    return Choice(label, localizer(OFFER), page_button(row, label), punctuation=punctuation(localizer))
+    offer = localizer(OFFER)
+    return Choice(label, offer, page_button(row, label), punctuation=punctuation(localizer, offer))
 
 
 def question(row: MatchRow, localizer: Localizer) -> Page:

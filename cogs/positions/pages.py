@@ -43,7 +43,7 @@ async def question_page(shown: ShownPosition, name: str, localizer: Localizer, r
     does = [written(option.hint) for option in shown.options]
     buttons = [_answer_button(shown, number, tokens, plain) for number, tokens in enumerate(shown.moves)]
     choices = [
-        Choice(written(shown.words(tokens)), does_it, button, punctuation=punctuation(localizer))
+        Choice(written(shown.words(tokens)), does_it, button, punctuation=punctuation(localizer, does_it))
         for tokens, does_it, button in zip(shown.moves, does, buttons, strict=True)
     ]
     texts = [f"**{written(shown.question.prompt)}**", localizer(_ask(shown))]

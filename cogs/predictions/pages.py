@@ -33,7 +33,7 @@ def predictions_offer(row: MatchRow, localizer: Localizer) -> Choice:
     label = localizer(NAME)
     does = localizer(t("How spectators thought that this match would end, and what that was worth."))
     button = Button(label, str(CustomId(CustomIdKind.PREDICT, row.id)))
-    return Choice(label, does, button, punctuation=punctuation(localizer))
+    return Choice(label, does, button, punctuation=punctuation(localizer, does))
 
 
 def predictions_page(found: Predictable, over: bool, localizer: Localizer) -> Page:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from games.kernel.recap import BoldMove, Moment, Recap, Row, ScoreHistory, boldest
 from games.kernel.text import Name, Seat, Text, t, tn
+from games.tottarot import story
 from games.tottarot.cards import FATES, Fate
 from games.tottarot.computer_player.lookahead import worth
 from games.tottarot.rules.decisive import Decisive
@@ -33,21 +34,25 @@ class _Theft(NamedTuple):
     @property
     def told(self) -> Text:
         taker, victim, points = Name(self.taker), Name(self.victim), self.card.worth
-        return t("Round {n}: {taker} took {card} ({points}) from {victim}.",
+        return t("In round {n}, {taker} took {card} ({points}) from {victim}.",
                  n=self.round, taker=taker, card=self.card.name, points=points, victim=victim)  # fmt: skip
 
 
 class _Finish(NamedTuple):
-    """The end of a round: the margin of the best row over the next."""
+    """The end of a round: the margin of the best row over the next, and the players who shared it, if any did."""
 
     round: int
     seat: Seat
     margin: int
+    shared: tuple[Seat, ...] = ()
 
     @property
     def told(self) -> Text:
+        if self.shared:
+            return t("{who} shared round {n}, with equal totals and equal unused tokens.",
+                     who=story.names(self.shared), n=self.round)  # fmt: skip
         if not self.margin:
-            return t("Round {n} was a tie: its victory token hung on unused tokens.", n=self.round)
+            return t("Round {n} was a tie. Unused tokens decided its victory token.", n=self.round)
         return tn(
             "{name} won round {number} by {n} point.",
             "{name} won round {number} by {n} points.",
@@ -82,26 +87,37 @@ def recap(moments: Iterable[Moment]) -> Recap:
     rows = tuple(Row(Name(seat), tuple(row[seat] for row in totals)) for seat in range(seats))
     decided: tuple[Decisive, ...] = table.decided if totals else ()
     best = max(_weighed(thefts, decided), key=lambda theft: (theft.swing, theft.card.points), default=None)
-    texts = (best.told, *_finish(totals, best.round)) if best else ()
+    texts = (best.told, *_finish(totals, best.round, decided)) if best else _closest(totals, decided)
     return Recap(ScoreHistory(t("Points by round"), steps, rows), texts, bold=boldest(bold))
 
 
 def _weighed(thefts: Sequence[_Theft], decided: Sequence[Decisive]) -> Sequence[_Theft]:
-    """Return the thefts that can be the turning point: those that won a round, or all if none did.
+    """Return the thefts that can be the turning point: those that won a round.
 
-    Another theft of a round would be a second cause beside the one that its end showed. Matches of earlier versions do
-    not record what decided a round.
+    Another theft would contradict the cause that the end of its round showed. Matches of earlier versions do not record
+    what decided a round; there, all thefts can be it.
     """
     won = {(one.round, one.winner, one.victim) for one in decided}
-    return [theft for theft in thefts if (theft.round, theft.taker, theft.victim) in won] or thefts
+    return [theft for theft in thefts if (theft.round, theft.taker, theft.victim) in won] if won else thefts
 
 
-def _finish(totals: list[tuple[int, ...]], number: int) -> Iterator[Text]:
-    """Yield the margin of the round in which the card was taken."""
+def _closest(totals: list[tuple[int, ...]], decided: Sequence[Decisive]) -> tuple[Text, ...]:
+    """Return the result of the closest of the rounds that had a winner, for a match that no theft decided."""
+    margins = {one.round: _margin(totals[one.round - 1]) for one in decided if one.round <= len(totals)}
+    closest = min(margins, key=lambda number: (margins[number], -number), default=0)
+    return tuple(_finish(totals, closest, decided)) if closest else ()
+
+
+def _margin(row: Sequence[int]) -> int:
+    best, second = sorted(row, reverse=True)[:2]
+    return best - second
+
+
+def _finish(totals: list[tuple[int, ...]], number: int, decided: Sequence[Decisive]) -> Iterator[Text]:
+    """Yield the result of a round, if it is over: its margin, or the players who shared it."""
     if number <= len(totals):
-        row = totals[number - 1]
-        best, second = sorted(row, reverse=True)[:2]
-        yield _Finish(number, row.index(best), best - second).told
+        row, winners = totals[number - 1], tuple(one.winner for one in decided if one.round == number)
+        yield _Finish(number, row.index(max(row)), _margin(row), winners if len(winners) > 1 else ()).told
 
 
 def _bluffs(tokens: Iterable[int], hands: Iterable[Fate | None]) -> Iterator[BoldMove]:

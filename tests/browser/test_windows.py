@@ -35,7 +35,7 @@ async def test_a_move_is_made_on_a_phone(window: Window, parlour: Parlour, room:
     await tab.read_picture(tab.private)
     await tab.shoot("hand")
     await tab.private.locator(ANSWERS).nth(1).click()
-    await expect(tab.private).to_contain_text("You chose: Play 1.")
+    await expect(tab.private).to_contain_text("Your answer so far: Play 1.")
     assert await tab.overflow() == 0
 
 

@@ -1,4 +1,4 @@
-"""The fact that decided a round: the most valuable card, a theft, or the unused will tokens if totals were tied."""
+"""The facts that decided a round: the most valuable card, a theft, the unused will tokens if totals were tied."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.tottarot.cards import Placed
 
 @dataclass(frozen=True, slots=True)
 class Decisive:
-    """The fact that earned a player the victory token of a round.
+    """The fact that earned a player the victory token of a round, or a theft and a tie that earned it together.
 
     Attributes:
         card: The most valuable card of their row; with a `victim`, the card that they took.
@@ -28,12 +28,17 @@ class Decisive:
     @property
     def title(self) -> Text:
         """Name of the fact in a word or two."""
-        return t("Equal totals") if self.unused is not None or self.card is None else self.card.fate.name
+        return t("Equal totals") if self.card is None else self.card.fate.name
 
     @property
     def words(self) -> Text:
         """Sentence on the fact and its result."""
         facts: dict[str, Arg] = {"name": Name(self.winner), "n": self.round}
+        if self.victim is not None and self.unused is not None:
+            return t(
+                "{name} took it from {victim} and won round {n} with unused tokens ({sum}), at equal totals",
+                victim=Name(self.victim), sum=self.unused, **facts,
+            )  # fmt: skip
         if self.victim is not None:
             return t("{name} took it from {victim} and won round {n}", victim=Name(self.victim), **facts)
         if self.unused is not None:
@@ -59,12 +64,14 @@ def decisive(
     """
     totals = [sum(placed.points for placed in row) for row in rows]
     found = []
+    tied = totals.count(max(totals)) > len(earned)
     for seat in earned:
         victim = _victim(seat, rows[seat], totals, thefts)
+        left = sum(unused[seat]) if tied else None
         if victim is not None:
-            found.append(Decisive(number, seat, rows[seat][-1], victim))
-        elif totals.count(max(totals)) > len(earned):
-            found.append(Decisive(number, seat, unused=sum(unused[seat])))
+            found.append(Decisive(number, seat, rows[seat][-1], victim, left))
+        elif left is not None:
+            found.append(Decisive(number, seat, unused=left))
         elif rows[seat]:
             found.append(Decisive(number, seat, max(rows[seat], key=lambda placed: placed.points)))
     return tuple(found)

@@ -11,6 +11,7 @@ import pytest
 from bot.app import Querent
 from bot.runtime.clock import DAY
 from bot.table import time_lines
+from bot.table.live_table import playing
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from bot.table.seats import Seats
@@ -286,6 +287,17 @@ async def test_only_the_player_whose_time_is_up_reads_the_answer_given_for_them(
         assert "You can read this again in **Log**." in lines[seat]
         assert own not in lines[1 - seat]
         assert "answered for you" not in lines[None]
+
+
+async def test_a_page_does_not_say_that_its_reader_gave_an_answer(lobbies: Lobbies, matches: Matches) -> None:
+    """A computer player might have, when the time was up. Earlier, the page said "You chose" below that line."""
+    tottarot = await opened(lobbies, "tottarot", 3)
+    await lobbies.start(tottarot, PEOPLE[0])
+    async with matches.at(tottarot) as table:
+        playing(table).answer(0, ["1:nothing"])
+        said = wording.hand_words(table, 0, ()).body
+    assert "Your answer so far: Play 1, and take nothing. You can change it while we wait for" in said
+    assert "You chose" not in said
 
 
 async def test_the_board_says_that_the_time_is_up(bot: Querent, wire: Wire, clock: Clock) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.ui.components import Button
-from bot.ui.layouts import Choice, in_lines
-from bot.ui.titles import punctuation, titled
+from bot.ui.layouts import Choice, grouped, in_lines
+from bot.ui.titles import explained, punctuation, titled
 from games.kernel.text import Localizer
 from locales import catalogue
 
@@ -20,3 +20,22 @@ def test_a_title_and_a_choice_have_the_colon_of_the_language(language: str, betw
     assert titled("**Limbo**", "…", localizer) == f"**Limbo**{between}…"
     choices = [Choice("A" * 50, "B", Button("A" * 50, "a"), punctuation=punctuation(localizer))]
     assert in_lines(choices) == f"- **{'A' * 50}**{between}B"
+
+
+@pytest.mark.parametrize("language", ["es", "fr", "it"])
+def test_no_sentence_with_a_capital_follows_a_colon_where_the_language_has_none(language: str) -> None:
+    """Earlier, a Spanish page said "Ficha sin usar: Aún no jugada en esta ronda.", and "Ambas: Si antes la cambian"."""
+    localizer = Localizer(translate=catalogue(language))
+    assert explained("**Limbo**", "Ad infinitum.", localizer) == "**Limbo**. Ad infinitum."
+    assert explained("**Limbo**", "ad infinitum.", localizer) == titled("**Limbo**", "ad infinitum.", localizer)
+    between = punctuation(localizer, "Ad infinitum.")
+    choices = [Choice(name, "Ad infinitum.", Button(name, name), "A + B", between) for name in "AB"]
+    assert [group.caption for group in grouped(choices)] == ["A + B. Ad infinitum."]
+    section = Choice("Limbo…", "Ad infinitum.", Button("Limbo…", "a"), punctuation=between)
+    assert in_lines([section]) == "- **Limbo…** Ad infinitum."
+
+
+@pytest.mark.parametrize(("language", "between"), COLONS.items())
+def test_a_value_after_its_name_keeps_the_colon(language: str, between: str) -> None:
+    localizer = Localizer(translate=catalogue(language))
+    assert explained("**Limbo**", "Dante", localizer) == f"**Limbo**{between}Dante"

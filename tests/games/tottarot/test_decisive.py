@@ -40,6 +40,11 @@ CASES: dict[str, Any] = {
     ),
     "a card taken back again": ((row("world"), row("sun"), []), ((0, 1), (2, 0)), [(0, "the-world", None, None)]),
     "unused tokens between equal totals": ((row("sun"), row("sun"), []), (), [(1, None, None, 3)]),
+    "a theft together with unused tokens between the totals that it made equal": (
+        (row("world"), row("lovers", "world"), row("sun", "sun")),
+        ((1, 0),),
+        [(1, "the-world", 0, 3)],
+    ),
     "nothing at all, where others are below zero": ((row("devil"), row("tower"), []), (), []),
 }
 UNUSED = ((2,), (3,), (1,))
@@ -64,6 +69,10 @@ def test_equals_in_everything_have_each_their_best_card() -> None:
     [
         (Decisive(3, 0, Placed(FATES["the-sun"])), "Ann won round 3 with it"),
         (Decisive(3, 0, Placed(FATES["the-sun"]), 2), "Ann took it from Chiara and won round 3"),
+        (
+            Decisive(3, 0, Placed(FATES["the-sun"]), 2, unused=4),
+            "Ann took it from Chiara and won round 3 with unused tokens (4), at equal totals",
+        ),
         (Decisive(3, 1, unused=4), "Bruno won round 3 with unused tokens (4)"),
     ],
 )
@@ -99,8 +108,25 @@ def test_the_turning_point_is_a_theft_that_won_its_round(number: int) -> None:
 
     said = [LOCALIZER(line) for line in recap(watched()).best]
     thefts = [
-        (f"Round {one.round}: {LOCALIZER.names[one.winner]} took ", f" from {LOCALIZER.names[one.victim]}.")
+        (f"In round {one.round}, {LOCALIZER.names[one.winner]} took ", f" from {LOCALIZER.names[one.victim]}.")
         for one in last[0].decided
         if one.victim is not None
     ]
     assert any(said[0].startswith(begins) and said[0].endswith(ends) for begins, ends in thefts)
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (15, "Bruno won round 3 by 1 point."),
+        (22, "Chiara won round 2 by 3 points."),
+        (29, "Round 1 was a tie. Unused tokens decided its victory token."),
+    ],
+)
+def test_without_a_theft_that_won_a_round_the_closest_round_is_the_turning_point(number: int, said: str) -> None:
+    """A theft that decided nothing was named before, as if it had.
+
+    The totals of these matches by round are (-4, 3, 4), (4, 5, 3), (1, 4, 3); (8, 3, 3), (-2, 3, 6), (4, 0, 0); and
+    (-9, 3, 3), (-1, 2, 5), (0, 0, 3).
+    """
+    assert [LOCALIZER(line) for line in recap(moments(TOTTAROT, number)).best] == [said]

@@ -70,7 +70,7 @@ async def test_answers_are_offered_while_typing(house: House) -> None:
     assert await ann.autocomplete("play", option="move", typed="2", channel=table.place) == ["Play 2"]
     assert await house.person("Chiara").autocomplete("play", option="move", typed="", channel=table.place) == []
     told_alone(await ann.command("play", move="seven", channel=table.place), ann, "one of your choices")
-    assert "You chose: Play 2" in (await ann.command("play", move="2", channel=table.place)).text
+    assert "Your answer so far: Play 2" in (await ann.command("play", move="2", channel=table.place)).text
 
 
 async def test_the_rules_by_topic_by_search_and_by_menu(house: House) -> None:
