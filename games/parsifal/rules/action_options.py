@@ -102,7 +102,7 @@ class Choices(LazyOptions[Said]):
 
     @cached_property
     def _before(self) -> Before:
-        """What is true before any of the actions."""
+        """The fulfilled quests, and the number of actions of each character, before any of the options is chosen."""
         return before(self._board)
 
     @cached_property

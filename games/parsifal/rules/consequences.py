@@ -28,14 +28,14 @@ class Consequence(NamedTuple):
 
 
 class Before(NamedTuple):
-    """What is true of a board before an action: the fulfilled quests, and the number of actions of each character."""
+    """The fulfilled quests of a board before an action, and the number of actions of each character."""
 
     fulfilled: quests.Fulfilled
     turns: Mapping[Tarot, int]
 
 
 def before(board: Board) -> Before:
-    """Return what the consequences of all actions on this board are compared with."""
+    """Return the values that the consequences of all actions on this board are compared with."""
     return Before(quests.fulfilled(board), _turns(board))
 
 
@@ -44,7 +44,7 @@ def consequence(board: Board, now: Before, seat: Seat, action: Action, reader: S
 
     Args:
         board: The board before the action.
-        now: What `before` returns for this board.
+        now: The result of `before` for this board.
         seat: The player who acts.
         action: The action.
         reader: The seat that the words address, if it is not the one that acts.
