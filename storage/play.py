@@ -392,17 +392,24 @@ async def _count(
 
     Raises ConcurrentUpdateError if the stored entries differ from the known ones.
     """
-    as_known = match_table.c.id == match, match_table.c.n == saved.entry.number, match_table.c.state == "live"
-    statement = update(match_table).where(*as_known)
-    if saved.beside is not None:
-        statement = statement.where(asides_now == saved.beside)
     columns = {} if checkpoint is None or not saved.entry.counts else _checkpoint_columns(checkpoint)
-    if not (await connection.execute(statement.values(n=entry_count, **columns))).rowcount:
+    values = {"of": match, "known": saved.entry.number, "n": entry_count, **columns}
+    statement = _COUNT
+    if saved.beside is not None:
+        statement, values = _COUNT_BESIDE, {**values, "beside": saved.beside}
+    if not (await connection.execute(statement, values)).rowcount:
         raise ConcurrentUpdateError(match, (await state_of(connection, match, "live"))["n"])
 
 
 def _checkpoint_columns(checkpoint: Checkpoint) -> dict[str, Any]:
     return {"covers": checkpoint.entry_count, "checkpoint": to_blob(checkpoint)}
+
+
+_COUNT = update(match_table).where(
+    match_table.c.id == bindparam("of"), match_table.c.n == bindparam("known"), match_table.c.state == "live"
+)
+_COUNT_BESIDE = _COUNT.where(asides_now == bindparam("beside"))
+"""Updates whose columns are the values of that name."""
 
 
 async def _follow(connection: AsyncConnection, match: int, saved: StoredEntry) -> None:

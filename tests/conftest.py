@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import gc
+
+gc.disable()  # until the tests are collected: imports and collection make hardly any garbage
+
 import os
 from itertools import groupby
 from random import Random
@@ -56,8 +59,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Apply `--belief` to all sandboxes of the run, and disable garbage collection until the tests are collected."""
-    gc.disable()
+    """Apply `--belief` to all sandboxes of the run."""
     settings = settings_of(config.getoption("--belief"))
     Beliefs.doubted_at_first = frozenset(key for key, on in settings.items() if not on)
 

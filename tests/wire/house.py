@@ -23,7 +23,7 @@ from bot.ui import acknowledgement
 from sandbox.driver import LONG_AGO, Sandbox
 from sandbox.person import Person
 from storage import preconditions
-from tests.storage.files import WITHOUT_TABLES
+from tests.storage.files import MET
 from tests.wire.prompt import unpaced
 from tests.wire.registered import registered_once
 from tests.wire.watch import Watch
@@ -165,7 +165,7 @@ async def unwatched(
             patch.object(notification_plan, "ALOOF", 0 if at_once else notification_plan.ALOOF),
             patch.object(move_announcement, "next_pace", unpaced if at_once else move_announcement.next_pace),
             patch.object(assembly, "emoji_pictures", partial(dict, pictures or {})),
-            patch.object(preconditions, "PRECONDITIONS", WITHOUT_TABLES),
+            patch.object(preconditions, "PRECONDITIONS", MET),
             registered_once(sandbox),
         ):
             await home.open()

@@ -12,10 +12,9 @@ from typing import Any, TypeAlias
 from games.kernel.options import LazyOptions, Option
 from games.kernel.text import Seat, Text
 from games.parsifal.rules.board import Board
-from games.parsifal.rules.consequences import consequence
+from games.parsifal.rules.consequences import Before, before, consequence
 from games.parsifal.rules.legal_actions import COMMANDS, AvailableAction, made
 from games.parsifal.rules.questions import PASS, TALK, Said
-from games.parsifal.rules.quests import Fulfilled, fulfilled
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
 
@@ -45,6 +44,7 @@ class Choices(LazyOptions[Said]):
         self._ends = [*accumulate(map(len, map(_targets, available_actions)))]
         self._acts = self._ends[-1] if available_actions else 0
         self._looked_at: dict[str, Action] = {}
+        self._made: dict[str, Option[Any]] = {}
 
     def __len__(self) -> int:
         return 1 + self._acts + len(self.talk)
@@ -68,11 +68,15 @@ class Choices(LazyOptions[Said]):
         """Return the option of a token in words. Raises KeyError for an unknown token."""
         if token == PASS.token or token in self.talk:
             return TALK[token]
-        action = self._action(token)
+        if token not in self._made:
+            self._made[token] = self._option_of(self._action(token), token)
+        return self._made[token]
+
+    def _option_of(self, action: Action, token: str) -> Option[Any]:
         label, short = wording.offered(action)
         shared = self._crowded and action.by is CROWDING
         sections, asks = wording.sections(action, shared), wording.section_questions(action, shared)
-        follows = consequence(self._board, self._fulfilled, self._seat, action)
+        follows = consequence(self._board, self._before, self._seat, action)
         hint = self._hint(action, follows.words)
         return Option(token, label, action, hint, sections, short, destructive=follows.destructive, asks=asks)
 
@@ -97,9 +101,9 @@ class Choices(LazyOptions[Said]):
         return self._looked_at[token]
 
     @cached_property
-    def _fulfilled(self) -> Fulfilled:
-        """The quests that are fulfilled before any of the actions."""
-        return fulfilled(self._board)
+    def _before(self) -> Before:
+        """The fulfilled quests, and the number of actions of each character, before any of the options is chosen."""
+        return before(self._board)
 
     @cached_property
     def _crowded(self) -> bool:

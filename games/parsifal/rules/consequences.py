@@ -6,7 +6,7 @@ The board is public, so this reveals no secret. The result of a draw is unknown 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t, tn
@@ -27,14 +27,24 @@ class Consequence(NamedTuple):
     destructive: bool = False
 
 
-def consequence(
-    board: Board, before: quests.Fulfilled, seat: Seat, action: Action, reader: Seat | None = None
-) -> Consequence:
+class Before(NamedTuple):
+    """The fulfilled quests of a board before an action, and the number of actions of each character."""
+
+    fulfilled: quests.Fulfilled
+    turns: Mapping[Tarot, int]
+
+
+def before(board: Board) -> Before:
+    """Return the values that the consequences of all actions on this board are compared with."""
+    return Before(quests.fulfilled(board), _turns(board))
+
+
+def consequence(board: Board, now: Before, seat: Seat, action: Action, reader: Seat | None = None) -> Consequence:
     """Return the consequence of a legal action if nobody interrupts it.
 
     Args:
         board: The board before the action.
-        before: The quests that are fulfilled now.
+        now: The result of `before` for this board.
         seat: The player who acts.
         action: The action.
         reader: The seat that the words address, if it is not the one that acts.
@@ -44,9 +54,9 @@ def consequence(
     after = outcome(board, seat, action)
     if victors := quests.victors(after):
         return _won(seat if reader is None else reader, quests.winners(after, victors))
-    told = [*_Quests(board, before, after, seat if reader is None else reader).sentences()]
+    told = [*_Quests(board, now.fulfilled, after, seat if reader is None else reader).sentences()]
     also = _effects(board, after, action, alone=not told)
-    return Consequence(_sentences([*told, *also, *_room(board, after), *_more_actions(board, after)]))
+    return Consequence(_sentences([*told, *also, *_room(board, after), *_more_actions(now.turns, after)]))
 
 
 def _won(reader: Seat, winners: list[Seat]) -> Consequence:
@@ -140,9 +150,8 @@ def _room(board: Board, after: Board) -> Iterator[Text]:
                 )
 
 
-def _more_actions(board: Board, after: Board) -> Iterator[Text]:
+def _more_actions(before: Mapping[Tarot, int], after: Board) -> Iterator[Text]:
     """Yield the characters that can then act more often, or less often (P-25)."""
-    before = _turns(board)
     for who, times in _turns(after).items():
         if times > before.get(who, times):
             yield t("From the next turn on, {who} can act {n} times a turn.", who=wording.called(who), n=times)

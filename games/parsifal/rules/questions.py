@@ -12,8 +12,7 @@ from games.kernel.options import LazyHint, LazyOptions, LazyText, Option
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.parsifal.cards import Tarot
 from games.parsifal.kinds import Kind
-from games.parsifal.rules.consequences import consequence
-from games.parsifal.rules.quests import fulfilled
+from games.parsifal.rules.consequences import before, consequence
 from games.parsifal.table import Order, Table
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
@@ -113,7 +112,7 @@ def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
 def _let(table: Table, seat: Seat, action: Action) -> Option[bool | Order]:
     """Return the option to let an action happen, with its consequence for the seat that is asked."""
     board, turn = table.board, table.turn
-    follows = LazyText(lambda: consequence(board, fulfilled(board), turn, action, seat).words)
+    follows = LazyText(lambda: consequence(board, before(board), turn, action, seat).words)
     return LazyHint(*LET, False, cast(Text, follows))
 
 
