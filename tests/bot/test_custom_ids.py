@@ -47,5 +47,5 @@ def test_a_near_miss_is_no_address(custom_id: str) -> None:
 
 
 def test_an_address_that_discord_would_not_take_is_not_written() -> None:
-    with pytest.raises(ValueError, match="101 characters"):
+    with pytest.raises(ValueError, match="101 of at most 100 characters"):
         str(CustomId(CustomIdKind.ANSWER, 1, 2, "x" * (LONGEST + 1 - len("a:1:2:"))))

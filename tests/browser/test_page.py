@@ -209,7 +209,7 @@ async def test_a_closed_inbox_is_mentioned_once(tab: Tab, parlour: Parlour, room
     await tab.press(told, "Message me again")
     await expect(tab.message("I'll message you again")).to_be_visible()
     await hands.last.locator(ANSWERS).last.click()  # the strongest will, so that she has the next question
-    await expect(hands.last).to_contain_text("You chose")
+    await expect(hands.last).to_contain_text("Your answer so far")
     bruno = parlour.sandbox.person("Bruno")
     page = (await bruno.command("hand", channel=room)).message
     await bruno.press(

@@ -81,5 +81,5 @@ def test_a_card_begins_with_its_kind_its_owner_and_its_cost(key: str, card: str,
 def test_a_boss_has_an_effect_for_every_face_of_the_die() -> None:
     for key in ("dvalin", "andrius", "azhdaha"):
         words = READ(next(one.text for one in game("genshin_tarot").cards if one.key == key))
-        dice = [line.partition(":")[0] for line in words.splitlines() if line.startswith("Die ")]
+        dice = [line.partition(" – ")[0] for line in words.splitlines() if line.startswith("Die ")]
         assert sorted(re.findall(r"\d", " ".join(dice))) == list("123456")

@@ -95,7 +95,7 @@ def test_the_board_of_a_boss_sums_up_the_enemy_phase(boss: str) -> None:
     assert " rolls " in page.body.split("\n-# ")[0]
     assert "attacks Bruno" not in page.body, "the summary says so"
     assert "because it dealt damage" not in page.body, "nor a cause without its effect"
-    assert page.body.count("2 Burn cards into the discard") == 1, "three players have that enemy before them"
+    assert page.body.count("2 Burn cards into their discard") == 1, "three players have that enemy before them"
 
 
 def test_a_board_that_is_low_enough_tells_each_line() -> None:

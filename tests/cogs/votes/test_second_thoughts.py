@@ -27,7 +27,7 @@ async def test_a_secret_answer_can_be_undone_until_another_player_acts(
     renewed(await bruno.press(undo))
     page = await ann.press(undo)
     assert "**Bid**" in page.words
-    assert "You chose" not in page.words
+    assert "Your answer so far" not in page.words
     clock.go_by(5)
     services.matches.job_wakeup.set(0)
     await services.outbox.idle()
@@ -103,9 +103,9 @@ async def test_no_page_shows_an_answer_that_could_not_be_stored(
         seen = [await look for look in looks]
     await services.outbox.idle()
     for sent in (*seen, *wire.posts(CHANNEL)[-1:]):
-        assert "You chose" not in sent.words
+        assert "Your answer so far" not in sent.words
     assert all("**Bid**" in sent.words for sent in seen), "both are still asked"
     assert await known(services.matches, table_id) == before
-    assert "You chose" in (await ann.press(page.items[0]["custom_id"])).words, (
+    assert "Your answer so far" in (await ann.press(page.items[0]["custom_id"])).words, (
         "the same press counts once there is room"
     )

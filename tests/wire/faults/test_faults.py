@@ -79,7 +79,7 @@ async def test_an_answer_with_a_lost_response_counts_once(house: House) -> None:
     table = await begin(house, [ann, bruno], bots=1)
     page = (await ann.press(await table.board(), "My hand")).message
     house.sandbox.fault("lost_answer", route="POST /interactions")
-    assert "You chose" in (await make(ann, page, choices(page)[0])).text
+    assert "Your answer so far" in (await make(ann, page, choices(page)[0])).text
     await house.quiet()
     assert (await house.bot.services.store.matches.row(table.number)).n == 2  # hers and the computer player's
 

@@ -56,7 +56,7 @@ async def counted(house: House, table: Table, page: Message) -> None:
 
     def said() -> bool:
         now = house.sandbox.fresh(page)
-        return now is not None and "You chose" in now.text
+        return now is not None and "Your answer so far" in now.text
 
     await house.sandbox.settled(said, what="answer on the page")
     assert (await house.bot.services.store.matches.row(table.number)).n == 2

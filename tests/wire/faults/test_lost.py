@@ -165,7 +165,7 @@ async def test_an_answer_counts_though_nothing_can_be_said_to_it(
     table = await begin(house, [ann, bruno, chiara])
     for person, token in ((ann, "3"), (chiara, "0")):
         page = (await person.press(await table.board(), "My hand")).message
-        assert "You chose" in (await person.press(page, f"Play {token}")).text
+        assert "Your answer so far" in (await person.press(page, f"Play {token}")).text
     page = (
         await bruno.press(await table.board(), "My hand")
     ).message  # the table waits only for him, and then only for Ann

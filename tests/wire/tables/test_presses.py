@@ -195,7 +195,7 @@ async def test_buttons_work_after_a_restart(house: House) -> None:
     page = (await ann.press(await table.board(), "My hand")).message
     dm = bruno.inbox()[-1]
     await house.restart()
-    assert "You chose" in (await make(ann, page, choices(page)[2])).text
+    assert "Your answer so far" in (await make(ann, page, choices(page)[2])).text
     assert "**Tottarot**" in (await make(bruno, dm, choices(dm)[0])).text
 
 
