@@ -149,11 +149,12 @@ class Troubled(Course):
         return True
 
     def advance(self, luck: Random) -> bool:
-        """Set a player's auto-action and cancel it."""
+        """Set a player's auto-action and cancel it, unless it would replace another one, which would then be lost."""
         if not self.people:
             return False
         seat = luck.choice(sorted(self.people))
-        for tokens in self.templates(seat):
+        held = {one.kind for one in self.match.left(seat)}
+        for tokens in (one for one in self.templates(seat) if one[0] not in held):
             with suppress(IllegalError, RefusedError):
                 self.match.leave(seat, tokens)
                 left = self.match.left(seat)[-1]
