@@ -13,10 +13,15 @@ from games.kernel.text import Seat
 
 
 def twin_records(game: AnyGame, seats: int, seed: int, seat: Seat = 0) -> tuple[Record, Record] | None:
-    """Return the records of two matches that differ in two cards hidden from a seat, with the same answers."""
+    """Return the records of two matches that differ in two cards hidden from a seat, with the same answers.
+
+    They end before the seat sees a difference. Returns None if the match is over too soon, or has no such cards.
+    """
     luck, random = chance(seed), Random(seed)
     match = Match(game, Record(game.key, game.rules, {}, seats, bytes([seed % 256]) * 32))
     for _ in range(random.randrange(6, 20)):
+        if match.over:
+            return None
         asked = match.asked(other := match.waiting[0])
         assert asked is not None
         match.answer(other, game.play(match.view(other), asked.question, luck))
@@ -24,16 +29,15 @@ def twin_records(game: AnyGame, seats: int, seed: int, seat: Seat = 0) -> tuple[
     if pair is None:
         return None
     for _ in range(12):
-        if pair.one.over or pair.one.waiting != pair.other.waiting:
+        if pair.one.over or pair.one.waiting != pair.other.waiting or pair.one.view(seat) != pair.other.view(seat):
             break
         asked = pair.one.asked(other := pair.one.waiting[0])
         assert asked is not None
         tokens = game.play(pair.one.view(other), asked.question, luck)
         if not pair.both(other, tokens):
             break
-        one, two = pair.one.view(seat), pair.other.view(seat)
         pair.one.answer(other, tokens)
         pair.other.answer(other, tokens)
-        if not pair.unplayed() or one != two:
+        if not pair.unplayed():
             break
     return pair.one.record(), pair.other.record()
