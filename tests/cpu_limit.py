@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from statistics import median
 
 SECOND = 140
-"""How many times a machine with two quiet cores does the sample work in a second."""
+"""Number of times that a machine with two quiet cores does the sample work in a second."""
 SAMPLES = 9
 
 

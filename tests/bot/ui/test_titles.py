@@ -23,7 +23,7 @@ def test_a_title_and_a_choice_have_the_colon_of_the_language(language: str, betw
 
 
 @pytest.mark.parametrize("language", ["es", "fr", "it"])
-def test_no_sentence_with_a_capital_follows_a_colon_where_the_language_has_none(language: str) -> None:
+def test_a_sentence_with_a_capital_follows_a_period_in_some_languages(language: str) -> None:
     """Earlier, a Spanish page said "Ficha sin usar: Aún no jugada en esta ronda.", and "Ambas: Si antes la cambian"."""
     localizer = Localizer(translate=catalogue(language))
     assert explained("**Limbo**", "Ad infinitum.", localizer) == "**Limbo**. Ad infinitum."
