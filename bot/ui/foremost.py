@@ -49,6 +49,9 @@ def foremost_controls(
     if not isinstance(question, Ask) or question.high > 1:
         return None
     moves = moves_of(question)
+    # Of equal moves, such as those of two equal Items, only one is left.
+    left = {option.token for _, option in moves}
+    ranking = [tokens for tokens in ranking if not left.isdisjoint(tokens)]
     ranked = {token for tokens in ranking for token in tokens}
     rest = [placed for placed in moves if placed[1].token not in ranked]
     choices, items = at_top(where, question, rest, localizers, verb)

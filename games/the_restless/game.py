@@ -76,6 +76,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     notes=description.notes,
     names=description.names,
     important=story.IMPORTANT,
+    results=story.RESULTS,
     condensed=story.condensed,
     problem=options.problem,
     on_player_active=phases.on_player_active,

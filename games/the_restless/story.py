@@ -466,6 +466,8 @@ IMPORTANT = frozenset({
     *(ends(ending).key for ending in ("victory", "annihilation", "defeat")),
 })  # fmt: skip
 """The lines that every page shows: deaths, cards found, Sins bound, and the end of each round of battle."""
+RESULTS = frozenset({"{target} is defeated."})
+"""The lines that are shown only after the line before them, such as the damage that defeats a Target."""
 _ROUND = round_over(0, EMPTY, EMPTY).key
 _CHANGED = health_now(EMPTY, 0, 1).key
 _DEAD = fallen(EMPTY).key

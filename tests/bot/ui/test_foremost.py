@@ -40,6 +40,18 @@ def test_a_section_below_its_own_first_move_does_not_say_that_move_again() -> No
     assert said["Prop Anna…"] == ""
 
 
+def test_equal_moves_are_shown_as_one() -> None:
+    """Earlier, no hand could be opened in the turn of a Character with two equal weapons."""
+    scene = given("ogre", items={0: ["club", "club"]}).say("turn:0")
+    asked = scene.match.asked(0)
+    assert asked is not None
+    ranking = THE_RESTLESS.foremost(scene.match.view(0), asked.question)
+    shown = foremost_controls(1, asked, (READ, READ), EMPTY, ranking, REACH_PX)
+    assert shown is not None
+    attacks = [choice.name for choice in shown.choices if choice.name.startswith("Attack")]
+    assert attacks == ["Attack with Prop Club ×2", "Attack with bare hands"]
+
+
 def test_an_open_section_does_not_repeat_the_text_of_a_move() -> None:
     _, _, question = fight()
     placed = [(index, option) for index, option in enumerate(question.options)]

@@ -175,3 +175,13 @@ def test_a_hint_and_the_answer_to_silence_use_the_words_of_the_button() -> None:
     assert f"Hint: Bench: {name}." in hand_words(table, 0, (), PageState(hint=(token,))).body
     table.seat_clocks[0] = SeatClock(0, ((DEADLINE, 100),))
     assert f"If you don't answer: Bench: {name}." in hand_words(table, 0, ()).body
+
+
+def test_a_defeat_is_shown_after_the_damage_that_leads_to_it() -> None:
+    """Earlier, the last page of The Restless began "Ossuline is defeated. … more in the log"."""
+    target = t("Ogre")
+    hit, defeat = story.target_damaged(target, 5, 0), story.defeated(target)
+    lines = [*(story.target_damaged(target, 1, n) for n in range(30, 20, -1)), hit, defeat, t("Anna discards Club.")]
+    results = {line for line in lines if line.key in THE_RESTLESS.results}
+    shown = quoted(lines, Localizer(), own={defeat}, seen=1, results=results).replace("> ", "").splitlines()
+    assert shown[:3] == ["Ogre takes 5 damage; Health 0.", "Ogre is defeated.", Localizer()(MORE)]

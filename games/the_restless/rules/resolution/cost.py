@@ -83,7 +83,8 @@ async def _willing(ctx: EffectContext, cost: Effect, able: list[Place]) -> list[
     No Character loses anything because of other players' decisions.
     """
     while able:
-        (place,) = await choose(ctx, able, t("Cost: {cost}.", cost=price(cost)))
+        words = t("A Character pays ({cost}).", cost=price(named_before(cost, "chosen")))
+        (place,) = await choose(ctx, able, words)
         if await _agreed(ctx, place, cost):
             return [place]
         able = [other for other in able if other != place]
@@ -97,7 +98,7 @@ async def _agreed(ctx: EffectContext, place: Place, cost: Effect) -> bool:
     due = price(named_before(cost, "chosen"))
     prompt = t("{card}: does {who} pay ({cost})?", card=ctx.piece.card.name, who=named(ctx, place), cost=due)
     options: list[Option[PayCost | None]] = [
-        Option("yes", t("Pay: {cost}", cost=price(cost)), PayCost(place, cost)),
+        Option("yes", t("Pay: {cost}", cost=due), PayCost(place, cost)),
         Option("no", t("Don't pay"), None),
     ]
     answer = await control(ctx, place, Kind.PAY_COST, prompt, options, "no", card=ctx.piece.card.key)

@@ -35,9 +35,10 @@ def test_a_question_names_the_character_who_pays_health() -> None:
     """R-207, RL-42."""
     met = stone(Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on")))))
     scene = given(met, players=2).say("on", seat=0).say("on", seat=1).say("way:0", seat=0).say("way:0", seat=1)
-    assert scene.prompt() == f"Prop {met}: Cost: a Character you choose loses 2 Health. Which Character?"
+    assert scene.prompt() == f"Prop {met}: A Character pays (that Character loses 2 Health). Which Character?"
     scene.say("place:1", seat=0).say("place:1", seat=1)
     assert scene.prompt(1) == f"Prop {met}: does Prop Bert pay (that Character loses 2 Health)?"
+    assert [READ(option.label) for option in scene.options(1)] == ["Pay: that Character loses 2 Health", "Don't pay"]
 
 
 def test_the_choice_of_a_target_names_its_effect() -> None:
