@@ -401,10 +401,10 @@ def _question(table: Table, seat: Seat, localizer: Localizer) -> str:
     prompt = "\n".join((_prompt(asked, localizer), *_silence(table, seat, localizer), *paused))
     if given is None:
         return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{_waiting(table, localizer)}"
-    answer, awaited = shortened(_said(asked, given[0], localizer), _ANSWER), table.names(table.waiting)
+    answer, names = shortened(_said(asked, given[0], localizer), _ANSWER), table.names(table.waiting)
     # A computer player might have given the answer, when the time was up.
-    words = t("Your answer so far: {answer}. You can change it while we wait for {awaited}.",
-              answer=answer, awaited=awaited)  # fmt: skip
+    words = t("Your answer so far: {answer}. You can change it while we wait for {names}.",
+              answer=answer, names=names)  # fmt: skip
     return f"{prompt}\n{localizer(words)}"
 
 
