@@ -18,7 +18,7 @@ from bot.table.live_table import Table, naming, playing
 from bot.ui.alt_texts import alt_text
 from bot.ui.components import Button, Item
 from bot.ui.layouts import IN_A_ROW, Choice
-from bot.ui.links import place_link
+from bot.ui.links import written_place
 from bot.ui.render_worker import RenderRequest
 from bot.ui.titles import punctuation
 from games import title as game_title
@@ -148,7 +148,7 @@ def past_choice(row: MatchRow, localizer: Localizer) -> Choice:
     `localizer` needs the catalog of its game.
     """
     written = naming(replace(localizer, inline=True), row.seats, escaped=True)
-    told = (written(game_title(row.game)), how_it_ended(row, localizer), place_link(row.guild, row.place))
+    told = (written(game_title(row.game)), how_it_ended(row, localizer), written_place(row.guild, row.place, localizer))
     if row.is_anonymous:
         told = (*told[:-1], written(t("by direct message")))
         button = Button(

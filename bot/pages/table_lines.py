@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.table.live_table import Table, player_name
-from bot.ui.links import place_link
+from bot.ui.links import written_place
 from games import NotInstalledError, manifest, title
 from games.kernel.text import Localizer, Name, Text, comma_list, t, tn
 from storage.matches import MatchRow
@@ -11,7 +11,7 @@ from storage.matches import MatchRow
 
 def table_line(row: MatchRow, localizer: Localizer) -> str:
     """Return a table as a line: its game, its number, and its channel."""
-    where = localizer(t("by direct message")) if row.is_anonymous else place_link(row.guild, row.place)
+    where = localizer(t("by direct message")) if row.is_anonymous else written_place(row.guild, row.place, localizer)
     return f"**{localizer(title(row.game))}** · {localizer(t('table {n}', n=row.id))} · {where}"
 
 

@@ -15,7 +15,7 @@ from bot.ui.controls import opened
 from bot.ui.drafts import chosen
 from bot.ui.guidance import PLAIN, PageState, reason_lines, waits
 from bot.ui.layouts import CONTENT
-from bot.ui.links import link, place_link
+from bot.ui.links import link, written_place
 from bot.ui.phone import BEYOND_PX, BOUNDLESS_PX, FURTHER_PX, LINE_PX, words_px
 from bot.ui.reminders import REMINDERS
 from bot.ui.sections import SENTENCE, meaning, shortened
@@ -131,7 +131,7 @@ def hand_words(
     `short` page has no space for events that concern others.
     """
     localizer = table.markdown_localizer
-    title = " · ".join((table.title, *(heads or (_place(table, seat),))))
+    title = " · ".join((table.title, *(heads or (_place(table, seat, localizer),))))
     asked = _question(table, seat, localizer) if table.running else _own_end(table, seat, localizer)
     asked += _more(table, seat, look, localizer)
     shown = _in_letter(table, news, seat) if heads else _brief(table, news, seat)
@@ -511,9 +511,11 @@ def _own_name(table: Table, seat: Seat) -> str:
     return table.in_language_of(seat).markdown_localizer(t("here you're {name}", name=Name(seat)))
 
 
-def _place(table: Table, seat: Seat) -> str:
+def _place(table: Table, seat: Seat, localizer: Localizer) -> str:
     """Return the place of a table as `place_head` does, but with the name of its channel."""
-    return _own_name(table, seat) if table.row.is_anonymous else place_link(table.row.guild, table.row.place)
+    if table.row.is_anonymous:
+        return _own_name(table, seat)
+    return written_place(table.row.guild, table.row.place, localizer)
 
 
 def mention(table: Table, seat: Seat) -> str:

@@ -12,7 +12,7 @@ from bot.table.avoidance import IS_THERE
 from bot.table.live_table import Table
 from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.layouts import Choice
-from bot.ui.links import place_link
+from bot.ui.links import written_place
 from bot.ui.page import Page
 from bot.ui.sections import MENU, shortened
 from bot.ui.titles import punctuation
@@ -108,7 +108,8 @@ def _choice(row: MatchRow, invitee: int, localizer: Localizer) -> Choice:
         label=localizer(t("Invite to table {n}", n=row.id)),
         custom_id=str(CustomId(CustomIdKind.INVITE, row.id, 0, f"ask/{invitee}")),
     )
-    about = f"**{localizer(title(row.game))}** · {place_link(row.guild, row.place)} · {names_of(row, localizer)}"
+    place = written_place(row.guild, row.place, localizer)
+    about = f"**{localizer(title(row.game))}** · {place} · {names_of(row, localizer)}"
     return Choice(localizer(t("table {n}", n=row.id)), about, button, punctuation=punctuation(localizer, about))
 
 

@@ -37,7 +37,7 @@ async def solitaire(services: Services) -> int:
 async def test_a_table_there_is_linked_and_never_named_as_a_channel(ann: Caller, services: Services) -> None:
     await solitaire(services)
     page = await ann.type("games")
-    assert f"https://discord.com/channels/@me/{INBOX}" in page.words
+    assert f"[direct messages](https://discord.com/channels/@me/{INBOX})" in page.words
     assert f"<#{INBOX}>" not in page.words
 
 
@@ -46,7 +46,7 @@ async def test_play_again_in_direct_messages_requests_no_member(ann: Caller, ser
     await play_out(services.matches, table_id, ANN)
     await services.outbox.idle()
     answer = await ann.press(f"A:{table_id}:0:")
-    assert f"is open: https://discord.com/channels/@me/{INBOX}" in answer.words
+    assert f"is open: [direct messages](https://discord.com/channels/@me/{INBOX})" in answer.words
     assert [sent.request for sent in wire.sent if "/guilds/" in sent.request] == []
     row = await services.store.matches.row(table_id + 1)
     assert (row.guild, row.place, row.state) == (0, INBOX, "live"), "no one has to join, so it starts immediately"

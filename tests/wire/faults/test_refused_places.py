@@ -168,7 +168,7 @@ async def test_direct_messages_that_refuse_leave_no_promised_table(house: House)
     house.sandbox.clear_fault("closed_dms", ann)
     opened = await ann.command("tarot play", game="queens_of_fate")
     inbox = house.sandbox.world.direct(ann.id)
-    assert f"Your table is here: https://discord.com/channels/@me/{inbox.id}" in opened.text
+    assert f"Your table is here: [direct messages](https://discord.com/channels/@me/{inbox.id})" in opened.text
     await house.quiet()
     assert any(message.attachments for message in ann.inbox())
 
