@@ -41,5 +41,5 @@ def test_the_waiting_page_states_the_actual_time_limits(words: str) -> None:
 
 def test_the_waiting_page_and_the_code_have_the_same_durations() -> None:
     assert "anyone at the table can start a day after the seats last changed" in PAGE
-    assert "A refused vote rests for a day" in PAGE
+    assert "A refused vote can be called again after a day" in PAGE
     assert GUEST_START_SECONDS == REST_SECONDS == DAY
