@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.avoidance import TAKE
-from bot.table.jobs import encoded
+from bot.table.jobs import encoded, tell_lobby
 from bot.table.live_table import LiveTable, player_name, playing
 from bot.table.lobbies import Player
 from bot.table.matches import Matches
@@ -145,8 +145,8 @@ class Seats:
         audit_entry: AuditEntry | None = None,
         before: tuple[StoredEntry, ...] = (),
     ) -> None:
-        match, now = playing(table), self._matches.now()
-        back = new_seat.user is not None and table.owners.get(seat) == new_seat.user
+        match, now, owner = playing(table), self._matches.now(), table.owners.get(seat)
+        back = new_seat.user is not None and owner == new_seat.user
         extended = () if back or new_seat.user is None else ((seat, _used(table, new_seat.user)),)
         table.reseat(seat, new_seat)
         table.extended.update(extended)
@@ -157,7 +157,8 @@ class Seats:
         offers = (
             () if table.row.event is not None or table.row.is_anonymous else (offered(seat, step.entry.number, now),)
         )
-        told = saved.announcement._replace(job_rows=(*saved.announcement.job_rows, *encoded((*offers, hush))))
+        settled = [tell_lobby(owner, "absent", now, now)] if new_seat.user is not None and owner is not None else []
+        told = saved.announcement._replace(job_rows=(*saved.announcement.job_rows, *encoded((*offers, hush, *settled))))
         saved = saved._replace(
             announcement=told, reseats=((seat, new_seat),), extended=extended, audit_entry=audit_entry
         )
