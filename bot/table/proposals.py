@@ -18,6 +18,7 @@ from bot.table.jobs import ShowCall, VoteDM
 from bot.table.live_table import LiveTable, Table, playing
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
+from bot.table.time_lines import agreed
 from bot.table.timers import dues
 from bot.table.vote_record import Decision, Detail, Proposal, decision, proposals
 from bot.table.vote_terms import (
@@ -259,7 +260,7 @@ def _carried(table: Table, kind: ProposalKind, proposal: Proposal) -> Text:
     result = kind.agreed(table, proposal)
     if table.solo:
         return result
-    return t("{result} Agreed: {names}.", result=result, names=table.names(sorted(proposal.agreed)))
+    return agreed(result, table.names(sorted(proposal.agreed)))
 
 
 def _computer_players(table: Table, excused: frozenset[Seat]) -> tuple[Seat, ...]:
