@@ -53,6 +53,11 @@ def explained(title: str, text: str, localizer: Localizer) -> str:
     return titled(title, text, localizer)
 
 
+def sentences(title: str, text: str, localizer: Localizer) -> str:
+    """Return a title and a text, both already in the reader's language, as sentences; only the title without a text."""
+    return localizer(t("{title}. {text}", title=title, text=text)) if text else title
+
+
 def punctuation(localizer: Localizer, text: str = "") -> Punctuation:
     """Return the signs of the reader's language, between a title and this text and between listed items."""
     is_sentence = text[:1].isupper() and text.endswith(ENDS)

@@ -1,7 +1,7 @@
 """At most one colon a sentence, in any language: a reader loses the thread after two.
 
-A Text can have a colon before an argument that has one, too, such as a card's effect after the card's name. Then there
-is a dash in its place: "Dough-Fu – You may pay 1 Energy: 1 damage."
+A Text can have a colon before an argument that has one, too, such as a card's effect after the card's name. Then a dash
+replaces the first colon: "Dough-Fu – You may pay 1 Energy: 1 damage."
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ import re
 from collections.abc import Mapping
 
 SENTENCE_END = re.compile(r"[.!?。！？…][*_”»」)\]]*(?:\s+|$)|(?<=[。！？])|\n| · ")
-"""What separates sentences, and parts of a line that are read one by one."""
+"""The end of a sentence, or of a part of a line that is read on its own."""
 _COLON = re.compile("[ \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]?: |：")
 """A colon as punctuation, with the spaces around it: not in times, emojis and addresses."""
 _LINE_NUMBER = re.compile(r":\d+[ \u00a0\u202f]?(?:: |：)")
-"""A place in a file, as in "cards.toml:12: ", whose colons are no punctuation."""
+"""The line number and the colon in the name of a place such as "cards.toml:12: ". They do not count."""
 DASHES, STOPS = {"：": "――"}, {"：": "。"}
-"""The signs in place of a colon that has no space after it."""
+"""The signs that replace a colon without a space after it."""
 DASH, STOP = " – ", ". "
 
 

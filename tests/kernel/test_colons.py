@@ -26,7 +26,7 @@ READ = Localizer(("Ann", "Bruno"))
     ],
 )
 def test_a_colon_before_another_one_becomes_a_dash(text: Text, said: str | None) -> None:
-    """And a full stop between two parts that have a colon each. Times, emojis, addresses and line numbers have none."""
+    """A full stop separates two parts with a colon each. Times, emojis, addresses and line numbers do not count."""
     expected = "<t:1:f>: at 12:30 <:lamp:1> https://a.b" if said is None else said
     assert READ(text) == expected
 

@@ -11,6 +11,7 @@ from games.kernel.ask import random_answer
 from games.kernel.text import Localizer, Text
 from games.the_restless.effects.items import HandOver
 from games.the_restless.text.sentences.say import say
+from games.the_restless.vocabulary.labels import STATS
 from locales import Language, catalogue
 from tests.contract.playing import Setup, chance, open_question
 from tests.proofs import runs
@@ -53,3 +54,10 @@ def told(setup: Setup) -> list[Text]:
         lines = match.answer(seat, random_answer(question, randrange)).lines
         texts += [setup.game.addressed(line.text, each) for line in lines for each in range(setup.seats)]
     return texts
+
+
+def test_a_value_that_a_card_sets_has_an_article_in_spanish() -> None:
+    """Earlier, "Fija número de tiradas de Esquiva al huir en 1"."""
+    read = Localizer(translate=catalogue("es", "the_restless"))
+    article = re.compile(r"(el|la|los|las|todas|todo) ")
+    assert [words for words in map(read, STATS.values()) if not article.match(words)] == []

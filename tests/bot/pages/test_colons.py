@@ -24,7 +24,7 @@ SPOKEN: tuple[Language, ...] = tuple(LANGUAGES) if FULL else ("en", "de")
 
 @pytest.mark.parametrize("setup", spread(SETUPS, thin=10), ids=str)
 def test_no_sentence_at_a_table_has_two_colons(setup: Setup) -> None:
-    """In random matches; a dash or a full stop is in place of the first colon."""
+    """In random matches; a dash or a full stop replaces the first colon."""
     assert sorted({words for words in read(setup) if has_two_colons(words)}) == []
 
 
