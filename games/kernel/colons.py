@@ -37,15 +37,15 @@ def _colons(sentence: str) -> int:
 def with_one_colon(pattern: str, values: Mapping[str, object]) -> str:
     """Return the format string with these arguments.
 
-    If a sentence had two colons, those of the format string become dashes, from the first one on, as far as necessary.
-    If that is not enough, the last one becomes a full stop.
+    If a sentence had two colons, one of the format string becomes a dash, or several from the first one on. If that is
+    not enough, the last one becomes a full stop.
     """
     words = pattern.format_map(values)
     signs = list(_COLON.finditer(pattern)) if words.count(": ") + words.count("：") > 1 else []
-    for dashes in range(1, len(signs) + 1):
+    for dashes in (*([sign] for sign in signs), *(signs[:count] for count in range(2, len(signs) + 1))):
         if not has_two_colons(words):
             return words
-        words = _replaced(pattern, signs[:dashes], DASH, DASHES).format_map(values)
+        words = _replaced(pattern, dashes, DASH, DASHES).format_map(values)
     if not signs or not has_two_colons(words):
         return words
     stopped = _replaced(pattern, signs[-1:], STOP, STOPS)

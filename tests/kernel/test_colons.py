@@ -20,6 +20,7 @@ READ = Localizer(("Ann", "Bruno"))
         (t("{who}: {card}", who=Name(0), card=t("{card}: {words}", card="Lamp", words="lit")), "Ann – Lamp: lit"),
         (t("{card}: {words}", card="Lamp", words="Draw a card. Then: a die."), "Lamp: Draw a card. Then: a die."),
         (t("For {who}: {a}, then: {b}.", who=Name(1), a="x", b="y"), "For Bruno – x, then: y."),
+        (t("Done: {a}. Next: {b}.", a="x", b="y: z"), "Done: x. Next – y: z."),
         (t("{at}: {words}", at="cards.toml:12", words="do: not known"), "cards.toml:12: do: not known"),
         (t("{when}: {words}", when="<t:1:f>", words="at 12:30 <:lamp:1> https://a.b"), None),
         (t("{words}", words="One: two: three."), "One: two: three."),
