@@ -108,10 +108,9 @@ class StoryStore(DataStore):
         limit: int = 50,
         before: tuple[int, int] = _END,
     ) -> tuple[list[LogLineRow], list[Note]]:
-        """Return the lines for a seat as `read` does, with the notes (see SeatHistoryStore.notes) if one is private."""
+        """Return the lines for a seat as `read` does, with the notes (see SeatHistoryStore.notes) if there are any."""
         lines = await _fetch_lines(connection, match, seat, since, limit, before)
-        private = any(line.audience is not None for line in lines)
-        return lines, await fetch_notes(connection, match) if private else []
+        return lines, await fetch_notes(connection, match) if lines else []
 
     @reads
     async def told(self, connection: AsyncConnection, match: int) -> list[tuple[int, tuple[int, ...] | None]]:

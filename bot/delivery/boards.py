@@ -42,6 +42,7 @@ from bot.table.jobs import (
     show_in_inboxes,
 )
 from bot.table.live_table import playing
+from bot.table.lobby_notifications import updates
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
 from bot.table.proposals import is_settled
@@ -105,7 +106,8 @@ class Boards:
         replaced = _replaced(batch, new, sent.job, over=not table.running, kept=act.begun is not None)
         invited = invitation_jobs(table.row, sent.job) if old is None or not table.running else ()
         settled = (settle_call(post, sent.job) for post in calls)
-        next_jobs = (*replaced, *settled, *ended, *invited, *_rest(table, batch.newest, n, story))
+        notified = updates(table, batch.posts.values(), sent.job)
+        next_jobs = (*replaced, *settled, *notified, *ended, *invited, *_rest(table, batch.newest, n, story))
         if stalled and old is not None:
             next_jobs += (remove_buttons(old, sent.job, self._matches.now() + STALLED_SECONDS),)
         return JobResult(posts=(*story.rows(new), *act.marks(new)), next_jobs=next_jobs, covers=sent.job.n)
@@ -267,7 +269,10 @@ class Boards:
 
 def _in_inboxes(batch: Batch[PostBoard] | Batch[RefreshBoard], table: Snapshot) -> JobResult:
     """Return the jobs for the boards of a table whose players do not know each other; none for any other."""
-    return JobResult(next_jobs=show_in_inboxes(table, batch.newest) if table.row.is_anonymous else ())
+    if not table.row.is_anonymous:
+        return NOTHING_LEFT
+    notified = updates(table, batch.posts.values(), batch.newest)
+    return JobResult(next_jobs=(*show_in_inboxes(table, batch.newest), *notified))
 
 
 def _only_reader(table: Snapshot) -> int | None:

@@ -21,6 +21,7 @@ FORMER: tuple[Text, ...] = (
     t("{who} would pause the match.", who=EMPTY),
     t("{who} would not pause.", who=EMPTY),
     t("{who} would go on with the match.", who=EMPTY),
+    t("{who} asks to go on with the match.", who=EMPTY),
     t("{who} would not go on yet.", who=EMPTY),
     t("{who} would change this: {what}.", who=EMPTY, what=EMPTY),
     t("{who} would leave the terms as they are.", who=EMPTY),

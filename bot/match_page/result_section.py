@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from bot.match_page.contents import Illustration, PageContents
 from bot.match_page.markup import Markup, joined, tag, words
-from bot.ui.verdicts import achievements_won
+from bot.ui.verdicts import achievements_won, hinted
 from games.kernel.recap import Row, ScoreHistory
 from games.kernel.text import Name, comma_list, t
 
@@ -37,10 +37,9 @@ def players_section(page: PageContents) -> Markup:
     say = page.localizer
     players = [tag("li", *_player(page, seat.seat)) for seat in page.row.seats]
     achievements = [tag("p", words(say(line))) for line in achievements_won(page.summary.achievements)]
-    hinted = page.summary.hinted
-    if hinted:
-        names = say(comma_list([Name(seat) for seat in hinted]))
-        achievements.append(tag("p", say(t("Played with hints: {names}.", names=names)), class_="soft"))
+    if seats := page.summary.hinted:
+        names = comma_list([Name(seat) for seat in seats])
+        achievements.append(tag("p", say(hinted(names)), class_="soft"))
     return section("players", say(t("Players")), tag("ul", *players), *achievements)
 
 

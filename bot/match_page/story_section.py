@@ -15,7 +15,7 @@ from bot.match_page.contents import Illustration, PageContents
 from bot.match_page.markup import Markup, joined, tag, words
 from bot.match_page.pictures import PicturePlace
 from bot.match_page.result_section import picture, section
-from bot.ui.titles import colon
+from bot.ui.titles import punctuation
 from games.kernel.codec import unpack
 from games.kernel.telling import Section
 from games.kernel.text import Name, Text, listed, t
@@ -98,9 +98,11 @@ def _telling(page: PageContents, one: Section) -> Iterator[Markup]:
 
 def _line(page: PageContents, line: LogLineRow) -> Markup:
     """Return a line of the log; a line for some seats starts with their names."""
-    told = words(page.localizer(unpack(Text, line.text)))
+    said = page.localizer(unpack(Text, line.text))
+    told = words(said)
     if line.audience is None or not _is_shared(page):
         return tag("li", told)
     names = listed([Name(seat) for seat in line.audience])
     only = tag("em", words(page.localizer(t("Only for {names}", names=names))), class_="only")
-    return tag("li", only, colon(page.localizer), told, class_="private", data_for=" ".join(map(str, line.audience)))
+    between = punctuation(page.localizer).between("", said)
+    return tag("li", only, between, told, class_="private", data_for=" ".join(map(str, line.audience)))

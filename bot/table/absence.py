@@ -11,6 +11,7 @@ from bot.table.live_table import LiveTable
 from bot.table.matches import Matches
 from bot.table.proposals import ProposalKind
 from bot.table.seats import Seats
+from bot.table.time_lines import replaced
 from bot.table.vote_record import Detail, Proposal
 from games.kernel.ask import IllegalError
 from games.kernel.match import Step
@@ -34,9 +35,7 @@ class Absence:
                 "{who} asks not to wait for {other} any longer.", who=who, other=Name(_meant(proposal))
             ),
             refused=lambda who: t("{who} wants to wait.", who=who),
-            agreed=lambda _table, proposal: t(
-                "A computer player plays for {who} until they're back.", who=Name(_meant(proposal))
-            ),
+            agreed=lambda _table, proposal: replaced(_meant(proposal)),
             carried=self._carried,
             allowed=self._allowed,
             excused=lambda proposal: frozenset({_meant(proposal)}),

@@ -142,6 +142,8 @@ def _closed(reason: str) -> Text:
     return t("New tables are closed for maintenance: {reason} Tables that are open go on.", reason=_sentence(reason))
 
 
-def _sentence(words: str) -> str:
-    """Return the operator's text, with a period if it has no final punctuation."""
-    return words if words.endswith((".", "!", "?", "…", "。", "！", "？")) else f"{words}."
+def _sentence(words: str) -> Text:
+    """Return the operator's text, with the reader's period if it has no final punctuation."""
+    if words.endswith((".", "!", "?", "…", "。", "！", "？")):
+        return t("{item}", item=words)
+    return t("{words}.", words=words)

@@ -18,6 +18,7 @@ from bot.table.jobs import ShowCall, VoteDM
 from bot.table.live_table import LiveTable, Table, playing
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
+from bot.table.time_lines import agreed
 from bot.table.timers import dues
 from bot.table.vote_record import Decision, Detail, Proposal, decision, proposals
 from bot.table.vote_terms import (
@@ -139,7 +140,8 @@ class Proposals:
             return t("That vote is over: the match has moved on.")
         kind = self.kind(made.proposal.kind)
         if made.how == "agreed":
-            return _carried(table, kind, _seconded(made.proposal, made.by))
+            carried, silent = _carried(table, kind, _seconded(made.proposal, made.by)), self._unasked(table, made)
+            return t("{before} {more}", before=carried, more=_not_waited_for(table, silent)) if silent else carried
         if made.how == "refused":
             return kind.refused(Name(made.by))
         if made.how == "replaced":
@@ -149,6 +151,16 @@ class Proposals:
         if made.how == "moot":
             return t("That vote is over: they have moved in the meantime.")
         return t("That vote is over: not enough players answered in time.")
+
+    def _unasked(self, table: Table, made: Decision) -> tuple[Seat, ...]:
+        """Return the seats whose players had not voted when all others had agreed."""
+        voted = made.proposal.agreed | {made.by} | self.kind(made.proposal.kind).excused(made.proposal)
+        people = {chair.seat for chair in table.people}
+        return tuple([
+            chair.seat
+            for chair in table.seats
+            if chair.seat not in voted and made.held.get(chair.seat, chair.seat in people)
+        ])  # fmt: skip
 
     async def settle(self, table: LiveTable) -> None:
         """Carry out proposals that all remaining people have agreed to. The table must be locked."""
@@ -248,7 +260,7 @@ def _carried(table: Table, kind: ProposalKind, proposal: Proposal) -> Text:
     result = kind.agreed(table, proposal)
     if table.solo:
         return result
-    return t("{result} Agreed: {names}.", result=result, names=table.names(sorted(proposal.agreed)))
+    return agreed(result, table.names(sorted(proposal.agreed)))
 
 
 def _computer_players(table: Table, excused: frozenset[Seat]) -> tuple[Seat, ...]:

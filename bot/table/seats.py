@@ -7,21 +7,24 @@ holds it, or nobody if the table agreed to wait. Entries record each change as o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.avoidance import TAKE
-from bot.table.jobs import encoded
+from bot.table.jobs import encoded, tell_lobby
 from bot.table.live_table import LiveTable, player_name, playing
 from bot.table.lobbies import Player
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
 from bot.table.notification_plan import notice
 from bot.table.proposals import Proposals, offered
+from bot.table.time_lines import is_back
 from games.kernel.ask import IllegalError
+from games.kernel.codec import pack, unpack
 from games.kernel.dealer import LogLine
 from games.kernel.match import Step
+from games.kernel.second_person import third_person
 from games.kernel.text import Name, Seat, Text, t
 from storage.answers import Note
 from storage.audit_log import AuditEntry
@@ -46,6 +49,10 @@ class Span(NamedTuple):
     def holds(self, number: int) -> bool:
         """Return whether the log lines of entry `number` are for the holder."""
         return self.first < number and (self.last is None or number <= self.last)
+
+    def acts(self, number: int) -> bool:
+        """Return whether the holder can have caused the log lines of entry `number`, such as that they leave."""
+        return self.first < number and (self.last is None or number <= self.last + 1)
 
 
 class Seats:
@@ -145,8 +152,8 @@ class Seats:
         audit_entry: AuditEntry | None = None,
         before: tuple[StoredEntry, ...] = (),
     ) -> None:
-        match, now = playing(table), self._matches.now()
-        back = new_seat.user is not None and table.owners.get(seat) == new_seat.user
+        match, now, owner = playing(table), self._matches.now(), table.owners.get(seat)
+        back = new_seat.user is not None and owner == new_seat.user
         extended = () if back or new_seat.user is None else ((seat, _used(table, new_seat.user)),)
         table.reseat(seat, new_seat)
         table.extended.update(extended)
@@ -157,7 +164,8 @@ class Seats:
         offers = (
             () if table.row.event is not None or table.row.is_anonymous else (offered(seat, step.entry.number, now),)
         )
-        told = saved.announcement._replace(job_rows=(*saved.announcement.job_rows, *encoded((*offers, hush))))
+        settled = [tell_lobby(owner, "absent", now, now)] if new_seat.user is not None and owner is not None else []
+        told = saved.announcement._replace(job_rows=(*saved.announcement.job_rows, *encoded((*offers, hush, *settled))))
         saved = saved._replace(
             announcement=told, reseats=((seat, new_seat),), extended=extended, audit_entry=audit_entry
         )
@@ -196,12 +204,25 @@ def heard(lines: Iterable[LogLineRow], spans: Iterable[Span]) -> list[LogLineRow
     return [line for line in lines if line.audience is None or any(span.holds(line.n) for span in known)]
 
 
+def told_of_others(lines: Iterable[LogLineRow], seat: Seat, spans: Sequence[Span]) -> list[LogLineRow]:
+    """Return the lines; those about the seat from times when another held it stay in the third person."""
+    if spans == (Span(-1),):
+        return [*lines]
+    return [
+        line
+        if line.audience is not None or any(span.acts(line.n) for span in spans)
+        else line._replace(text=pack(third_person(unpack(Text, line.text), seat)))
+        for line in lines
+    ]
+
+
 async def story_for(
     store: Store, table_id: int, seat: Seat | None, since: int = -1, limit: int = 200, before: tuple[int, int] = LAST
 ) -> list[LogLineRow]:
     """Return the log as the seat's current holder received it (None: the public log).
 
-    Arguments as in StoryStore.read.
+    Acts of a computer player or of someone else in the seat are not told as the holder's. Arguments as in
+    StoryStore.read.
     """
     if seat is None:
         return await store.stories.read(table_id, None, since, limit, before)
@@ -211,7 +232,7 @@ async def story_for(
     while len(kept) < limit and len(rows) == limit:
         rows = await store.stories.read(table_id, seat, since, limit, (rows[0].n, rows[0].k))
         kept = [*heard(rows, spans), *kept]
-    return kept[-limit:]
+    return told_of_others(kept[-limit:], seat, spans)
 
 
 def _left(why: Why, who: Name, away: bool) -> Text:
@@ -230,7 +251,7 @@ def _left(why: Why, who: Name, away: bool) -> Text:
 
 def _taken(table: LiveTable, seat: Seat, name: str, back: bool) -> Text:
     if back:
-        return t("{who} is back.", who=Name(seat))
+        return is_back(seat)
     localizer = table.localizer
     after = [chair._replace(name=name) if index == seat else chair for index, chair in enumerate(table.seats)]
     new, old = player_name(localizer, after, seat), player_name(localizer, table.seats, seat)

@@ -18,7 +18,7 @@ from games.kernel.dealer import LogLine
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
 from games.kernel.options import worded
-from games.kernel.record import LEAVING, Entry, recent
+from games.kernel.record import Entry, effective_entries, recent
 from games.kernel.text import Seat, Text
 from storage.matches import MatchRow
 from storage.own_rules import OwnRules
@@ -35,7 +35,7 @@ class Position:
         retractable: Number of the entry that each viewer can undo, if any.
         entries: Entries since the last checkpoint.
         known: All entries in memory: those since the table was loaded, and since the checkpoint before that.
-        answered: Viewers who might have answered something; None is included if any player might have.
+        answered: Viewers whose last answer might be their own; None is included if any player might have answered.
         left: Auto-actions of each viewer.
         foreseen: The auto-actions that will be submitted for the open question.
     """
@@ -214,10 +214,12 @@ def _asked(match: Match[Any, Any], seat: Seat, viewers: Collection[Seat | None])
 
 
 def _answered(match: Match[Any, Any], viewer: Seat | None) -> bool:
-    """Return whether a seat might have answered; for None, any seat.
+    """Return whether a seat's last answer might be its player's own; for None, whether any seat might have answered.
 
     Entries before the checkpoint from which the match was loaded are unknown.
     """
     loaded = match.base.checkpoint
-    given = (entry.seat for entry in match.entries if entry.by not in LEAVING)
-    return (loaded is not None and loaded.entry_count > 0) or any(viewer in (None, seat) for seat in given)
+    given = [entry for entry in effective_entries(match.entries) if viewer in (None, entry.seat)]
+    if given:
+        return viewer is None or given[-1].by not in ("bot", "clock")
+    return loaded is not None and loaded.entry_count > 0

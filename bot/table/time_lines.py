@@ -1,4 +1,4 @@
-"""The log lines about a player's time, for all players and for that player."""
+"""The log lines about a player's time and presence, for all players and for that player."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from games.kernel import second_person
 from games.kernel.ask import Question, answer_in_words
 from games.kernel.game import AnyGame
-from games.kernel.second_person import Rewrite, about
-from games.kernel.text import Name, Seat, Text, t
+from games.kernel.second_person import Args, Rewrite, about
+from games.kernel.text import EMPTY, Name, Seat, Text, t
 
 
 def left_open(seat: Seat) -> Text:
@@ -40,6 +40,21 @@ def extended(seat: Seat, until: int) -> Text:
     return t("{who} takes more time, until {when}.", who=Name(seat), when=f"<t:{until}:f>")
 
 
+def replaced(seat: Seat) -> Text:
+    """Return the line for a player whose seat a computer player holds during their absence."""
+    return t("A computer player plays for {who} until they're back.", who=Name(seat))
+
+
+def is_back(seat: Seat) -> Text:
+    """Return the line for a player who is back in their seat."""
+    return t("{who} is back.", who=Name(seat))
+
+
+def agreed(result: Text, names: Text) -> Text:
+    """Return the line for the result of a vote, with the players who agreed."""
+    return t("{result} Agreed: {names}.", result=result, names=names)
+
+
 def addressed(game: AnyGame, line: Text, seat: Seat) -> Text:
     """Return a log line of the game or the table in the second person, for the pages of the seat's player.
 
@@ -51,10 +66,22 @@ def addressed(game: AnyGame, line: Text, seat: Seat) -> Text:
     return game.addressed(second_person.addressed(line, seat, _REWRITES), seat)
 
 
+def _agreed(args: Args, me: Name) -> Text | None:
+    """Return the result of a vote in the second person, if it has a form in it."""
+    result, names = args["result"], args["names"]
+    if not isinstance(result, Text) or not isinstance(names, Text):
+        return None
+    words = second_person.addressed(result, me.seat, _REWRITES)
+    return None if words == result else agreed(words, names)
+
+
 _REWRITES: Mapping[str, Rewrite] = {
     extended(0, 0).key: about("who", t("You take more time, until {when}.")),
     left_open(0).key: about("who", t("Your time is up. The table waits.")),
     answered_by_rule(0).key: about("who", t("Your time is up.")),
     answered_by_bot(0).key: about("who", t("Your time is up. A computer player makes this move for you.")),
+    replaced(0).key: about("who", t("A computer player plays for you until you're back.")),
+    is_back(0).key: about("who", t("You're back.")),
+    agreed(EMPTY, EMPTY).key: _agreed,
 }
 """The second-person form of each line, by the key of the line."""

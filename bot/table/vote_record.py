@@ -7,8 +7,9 @@ reason.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 from games.kernel.record import ANEW, Entry
@@ -22,6 +23,8 @@ _DECIDED: Mapping[str, How] = {"all": "agreed", "no": "refused", "over": "over",
 """The result of a vote, by the token of the entry that decided it."""
 SEATED = ("bot", "away", "new", "back")
 """The tokens of entries for seats that change hands; see seats.py."""
+_SITS = ("new", "back")
+"""The tokens after which a person holds the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +47,14 @@ class Decision(NamedTuple):
     """The result of a vote, and the seat whose entry decided it.
 
     `how` is "agreed" or "refused"; "over" if nobody decided it in time; "moot" if its reason is gone; "replaced" if the
-    player who called it asked for something else; or "withdrawn" if every player who agreed has left.
+    player who called it asked for something else; or "withdrawn" if every player who agreed has left. `held` says of
+    each seat that is known to have changed hands whether a person held it when the vote was decided.
     """
 
     proposal: Proposal
     how: How
     by: Seat
+    held: Mapping[Seat, bool] = MappingProxyType({})
 
     @property
     def agreed(self) -> bool:
@@ -75,7 +80,7 @@ def proposals(entries: Iterable[Entry]) -> dict[str, Proposal]:
     return found
 
 
-def decision(entries: Iterable[Entry], kind: str, number: int) -> Decision | None:
+def decision(entries: Sequence[Entry], kind: str, number: int) -> Decision | None:
     """Return the result of the proposal made with entry `number`; None if it is open, or if the match has moved on."""
     proposal: Proposal | None = None
     for entry in entries:
@@ -84,7 +89,7 @@ def decision(entries: Iterable[Entry], kind: str, number: int) -> Decision | Non
         if proposal is not None and entry.tokens[0] == ANEW:
             return None
         if proposal is not None and (how := _decided(proposal, entry)):
-            return Decision(proposal, how, entry.seat)
+            return Decision(proposal, how, entry.seat, _held(entries, entry.number))
         if proposal is not None:
             proposal = _after(proposal, entry)
         elif entry.tokens[0] == kind:
@@ -92,8 +97,21 @@ def decision(entries: Iterable[Entry], kind: str, number: int) -> Decision | Non
                 return None
             proposal = _seconded(None, entry)
             if entry.tokens[1:2] == ("all",):  # there was nobody else to ask
-                return Decision(proposal, "agreed", entry.seat)
+                return Decision(proposal, "agreed", entry.seat, _held(entries, number))
     return None
+
+
+def _held(entries: Iterable[Entry], number: int) -> dict[Seat, bool]:
+    """Return whether a person held each seat at entry `number`, for the seats whose entries say so."""
+    held: dict[Seat, bool] = {}
+    for entry in entries:
+        if entry.by == "table" and entry.tokens and entry.tokens[0] in SEATED:
+            sits = entry.tokens[0] in _SITS
+            if entry.number <= number:
+                held[entry.seat] = sits
+            else:
+                held.setdefault(entry.seat, not sits)
+    return held
 
 
 def _decided(proposal: Proposal, entry: Entry) -> How | None:

@@ -52,7 +52,7 @@ class Agreements:
             ProposalKind(
                 key="resume",
                 question=lambda table, _proposal: t("Continue the match at table {n}?", n=table.id),
-                proposed=lambda who, _proposal: t("{who} asks to go on with the match.", who=who),
+                proposed=lambda who, _proposal: t("{who} asks to continue the match.", who=who),
                 refused=lambda who: t("{who} does not want to go on yet.", who=who),
                 agreed=lambda _table, _proposal: t("The match continues. Everyone has as much time left as before."),
                 carried=self._resume,

@@ -11,6 +11,7 @@ from bot.runtime.clock import DAY, HOUR
 from bot.table.live_table import LiveTable
 from bot.table.matches import Matches
 from bot.table.preferences import KEPT_SPANS, Preferences
+from bot.table.time_lines import is_back
 from bot.table.timers import UNTOLD
 from bot.timing.timeouts import Timeouts
 from games import installed
@@ -102,7 +103,7 @@ class Vacations:
                 *[(kind, now) for kind, _ in seat_clock.dues if by < 0 and kind == UNTOLD]
             )
         if by < 0:
-            return t("{who} is back.", who=Name(seat))
+            return is_back(seat)
         when = f"<t:{preferences.vacation}:f>"
         return t("{who} is on vacation until {when}. Their clock is stopped.", who=Name(seat), when=when)
 

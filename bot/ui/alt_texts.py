@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from bot.ui.sections import shortened
+from bot.ui.titles import sentences
 from games.kernel.game import AnyGame
 from games.kernel.text import Localizer, Text
 
@@ -20,9 +21,9 @@ def alt_text(words: str) -> str:
     return shortened(words, MAX_ALT_TEXT_CHARACTERS)
 
 
-def card_alt_text(name: str, text: str) -> str:
+def card_alt_text(name: Text, text: Text, localizer: Localizer) -> str:
     """Return the alt text of a card's picture: its name and text, without the bold and italics of messages."""
-    return alt_text(_EMPHASIS.sub(r"\2", f"{name}. {text}"))
+    return alt_text(_EMPHASIS.sub(r"\2", sentences(localizer(name), localizer(text), localizer)))
 
 
 def words_of_view(

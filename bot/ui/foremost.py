@@ -68,7 +68,7 @@ def _said_once(row: Choice, before: Sequence[Choice]) -> Choice:
     custom_id = parse(row.button.custom_id)
     if custom_id is None or custom_id.kind is not CustomIdKind.SECTION:
         return row  # a different move, even if its text is part of those
-    said = any(row.does.rstrip(".") in f"{one.name}{one.punctuation.colon}{one.does}" for one in before)
+    said = any(one.punctuation.joins(one.name, one.does, row.does.rstrip(".")) for one in before)
     return row._replace(does="") if said else row
 
 

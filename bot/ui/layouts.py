@@ -14,6 +14,7 @@ from bot.ui.components import Built, Button, Item, action_row, view_of
 from bot.ui.kept_files import file_name
 from bot.ui.read_length import read_length
 from bot.ui.titles import Punctuation
+from games.kernel.colons import has_colon
 
 Accent: TypeAlias = "int | None"
 
@@ -90,10 +91,11 @@ class Group(NamedTuple):
     def said(self) -> str:
         """The names and the effect; "" if there is only a name, and its button shows it."""
         signs = self.choices[0].punctuation
-        names = f"**{signs.comma.join(self._names)}**"
+        names = f"**{(' · ' if any(map(has_colon, self._names)) else signs.comma).join(self._names)}**"
         if self.does:
-            between = signs.colon.lstrip(".") if names.endswith("…**") else signs.colon
-            return f"{names.replace('.**', '**')}{between}{self.does}"  # an option can be a whole sentence
+            names = names.replace(".**", "**")  # an option can be a whole sentence
+            between = signs.between(names, self.does)
+            return f"{names}{between.lstrip('.') if names.endswith('…**') else between}{self.does}"
         return names if any(len(choice.button.label) > SEEN_LABEL for choice in self.choices) else ""
 
     @property
@@ -110,7 +112,7 @@ class Group(NamedTuple):
         if self.does and all(len(choice.button.label) <= SEEN_LABEL for choice in self.choices):
             first = self.choices[0]
             if first.alike and len(self.choices) > 1:
-                return f"{first.alike}{first.punctuation.colon}{self.does}"
+                return f"{first.alike}{first.punctuation.between(first.alike, self.does)}{self.does}"
             return capitalize(self.does)
         return self.said
 

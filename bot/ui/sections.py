@@ -16,7 +16,7 @@ from itertools import takewhile
 from typing import Any, NamedTuple, TypeAlias
 
 from bot.ui.layouts import capitalize
-from bot.ui.titles import titled
+from bot.ui.titles import punctuation
 from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Localizer, Text, comma_list, t
@@ -120,7 +120,8 @@ def about(shown: Level, localizer: Localizer) -> list[str]:
     inside = [option for _, option in shown.options if len(option.group) == len(shown.sections)]
     text = next((localizer(option.about) for option in inside if option.about), "")
     hints = [(localizer(option.label), localizer(option.hint)) for option in inside if option.hint]
-    again = any(hint in text or text.rstrip(".") in titled(name, hint, localizer) for name, hint in hints)
+    signs = punctuation(localizer)
+    again = any(hint in text or signs.joins(name, hint, text.rstrip(".")) for name, hint in hints)
     return [text] if text and not again else []
 
 

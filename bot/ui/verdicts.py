@@ -166,10 +166,25 @@ def own_achievements(table: Table, seat: Seat) -> list[Text]:
     ]
 
 
+def wins_medals(table: Table) -> bool:
+    """Return whether players can win medals in this match, and a hint prevents that."""
+    return bool(table.game.achievements) and table.row.lesson is None and not table.row.practice
+
+
+def own_hints(table: Table, seat: Seat) -> list[Text]:
+    """Return a line for a player who won no medals because they used hints."""
+    used = seat in table.summary.hinted and wins_medals(table)
+    return [t("You used hints, so you won no medals.")] if used else []
+
+
 def _hinted(table: Table) -> list[Text]:
     """Return a line with the players who used hints, if the match has results."""
-    seats = table.summary.hinted
-    return [t("Played with hints: {names}.", names=table.names(seats))] if seats else []
+    return [hinted(table.names(table.summary.hinted))] if table.summary.hinted else []
+
+
+def hinted(names: Text) -> Text:
+    """Return the line that names the players who used hints, and so won no medals."""
+    return t("Played with hints, so without medals: {names}.", names=names)
 
 
 def replaced(table: Table) -> tuple[Text, ...]:

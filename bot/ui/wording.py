@@ -21,7 +21,17 @@ from bot.ui.reminders import REMINDERS
 from bot.ui.sections import SENTENCE, meaning, shortened
 from bot.ui.story import GAP, MORE, SEEN, WHOLE, own_words, phone_lines, quoted, with_causes
 from bot.ui.titles import BETWEEN, explained, titled
-from bot.ui.verdicts import achievements_won, closing, ending, ending_for, own_achievements, own_luck, unsaid
+from bot.ui.verdicts import (
+    achievements_won,
+    closing,
+    ending,
+    ending_for,
+    own_achievements,
+    own_hints,
+    own_luck,
+    unsaid,
+    wins_medals,
+)
 from games.kernel.ask import Ask, answer_in_words
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
@@ -146,10 +156,11 @@ def hand_words(
 
 
 def _own_end(table: Table, seat: Seat, localizer: Localizer) -> str:
-    """Return the end of a match for one player: the result, their achievements, and their luck."""
+    """Return the end of a match for one player: the result, their achievements or why there are none, their luck."""
     medals = [f"-# **{localizer(line)}**" for line in own_achievements(table, seat)]
     luck = [f"-# {localizer(line)}" for line in own_luck(table, seat)]
-    return "\n".join((f"**{localizer(ending_for(table, seat))}**", *medals, *luck))
+    hinted = [f"-# {localizer(line)}" for line in own_hints(table, seat)]
+    return "\n".join((f"**{localizer(ending_for(table, seat))}**", *medals, *hinted, *luck))
 
 
 def solo_words(
@@ -425,6 +436,8 @@ def _more(table: Table, seat: Seat, look: PageState, localizer: Localizer) -> st
     elif hint is not None:
         lines.append(localizer(t("Hint: {answer}.", answer=_act(table, asked, hint, localizer))))
         lines += reason_lines(table, seat, asked, hint)
+    if hint is not None and wins_medals(table):
+        lines.append(f"-# {localizer(t('With a hint, you win no medals in this match.'))}")
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
 
 

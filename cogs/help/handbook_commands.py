@@ -206,7 +206,7 @@ class HelpCog(commands.Cog):
         drawing = RenderRequest(game.key, "card", (card.key, localizer))
         data = await self._services.renderer.paint(drawing)
         owed = await self._services.renderer.credit(drawing)
-        picture = Picture(data, card_alt_text(localizer(card.name), localizer(card.text)), "card.png")
+        picture = Picture(data, card_alt_text(card.name, card.text, localizer), "card.png")
         return Page(card_words(game, card, owed, localizer), (picture,), ways)
 
     async def _spend(self, interaction: discord.Interaction) -> None:

@@ -1,6 +1,7 @@
 """Notifies users about a lobby once, by direct message or by a mention in its channel.
 
 The host learns that it can start or is full, another player that they can start it, and everyone that it closes soon.
+Once its buttons no longer work, a direct message says how it ended, and a mention is deleted.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
 from bot.table.jobs import NOTHING_LEFT, Batch, JobResult, TellLobby, delete_message
+from bot.table.lobby_notifications import is_out_of_date
 from bot.table.matches import Matches
 from bot.table.recipients import channel
 from bot.table.snapshot import Snapshot
-from cogs.lobby.dm_page import dm, still_so
+from cogs.lobby.dm_page import dm, ended, still_so
 from locales import Language
+from storage.outbox import PostRow
 
 
 class LobbyDMs:
@@ -36,6 +39,8 @@ class LobbyDMs:
         """
         job, table = batch.newest, await batch.seen()
         old = batch.posts.get(job.audience)
+        if old is not None and is_out_of_date(table, job.why, job.user):
+            return await self._ended(old, batch, table)
         if (old is not None and old.n == job.n) or not still_so(table, job.why, job.user):
             return NOTHING_LEFT
         if job.why not in ("off", "absent") and self._looked_since(batch):
@@ -44,6 +49,14 @@ class LobbyDMs:
             return NOTHING_LEFT
         over = (delete_message(old, job),) if old is not None else ()
         return JobResult(posts=(sent.post(batch.table_id, job.audience),), next_jobs=over)
+
+    async def _ended(self, old: PostRow, batch: Batch[TellLobby], table: Snapshot) -> JobResult:
+        """Replace a notification whose buttons no longer work, or delete it in a channel."""
+        job = batch.newest
+        if old.channel == channel(table.row, batch.posts):
+            return JobResult(gone=(job.audience,), next_jobs=(delete_message(old, job),))
+        await self._sender.edited(old, ended(table.in_language(self._language(job.user)), job))
+        return JobResult(gone=(job.audience,))
 
     def _looked_since(self, batch: Batch[TellLobby]) -> bool:
         """Return whether the user has pressed something at the table since, and so has seen it."""

@@ -12,6 +12,7 @@ from bot.table.live_table import Table
 from bot.table.lobbies import can_start, unready
 from bot.table.lobby_terms import closes_soon_at
 from bot.ui.components import Button
+from bot.ui.links import place_link
 from bot.ui.page import Page
 from cogs.common.return_button import return_button
 from games.kernel.text import Text, t
@@ -28,6 +29,23 @@ def dm(table: Table, job: TellLobby, *, call: bool = False, company: bool = Fals
     pings = (job.user,) if call else ()
     words = "\n".join((title, localizer(_words(table, job.why)), *([localizer(COMPANY)] if company else [])))
     return Page(words, items=tuple(buttons), pings=pings, public=True, classic=True)
+
+
+def ended(table: Table, job: TellLobby) -> Page:
+    """Return the message that replaces a direct message whose buttons no longer work."""
+    return Page(table.markdown_localizer(_end(table, job)), classic=True)
+
+
+def _end(table: Table, job: TellLobby) -> Text:
+    number, place = table.id, place_link(table.row.guild, table.row.place)
+    if table.row.state != "live":
+        over = t("The match at table {n} is over: {place}", n=number, place=place)
+        return t("Table {n} was closed.", n=number) if table.match is None else over
+    if job.why != "absent":
+        return t("The match at table {n} has begun: {place}", n=number, place=place)
+    if any(chair.user == job.user for chair in table.people):
+        return t("You have your seat at table {n} back: {place}", n=number, place=place)
+    return t("Someone else has your seat at table {n} now.", n=number)
 
 
 def still_so(table: Table, why: LobbyWhy, user: int) -> bool:

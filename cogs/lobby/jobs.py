@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.delivery.messaging import Messaging
 from bot.table.jobs import LOBBY, Batch, JobResult, ShowLobby, invitation_jobs, remove_buttons
+from bot.table.lobby_notifications import updates
 from bot.table.moderation import Moderation
 from cogs.lobby.pages import lobby_page
 from storage.outbox import PostRow
@@ -32,7 +33,9 @@ class LobbyMessages:
         known = post if post and post.channel == row.place else await self._unnoted(batch, row.place)
         if (known is not None and await self._sender.edited(known, page)) or row.state != "lobby":
             closed = await self._moderation.cleanup_jobs(row) if row.state == "closed" else ()
-            return JobResult(posts=(known,) if known else (), next_jobs=(*closed, *invitation_jobs(row, batch.newest)))
+            notified = updates(table, batch.posts.values(), batch.newest)
+            next_jobs = (*closed, *notified, *invitation_jobs(row, batch.newest))
+            return JobResult(posts=(known,) if known else (), next_jobs=next_jobs)
         sent = await self._sender.post(row.place, page, batch, post.message if post else 0)
         stripped = (remove_buttons(post, sent.job),) if post else ()
         return JobResult(

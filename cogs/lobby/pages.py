@@ -23,7 +23,7 @@ from bot.ui.forms import form
 from bot.ui.page import Page, Picture
 from bot.ui.sections import MENU, shortened
 from bot.ui.story import quoted
-from bot.ui.titles import explained, titled
+from bot.ui.titles import explained, sentences, titled
 from games import manifest
 from games.kernel.game import Choice, Setting
 from games.kernel.packs.pack import Pack
@@ -124,7 +124,7 @@ def _packs_menu(table: Table, packs: Sequence[Pack]) -> list[SelectMenu]:
 def _about_pack(pack: Pack, localizer: Localizer) -> str:
     """Return the number of cards in a pack, its author, and its description."""
     words = tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author)
-    return f"{localizer(words)}. {pack.about}".strip()
+    return sentences(localizer(words), pack.about, localizer)
 
 
 def _packs_lines(table: Table, localizer: Localizer) -> list[str]:

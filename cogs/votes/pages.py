@@ -100,13 +100,15 @@ class MentionMessages:
         return self._votes.fate(table, decided(table, topic, number))
 
     def _terms(self, table: Snapshot, proposal: Proposal) -> tuple[str, ...]:
-        """Return the deadline of a vote, and the players for whom it does not wait."""
+        """Return the deadline of a vote, what ends it sooner, and the players for whom it does not wait."""
         localizer, silent = table.markdown_localizer, self._votes.silent(table, proposal)
         lines = [t("Silent for {n} days: {names}. The vote doesn't wait for them.", n=SILENCE_DAYS,
                    names=table.names(silent))] if silent else []  # fmt: skip
         if (end := ends_at(table, proposal.kind)) is not None:
-            lines.append(t("Open until {when}. A player who doesn't answer for {n} days isn't waited for.",
-                           when=f"<t:{end}:f>", n=SILENCE_DAYS))  # fmt: skip
+            lines.append(t("Open until {when}.", when=f"<t:{end}:f>"))
+            if table.paused is None:
+                lines[-1] = t("Open until {when}. A move in the match can end the vote sooner.", when=f"<t:{end}:f>")
+            lines.append(t("A player who doesn't answer for {n} days isn't waited for.", n=SILENCE_DAYS))
         return tuple(f"-# {localizer(line)}" for line in lines)
 
     def _question(self, table: Snapshot, proposal: Proposal) -> str:

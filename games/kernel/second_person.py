@@ -35,6 +35,11 @@ def about(name: str, words: Text) -> Rewrite:
     return lambda args, me: filled(words, args) if args[name] == me else None
 
 
+def third_person(line: Text, seat: Seat) -> Text:
+    """Return a line that `addressed` leaves as it is; lines that do not name the player in the seat are not changed."""
+    return t("{item}", item=line) if Name(seat) in _names_in(line) else line
+
+
 def with_you(names: Arg, me: Name) -> Text | None:
     """Return a list of several names with the reader first, such as "You, Bruno and Chiara"; None if not in it.
 

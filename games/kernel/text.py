@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
+from games.kernel.colons import with_one_colon
 from games.kernel.names import in_sentences
 
 Seat: TypeAlias = int
@@ -175,7 +176,9 @@ class Localizer:
         if args:
             values = {name: self._said(value) if isinstance(value, tuple) else value for name, value in args}
             count = values.get("n", 0) if plural else 0
-            words = self.translate(key, plural, count if isinstance(count, int) else UNKNOWN).format_map(values)
+            pattern = self.translate(key, plural, count if isinstance(count, int) else UNKNOWN)
+            colons = ": " in pattern or "：" in pattern
+            words = with_one_colon(pattern, values) if colons else pattern.format_map(values)
         else:
             words = self.translate(key, plural, 0)
         return f"{sign} {words}" if self.inline and (sign := self.sign(text)) else words

@@ -44,7 +44,7 @@ async def test_an_answer_in_advance_is_left_given_and_cancelled(window: Window, 
     await tab.go(room)
     await _leave(tab, "When you play a will token …", "play your highest token", LEFT)
     own = await _own_page(tab)
-    await expect(own).to_contain_text(f"In advance: {LEFT}")
+    await expect(own).to_contain_text(f"In advance – {LEFT}")
     await _play(tab, own)
     await _leave(
         tab,
@@ -75,7 +75,7 @@ async def _leave(tab: Tab, menu: str, way: str, said: str, lasting: str = "") ->
         await tab.choose(tab.private, "For how long", lasting)
     await expect(tab.private).to_contain_text(said)
     await tab.press(tab.private, "Answer this in advance")
-    await expect(tab.private).to_contain_text(f"In advance: {said}")
+    await expect(tab.private).to_contain_text(f"In advance – {said}")
 
 
 async def _open_in_advance(tab: Tab, own: Locator) -> None:
@@ -90,7 +90,7 @@ async def _play(tab: Tab, own: Locator) -> None:
         if "Answered for you" in await own.inner_text():
             break
         await tab.take(own, own.locator(ANSWERS).first)
-    await expect(own).to_contain_text(f"In advance: {LEFT}")
+    await expect(own).to_contain_text(f"In advance – {LEFT}")
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -124,13 +124,13 @@ async def test_an_auto_action_survives_a_crash_and_its_player_sees_the_result(ho
     await expect(tab.private).to_contain_text(SAID)
     await tab.shoot("to be confirmed")
     await tab.press(tab.private, "Answer this in advance")
-    await expect(tab.private).to_contain_text(f"In advance: {SAID}")
+    await expect(tab.private).to_contain_text(f"In advance – {SAID}")
     await tab.shoot("left")
     await home.crash()
     bruno = home.person("Bruno")
     assert not (await bruno.command("answer", channel=room, move=DONE)).failed
     own = await tab.press_for_page(tab.board, "My hand")
-    await expect(own).to_contain_text(f"Answered for you: {DONE}. In advance: {SAID}")
+    await expect(own).to_contain_text(f"Answered for you: {DONE}. In advance – {SAID}")
     await tab.read_picture(own)
     await tab.shoot("given")
     assert await tab.overflow() == 0

@@ -13,6 +13,7 @@ from functools import cache
 from bot.custom_ids import CustomId, CustomIdKind, board_mark, parse
 from bot.table.jobs import LOST
 from bot.table.lobbies import BOTS
+from bot.table.seats import held, told_of_others
 from bot.table.time_lines import addressed
 from games import game as game_called
 from games.kernel.codec import unpack
@@ -103,8 +104,8 @@ class LogChecks:
         for chair in [chair for chair in row.seats if chair.user is not None]:
             dms = self.dms.get((row.id, str(chair.user)), [])
             language = spoken(self._sandbox.world.locales.get(str(chair.user), "")) or SPOKEN[0]
-            lines = await store.stories.read(row.id, chair.seat, limit=EVER)
-            wanted = _worded(row, lines, language, chair.seat)
+            lines, notes = await store.stories.with_notes(row.id, chair.seat, limit=EVER)
+            wanted = _worded(row, told_of_others(lines, chair.seat, held(notes, chair.seat)), language, chair.seat)
             again = Counter(line for dm in dms for line in dm if line not in CUT) - Counter(wanted)
             if again:
                 found.append(

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
+from bot.table.seats import held, told_of_others
 from bot.table.time_lines import addressed as as_read
 from games import game as game_called
 from games.kernel.codec import unpack
@@ -106,7 +107,8 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
     if loaded.record is None:
         return Chronicle(loaded.row, (), lines)
     game = game_called(loaded.row.game)
-    seats = {viewer: rows for viewer, rows in told.items() if viewer is not None}
+    notes = await store.seat_history.notes(table)
+    seats = {seat: told_of_others(rows, seat, held(notes, seat)) for seat, rows in told.items() if seat is not None}
     addressed = {seat: _worded(rows, localizer, renamed, _for(game, seat)) for seat, rows in seats.items()}
     match = Match(game_called(loaded.row.game), replace(loaded.record, entries=()))
     describe = Describer(match.game, localizer)

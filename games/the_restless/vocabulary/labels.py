@@ -107,7 +107,7 @@ DECKS = {
     "rest": t("Rest"),
     "realm": t("Realm"),
 }
-WHO = {
+WHO = {  # as objects, also after "to", "on" and "for": other languages have another word for "you" there
     "holder": t("you"),
     "roller": t("the one who rolled"),
     "drawer": t("the one who drew"),

@@ -91,7 +91,7 @@ def test_the_board_of_a_boss_sums_up_the_enemy_phase(boss: str) -> None:
     page = public_pages.board(table, texts).page
     assert height(page, board_px(table)) <= MOST_PX
     for name in ("Ann", "Bruno", "Chiara", "Dev"):
-        assert f"{name}'s new turn: " in page.body, "how it ended for each"
+        assert f"{name}'s new turn – " in page.body, "how it ended for each"
     assert " rolls " in page.body.split("\n-# ")[0]
     assert "attacks Bruno" not in page.body, "the summary says so"
     assert "because it dealt damage" not in page.body, "nor a cause without its effect"

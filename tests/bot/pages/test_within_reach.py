@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -93,7 +94,11 @@ def test_a_page_with_notes_points_to_more_only_if_one_on_the_decision_is_missing
 
 def noted(page: Page) -> list[str]:
     """Return the texts of the notes on a page."""
-    return [_plain(line.partition("**: ")[2]) for line in page.body.splitlines() if line.startswith("-# **")]
+    return [
+        _plain(re.split(r"\*\*(?:: | – )", line, maxsplit=1)[-1])
+        for line in page.body.splitlines()
+        if line.startswith("-# **")
+    ]
 
 
 @pytest.mark.parametrize("setup", spread(SETUPS, thin=10), ids=str)

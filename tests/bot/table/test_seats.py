@@ -6,7 +6,7 @@ import pytest
 
 from bot.app import Querent
 from bot.services import Services
-from bot.table.live_table import NotSeatedError
+from bot.table.live_table import NotSeatedError, playing
 from bot.table.loading import NoMatchError
 from bot.table.lobbies import Lobbies, Player
 from bot.table.matches import Matches
@@ -24,7 +24,7 @@ from storage.store import Store
 from storage.stories import LogLineRow
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
-from tests.bot.tables import answers, dealt
+from tests.bot.tables import PEOPLE, answers, dealt
 from tests.bot.wire import EDIT, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
 
@@ -247,3 +247,24 @@ async def test_the_end_says_who_left_and_who_took_over(
     assert "Away for part of the match, so it doesn't count as a win: Chiara." in words
     assert "Left early" not in words
     assert "Took over a seat, so it doesn't count: Dev." in words
+
+
+async def test_moves_of_a_computer_player_are_not_told_as_moves_of_the_returning_player(
+    bot: Querent, wire: Wire, services: Services, clock: Clock
+) -> None:
+    """Neither is the last of them offered for undoing."""
+    table_id = await dealt(services.lobbies, "parsifal", people=2)
+    async with services.matches.at(table_id) as table:
+        [seat] = playing(table).waiting
+    absent, other = PEOPLE[seat], PEOPLE[1 - seat]
+    clock.go_by(4 * 24 * 60 * 60)
+    await services.proposals.propose(table_id, other.user, "replace", (str(absent.user),))
+    await services.matches.snapshot(table_id)
+    caller = Caller(bot, wire, absent.user, absent.name)
+    page = await caller.type("tarot return")
+    told = [line for line in page.words.splitlines() if line.startswith("> ")]
+    begin = told.index(f"> A computer player plays for you until you're back. Agreed: {other.name}.")
+    end = told.index("> You're back.")
+    assert any(f"{absent.name}: " in line for line in told[begin:end])
+    assert not any("You: " in line for line in told[begin:end])
+    assert "Ask to undo" not in str(page.items)

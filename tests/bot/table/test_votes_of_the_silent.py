@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.services import Services
+from bot.table.vote_record import decision
 from games.kernel.ask import IllegalError
 from games.kernel.codec import unpack
+from games.kernel.record import Entry
 from games.kernel.text import Localizer, Text
 from tests.bot.clock import Clock
 from tests.bot.room import Room
@@ -194,3 +196,42 @@ async def test_the_vote_names_the_silent_players_and_for_how_long(services: Serv
     assert f"Open until <t:{clock() + OPEN}:f>." in call.words
     asked = [post.words for user in (ANN, CHIARA) for post in wire.posts(DIRECT + user) if "vote" in post.words]
     assert len(asked) == 2, "the silent are asked, too"
+
+
+async def test_the_message_of_a_vote_that_is_over_names_who_was_not_waited_for(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    table_id = await dealt(services.lobbies, "trick", people=3)
+    await services.outbox.idle()
+    clock.go_by(SILENT)
+    made = await services.proposals.propose(table_id, BRUNO, "end")
+    await services.outbox.idle()
+    await services.proposals.vote(table_id, CHIARA, "end", made.proposal.number, agree=True)
+    await services.outbox.idle()
+    [message] = [one for one in map(str, wire.standing(CHANNEL)) if f"End table {table_id} without a result?" in one]
+    assert "Agreed: Bruno and Chiara. Not waited for, after 3 days without a sign: Ann." in message
+
+
+def test_the_result_of_a_vote_says_who_held_the_seats_when_it_was_decided() -> None:
+    """Seat 2 is a computer player's and seat 3 is free; later persons take both, and Ann leaves seat 0."""
+    votes = [Entry(5, 3, ("away",), "table"), Entry(6, 1, ("pause", "all"), "table")]
+    later = [Entry(7, 2, ("new",), "table"), Entry(8, 3, ("back",), "table"), Entry(9, 0, ("bot",), "table")]
+    made = decision([*votes, *later], "pause", 6)
+    assert made is not None
+    assert made.held == {0: True, 2: False, 3: False}
+
+
+@pytest.mark.parametrize(("kind", "can_move"), [("end", True), ("resume", False)])
+async def test_a_vote_says_that_a_move_can_end_it_sooner(
+    services: Services, wire: Wire, kind: str, can_move: bool
+) -> None:
+    """As long as moves are possible: nobody can move while the match is paused."""
+    table_id = await dealt(services.lobbies, "trick", people=2)
+    if not can_move:
+        made = await services.proposals.propose(table_id, BRUNO, "pause")
+        await services.proposals.vote(table_id, ANN, "pause", made.proposal.number, agree=True)
+    await services.proposals.propose(table_id, BRUNO, kind)
+    await services.outbox.idle()
+    call = [post for post in wire.posts(CHANNEL) if "I agree" in str(post.items)][-1]
+    assert "Open until " in call.words
+    assert ("A move in the match can end the vote sooner." in call.words) is can_move

@@ -8,13 +8,18 @@ from random import Random
 import pytest
 
 from bot.pages import seat_pages
-from bot.table.live_table import LiveTable
+from bot.table.live_table import LiveTable, playing
+from bot.table.match_summary import MatchSummary
 from bot.table.snapshot import snapshot
+from bot.ui.guidance import PageState
 from bot.ui.page import Page
+from bot.ui.verdicts import closing
+from bot.ui.wording import hand_words
 from games import GAMES
 from games.kernel.ask import random_answer
 from games.kernel.match import Match
 from games.kernel.record import Record
+from games.kernel.text import Seat
 from storage.matches import MatchRow, SeatRow
 from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH
@@ -35,6 +40,46 @@ def hints(page: Page) -> int:
     for kind in (page, replace(page, classic=True)):
         assert problems("POST /channels/*/messages", body_of(kind)) == []
     return [getattr(item, "label", "") for item in page.items].count("Hint")
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_a_hint_says_that_it_costs_the_medals(practice: bool) -> None:
+    """In practice, nobody wins any."""
+    table = dealt("tottarot", 2)
+    table.row = table.row._replace(practice=practice)
+    seat = playing(table).waiting[0]
+    shown = hand_words(table, seat, (), PageState(hint=computer_answer(table, seat)))
+    assert "Hint: " in shown.body
+    assert ("With a hint, you win no medals in this match." in shown.body) is not practice
+    assert "medals" not in hand_words(table, seat, ()).body
+
+
+def test_the_end_says_who_won_no_medals_because_of_hints() -> None:
+    """To everyone, and to the player on their private page."""
+    table = dealt("tottarot", 2)
+    finish(table)
+    table.summary = MatchSummary(hinted=(1,))
+    assert "Played with hints, so without medals: Player 1." in closing(table)
+    ends = [hand_words(table, seat, ()).body for seat in (0, 1)]
+    assert ["You used hints, so you won no medals." in end for end in ends] == [False, True]
+
+
+def computer_answer(table: LiveTable, seat: Seat) -> tuple[str, ...]:
+    """Return an answer to the open question of a seat."""
+    asked = playing(table).asked(seat)
+    assert asked
+    return random_answer(asked.question, Random("hint").randrange)
+
+
+def finish(table: LiveTable) -> None:
+    """Play the match to its end, by chance."""
+    match, random = playing(table), Random("end")
+    while not match.over:
+        seat = match.waiting[0]
+        asked = match.asked(seat)
+        assert asked
+        match.answer(seat, random_answer(asked.question, random.randrange))
+    table.row = table.row._replace(state="ended")
 
 
 @pytest.mark.parametrize(("key", "seats"), [(game.key, game.seats[-1]) for game in GAMES])

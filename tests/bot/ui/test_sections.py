@@ -198,14 +198,14 @@ def test_the_option_that_ends_a_turn_says_its_consequences() -> None:
     assert few
     coming = "The enemies hit you for 5 HP: 7 left. Then 1 more enemy is turned up."
     items = controls.controls(MATCH, many, LOCALIZER, LOCALIZER).items
-    assert guidance.below(many, (), EMPTY, LOCALIZER, items) == f"\n-# Done for this turn: {coming}"
+    assert guidance.below(many, (), EMPTY, LOCALIZER, items) == f"\n-# Done for this turn – {coming}"
     written = replace(LOCALIZER, sign=lambda _: "<:querent_genshin_ap:1234567890123456789>", inline=True)
     signed = guidance.below(many, (), EMPTY, written, items)
     assert "The enemies hit you for 5 HP" in signed, "as long as it is with emojis"
     assert guidance.below(few, (), EMPTY, LOCALIZER, controls.controls(MATCH, few, LOCALIZER, LOCALIZER).items) == ""
     assert guidance.below(many, (), EMPTY, LOCALIZER, ()) == "", "a page without its button does not say what it does"
     [*_, last] = controls.controls(MATCH, few, LOCALIZER, LOCALIZER).choices
-    assert in_lines([last]).startswith("- **Done for this turn**: The enemies hit you for 2 HP: 10 left.")
+    assert in_lines([last]).startswith("- **Done for this turn** – The enemies hit you for 2 HP: 10 left.")
 
 
 def test_a_crowded_battle_takes_two_presses() -> None:

@@ -172,9 +172,9 @@ def test_a_hint_and_the_answer_to_silence_use_the_words_of_the_button() -> None:
     assert asked
     assert isinstance(asked.question, Ask)
     token, name = asked.question.fallback[0], table.localizer(answer_in_words(asked.question, asked.question.fallback))
-    assert f"Hint: Bench: {name}." in hand_words(table, 0, (), PageState(hint=(token,))).body
+    assert f"Hint – Bench: {name}." in hand_words(table, 0, (), PageState(hint=(token,))).body
     table.seat_clocks[0] = SeatClock(0, ((DEADLINE, 100),))
-    assert f"If you don't answer: Bench: {name}." in hand_words(table, 0, ()).body
+    assert f"If you don't answer – Bench: {name}." in hand_words(table, 0, ()).body
 
 
 def test_a_defeat_is_shown_after_the_damage_that_leads_to_it() -> None:

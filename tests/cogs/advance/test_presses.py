@@ -54,11 +54,11 @@ async def test_an_answer_is_left_in_two_presses_and_outlives_a_restart(
     assert LOWEST in asked.words
     assert await known(services.matches, table_id) == before, "a first press does nothing"
     left = await bruno.press(asked.address("Answer this in advance"))
-    assert f"In advance: {LOWEST}" in left.words
+    assert f"In advance – {LOWEST}" in left.words
     await services.outbox.idle()
     assert all("messages/@original" in one.url or one.request == CALLBACK for one in wire.sent[sent:]), "only replies"
     services.matches.sleep(table_id)
-    assert f"In advance: {LOWEST}" in (await bruno.press(f"h:{table_id}:0:")).words
+    assert f"In advance – {LOWEST}" in (await bruno.press(f"h:{table_id}:0:")).words
     assert (await _entries(store, table_id))[-1] == (1, ("will", "lowest", "", "once"), "aside")
 
 
@@ -85,7 +85,7 @@ async def test_an_auto_action_runs_after_a_random_delay_and_the_page_says_so(
     assert (await _entries(store, table_id))[-1] == (1, ("0",), "advance")
     rows = await store.stories.read(table_id, 1)
     text = Localizer(("Ann", "Bruno", "Chiara"))(unpack(Text, rows[-1].text))
-    assert text == f"Answered for you: Play 0. In advance: {LOWEST}"
+    assert text == f"Answered for you: Play 0. In advance – {LOWEST}"
     assert rows[-1].audience == (1,)
     own = await bruno.press(f"h:{table_id}:0:")
     assert text in own.words, "what was answered in his name, and why"
@@ -98,7 +98,7 @@ async def test_one_press_cancels_an_auto_action(table_id: int, services: Service
     await bruno.type("advance", answer="will/0/bad/every", table=table_id)
     own = await bruno.press(f"h:{table_id}:0:")
     page = await bruno.press(own.address("Cancel it"))
-    assert "Cancelled: Whenever you play a will token, if your card is worth less than 0: play 0." in page.words
-    assert "In advance:" not in page.words
+    assert "Cancelled – Whenever you play a will token, if your card is worth less than 0: play 0." in page.words
+    assert "In advance –" not in page.words
     async with services.matches.at(table_id) as table:
         assert playing(table).left(1) == ()

@@ -111,7 +111,7 @@ async def test_setting_an_auto_action_changes_no_page_of_others(room: Room) -> N
         possible = every_answer(playing(table), 1)
     for tokens in possible[:8]:
         heard = await leave(room.matches, table_id, BRUNO, tokens)
-        assert [Localizer()(line)[:11] for line in heard] == ["In advance:"]
+        assert [Localizer()(line)[:12] for line in heard] == ["In advance –"]
         assert await _board(room, table_id) == before
     assert all("advance" not in key.casefold() for key in await room.told(table_id))
 

@@ -41,7 +41,7 @@ def menu(page: Sent) -> dict[str, str]:
 async def test_explain_shows_the_terms_and_a_menu_of_cards(ann: Caller, table_id: int) -> None:
     page = await ann.press(f"E:{table_id}:0:")
     assert page.private
-    assert "**Trait**: Every Character has one" in page.words
+    assert "**Trait** – Every Character has one" in page.words
     assert "trait" in menu(page)
     assert len(menu(page)) > 6
 
@@ -61,7 +61,7 @@ async def test_a_chosen_card_is_explained_in_the_same_message(ann: Caller, table
 async def test_hidden_or_unknown_keys_are_not_explained(key: str, ann: Caller, table_id: int) -> None:
     await ann.press(f"E:{table_id}:0:")
     answer = await ann.press(f"E:{table_id}:0:", key)
-    assert "**Trait**: Every Character has one" in answer.words
+    assert "**Trait** – Every Character has one" in answer.words
 
 
 async def test_a_table_elsewhere_is_not_explained(bot: Querent, wire: Wire, table_id: int) -> None:

@@ -7,6 +7,7 @@ import pytest
 from bot.app import Querent
 from bot.runtime.clock import DAY
 from bot.services import Services
+from bot.table.lobbies import Player
 from bot.table.preferences import Preferences
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
@@ -21,6 +22,11 @@ REPLACED = "a bot plays in your seat"
 
 def told(wire: Wire, user: int, words: str) -> list[Sent]:
     return [post for post in wire.posts(DIRECT + user) if words in post.words]
+
+
+def standing(wire: Wire, user: int) -> list[tuple[str, list[object]]]:
+    """Return the words and the buttons of each direct message that the user has, oldest first."""
+    return [(str(one["content"]), list(one.get("components") or ())) for one in wire.standing(DIRECT + user)]
 
 
 async def later(services: Services, clock: Clock, seconds: int = 60) -> None:
@@ -185,3 +191,54 @@ async def test_a_player_who_returns_immediately_is_not_notified_of_the_bot(
     await services.seats.come_back(table_id, PEOPLE[0])
     await days(services, clock, 1)
     assert told(wire, ANN, REPLACED) == []
+
+
+@pytest.mark.parametrize("why", [READY, YOURS])
+async def test_a_direct_message_loses_its_button_when_the_match_begins(
+    services: Services, wire: Wire, clock: Clock, why: str
+) -> None:
+    table_id = await opened(services.lobbies, "trick", people=2)
+    await days(services, clock, 2)
+    user = ANN if why == READY else BRUNO
+    assert len(told(wire, user, why)) == 1
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await services.outbox.idle()
+    assert (f"The match at table {table_id} has begun: <#{CHANNEL}>", []) in standing(wire, user)
+    assert why not in str(standing(wire, user))
+
+
+async def test_a_direct_message_loses_its_button_when_the_table_is_closed(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    table_id = await opened(services.lobbies, "trick", people=2)
+    await days(services, clock, 15)
+    for user in (ANN, BRUNO):
+        assert standing(wire, user) == [(f"Table {table_id} was closed.", [])] * 2
+
+
+async def test_a_mention_is_deleted_when_the_match_begins(services: Services, wire: Wire, clock: Clock) -> None:
+    table_id = await opened(services.lobbies, "trick", people=2)
+    await services.matches.register.put(ANN, Preferences(notices="channel"))
+    await later(services, clock)
+    assert READY in str(wire.standing(CHANNEL))
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await services.outbox.idle()
+    assert READY not in str(wire.standing(CHANNEL))
+
+
+@pytest.mark.parametrize("by", [PEOPLE[0], Player(CHIARA + 1, "Dev")])
+async def test_a_direct_message_loses_its_button_when_the_seat_is_taken(
+    services: Services, wire: Wire, clock: Clock, by: Player
+) -> None:
+    table_id = await opened(services.lobbies, "trick", people=3)
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await days(services, clock, 4)
+    made = await services.proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
+    await services.proposals.vote(table_id, CHIARA, "replace", made.proposal.number, agree=True)
+    await days(services, clock, 3)
+    await services.seats.take(table_id, by, 0)
+    await services.outbox.idle()
+    back = f"You have your seat at table {table_id} back: <#{CHANNEL}>"
+    words = back if by.user == ANN else f"Someone else has your seat at table {table_id} now."
+    assert (words, []) in standing(wire, ANN)
+    assert REPLACED not in str(standing(wire, ANN))

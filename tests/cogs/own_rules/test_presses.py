@@ -80,7 +80,7 @@ async def test_all_players_can_change_the_counters(
     page = await ann.press(page.address("Doom +1"))
     page = await ann.press(page.address("Doom −1"))
     assert "- Doom: **1**" in page.words
-    assert "Ann: Counter Doom: 1" in (await bruno.type("log")).words
+    assert "Ann – Counter Doom: 1" in (await bruno.type("log")).words
     assert await services.store.own_rules.of(table_id) == OwnRules(counters=(Counter(1, "Doom", 1),))
 
 

@@ -69,7 +69,7 @@ def test_a_turn_ends_with_a_summary_in_one_line() -> None:
     """The line has the damage by cause, the remaining HP, the Ley Lines with their effects, and new enemies."""
     scene = given("dash", "hilichurl-gang ruin-guard", guard=3)
     scene.table.turn = 5
-    summary = next(line for line in scene.end_turn().told().splitlines() if "'s new turn: " in line)
+    summary = next(line for line in scene.end_turn().told().splitlines() if "'s new turn – " in line)
     assert "Enemies attacked for 5: 3 Guard and 2 HP lost. 10 HP left." in summary
     assert "Ley Lines: " in summary
     assert summary.endswith("New: Ruin Hunter.")
@@ -84,7 +84,7 @@ def test_the_hp_left_follows_everything_that_took_some() -> None:
     attacked, table.players[0].hp = before(table), 9
     table.ley_lines = [LeyLine.of("engulfing-storm")]
     (summary,) = summaries(table, Earlier(ended, attacked), attacked)
-    assert READ(summary) == "Ann's new turn: Enemies attacked: 2 HP lost. Ley Line: Engulfing Storm, −1 HP. 9 HP left."
+    assert READ(summary) == "Ann's new turn – Enemies attacked: 2 HP lost. Ley Line: Engulfing Storm, −1 HP. 9 HP left."
 
 
 def test_the_mark_of_a_loss_goes_as_soon_as_its_player_acts() -> None:

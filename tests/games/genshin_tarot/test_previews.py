@@ -205,7 +205,7 @@ def test_a_player_who_is_done_still_sees_the_preview() -> None:
     """Silence means staying done, so its cost is shown next to the way back."""
     scene = given("gale-blade", "electro-hammer", seats=2, hp=2).do("done")
     (back,) = [option for option in asked(scene.match, 0).options if option.token == "back"]
-    assert READ(back.about or back.hint).startswith("If you stay done: You fall: everyone loses! The enemies hit you")
+    assert READ(back.about or back.hint).startswith("If you stay done – You fall: everyone loses! The enemies hit you")
 
 
 def test_the_preview_of_a_move_names_the_player_of_the_new_zone() -> None:

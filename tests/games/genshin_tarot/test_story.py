@@ -29,7 +29,7 @@ def test_a_waiting_effect_names_the_enemy_that_it_is_tied_to() -> None:
     scene = given("nightrider nightrider", "ruin-guard hilichurl-gang")
     scene.play("nightrider", "foe:2").play("nightrider", "foe:3")
     told = [READ(words) for words in scene.match.view(0).players[0].waiting]
-    assert [words.split(":")[0] for words in told] == ["Nightrider (Ruin Guard)", "Nightrider (Hilichurl Gang)"]
+    assert [words.split(" – ")[0] for words in told] == ["Nightrider (Ruin Guard)", "Nightrider (Hilichurl Gang)"]
     killed = given("nightrider").enemy("hilichurl-gang", damage=6).play("nightrider")
     assert killed.gone("hilichurl-gang")
     assert killed.match.view(0).players[0].waiting == ()

@@ -257,7 +257,7 @@ def test_an_order_may_be_given_before_one_has_the_horn() -> None:
     """P-40: anyone can, in anyone's turn, so that a player who takes the Horn is asked about the very next action."""
     scene = given("gawan", "klingsor titurel", "kundry", common="horn spear")
     assert left(scene, 0, "always") == (
-        "In advance: Whenever you can stop an action with the Horn: ask me, also about unimportant actions."
+        "In advance – Whenever you can stop an action with the Horn: ask me, also about unimportant actions."
     )
     scene.act("gawan:take:horn", "klingsor:take:spear")
     assert scene.match.waiting == (0,)

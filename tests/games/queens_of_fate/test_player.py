@@ -86,7 +86,7 @@ def _reasons(seed: int, answers: int) -> Iterator[str]:
 def test_a_reason_gives_its_own_figure_beside_that_of_another_answer() -> None:
     """If both win as often, the answer is not said to be the best."""
     told = [reason for reason in _reasons(1, 10) if "times in 100" in reason]
-    assert "You win 98.3 times in 100 from there, and as often with: Endure: lose the King of Swords." in told
+    assert "You win 98.3 times in 100 from there, and as often with – Endure: lose the King of Swords." in told
     assert all("from there, and" in reason for reason in told if "with: " in reason)
     assert all("best off" not in reason for reason in told if "as often" in reason)
 

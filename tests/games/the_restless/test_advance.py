@@ -139,7 +139,7 @@ def test_orders_of_an_earlier_edition_become_answers_in_advance() -> None:
         f"Whenever a card of yours may be used, if it’s Prop {bell}: don’t use it.",
     ]
     assert (scene.table.orders, scene.match.misfit()) == ({}, None)
-    text = "Your standing order is an answer in advance now: Whenever a Nothing is drawn: leave it."
+    text = "Your standing order is an answer in advance now – Whenever a Nothing is drawn: leave it."
     assert [text in scene.heard(viewer) for viewer in (0, 1, None)] == [True, False, False]
 
 

@@ -43,7 +43,7 @@ def test_a_free_reroll_tells_the_new_number_and_by_which_card() -> None:
         scene.prompt()
         == "Prop Anna: Combat roll 2 against 10. Prop Die: Roll that die again at no cost. (once per battle) Do it?"
     )
-    told(scene.say("yes"), "Prop Die: Rerolled for free: 15 against 10.", "Prop Ogre takes 2 damage; Health 58.")
+    told(scene.say("yes"), "Prop Die – Rerolled for free: 15 against 10.", "Prop Ogre takes 2 damage; Health 58.")
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_a_target_that_heals_names_the_card() -> None:
 def test_a_d4_question_shows_the_effect_on_the_named_character() -> None:
     """R-74, R-76."""
     scene = did(Damage("random", 2), dice={"d4": [3]}, alter=set_(rerolls=1))
-    assert scene.prompt().endswith(": The D4 shows 3: Prop Cleo. Deal 2 damage to a random Character. Keep it?")
+    assert scene.prompt().endswith(" – The D4 shows 3: Prop Cleo. Deal 2 damage to a random Character. Keep it?")
 
 
 def test_a_d4_question_says_if_the_named_character_has_nothing_to_lose() -> None:

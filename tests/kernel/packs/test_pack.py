@@ -112,7 +112,7 @@ def test_every_change_makes_another_pack_with_other_cards() -> None:
         ("[[lot]]", "[[loot]]", "cards.toml:7: “lot” is not known here. Did you mean loot"),
         ("wieght", "weight", "cards.toml:12: “wieght” is not known here. Did you mean weight"),
         ('"lite"', '"light"', "cards.toml:11: groups: “lite” is not known here. Did you mean light"),
-        ("value = 300", "value = 3", "cards.toml:13: value: 300 is out of bounds: 0 to 30."),
+        ("value = 300", "value = 3", "cards.toml:13: value – 300 is out of bounds: 0 to 30."),
         ('"Lamp of the @all"', '"Lamp"', "cards.toml:8: The sign “@” cannot be used in words."),
         ('"Loft"', '"Lamp"', "cards.toml:8: Two cards are called “Loft”."),
         ('"Kindled"', '"Lamp"', "A printed card is called “Kindled”."),
@@ -208,7 +208,7 @@ def test_a_file_that_is_not_toml_is_named_with_its_line() -> None:
 
 
 def test_problems_of_the_manifest_are_named() -> None:
-    assert problems({"cards.toml": LOFT}) == ["pack.toml: The file is missing: every pack has one."]
+    assert problems({"cards.toml": LOFT}) == ["pack.toml – The file is missing: every pack has one."]
     assert problems({"pack.toml": 'name = "Try"', "cards.toml": LOFT}) == [
         f"pack.toml: “{word}” is missing." for word in ("author", "license", "language", "game")
     ]

@@ -130,7 +130,7 @@ def test_the_last_action_is_marked() -> None:
     assert any(isinstance(item, Icon) and item.name == "lock" and item.y < STRIP for item in scene.items)
     frames = [sum(isinstance(item, Panel) and item.kind == "pill" for item in one.items) for one in (scene, before)]
     assert frames[0] == frames[1] + 1
-    assert "Just now: Aiko: Klingsor locks Amfortas." in map(LOCALIZER, describe(view))
+    assert "Just now – Aiko: Klingsor locks Amfortas." in map(LOCALIZER, describe(view))
 
 
 def test_a_character_near_victory_is_shown_at_the_top_with_the_missing_quest() -> None:

@@ -36,7 +36,7 @@ def test_the_end_draws_the_action_that_decided_and_marks_its_quest() -> None:
     assert scene.height > before.height + 100
     assert "Aiko: Parsifal takes the Spear" in {item.text for item in scene.items if isinstance(item, Passage)}
     assert [item.kind for item in scene.items if isinstance(item, Panel)].count("royal") == 1
-    assert "Just now: Aiko: Parsifal takes the Spear." in map(LOCALIZER, describe(view))
+    assert "Just now – Aiko: Parsifal takes the Spear." in map(LOCALIZER, describe(view))
 
 
 def test_a_draw_that_ended_the_game_is_drawn_too() -> None:

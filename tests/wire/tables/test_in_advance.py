@@ -34,7 +34,7 @@ async def test_an_auto_action_left_on_a_page_runs_after_a_crash(house: House) ->
     asked = (await bruno.choose(page, menu["custom_id"], ["lowest"])).message
     assert SAID in asked.text
     left = (await bruno.press(asked, "Answer this in advance")).message
-    assert f"In advance: {SAID}" in left.text
+    assert f"In advance – {SAID}" in left.text
     await house.crash()
     for _ in range(30):
         others = await _others(house, table)

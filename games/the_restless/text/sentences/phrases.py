@@ -158,6 +158,8 @@ def condition(asked: object) -> Text:
 def _(asked: HasTrait) -> Text:
     if asked.of is None:
         return t("there is {trait}", trait=labels.A_TRAIT[asked.trait])
+    if asked.of == "holder":
+        return t("your Trait is {trait}", trait=labels.TRAITS[asked.trait])
     return t("the Trait of {who} is {trait}", who=labels.WHO[asked.of], trait=labels.TRAITS[asked.trait])
 
 
@@ -231,7 +233,9 @@ def _(asked: Holds) -> Text:
     if asked.of == "holder" and (asked.cmp, asked.n) == ("ge", 1):
         return t("you have {item}", item=item(asked.group, asked.kind))
     what = labels.GROUPS[asked.group] if asked.group else labels.KINDS[asked.kind] if asked.kind else t("Item")
-    held = t("the number of Items ({what}) of {who}", what=what, who=labels.WHO[asked.of])
+    held = t("the number of your Items ({what})", what=what)
+    if asked.of != "holder":
+        held = t("the number of Items ({what}) of {who}", what=what, who=labels.WHO[asked.of])
     return _compared(held, asked.cmp, asked.n)
 
 

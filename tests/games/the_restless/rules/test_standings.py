@@ -34,10 +34,10 @@ def test_an_effect_for_a_later_moment_names_only_that_moment() -> None:
     """R-194: it happens once, so it does not last for the rest of the game; one for this Realm only still says so."""
     card = stone(Later("realm_over", LoseHealth("each", 1)))
     scene = given(card, "stone").say("on")
-    assert f"Prop {card}: At the end of this Realm: Each Character loses 1 Health." in scene.heard()
+    assert f"Prop {card} – At the end of this Realm: Each Character loses 1 Health." in scene.heard()
     assert "for the rest of the game" not in scene.heard()
     brief = stone(Later("realm_over", LoseHealth("each", 1), until="realm"))
-    assert f"Prop {brief}, for this Realm: " in given(brief, "stone").say("on").heard()
+    assert f"Prop {brief}, for this Realm – " in given(brief, "stone").say("on").heard()
 
 
 def test_a_limit_counts_in_its_span_and_a_first_time_is_once() -> None:
