@@ -53,7 +53,7 @@ def with_one_colon(pattern: str, values: Mapping[str, object]) -> str:
 
 
 def _replaced(pattern: str, signs: list[re.Match[str]], sign: str, others: Mapping[str, str]) -> str:
-    """Return the format string with another sign in place of these colons."""
+    """Return the format string with another sign instead of these colons."""
     for colon in reversed(signs):
         pattern = pattern[: colon.start()] + others.get(colon[0], sign) + pattern[colon.end() :]
     return pattern

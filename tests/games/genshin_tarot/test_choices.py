@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -144,7 +145,7 @@ def test_a_view_shows_waiting_and_lasting_effects() -> None:
     scene = given("explosive-puppet layered-frost", "hilichurl-gang", party="chongyun amber jean aether")
     seen = scene.play("explosive-puppet").play("layered-frost").match.view(0)
     (player,) = seen.players
-    assert [READ(text).split(" – ")[0] for text in (*player.waiting, *player.lasting)] == [
+    assert [re.split(": | – ", READ(text))[0] for text in (*player.waiting, *player.lasting)] == [
         "Explosive Puppet",
         "Layered Frost",
     ]

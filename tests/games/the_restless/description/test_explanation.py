@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from games.kernel.text import t
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
 from games.the_restless.terms import KEYWORDS, keyword
