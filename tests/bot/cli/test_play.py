@@ -85,7 +85,7 @@ def test_its_help_names_its_options(monkeypatch: pytest.MonkeyPatch, capsys: pyt
         main()
     said = " ".join(capsys.readouterr().out.split())
     assert "--port" in said
-    assert "0.0.0.0 for your own phone in the same network" in said
+    assert "with 0.0.0.0, other devices in your network can connect" in said
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "-1", "near"])
