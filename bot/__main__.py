@@ -97,9 +97,7 @@ def _arguments() -> argparse.Namespace:
     )
     doctor = what.add_parser("doctor", help="check that the bot has everything it needs")
     doctor.add_argument("--game", metavar="KEY", help="check a game against the contract for games instead")
-    doctor.add_argument(
-        "--live", action="store_true", help="test how your Discord behaves, in a channel of your server"
-    )
+    doctor.add_argument("--live", action="store_true", help="test Discord's behavior in a channel of your server")
     doctor.add_argument("--channel", type=_channel, metavar="ID", help="ID of the channel for --live")
     report = Path("querent-experiment.json")
     doctor.add_argument("--report", type=Path, default=report, metavar="FILE", help="file for the results of --live")
@@ -113,9 +111,7 @@ def _arguments() -> argparse.Namespace:
     restore.add_argument("file", type=Path, help="backup to restore")
     export = what.add_parser("export", help="save one match to a file, also while the bot runs")
     export.add_argument("table", type=_table, help="number of the table")
-    export.add_argument(
-        "file", type=Path, help="file to write; for a running match, it contains the secret and every hand"
-    )
+    export.add_argument("file", type=Path, help="file to write; of a running match, with the secret and every hand")
     export.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
     import_match = what.add_parser("import", help="import a match from its file; stop the bot first")
     import_match.add_argument("file", type=Path, help="file written by export")
@@ -132,9 +128,7 @@ def _pack_arguments(parser: argparse.ArgumentParser) -> None:
     new.add_argument("--game", default="", help="game of the pack, such as genshin_tarot")
     check = verb.add_parser("check", help="check a pack, draw its cards, and let computer players test them")
     check.add_argument("path", type=Path, help="folder or zip of the pack")
-    check.add_argument(
-        "--matches", type=_matches, default=200, help="number of test matches (default: 200; 0 for none)"
-    )
+    check.add_argument("--matches", type=_matches, default=200, help="number of test matches (200); 0 for none")
     check.add_argument("--pictures", type=Path, metavar="FOLDER", help="folder for a picture of each card")
     emblems = verb.add_parser("emblems", help="list the names of emblems")
     emblems.add_argument("word", nargs="?", default="", help="list only names that contain this word, such as bread")

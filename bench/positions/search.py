@@ -202,9 +202,9 @@ def _usual(match: Match[Any, Any], seat: Seat) -> Tokens:
 
 
 def late_decisions(game: AnyGame, record: Record, luck: Random) -> Iterator[tuple[Seat, Decision]]:
-    """Yield some late decisions of people in a match, where much depends on one answer and what remains is short.
+    """Yield a few late decisions of people in a match, where one answer matters and little of the match remains.
 
-    Nothing is done before the first is asked for, since most matches are left out.
+    The search is lazy, because most matches are left out.
     """
     method = METHODS.get(game.key, Method())
     made = decisions_of_seats(game, record, range(record.seats))
