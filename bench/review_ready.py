@@ -188,24 +188,24 @@ async def waits(timed: Sequence[TimedMatch], rollout_seconds: float | None = Non
 
 def _matches(game: AnyGame, number: int, tables: int) -> list[TimedMatch]:
     """Return matches that begin soon after each other, different for each number."""
-    luck = Random(f"{game.key} {number}")
-    begun = [0.0, *(luck.uniform(0, STAGGER_SECONDS) for _ in range(tables - 1))]
-    return [timed_match(1 + index, _played(game, luck), luck, since) for index, since in enumerate(begun)]
+    rng = Random(f"{game.key} {number}")
+    begun = [0.0, *(rng.uniform(0, STAGGER_SECONDS) for _ in range(tables - 1))]
+    return [timed_match(1 + index, _played(game, rng), rng, since) for index, since in enumerate(begun)]
 
 
-def timed_match(number: int, record: Record, luck: Random, since: float = 0.0) -> TimedMatch:
+def timed_match(number: int, record: Record, rng: Random, since: float = 0.0) -> TimedMatch:
     """Return a match whose answers come at any time of its duration, the last one at its end."""
-    times = sorted(luck.uniform(0, PLAYED_SECONDS) for _ in record.entries[:-1])
+    times = sorted(rng.uniform(0, PLAYED_SECONDS) for _ in record.entries[:-1])
     return TimedMatch(number, record, tuple(since + at for at in (*times, PLAYED_SECONDS)))
 
 
-def _played(game: AnyGame, luck: Random) -> Record:
+def _played(game: AnyGame, rng: Random) -> Record:
     """Return a match of easy computer players, who count as people."""
     seats = SEATS[game.key]
-    match = Match(game, Record(game.key, game.rules, {}, seats, luck.randbytes(32)))
+    match = Match(game, Record(game.key, game.rules, {}, seats, rng.randbytes(32)))
     while not match.over:
         seat = match.waiting[0]
-        match.answer(seat, answer(match, seat, Strength.EASY, luck.randrange), "person")
+        match.answer(seat, answer(match, seat, Strength.EASY, rng.randrange), "person")
     return Record(game.key, game.rules, {}, seats, match.base.key, None, tuple(match.entries))
 
 

@@ -180,10 +180,10 @@ async def record_of(store: Store, table: int) -> Record:
     return record
 
 
-def _nameless(game: AnyGame, record: Record, luck: Random) -> Iterator[tuple[Seat, Decision]]:
+def _nameless(game: AnyGame, record: Record, rng: Random) -> Iterator[tuple[Seat, Decision]]:
     """Yield late decisions without the deal of their match."""
-    for seat, one in late_decisions(game, record, luck):
-        again = dealt_again(one.match(game), seat, luck.randrange)
+    for seat, one in late_decisions(game, record, rng):
+        again = dealt_again(one.match(game), seat, rng.randrange)
         if again is not None:
             yield seat, Decision(one.entry_number, one.tokens, again)
 

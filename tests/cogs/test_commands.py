@@ -86,7 +86,7 @@ async def test_no_command_is_for_users_if_the_application_is_only_for_servers(
 async def test_a_bot_that_still_reads_its_languages_can_be_looked_at_and_stopped(
     store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The sandbox's clock asks what is due next, and an operator can stop the bot, in the middle of the start."""
+    """In the middle of the start, the sandbox's clock asks for the next deadline, and an operator can stop the bot."""
     reading = asyncio.Event()
 
     async def read_slowly(_languages: Languages) -> None:

@@ -89,9 +89,10 @@ async def states(services: Services, table_id: int, seed: object, most: int = 50
 
 
 async def glimpses(services: Services, table_id: int, setup: Setup) -> AsyncIterator[LiveTable]:
-    """Yield such a table in a match that is not stored; in a long match only some answers after a while, and the end.
+    """Yield such a table in a match that is not stored; in a long match only after a few of the answers, and at the
+    end.
 
-    To store every answer takes most of the time, and the pages are made of the match alone.
+    Storing every answer would take most of the time, and the pages depend only on the match.
     """
     async with services.matches.at(table_id) as table:
         row = table.row

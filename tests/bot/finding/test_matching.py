@@ -121,21 +121,21 @@ def test_the_number_of_other_searches_does_not_depend_on_avoidance() -> None:
 
 
 def test_every_group_keeps_to_every_limit() -> None:
-    luck = Random(5)
+    rng = Random(5)
     for _ in range(runs(thin=60, full=3000)):
         people = [
             seeker(
                 user,
-                *luck.sample(sorted(SIZES), 2),
-                waited=luck.randrange(30 * HOUR),
-                level=luck.choice([*SkillLevel]),
-                pace=luck.randrange(3),
-                hours=luck.getrandbits(24),
-                is_near=luck.random() < 0.5,
+                *rng.sample(sorted(SIZES), 2),
+                waited=rng.randrange(30 * HOUR),
+                level=rng.choice([*SkillLevel]),
+                pace=rng.randrange(3),
+                hours=rng.getrandbits(24),
+                is_near=rng.random() < 0.5,
             )
-            for user in range(luck.randrange(2, 25))
+            for user in range(rng.randrange(2, 25))
         ]
-        apart = {frozenset(luck.sample(range(len(people)), 2)) for _ in range(9)}
+        apart = {frozenset(rng.sample(range(len(people)), 2)) for _ in range(9)}
         _check(people, find_groups(people, SIZES, apart, NOW), apart)
 
 
@@ -175,7 +175,7 @@ def test_two_hundred_people_in_forty_servers_find_tables() -> None:
 
 
 def test_avoided_users_do_not_wait_noticeably_longer() -> None:
-    """Avoided users cannot tell: in two equal crowds in which a user is or is not avoided, the results are alike."""
+    """Users cannot tell that someone avoids them: two crowds that differ only in this have similar results."""
     waits = list[list[int]]()
     for avoiders in (0, 3):
         mine = list[int]()

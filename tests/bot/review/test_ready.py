@@ -26,9 +26,9 @@ def _gamble(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def match(number: int) -> TimedMatch:
-    luck = Random(f"ready {number}")
-    answers = [luck.choice((GOOD, GOOD, BAD, WORSE)) for _ in range(ROUNDS)]
-    return timed_match(1, played(answers, key=luck.randbytes(8)), luck)
+    rng = Random(f"ready {number}")
+    answers = [rng.choice((GOOD, GOOD, BAD, WORSE)) for _ in range(ROUNDS)]
+    return timed_match(1, played(answers, key=rng.randbytes(8)), rng)
 
 
 async def test_a_review_is_ready_within_a_minute_of_the_end() -> None:

@@ -280,7 +280,7 @@ def test_a_hint_gives_a_reason_if_the_game_has_one(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_hint_to_wait_names_the_others_and_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reason from the game, such as a vote already cast, says more than that nothing is better."""
+    """A reason from the game, such as an earlier vote, is more useful than the remark that nothing is better."""
     mine = Ask(0, t("Flee?"), (Option("yes", t("Yes"), 0), Option("no", t("No"), 1)))
 
     async def play(_table: Table, _dealer: Dealer) -> str | None:

@@ -17,7 +17,7 @@ from tests.bot.clock import Clock
 from tests.bot.limits import POSTED, UPDATED
 from tests.bot.tables import dealt, known, opened
 from tests.bot.wire import DIRECT, EDIT, ORIGINAL, Sent, Wire
-from tests.kernel.deeds import ALONE
+from tests.kernel.actions import ALONE
 from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 

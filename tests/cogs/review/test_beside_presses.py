@@ -29,10 +29,7 @@ REVIEW = (
 
 @pytest.fixture(autouse=True)
 def host(monkeypatch: pytest.MonkeyPatch) -> HostSettings:
-    """Return the settings of a bot that reviews matches, as it does unless its host says otherwise.
-
-    However busy the machine is, it looks at none during the test.
-    """
+    """Return the settings of a bot that reviews matches, as is the default, but reviews none during the test."""
     monkeypatch.setattr(reviews, "LOOK_SECONDS", 3600)
     return replace(NOTHING_SET, review=True)
 

@@ -225,7 +225,7 @@ class Scene:
         return question
 
     def told(self) -> str:
-        """Return the whole log so far."""
+        """Return the whole log up to now."""
         return "\n".join(READ(line.text) for line in self.match.dealer.lines)
 
 

@@ -442,16 +442,16 @@ def dealt(pack: Pack, seed: int) -> Match[Table, GenshinView]:
 
 def _play(match: Match[Table, GenshinView], seed: int, answers: int) -> None:
     """Give random and computer players' answers; none takes over a second, and pages can be made of all."""
-    luck = chance(seed)
+    randrange = chance(seed)
     while not match.over and match.entry_count < answers:
         with at_most_a_second():
             if match.entry_count % 3:
-                answered(match, luck)
+                answered(match, randrange)
             else:
                 seat = match.waiting[0]
                 asked = match.asked(seat)
                 assert asked is not None
-                match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, luck), by="bot")
+                match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, randrange), by="bot")
         if match.entry_count % 40 == 0:
             view = GENSHIN_TAROT.view(match.table, 0)
             assert GENSHIN_TAROT.describe(view)

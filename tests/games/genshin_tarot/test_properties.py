@@ -112,8 +112,8 @@ def test_a_trial_of_a_silent_action_never_comes_to_a_question(
         return found[-1]
 
     monkeypatch.setattr(begun, "silent", compared)
-    for luck in range(4):
-        match, randrange = fresh(seats, luck, open_hands=hands), chance(luck)
+    for seed in range(4):
+        match, randrange = fresh(seats, seed, open_hands=hands), chance(seed)
         while not match.over:
             seat = match.waiting[randrange(len(match.waiting))]
             match.answer(seat, random_answer(asked(match, seat), randrange))

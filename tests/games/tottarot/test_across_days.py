@@ -33,7 +33,7 @@ def chosen(scene: Scene, *tokens: str) -> Scene:
 
 
 def test_the_rulebook_is_the_default() -> None:
-    """T-15: nobody chooses in advance whose card to take."""
+    """T-15: nobody has to choose in advance whose card to take."""
     assert not TOTTAROT.settle({}).pace
     assert given(3, "sun tower devil").choices(1) == ["0", "1", "2", "3"]
 
@@ -166,7 +166,7 @@ def test_every_wish_shows_its_effect() -> None:
 
 
 def test_every_token_button_begins_with_play() -> None:
-    """A button says so with and without a wish, and so does the button that leads to the wishes."""
+    """The button of the token says so with and without a wish, and so does the button that leads to the wishes."""
     for options in (_offered(across_days(3, "sun tower devil"), 0), _offered(given(3, "sun tower devil"), 0)):
         assert {READ(option.group[0]) for option in options if option.group} <= {f"Play {n}" for n in range(4)}
         assert all(READ(option.label).startswith("Play ") for option in options)

@@ -25,9 +25,9 @@ def weighty(lines: list[LogLine], seat: int) -> list[str]:
     return [READ(line.text) for line in lines if line.visible_to(seat) and line.text.key in TOTTAROT.important]
 
 
-def answers(seats: int, luck: int, **options: str) -> Iterator[tuple[AnyMatch, list[LogLine]]]:
+def answers(seats: int, seed: int, **options: str) -> Iterator[tuple[AnyMatch, list[LogLine]]]:
     """Yield a random match after each answer, with the log lines of the answer."""
-    match, randrange = Setup(TOTTAROT, seats, options).opened(luck), chance(f"headlines {seats} {luck}")
+    match, randrange = Setup(TOTTAROT, seats, options).opened(seed), chance(f"headlines {seats} {seed}")
     while not match.over:
         seat = match.waiting[0]
         yield match, list(match.answer(seat, random_answer(open_question(match, seat), randrange)).lines)

@@ -243,7 +243,7 @@ DEEP = 90_000
     ],
 )
 def test_deep_nesting_is_refused_within_a_second(cards: str) -> None:
-    """The TOML reader takes minutes for a key of many parts, and what is read of it would be too deep to walk."""
+    """The TOML reader takes minutes for a key with many parts, and the result would be too deep to walk."""
     with at_most_a_second():
         assert problems(of_cards(cards)) == ["cards.toml: The file is nested too deeply."]
 

@@ -135,9 +135,9 @@ async def test_a_league_over_the_wire(house: House) -> None:
     await played.organizer.press(managed, "Start")
     await house.let_pass(0)
     spells = ROUNDS * DAYS * DAY // SPELL
-    leaving = set(played.luck.sample(range(spells), PEOPLE // 5))
-    restarts = set(played.luck.sample(range(spells - DAYS), RESTARTS))
-    down = played.luck.randrange(spells - DAYS)
+    leaving = set(played.rng.sample(range(spells), PEOPLE // 5))
+    restarts = set(played.rng.sample(range(spells - DAYS), RESTARTS))
+    down = played.rng.randrange(spells - DAYS)
     for spell in range(spells + ROUNDS):
         if (await played.row()).state != "running":
             break

@@ -55,8 +55,8 @@ def test_a_computer_player_who_is_done_stays_so_unless_there_is_something_better
     assert idle.choices()[0] == "back"
     assert GENSHIN_TAROT.play(idle.match.view(0), idle.question(), chance(1)) == ()
     able = given("starfell-sword", "hilichurl-gang", seats=2).seat(1).do("done")
-    (deed,) = GENSHIN_TAROT.play(able.match.view(0), able.question(), chance(1))
-    assert deed.startswith("play:starfell-sword")
+    (action,) = GENSHIN_TAROT.play(able.match.view(0), able.question(), chance(1))
+    assert action.startswith("play:starfell-sword")
 
 
 def test_a_computer_player_keeps_its_deck() -> None:

@@ -59,7 +59,7 @@ SWAP = charm(On("encounter_over", SwapEncounter("next"), cost=LoseHealth("holder
 
 
 def test_no_question_offers_to_replace_one_face_down_card_with_another() -> None:
-    """R-100, R-196: while the road is open, it can still be done; once per Realm, as the card says."""
+    """R-100, R-196: the action remains possible while the road is open, but only once per Realm, as on the card."""
     scene = across_days("stone", "beast", "ogre", items={1: [SWAP]}, alter=on_top("encounter", "stone")).say("on")
     assert scene.match.waiting == (0, 1, 2, 3)
     (token,) = [token for token in scene.choices(1) if token.startswith("ability:")]
