@@ -66,7 +66,7 @@ def _game(game: AnyGame) -> Iterator[str]:
 
 
 def _card_example(section: str, game: str) -> str:
-    """Return a card of a kind as it is written."""
+    """Return a card of a kind as an author writes it."""
     return f"```toml\n{example_card(section, game)}\n```"
 
 

@@ -51,7 +51,7 @@ class Alias(NamedTuple):
 
 @dataclass
 class Vocabulary:
-    """The words of one game, in the order in which its cards reach them."""
+    """The words of one game, in the order in which its cards refer to them."""
 
     rules: PackRules
     modules: dict[str, ModuleType]

@@ -25,7 +25,7 @@ from tests.bot.tables import PEOPLE, opened
 
 @dataclass
 class Room:
-    """A process on the store, without an outbox. `late` is its random delay."""
+    """A process that uses the store, without an outbox. `late` is its random delay."""
 
     store: Store
     clock: Clock

@@ -66,7 +66,7 @@ def test_everything_has_a_name_and_a_description(tree: list[dict[str, Any]]) -> 
             assert part["description"][-1] not in ".…", f"no stop at the end: {part['description']!r} of {part['name']}"
 
 
-def test_commands_are_for_servers_and_inboxes_and_nowhere_else(tree: list[dict[str, Any]]) -> None:
+def test_commands_work_only_in_servers_and_direct_messages(tree: list[dict[str, Any]]) -> None:
     for command in tree:
         assert command["contexts"] == ([0] if command["name"] in GUILD_ONLY else [0, 1])
         assert command["integration_types"] == ([0, 1] if command["name"] in FOR_USERS else [0])

@@ -262,7 +262,7 @@ async def test_very_many_tables_fit_into_one_answer(services: Services, bot: Que
 
 
 async def tell(table: Table, dealer: Dealer) -> str | None:
-    """Tell very many very long log lines."""
+    """Log very many very long lines."""
     for n in range(60):
         dealer.log(t("Line {n}. {words}", n=n, words="long " * (n * 20 % 500)))
     await pick(0, t("Well?"), (Option("yes", t("yes"), None),))

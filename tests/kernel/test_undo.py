@@ -67,7 +67,7 @@ def test_a_solo_player_can_undo_moves_that_only_spectators_saw(action: str) -> N
 
 
 @pytest.mark.parametrize("action", ["throw", "tell", "whisper", "peek", "lift", "name", "end"])
-def test_but_cards_dice_and_the_story_bind_them_too(action: str) -> None:
+def test_a_solo_player_cannot_undo_cards_dice_or_log_lines(action: str) -> None:
     assert alone(action).undone(0) is None
     assert alone("idle", action).undone(0) is None
 

@@ -62,7 +62,7 @@ def _shelved(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def later(services: Services, clock: Clock, seconds: int) -> None:
-    """Let time pass, and let the bot handle what is due."""
+    """Let time pass, and let the bot handle everything that is due."""
     clock.go_by(seconds)
     services.matches.timer_wakeup.set(0)
     await services.scheduler.idle()

@@ -43,7 +43,7 @@ def found(
     return find_groups(seekers, sizes, {frozenset(pair) for pair in apart}, NOW)
 
 
-def test_two_who_want_the_same_meet() -> None:
+def test_two_users_with_the_same_wishes_meet() -> None:
     assert found(seeker(1), seeker(2)) == [FoundGroup("duel", (1, 2), 0)]
     assert found(seeker(1), seeker(2, "four")) == []
     assert found(seeker(1)) == []
@@ -84,7 +84,7 @@ def test_hours_are_shared_by_all_at_a_table() -> None:
     assert len(group.users) == 2
 
 
-def test_levels_are_near_for_those_who_want_it() -> None:
+def test_levels_are_similar_for_users_who_want_it() -> None:
     for waited, most in ((0, 1), (WIDER_AFTER_SECONDS, 2), (WIDEST_AFTER_SECONDS, 9)):
         for gap in range(4):
             pair = seeker(1, level=SkillLevel.LEARNING, waited=waited), seeker(2, level=SkillLevel(1 + gap))

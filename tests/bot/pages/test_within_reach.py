@@ -72,7 +72,7 @@ def height(page: Page, picture: int = phone.PICTURE_PX) -> int:
 
 
 @pytest.mark.parametrize("setup", ALONE, ids=str)
-def test_a_page_out_of_reach_tells_nothing_on_which_nothing_depends(setup: Setup) -> None:
+def test_a_page_that_is_too_long_leaves_out_irrelevant_facts(setup: Setup) -> None:
     """Cards in the player's area that are neither offered nor in a fight do not affect a decision."""
     for page, notes, picture in played(setup):
         if height(page, picture) > phone.REACH_PX:

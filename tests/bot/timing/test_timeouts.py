@@ -118,7 +118,7 @@ async def test_only_persons_have_deadlines(lobbies: Lobbies, matches: Matches, s
     assert await due(store, table_id) == []
 
 
-async def test_nothing_is_due_of_a_match_that_ended(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+async def test_an_ended_match_has_nothing_due(lobbies: Lobbies, matches: Matches, store: Store) -> None:
     table_id = await duel(lobbies, matches)
     await matches.close(table_id, t("Enough."))
     assert await due(store, table_id) == []

@@ -199,7 +199,7 @@ def test_a_text_without_room_in_a_menu_is_shown_before_it_is_taken(monkeypatch: 
 
 
 def test_the_button_of_a_shown_choice_names_the_act() -> None:
-    """The name is the verb of its question, the label that an option in a section gives, or the choice."""
+    """The button's name is the verb of its question, the label of an option in a section, or the choice."""
     noun, act = Option("n", t("Kaeya"), 0), Option("a", t("Buy Dash (3 Mora)"), 1, group=(t("Buy a card"),))
     question = Ask(0, t("Bench one"), (noun, act))
     presses = (("n", BENCH), ("n", None), ("a", None))

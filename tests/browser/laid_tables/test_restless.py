@@ -42,7 +42,7 @@ WANTED = "Don.t rest|acts$|Letter|End the turn|Don.t use"
 ENDS, FACED = [True, False][: runs(thin=1, full=2)], [False, True][: runs(thin=1, full=2)]
 """Whether one player wins, and whether four face the god; in the thin form, one wins and four refuse."""
 ANSWERS = 60
-"""More answers than such a party gives."""
+"""More answers than such a party ever gives."""
 PAGE = '[data-message]:not([data-ephemeral]):has([data-picture="hand.png"])'
 
 

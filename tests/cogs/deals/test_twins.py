@@ -95,7 +95,7 @@ class Twin:
         return deal
 
     async def _elsewhere(self, other: int, rng: Random) -> None:
-        """Make something happen at the other table: an answer, its end, or a spectator's press."""
+        """Cause an event at the other table: an answer, its end, or a spectator's press."""
         what = rng.randrange(5)
         if (await self.services.store.matches.row(other)).state != "live":
             return

@@ -85,7 +85,7 @@ async def test_a_page_that_was_turned_already_is_turned_once(lessons: Lessons, s
     assert (await store.matches.row(table_id)).lesson == 1
 
 
-async def test_the_lesson_goes_on_after_a_crash(lessons: Lessons, matches: Matches) -> None:
+async def test_the_lesson_continues_after_a_crash(lessons: Lessons, matches: Matches) -> None:
     table_id = await lessons.start(ANN, "tottarot")
     await read(lessons, table_id, 2)
     await answer(matches, table_id, "0")

@@ -272,7 +272,7 @@ async def test_buttons_of_moderators_are_refused_on_public_messages(
     ],
 )
 @pytest.mark.parametrize("code", [0, 10003, 50083, 50013])
-async def test_a_finished_table_s_own_thread_meets_its_fate_in_time(
+async def test_a_finished_table_s_own_thread_is_cleaned_up_in_time(
     cleanup: str, sent: list[Any], code: int, services: Services, wire: Wire, clock: Clock, store: Store
 ) -> None:
     await ruled(services, threads=cleanup, days=2)

@@ -181,7 +181,7 @@ async def test_answers_of_a_person_who_is_no_longer_there_keep_a_match_out(store
 async def test_only_finished_matches_of_people_by_the_rulebook_are_searched(
     statement: str, store: Store, path: Path
 ) -> None:
-    """Practice begins with cards of another match, and packs have words of their authors."""
+    """Practice starts with cards of another match, and packs contain their authors' words."""
     table = await played(store, ME, BOT)
     await allow(store, ZED)
     assert await searched(store) == [table]

@@ -113,7 +113,7 @@ class Scene:
         return self
 
     def boss(self, **tokens: Any) -> Scene:
-        """Put the Boss out, in every empty zone."""
+        """Bring the Boss into play, in every empty zone."""
         self.table.ruler.tokens = Tokens(shields=0)
         _set(self.table.ruler.tokens, tokens)
         return self

@@ -84,7 +84,7 @@ def asks_one_alone(effect: Effect) -> bool:
 
 
 @pytest.mark.parametrize("effect", [*besides()], ids=repr)
-def test_nothing_besides_in_an_action_asks_one_player_alone(effect: Effect) -> None:
+def test_consequences_of_an_action_never_ask_a_single_player(effect: Effect) -> None:
     """G-46, G-91: so an action that asks nothing itself is silent (G-90)."""
     assert not asks_one_alone(effect)
 

@@ -101,7 +101,7 @@ def test_a_wish_that_is_carried_out_needs_no_reason() -> None:
         assert not any("no longer had" in line for line in scene.heard(1))
 
 
-def test_gentle_fate_may_be_wished_for() -> None:
+def test_a_player_can_wish_to_keep_the_card() -> None:
     """T-39: nobody is asked again whether to keep the card."""
     scene = chosen(across_days(3, "world tower devil", gentle="may"), "3:keep", "1", "0")
     assert scene.row(0) == {"the-world": 5}

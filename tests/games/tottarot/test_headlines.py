@@ -86,7 +86,7 @@ def test_tokens_that_do_not_do_the_same_do_not_say_the_same(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 @pytest.mark.parametrize("pace", ["printed", "days"])
-def test_a_page_tells_nothing_twice(seats: int, pace: str) -> None:
+def test_a_page_says_nothing_twice(seats: int, pace: str) -> None:
     """A private line names the card, so only the public line about the same action is left out."""
     for _, lines in answers(seats, 5, pace=pace):
         for seat in range(seats):

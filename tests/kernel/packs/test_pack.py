@@ -266,7 +266,7 @@ def test_many_mistakes_are_refused_within_a_second(files: dict[str, str]) -> Non
 
 
 @pytest.mark.parametrize("number", ["0x" + "f" * 9_000, "9" * 4_000, "9" * 5_000, "-" + "9" * 20, "[1, 0b" + "1" * 99])
-def test_a_number_that_is_too_long_to_be_said_is_refused_with_its_line(number: str) -> None:
+def test_a_number_that_is_too_long_is_refused_with_its_line(number: str) -> None:
     (text,) = problems(of_cards(ITEM.replace("value = 1", f"value = {number}")))
     assert text.startswith("cards.toml:7: This is not TOML near “")
     assert len(text) < 100

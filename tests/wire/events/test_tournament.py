@@ -341,7 +341,7 @@ async def test_a_server_has_three_at_most(house: House) -> None:
     assert "3 open tournaments" in (await played.organizer.press(plan, "Open sign-up")).text
 
 
-async def test_without_its_channel_it_goes_on_to_its_end(house: House) -> None:
+async def test_it_continues_to_its_end_without_its_channel(house: House) -> None:
     played = league(house)
     managed = await played.opened(game="tottarot", days=2)
     for person in house.people(6):

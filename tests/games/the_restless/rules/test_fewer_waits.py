@@ -43,7 +43,7 @@ def test_the_first_answer_decides_which_drop_is_kept(pace: str, waiting: tuple[i
     assert scene.say("card:1", seat=waiting[-1]).ground() == ["pebble"]
 
 
-def test_which_card_a_character_keeps_is_for_their_player_to_say() -> None:
+def test_a_player_chooses_which_card_their_character_keeps() -> None:
     """R-81: players decide about the cards that they draw for themselves."""
 
     def weak(table: Any) -> None:
