@@ -1,4 +1,4 @@
-"""Tests of play across days: options stay open on the road, and those concerned or the first answer decide."""
+"""Tests of play across days: options stay open on the road, and the affected players or the first answer decide."""
 
 from __future__ import annotations
 
