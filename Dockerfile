@@ -1,12 +1,12 @@
 # The bot without build tools, tests or sandbox. See docs/hosts.md.
-# Any image with Python 3.11 or newer on Debian will do; `make image` builds one where none can be pulled.
+# Any image with Python 3.11 or newer on Debian works; `make image` builds one if none can be pulled.
 ARG BASE=python:3.11-slim
 FROM ${BASE} AS builder
 
 RUN command -v strip > /dev/null || { apt-get update && apt-get install --yes --no-install-recommends binutils; }
 RUN python3 -m venv /venv
 COPY requirements-postgresql.lock /build/
-# What only installs goes, and what one package of fonts names for a command of its own; so do symbols for debuggers.
+# Remove the tools for installation, the requirements of a fonts package's command, and symbols for debuggers.
 RUN /venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r /build/requirements-postgresql.lock \
     && /venv/bin/pip uninstall --yes --quiet justmytype fonttools setuptools pip \
     && find /venv/lib -name '*.so*' -type f -exec strip --strip-debug {} +
@@ -18,7 +18,7 @@ COPY locales /app/locales
 COPY rendering /app/rendering
 COPY storage /app/storage
 COPY LICENSE /app/
-# Compiled here, since the bot may not write there; unchecked, since nothing changes in an image.
+# Compile here, because the bot cannot write there, and without checks, because nothing changes in an image.
 RUN find /app /venv -name '*.pyc' -delete \
     && python3 -m compileall -q --invalidation-mode unchecked-hash /app /venv/lib
 
@@ -30,7 +30,7 @@ RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin querent \
 COPY --from=builder /venv /venv
 COPY --from=builder /app /app
 
-# The commit, as .ci/image gives it: shown beside the version.
+# The commit, from .ci/image, which is shown next to the version.
 ARG QUERENT_BUILD=
 ENV PATH=/venv/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \

@@ -8,49 +8,49 @@ COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate
 
 .PHONY: help play run doctor backup restore test whole check prove docs image coverage newest release-check dist bench balance soak lock clean
 
-# A HOST of the environment is the machine's name in some shells, so only one that is given to make counts.
+# Some shells set HOST to the machine's name, so only a HOST on make's command line counts.
 ifeq ($(origin HOST),command line)
 LISTEN := --host '$(HOST)'
 endif
 
-play: $(VENV)/runs  ## play on this machine, with nothing to set up; PORT=8400: another port; HOST=0.0.0.0: from your phone, too
+play: $(VENV)/runs  ## play on this machine without any setup; PORT=8400 for another port; HOST=0.0.0.0 to play on your phone, too
 	@$(BIN)/python -m bot play $(LISTEN)
 
-help:  ## say what can be made
+help:  ## list these commands
 	@sed -n 's/^\([a-z -]*\):.*## \(.*\)/make \1: \2/p' Makefile
 
 run: $(VENV)/runs  ## run the bot in Discord; needs QUERENT_TOKEN
 	$(BIN)/python -m bot run
 
-doctor: $(VENV)/runs  ## say what is missing before the bot can run
+doctor: $(VENV)/runs  ## check that the bot has everything it needs
 	$(BIN)/python -m bot doctor
 
-backup restore: $(VENV)/runs  ## FILE=querent.backup: save everything, or put it back
-	@test -n '$(FILE)' || { echo 'Say which file: make $@ FILE=querent.backup'; exit 2; }
+backup restore: $(VENV)/runs  ## save all data to FILE=querent.backup, or restore it
+	@test -n '$(FILE)' || { echo 'Name the file: make $@ FILE=querent.backup'; exit 2; }
 	$(BIN)/python -m bot $@ '$(FILE)'
 
-# All tests; ROOM=games/parsifal, or any other folder or file: that room's own.
+# Run all tests, or with ROOM=games/parsifal (or another folder or file) those of that folder or file.
 ifdef ROOM
 test: $(VENV)/tests
 	$(BIN)/python -m tests.room '$(ROOM)'
 else
-test: $(VENV)/tests  ## all tests, linters and types; ROOM=games/parsifal for those of one folder
+test: $(VENV)/tests  ## run all tests, linters and type checks; ROOM=games/parsifal for the tests of one folder
 	$(MAKE) -j 2 check whole
 endif
 
 whole: $(VENV)/tests
 	$(BIN)/python -m tests.whole
 
-check: $(VENV)/tests  ## linters and types
+check: $(VENV)/tests  ## run linters and type checks
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-prove: $(VENV)/tests  ## all tests, the long proofs in full, and every translation; takes hours
+prove: $(VENV)/tests  ## run all tests with the proofs in full, and check every translation; takes hours
 	QUERENT_PROVE=1 $(BIN)/python -m tests.whole --release
 
 coverage: OF_ROOM = --include '$(ROOM),$(ROOM)/*'
-coverage: $(VENV)/tests  ## all tests, and how much of the code they run (Python 3.12 or newer); ROOM=games/kernel for one folder
+coverage: $(VENV)/tests  ## measure how much code all tests cover (Python 3.12 or newer); ROOM=games/kernel for one folder
 	@$(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 12))' || \
 		{ echo 'Coverage needs Python 3.12 or newer: make $@ PYTHON=python3.13 VENV=.venv-coverage'; exit 2; }
 	$(BIN)/coverage erase
@@ -58,21 +58,21 @@ coverage: $(VENV)/tests  ## all tests, and how much of the code they run (Python
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report $(if $(ROOM),$(OF_ROOM))
 
-newest: $(VENV)/tests  ## all tests with the newest discord.py instead of the locked one; make clean goes back
+newest: $(VENV)/tests  ## run all tests with the newest discord.py instead of the locked version; undo it with make clean
 	$(PIP) --upgrade discord.py
 	$(BIN)/python -m tests.whole
 
-release-check: $(VENV)/tests  ## what a release still lacks: translations, notes; TAG=v1.2.0 for the tag to come
+release-check: $(VENV)/tests  ## list what a release still needs, such as translations and notes; TAG=v1.2.0 for the new tag
 	$(BIN)/python -m tests.release $(TAG)
 
-dist: $(VENV)/runs  ## the wheel, in the folder dist
+dist: $(VENV)/runs  ## build the wheel in the folder dist
 	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
 
-docs: $(VENV)/docs  ## the documentation as a site, in the folder build/site
+docs: $(VENV)/docs  ## build the documentation site in the folder build/site
 	$(BIN)/python -m docs.site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
-image:  ## build the image and try it, with docker or buildah; says so where there is neither
+image:  ## build and test the image with Docker or buildah; print a warning if neither is installed
 	.ci/image
 
 bench: $(VENV)/bench
@@ -97,17 +97,17 @@ lock: $(VENV)/tests
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Querent needs Python 3.11 or newer; try: make PYTHON=python3.12 play")'
-	@echo 'Making a place for it: $(VENV) …'
+	@echo 'Creating a virtual environment: $(VENV) …'
 	@$(PYTHON) -m venv $(VENV)
 
-# The second of its steps is not quiet: it takes long enough to be watched.
+# The second step shows its progress, because it takes the longest.
 $(VENV)/runs: $(VENV)/bin/python requirements-build.lock requirements.lock pyproject.toml
-	@echo 'Installing: about 50 MB, a minute or two, the first time only.'
-	@echo '  1 of 3: what builds it …'
+	@echo 'Installing about 50 MB. This takes a minute or two, and only the first time.'
+	@echo '  1 of 3: build tools …'
 	@$(PIP) --require-hashes -r requirements-build.lock
-	@echo '  2 of 3: what it needs, the largest part …'
+	@echo '  2 of 3: dependencies (the longest step) …'
 	@$(INSTALL) --require-hashes -r requirements.lock
-	@echo '  3 of 3: Querent itself …'
+	@echo '  3 of 3: Querent …'
 	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 

@@ -166,7 +166,7 @@ async def counted_press(store: Store, patch: pytest.MonkeyPatch, *, in_message: 
 
 
 async def _settled(bot: Querent, clock: Clock, seconds: int = 5) -> None:
-    """Let all that was written be sent, and what was to wait for that long."""
+    """Send all pending messages, including those that wait for that long."""
     clock.go_by(seconds)
     bot.services.matches.job_wakeup.set(0)
     await bot.services.outbox.idle()

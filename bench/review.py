@@ -1,11 +1,11 @@
-"""Measures the cost of a second look at matches: `python -m bench.review`.
+"""Measures the cost of reviewing matches: `python -m bench.review`.
 
-Two bots are pressed in turns, one with the review process and one without, each in another sandbox: first one person at
-one table after another (see bench.press), then people at many tables at the same time (see bench.load). The first
+Two bots are pressed in turns, one with the review process and one without, each in another sandbox: first by one person
+at one table after another (see bench.press), then by people at many tables at the same time (see bench.load). The first
 rounds are left out, because the process is started only after a while. The median of the ratios of five pairs counts.
-Each half of a pair of presses is the mean of some rounds, and the bot that begins changes: the presses of one round
-differ so much in work that two equal bots differed by a tenth. If the machine has other work, waiting says little, and
-the CPU time more.
+Each half of a pair of presses is the mean of several rounds, and the bots take turns in going first: the presses of one
+round differ so much in work that two equal bots differed by a tenth. If the machine has other work, rely on the CPU
+time instead of the wait.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ class WorkClock:
         return int(self.time)
 
     def work(self, cpu_seconds: float) -> None:
-        """Let the review use that much CPU time, and rest as it does while people play."""
+        """Let the review use that much CPU time, and rest as while people play."""
         while cpu_seconds > 0:
             part = min(SLICE_SECONDS, cpu_seconds)
             self.time += part * (1 + REST * self._is_busy()) + YIELD_SECONDS
@@ -71,7 +71,7 @@ class WorkClock:
 
 
 class WorkPace(Pace):
-    """Lets a clock pass instead of resting: by CPU time, or by the rollouts alone if `rollout_seconds` are given."""
+    """Advances a clock instead of resting: by CPU time, or by the rollouts alone if `rollout_seconds` are given."""
 
     def __init__(self, clock: WorkClock, rollout_seconds: float | None = None) -> None:
         super().__init__(MachineTurns())
@@ -88,7 +88,7 @@ class WorkPace(Pace):
         self._since = time.process_time()
 
     def __call__(self) -> None:
-        """Let the time pass that the work since the last call takes."""
+        """Advance the clock by the work since the last call."""
         if self._rollout_seconds is None:
             now = time.process_time()
             self._clock.work(now - self._since)
@@ -103,7 +103,7 @@ class TimedMatch(NamedTuple):
     times: tuple[float, ...]
 
     def answered(self, now: float) -> int:
-        """Return how many answers it has at that time."""
+        """Return the number of answers at that time."""
         return bisect_right(self.times, now)
 
 
@@ -115,19 +115,19 @@ class TimedMatches:
         self.ready: dict[int, float] = {}
 
     async def unreviewed(self, _since: int) -> list[UnreviewedMatch]:
-        """Return the matches that have begun and have no review."""
+        """Return the matches that have started and have no review."""
         rows = [self._row(one) for one in self.matches.values() if one.id not in self.ready]
         return [UnreviewedMatch(row.id, row.n, row.ended) for row in rows if row.n]
 
     async def load(self, match: int, *, full: bool) -> Any:
-        """Return a match as it is at this time, whole."""
+        """Return the record of a match at this time."""
         assert full
         one = self.matches[match]
         row = self._row(one)
         return SimpleNamespace(row=row, record=replace(one.record, entries=one.record.entries[: row.n]))
 
     async def put(self, rows: Iterable[ReviewRow]) -> None:
-        """Note the time of the reviews of a match."""
+        """Record the time of a match's review."""
         for row in rows:
             assert row.state == "ready", row
             self.ready[row.match] = self._clock.time
@@ -187,25 +187,25 @@ async def waits(timed: Sequence[TimedMatch], rollout_seconds: float | None = Non
 
 
 def _matches(game: AnyGame, number: int, tables: int) -> list[TimedMatch]:
-    """Return matches that begin soon after another; another number gives other ones."""
-    luck = Random(f"{game.key} {number}")
-    begun = [0.0, *(luck.uniform(0, STAGGER_SECONDS) for _ in range(tables - 1))]
-    return [timed_match(1 + index, _played(game, luck), luck, since) for index, since in enumerate(begun)]
+    """Return matches that begin soon after each other, different for each number."""
+    rng = Random(f"{game.key} {number}")
+    begun = [0.0, *(rng.uniform(0, STAGGER_SECONDS) for _ in range(tables - 1))]
+    return [timed_match(1 + index, _played(game, rng), rng, since) for index, since in enumerate(begun)]
 
 
-def timed_match(number: int, record: Record, luck: Random, since: float = 0.0) -> TimedMatch:
+def timed_match(number: int, record: Record, rng: Random, since: float = 0.0) -> TimedMatch:
     """Return a match whose answers come at any time of its duration, the last one at its end."""
-    times = sorted(luck.uniform(0, PLAYED_SECONDS) for _ in record.entries[:-1])
+    times = sorted(rng.uniform(0, PLAYED_SECONDS) for _ in record.entries[:-1])
     return TimedMatch(number, record, tuple(since + at for at in (*times, PLAYED_SECONDS)))
 
 
-def _played(game: AnyGame, luck: Random) -> Record:
+def _played(game: AnyGame, rng: Random) -> Record:
     """Return a match of easy computer players, who count as people."""
     seats = SEATS[game.key]
-    match = Match(game, Record(game.key, game.rules, {}, seats, luck.randbytes(32)))
+    match = Match(game, Record(game.key, game.rules, {}, seats, rng.randbytes(32)))
     while not match.over:
         seat = match.waiting[0]
-        match.answer(seat, answer(match, seat, Strength.EASY, luck.randrange), "person")
+        match.answer(seat, answer(match, seat, Strength.EASY, rng.randrange), "person")
     return Record(game.key, game.rules, {}, seats, match.base.key, None, tuple(match.entries))
 
 

@@ -1,1 +1,1 @@
-"""The handbook's pages, and what paints their pictures."""
+"""The pages of the documentation, and the code that generates their pictures and tables."""

@@ -1,4 +1,4 @@
-"""Counts what whole matches take of people and of Discord, and writes the tables: `python -m docs.counts`."""
+"""Counts the presses, pages and requests of whole matches, and writes the tables: `python -m docs.counts`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Repaints the pictures of these pages: `python -m docs.draw`. `docs/tables.py` has the tables that they show."""
+"""Repaints the pictures of these pages: `python -m docs.draw`. `docs/tables.py` has the tables in them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EVERYBODY = Localizer((*LOCALIZER.names, "Ester", "Farid"))
 
 
 def scenes() -> Iterator[tuple[str, Scene]]:
-    """Yield a name and a scene for each picture: of every game the table, a hand where one is hidden, and a card."""
+    """Yield a name and a scene for each picture: for every game the table, a hand if hands are hidden, and a card."""
     tottarot, queens, parsifal, genshin, restless = (
         LAYOUTS[key] for key in ("tottarot", "queens_of_fate", "parsifal", "genshin_tarot", "the_restless")
     )
@@ -44,7 +44,7 @@ def scenes() -> Iterator[tuple[str, Scene]]:
 
 
 def ends() -> Iterator[tuple[str, Scene]]:
-    """Yield the ends of every game, and its moments. If computer players change, other ends are as good."""
+    """Yield the ends of every game and its decisive moments. Other matches will do if computer players change."""
     for key in SEATS:
         yield f"{key.replace('_', '-')}-end", LAYOUTS[key].board(end(key), frozenset(), LOCALIZER)
     for key in LOST:

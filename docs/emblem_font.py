@@ -1,9 +1,8 @@
 """Builds the font of emblems: `python -m docs.emblem_font ICONIFY NG_ICONS`.
 
-The arguments are the folders of the unpacked npm packages `@iconify-json/game-icons`, which has the outlines, and
-`@ng-icons/game-icons`, whose order tells the authors.
-
-Run it when a card gets another emblem. What it writes into `rendering/deck/font` is the same every time.
+The arguments are the folders of two unpacked npm packages: `@iconify-json/game-icons` has the outlines, and the order
+in `@ng-icons/game-icons` identifies the authors. Run this when a card gets another emblem. The files that it writes
+into `rendering/deck/font` are the same every time.
 """
 
 from __future__ import annotations
@@ -51,21 +50,24 @@ FOLDERS = {
     "abstract-001": "Viscious Speed",
     "skull-with-syringe": "",
 }
-"""game-icons.net keeps a folder for each author, and the second package lists icon after icon, folder after folder: who
-drew those from this name on. Nobody is named where that is not certain, and such emblems cannot be taken."""
+"""Author of each range of icons, by the name of its first icon.
+
+game-icons.net keeps a folder for each author, and the second package lists the icons folder by folder. Ranges whose
+author is uncertain have no name here, and their emblems cannot be used.
+"""
 
 TWICE = frozenset({"bat", "bone-knife", "book-cover", "butterfly-knife", "castle", "cauldron", "cobra", "distraction"})
 TWICE |= {"drill", "fairy", "hang-glider", "horse-head", "jeep", "mouse", "mp5", "ram", "revolt", "revolver", "rss"}
 TWICE |= {"screw", "shuriken", "smartphone", "sunrise", "swallow", "tesla-coil", "rock", "scissors"}
 TWICE |= {"dragon-head", "wolverine-claws"}
-"""Names that two authors gave to an icon of theirs, so that the packages do not tell whose they hold."""
+"""Names that two authors gave to one of their icons, so that the packages do not identify the author."""
 
 LATER = {f"tarot-{number}-": "Caro Asercion" for number in range(11, 22)}
-"""The second half of the trumps is younger than the second package."""
+"""Icons for the second half of the trumps, which are newer than the second package."""
 
 
 class Emblem(NamedTuple):
-    """A glyph's code point, its name at game-icons.net, and who drew it."""
+    """A glyph: its code point, its name at game-icons.net, and its author."""
 
     glyph: str
     name: str
@@ -86,7 +88,7 @@ def authors(package: Path, known: Iterable[str]) -> dict[str, str]:
 
 
 def outline(body: str) -> object:
-    """Return a TrueType glyph of an icon's SVG, upright as fonts are: with y growing upwards."""
+    """Return an icon's SVG as a TrueType glyph, with the y axis upwards as in fonts."""
     glyph = TTGlyphPen(None)
     raster = TransformPen(Cu2QuPen(glyph, max_err=0.6, reverse_direction=True), Transform(1, 0, 0, -1, 0, UNITS))
     for path in re.findall(r' d="([^"]+)"', body):
@@ -95,7 +97,7 @@ def outline(body: str) -> object:
 
 
 def font(icons: dict[str, dict[str, str]], listed: list[Emblem]) -> FontBuilder:
-    """Return a font with a glyph for each emblem and nothing else."""
+    """Return a font that contains only a glyph for each emblem."""
     names = [".notdef", *(emblem.name for emblem in listed)]
     glyphs = {".notdef": TTGlyphPen(None).glyph()} | {each.name: outline(icons[each.name]["body"]) for each in listed}
     builder = FontBuilder(UNITS, isTTF=True)
@@ -113,7 +115,7 @@ def font(icons: dict[str, dict[str, str]], listed: list[Emblem]) -> FontBuilder:
 
 
 def chosen(names: Iterable[str], drawn: dict[str, str]) -> Iterator[Emblem]:
-    """Yield the emblems in use, by name. Raises KeyError for one whose author is not known."""
+    """Yield the emblems in use, by name. Raises KeyError for an emblem whose author is unknown."""
     for index, name in enumerate(sorted(names)):
         yield Emblem(f"{FIRST + index:04X}", name, drawn[name])
 

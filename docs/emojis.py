@@ -1,4 +1,4 @@
-"""Redraws the emojis: `python -m docs.emojis`. Run it when one is to look different; running bots replace theirs."""
+"""Redraws the emojis: `python -m docs.emojis`. Run it to change an emoji; running bots replace theirs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ends of matches, and their best moments, for the pictures of these pages: played by computer players."""
+"""Ends and decisive moments of matches between computer players, for the pictures of these pages."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from games.kernel.record import Record
 from games.the_restless.vocabulary.scenes import SceneKind
 
 SEATS = {"tottarot": 4, "queens_of_fate": 1, "parsifal": 4, "genshin_tarot": 2, "the_restless": 3}
-"""Of each game, how many play."""
+"""Number of players, by game."""
 LOST = ("queens_of_fate", "genshin_tarot", "the_restless")
-"""The games that all can lose."""
+"""Games that all players can lose."""
 MOMENTS: dict[str, Callable[[Any], bool]] = {
     "tottarot": lambda view: view.decisive is not None and not view.winners,
     "genshin_tarot": lambda view: view.boss.enters,
     "the_restless": lambda view: view.scene is SceneKind.GOD and view.moment is not None,
 }
-"""By game, how a moment is known: the theft that won a round, the entrance of the Boss, the fight with the god."""
+"""Tests that recognize a moment: the theft that won a round, the entrance of the Boss, the fight with the god."""
 
 
 def end(key: str, *, won: bool = True) -> Any:
-    """Return the public view of the end of the first match that is won, or lost."""
+    """Return the public view at the end of the first match that is won, or lost."""
     return ended(key, won=won).view(None)
 
 

@@ -1,4 +1,4 @@
-"""Every kind of picture that is posted of each game, on one sheet: as wide as a phone shows them."""
+"""Sheets with every kind of picture that the bot posts for each game, as wide as on a phone."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from rendering.scenes.scene import Scene
 from rendering.scenes.stats import PlayedGame, stats
 
 PHONE = 350
-"""The width at which a phone shows a picture, in CSS pixels."""
+"""Width of a picture on a phone, in CSS pixels."""
 COLUMNS, GAP = 4, 10
 GROUND = (49, 51, 56)
 MATCHES = 3
-"""In how many matches what is looked for is sought."""
+"""Number of matches to search for a moment."""
 
 CARDS: dict[str, tuple[str, ...]] = {
     "tottarot": ("the-hanged-man", "the-sun", "the-tower"),
@@ -40,7 +40,7 @@ CARDS: dict[str, tuple[str, ...]] = {
     "genshin_tarot": ("azhdaha", "cicin-electro-mage", "burst-raiden"),
     "the_restless": ("ines-ninefold", "the-inverted-lamb", "queen-of-swords"),
 }
-"""Of each game some cards, of several kinds."""
+"""Cards of several kinds, by game."""
 
 LONG = Localizer(
     (
@@ -52,7 +52,7 @@ LONG = Localizer(
         "さくらももこのだいすきなねこちゃん",
     )
 )
-"""The longest names that people may have, and a short one."""
+"""The longest names that people can have, and a short one."""
 
 KINDS: dict[str, Callable[[Any], Hashable]] = {
     "tottarot": lambda view: (view.step, view.decisive is not None, bool(view.thefts)),
@@ -61,16 +61,16 @@ KINDS: dict[str, Callable[[Any], Hashable]] = {
     "genshin_tarot": lambda view: (view.stage, view.boss.enters),
     "the_restless": lambda view: (view.scene, view.moment is not None),
 }
-"""By game, what tells one kind of picture from another."""
+"""Functions that tell one kind of picture from another, by game."""
 
 
 def every(key: str, localizer: Localizer) -> Image.Image:
-    """All pictures of a game, side by side."""
+    """Return a sheet with all pictures of a game."""
     return sheet({scene.items: scene for _, scene in scenes(key, localizer)}.values())
 
 
 def sheet(shown: Iterable[Scene]) -> Image.Image:
-    """Scenes side by side, as wide as a phone shows them; what is smaller stays so."""
+    """Return a sheet of scenes, each at most as wide as a phone; narrower ones keep their size."""
     painter = Painter()
     pictures = [_small(painter.paint(scene)) for scene in shown]
     rows = [pictures[at : at + COLUMNS] for at in range(0, len(pictures), COLUMNS)]
@@ -85,8 +85,8 @@ def sheet(shown: Iterable[Scene]) -> Image.Image:
 def scenes(key: str, localizer: Localizer) -> Iterator[tuple[str, Scene]]:
     """Yield the kind and the scene of each picture.
 
-    These are the boards with few and with the most people, with short and with the longest names, the hands, the ends,
-    the pictures of the handbook, cards, and those in a lobby and among the games.
+    These are boards with the fewest and the most people and with short and the longest names, hands, ends, the
+    handbook's pictures, cards, and the pictures in a lobby and in the list of games.
     """
     boards = chain(_boards(key, localizer), _staged(key, localizer), _named(key))
     yield from (("board", scene) for scene in boards)
@@ -105,7 +105,7 @@ def scenes(key: str, localizer: Localizer) -> Iterator[tuple[str, Scene]]:
 
 
 def statistics(localizer: Localizer) -> Iterator[tuple[str, Scene]]:
-    """Yield a player's statistics: many matches, with half of the medals or with all, or one match without any."""
+    """Yield statistics of players: with many matches and half of the medals, with all medals, and with one match."""
     for share in (0, 1, 2):
         games = [_much_played(one, share) for one in GAMES if one.key in SEATS]
         yield "stats", stats(games if share else games[:1], localizer)
@@ -135,21 +135,21 @@ def _staged(key: str, localizer: Localizer) -> Iterator[Scene]:
 
 
 def _named(key: str) -> Iterator[Scene]:
-    """With the longest names: a board of few and of the most people, and ends."""
+    """Yield a board with the fewest and one with the most people, and ends, all with the longest names."""
     for seats in sorted({min(game(key).seats), max(game(key).seats)}):
         for view, waiting in (halfway(key, seats), course(key, seats)[-1]):
             yield LAYOUTS[key].board(view, waiting, LONG)
 
 
 def _hands(key: str, localizer: Localizer) -> Iterator[Scene]:
-    """None of a game for one, who has the board."""
+    """Yield hands; none for a solo game, whose player has the board."""
     if max(game(key).seats) == 1:
         return
     yield from (LAYOUTS[key].hand(own, localizer) for _, _, own in _first_of_each(key))
 
 
 def _ends(key: str, localizer: Localizer) -> Iterator[tuple[str, Scene]]:
-    """Each with how the match went, where there is that to tell."""
+    """Yield ends, with the course of the match if the game has a picture of it."""
     for won in (True, False) if key in LOST else (True,):
         view, told = _ended(key, won)
         yield "board", LAYOUTS[key].board(view, frozenset(), localizer)
@@ -158,7 +158,7 @@ def _ends(key: str, localizer: Localizer) -> Iterator[tuple[str, Scene]]:
 
 
 def _looked_again(key: str) -> ReviewCurve:
-    """Return a curve of as many choices as there can be, three of them moments."""
+    """Return a curve with the maximum number of choices, three of them moments."""
     values = [(600, 600), (620, 610), (700, 700), (640, 310), (350, 350), (400, 400), (420, 420), (600, 560)]
     points = [CurvePoint(*value) for value in (*values, *reversed(values), *values[:4])]
     title = t("How your match went") if game(key).review.scale else t("Your chance to win")
@@ -174,7 +174,7 @@ def _ended(key: str, won: bool) -> tuple[Any, Recap]:
 
 @cache
 def _first_of_each(key: str) -> list[tuple[Any, frozenset[int], Any]]:
-    """Return the first moment of each kind in some matches: public view, waiting seats, and the view of one of them."""
+    """Return the first moment of each kind in a few matches: public view, waiting seats, and one seat's view."""
     found: dict[Hashable, tuple[Any, frozenset[int], Any]] = {}
     for match in (match for number in range(MATCHES) for match in played(key, number) if not match.over):
         view = match.view(None)

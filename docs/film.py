@@ -24,13 +24,13 @@ from rendering.scenes.scene import Label, Scene
 FILE = Path(__file__).parent / "pictures" / "film.webp"
 GAME = "tottarot"
 AIKO = 0
-"""The seat whose hand is shown, and that wins: Aiko's."""
+"""Seat whose hand is shown, and that wins: Aiko's."""
 WIDTH_PX = 560
-"""Width of the film: more than a phone shows, less than a desktop."""
+"""Width of the film in pixels: wider than a phone, narrower than a desktop."""
 CAPTION_PX = 48
-"""Height of the strip above each picture that says what it shows."""
+"""Height of the caption above each picture, in pixels."""
 FRAME_MS, LAST_FRAME_MS = 1_800, 4_000
-"""Milliseconds that a frame is shown."""
+"""Duration of a frame in milliseconds."""
 LOCALIZER = Localizer(("Aiko", "Bruno", "Chiara", "Dev"))
 
 
@@ -49,7 +49,7 @@ class State(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """A picture of the film, and the words above it."""
+    """A picture of the film and its caption."""
 
     caption: str
     scene: Scene

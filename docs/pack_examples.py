@@ -1,4 +1,4 @@
-"""Examples of the effects of packs, from the printed cards and from the packs that come with Querent."""
+"""Examples of the effects of packs, from the printed cards and from the packs included with Querent."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOCALIZER = Localizer()
 
 
 def examples(rules: PackRules, game: str) -> dict[type[Part], str]:
-    """Return the shortest example of each effect, as it is written and as players read it."""
+    """Return the shortest example of each effect, as written and as shown to players."""
     found = dict[type[Part], str]()
     for card in (*rules.printed, *_cards_of_packs(rules, game)):
         for part in walk(card):
@@ -30,7 +30,7 @@ def examples(rules: PackRules, game: str) -> dict[type[Part], str]:
 
 
 def _example(rules: PackRules, effect: Effect) -> str:
-    """Return an effect as it is written and as it reads; "" if no pack can have it."""
+    """Return an effect as written and as shown to players; "" if no pack can contain it."""
     if any(isinstance(part, Escape) for part in walk(effect)):
         return ""
     words = " ".join([LOCALIZER(line) for line in rules.say(effect)])
@@ -38,7 +38,7 @@ def _example(rules: PackRules, effect: Effect) -> str:
 
 
 def example_card(section: str, game: str) -> str:
-    """Return a card of a kind as it is written in a pack that comes with Querent: one of medium length."""
+    """Return a card of a kind as written in a pack included with Querent: one of medium length."""
     written = list[str]()
     for files in _packs(game):
         for name, source in files.items():
@@ -50,7 +50,7 @@ def example_card(section: str, game: str) -> str:
 
 
 def printed_numbers(cls: type[Part], name: str, rules: PackRules) -> str:
-    """Return which numbers the printed cards have in a field of a card or a part; "" if it holds no number."""
+    """Return the numbers that the printed cards have in a field of a card or a part; "" if it has no number."""
     values = [getattr(part, name) for part in _printed_parts(cls, rules.printed)]
     numbers = sorted(
         one for value in values for one in (value if type(value) is tuple else (value,)) if type(one) is int
@@ -62,12 +62,12 @@ def printed_numbers(cls: type[Part], name: str, rules: PackRules) -> str:
 
 
 def _printed_parts(cls: type[Part], printed: Iterable[Part]) -> list[Part]:
-    """Return the parts of a class on these cards, the cards included."""
+    """Return the parts of a class on these cards, including the cards if they are of that class."""
     return [part for card in printed for part in walk(card) if isinstance(part, Part) and type(part) is cls]
 
 
 def _packs(game: str) -> Iterator[Mapping[str, str]]:
-    """Yield the files of the packs for this game that come with Querent."""
+    """Yield the files of this game's packs that are included with Querent."""
     yield from (files for folder in sorted(FOLDER.iterdir()) if game_of(files := pack_files(folder)) == game)
 
 

@@ -1,4 +1,4 @@
-"""Writes the reference of packs from the types that packs are read by: `python -m docs.pack_reference`."""
+"""Writes the reference of packs from the types with which the bot reads them: `python -m docs.pack_reference`."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _game(game: AnyGame) -> Iterator[str]:
 
 
 def _card_example(section: str, game: str) -> str:
-    """Return a card of a kind as it is written."""
+    """Return a card of a kind as an author writes it."""
     return f"```toml\n{example_card(section, game)}\n```"
 
 
@@ -83,7 +83,7 @@ def _fields(known: Vocabulary, cls: type[Part]) -> Iterator[str]:
 
 
 def _part(known: Vocabulary, cls: type[Part], example: str = "") -> str:
-    """Return how a word is written, its meaning, its fields as far as something is said of them, and an example."""
+    """Return how to write a word, its meaning, its fields that have a description, and an example."""
     fields = ", ".join(
         f"{name}: {_type(known, cls, name)}" + ("" if name in cls.needed else f" = {_usual(cls, name).strip('`')}")
         for name in fields_of(cls)
@@ -97,7 +97,7 @@ def _part(known: Vocabulary, cls: type[Part], example: str = "") -> str:
 
 
 def _alias(known: Vocabulary, alias: Alias) -> Iterator[str]:
-    """Yield a heading for words that can be written in the same place, and those words."""
+    """Yield a heading for words that are allowed in the same place, and those words."""
     yield f"### {alias.name}"
     if alias.doc:
         yield _filled(alias.doc)
@@ -109,14 +109,14 @@ def _alias(known: Vocabulary, alias: Alias) -> Iterator[str]:
 
 
 def _bullets(values: Mapping[str, str]) -> Iterator[str]:
-    """Yield words with their meanings; those without one together."""
+    """Yield words with their meanings; those without a meaning together."""
     yield from (_bullet(f"- `{value}`: {words}") for value, words in values.items() if words)
     if bare := [f"`{value}`" for value, words in values.items() if not words]:
         yield _bullet(f"- {', '.join(bare)}")
 
 
 def _type(known: Vocabulary, cls: type[Part], name: str) -> str:
-    """Return what can be written in a field: a list of something, or the name of a type, with its bounds."""
+    """Return the values of a field: the type, or a list of it, with bounds."""
     said = known.annotation(cls, name).replace(" | None", "")
     said = re.sub(r"tuple\[(\w+)(, \.\.\.|(, \w+)+)\]", r"list of \1", said)
     said = re.sub(r"Literal\[(.*?)\]", lambda found: found[1].replace("'", '"').replace(", ", " or "), said)
@@ -136,7 +136,7 @@ def _quoted(members: Iterable[Enum]) -> str:
 
 
 def _usual(cls: type[Part], name: str) -> str:
-    """Return the value of a field that is left out."""
+    """Return the default value of a field."""
     value = getattr(cls, name)
     if value is None or value == () or (isinstance(value, Effect) and not value.steps):
         return "nothing"

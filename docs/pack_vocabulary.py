@@ -1,4 +1,4 @@
-"""The words of packs, as their types and the descriptions beside them say: what the reference is made of."""
+"""The words of packs, from their types and the descriptions next to them; the reference is generated from these."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from games.kernel.packs.writing import notation
 from games.kernel.text import Text
 
 _NUMBERS = re.compile(r" ?\((?:[A-Z]{1,2}-\w+|[A-Z]{1,2}-\w+(?:, | to | and )[^)]*)\)")
-"""Numbers of rules at the end of a sentence, which readers of the reference do not have."""
+"""Rule numbers at the end of a sentence, which readers of the reference cannot look up."""
 _NAME = re.compile(r"\w+")
 _PLAIN = ("int", "bool", "str", "Text")
 LIKELY = 0.4
-"""Share of the values of a type that a table of labels must have to be one about them."""
+"""Minimum share of the values of a type that a table of labels must have to describe it."""
 
 
 class Alias(NamedTuple):
@@ -51,7 +51,7 @@ class Alias(NamedTuple):
 
 @dataclass
 class Vocabulary:
-    """The words of one game, in the order in which its cards reach them."""
+    """The words of one game, in the order in which its cards refer to them."""
 
     rules: PackRules
     modules: dict[str, ModuleType]
@@ -79,13 +79,13 @@ class Vocabulary:
 
     @property
     def tables(self) -> list[type[Part]]:
-        """The classes that are neither cards nor effects, and belong to no named type."""
+        """The classes that are neither cards nor effects and have no named type."""
         others = {*self.rules.sections.values(), *(cls for alias in self.aliases.values() for cls in alias.parts)}
         return [cls for cls in self.classes if cls not in others and not issubclass(cls, Effect)]
 
     @property
     def effects(self) -> dict[str, list[type[Part]]]:
-        """The effects, by what their file is about."""
+        """The effects, by the subject of their file."""
         found = dict[str, list[type[Part]]]()
         for cls in sorted(vocabulary(Effect, self.rules.package), key=lambda cls: cls.__name__):
             about = (sys.modules[cls.__module__].__doc__ or "").split("\n")[0]
@@ -98,7 +98,7 @@ class Vocabulary:
         return str(next(found[name] for found in own if name in found))
 
     def meaning(self, cls: type[Part], name: str) -> str:
-        """Return what a field means: by the description of its class, else of its type; "" if nothing says it."""
+        """Return the meaning of a field: the description in its class, otherwise that of its type, otherwise ""."""
         for base in cls.__mro__:
             if said := described(base).get(name):
                 return said
@@ -126,7 +126,7 @@ class Vocabulary:
         return {f'"{one}"': next((table[one] for table in likely if one in table), "") for one in values}
 
     def undescribed(self) -> Iterator[str]:
-        """Yield each word, and each field, of which nothing is said."""
+        """Yield each word and each field without a description."""
         for cls in self.classes:
             if not doc_of(cls):
                 yield cls.__name__
@@ -141,7 +141,7 @@ class Vocabulary:
         return bool(self.meaning(cls, name)) or f"`{name}`" in words or "Literal" in self.annotation(cls, name)
 
     def _reach(self, cls: type[Part]) -> None:
-        """Note a class, and what its fields can be."""
+        """Collect a class and the values of its fields."""
         if cls in self.classes:
             return
         self.classes[cls] = None
@@ -159,7 +159,7 @@ class Vocabulary:
                     self._reach(cls)
 
     def _reach_names(self, said: str) -> None:
-        """Note the named types in the source of a type."""
+        """Collect the named types in the source of a type."""
         for word in _NAME.findall(said):
             found = _named_types(self.rules.package).get(word)
             if found is None or word in self.aliases:
@@ -193,7 +193,7 @@ def _meaning(value: Any) -> str:
 
 
 def doc_of(cls: type) -> str:
-    """Return what a class says of itself, without its fields and the numbers of rules."""
+    """Return the description of a class, without its fields and rule numbers."""
     if "__doc__" not in vars(cls) or not cls.__doc__:
         return ""
     return _without_numbers(" ".join(inspect.cleandoc(cls.__doc__).partition("Attributes:")[0].split()))
@@ -266,6 +266,6 @@ def _tables(module: ModuleType) -> Iterator[dict[str, str]]:
 
 
 def _label(value: Any) -> str:
-    """Return the words of a label; of several, the first. "" if it is none."""
+    """Return the words of a label, or of the first of several; "" if it is not a label."""
     first = next(iter(value), None) if isinstance(value, tuple) and not isinstance(value, Text) else value
     return first.key if isinstance(first, Text) else ""

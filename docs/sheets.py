@@ -1,4 +1,4 @@
-"""Contact sheets of the decks: every card, its back first, in the order of the deck."""
+"""Contact sheets of the decks: every card in the order of the deck, beginning with the back."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def sheets(localizer: Localizer) -> Iterator[tuple[str, Scene]]:
 
 
 def _restless() -> Iterator[tuple[str, list[str]]]:
-    """Five sheets: Encounters, Loot, Treasure, Realms, and the old deck."""
+    """Yield five sheets: Encounters, Loot, Treasure, Realms, and the old deck."""
     parts = {"met": (MET,), "loot": (LOOT, STARTERS), "treasure": (TREASURES, SINS)}
     left = _keys("restless")
     for name, decks in parts.items():

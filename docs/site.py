@@ -1,7 +1,7 @@
-"""Lays out the pages of the documentation site: `python -m docs.site`, as `make docs` runs it before MkDocs.
+"""Prepares the pages of the documentation site: `python -m docs.site`, which `make docs` runs before MkDocs.
 
-The pages of the tree are copied into `build/pages`, with links that lead to each other there. Each module of the kernel
-gets a page that mkdocstrings fills from its docstrings; links to its source lead there. The rest is in mkdocs.yml.
+The pages of the tree are copied to `build/pages`, with adjusted links. Each module of the kernel gets a page, which
+mkdocstrings fills from its docstrings; links to its source lead to that page. Everything else is in mkdocs.yml.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ PAGES = ROOT / "build" / "pages"
 SOURCES = ("*.md", "docs/*.md", "locales/GLOSSARY.md")
 """The pages of the tree."""
 KERNEL = "games/kernel"
-"""The package whose modules get a page each, for authors of games."""
+"""The package whose modules each get a page, for authors of games."""
 
 
 def pages() -> dict[str, str]:
@@ -48,7 +48,7 @@ def dotted(module: str) -> str:
 
 
 def page(source: str) -> str:
-    """Return a page as the site has it: with links from its place there to the places of others."""
+    """Return a page with its links adjusted for its place on the site."""
     here = PurePosixPath(placed(source)).parent.as_posix()
 
     def moved(target: str, _is_picture: bool) -> str:
@@ -58,7 +58,7 @@ def page(source: str) -> str:
 
 
 def reference(module: str) -> str:
-    """Return the page of a module of the kernel, to be filled by mkdocstrings."""
+    """Return the page of a module of the kernel, which mkdocstrings fills."""
     return f"# {dotted(module)}\n\n::: {dotted(module)}\n"
 
 

@@ -12,7 +12,7 @@ from games.kernel.match import Match
 from games.parsifal.view import NAMED, Near, quest_words
 
 Staged = tuple[Any, frozenset[int]]
-"""The public view, and the seats that are waited for."""
+"""The public view, and the seats to move."""
 
 PROPOSED = 12
 """The number of answers after which a player proposes to end."""
@@ -21,7 +21,7 @@ CROWD = ("amfortas", "parsifal", "swan", "gawan", "kundry", "klingsor", "titurel
 
 
 def staged(key: str) -> Iterator[Staged]:
-    """Yield the pictures of a game that no match among the first has."""
+    """Yield pictures of a game that do not occur in its first matches."""
     if key == "parsifal":
         yield from _parsifal()
     elif key == "genshin_tarot":
@@ -53,14 +53,14 @@ def _may_propose(match: Match[Any, Any]) -> bool:
 
 
 def halfway(key: str, seats: int) -> Staged:
-    """Return the middle of a match."""
+    """Return the state halfway through a match."""
     states = course(key, seats)
     return states[len(states) // 2]
 
 
 @cache
 def course(key: str, seats: int) -> tuple[Staged, ...]:
-    """Return a match from its beginning to its end."""
+    """Return the states of a match from its beginning to its end."""
     return tuple([(match.view(None), frozenset(match.waiting)) for match in played(key, 0, seats)])
 
 
@@ -69,7 +69,7 @@ def _near(name: str, count: int) -> Near:
 
 
 def _genshin() -> Iterator[Staged]:
-    """One player faces covered enemies alone, one a stunned one, one a crowd."""
+    """Yield three situations: one player alone faces face-down enemies, a stunned enemy, and a crowd."""
     view, waiting = halfway("genshin_tarot", 4)
     seen = next(spot for player in view.players for spot in player.zone if spot.enemy)
     zones = [player.zone for player in view.players]

@@ -1,4 +1,4 @@
-"""The tables in the pictures of these pages, each laid by hand, so that no deal and no computer player has a say."""
+"""The tables in the pictures of these pages, set up by hand so that no deal or computer player affects them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ KEY = bytes(32)
 
 
 def tottarot() -> TottarotView:
-    """Aiko and Bruno have placed a token, Chiara and Dev have not; The World in the row shows Dev's hand."""
+    """Return a table where Aiko and Bruno have placed a token, and Chiara and Dev have not.
+
+    The World in the row shows Dev's hand.
+    """
     chiara = (Placed(LOVERS, reversed=True), Placed(HANGED_MAN))
     players = (
         Player(0, BACK, (Placed(WORLD),), (2, 3), None, 0, True, 5),
@@ -55,13 +58,13 @@ def tottarot() -> TottarotView:
 
 
 def chiaras() -> TottarotView:
-    """Return the same table as Chiara sees it: she holds The Lovers."""
+    """Return the same table from the view of Chiara, who holds The Lovers."""
     seen = tottarot()
     return replace(seen, viewer=2, players=(*seen.players[:2], seen.players[2]._replace(hand=LOVERS), seen.players[3]))
 
 
 def queens_of_fate() -> QueensView:
-    """Return a battle in year 31: Justice against two Arcana, with an Artifact's help; the Queen of Cups is in play."""
+    """Return a battle in year 31: Justice against two Arcana, helped by an Artifact; the Queen of Cups is in play."""
     eight = _domain(Suit.DISCS, "knight", "8", "6")
     return QueensView(
         viewer=None,
@@ -90,7 +93,7 @@ def queens_of_fate() -> QueensView:
 
 
 def _domain(suit: Suit, court: str, arcana: str = "", forged: str = "") -> Domain:
-    """Return a domain, by ranks and numbers."""
+    """Return a domain with these ranks and numbers."""
     laid, forged_of, at_court = (
         _arcana(" ".join(f"{suit.value}-{mark}" for mark in marks.split())) for marks in (arcana, forged, court)
     )
@@ -103,7 +106,7 @@ def _arcana(keys: str) -> tuple[Arcanum, ...]:
 
 
 def parsifal(viewer: Seat | None = None) -> ParsifalView:
-    """Bruno's turn among four: Amfortas owns Grail and Balm, Gawan the Spear; three are locked, two in Limbo."""
+    """Return Bruno's turn of four: Amfortas owns Grail and Balm, Gawan the Spear; three are locked, two in Limbo."""
     table: ParsifalTable = PARSIFAL.set_up(PARSIFAL.settle({}), 4, Dealer(KEY))
     table.game, table.turns, table.turn, table.actions, table.clockwise = 1, 13, 1, 1, True
     table.board = Board(
@@ -128,7 +131,7 @@ AREAS = (
     "herzeleide gawan squire-2",
 )
 LOCKS = {"kundry": "klingsor", "squire-1": "charmer-1", "parsifal": "herzeleide"}
-"""The characters of each area, and for each locked one the character that locks it."""
+"""Characters in each area, and the character that locks each locked one."""
 
 
 def _tarots(keys: str) -> tuple[Tarot, ...]:
@@ -136,7 +139,7 @@ def _tarots(keys: str) -> tuple[Tarot, ...]:
 
 
 def genshin_tarot(viewer: Seat | None = None) -> GenshinView:
-    """Turn V before Dvalin: two Travellers, the first rows broken, elements on some enemies."""
+    """Return turn V before Dvalin: two Travelers, the first rows broken, elements on some enemies."""
     table: GenshinTable = GENSHIN_TAROT.set_up(GENSHIN_TAROT.settle({"boss": "dvalin"}), 2, Dealer(KEY))
     table.turn, table.stage, table.phase = 5, Stage.PLAYERS, "act"
     table.ley_lines = [LeyLine.of("wind-current")]
@@ -153,11 +156,11 @@ TRAVELLERS = (
     ("lumine amber xingqiu noelle", 1, "hilichurl-guard:2 small-pyro-slime:0:hydro"),
     ("klee qiqi fischl jean", 3, "cryo-gunner:3:electro electro-hammer:0 giant-dendro-slime:4:pyro"),
 )
-"""For each seat its characters, how many enemies are defeated, and who is face up: key, damage and element."""
+"""Each seat's characters, its number of defeated enemies, and its face-up enemies: key, damage and element."""
 
 
 def _equip(player: Traveller, seat: Seat, party: list[str], gone: int, enemies: list[str]) -> None:
-    """Give a seat its party, five cards in hand and the front of its zone."""
+    """Give a seat its party, five cards in hand, and the front row of its zone."""
     player.party, player.tarots = [Character.of(key) for key in party], []
     cards = [card for who in player.party for card in (who.attack, who.skill)]
     player.hand.cards, player.deck.cards, player.discard.cards = cards[1:6], cards * 2, cards[:4]
@@ -172,9 +175,9 @@ def _equip(player: Traveller, seat: Seat, party: list[str], gone: int, enemies: 
 
 
 def the_restless(viewer: Seat | None = None) -> RestlessView:
-    """Return a battle by night against two beasts of the second Realm, one of them hurt.
+    """Return a battle at night against two beasts of the second Realm, one of them hurt.
 
-    Three walk, one of whom has had his turn, and a fourth has died.
+    Three Characters are alive, one of whom has had a turn, and a fourth has died.
     """
     table: RestlessTable = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), 3, Dealer(KEY))
     table.level, table.at, table.phase, table.scene, table.round = 2, 6, "encounter", "battle", 2
@@ -196,7 +199,7 @@ WALKERS = (
     ("ines-ninefold", "rook-rifle", "house-key"),
     ("corporal-wend", "coat-of-returned-letters"),
 )
-"""A Character and what it carries, for each place."""
+"""Characters and the cards that they carry, by place."""
 
 
 def _held(key: str) -> Piece:

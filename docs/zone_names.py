@@ -1,4 +1,4 @@
-"""Writes the names that people have for time zones in Discord's languages: `python -m docs.zone_names`."""
+"""Writes the names of time zones in Discord's languages: `python -m docs.zone_names`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEADER = "# Cities and countries by time zone, from the CLDR (Unicode License v3
 
 
 def main() -> None:
-    """Write the file: a zone a line, with the names that mean no other zone."""
+    """Write the file: a line for each zone, with the names that mean no other zone."""
     meant: dict[str, set[str]] = defaultdict(set)
     for locale in locales():
         for zone, name in (*cities(locale), *countries(locale)):
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def locales() -> list[Locale]:
-    """Return Discord's languages, as far as the CLDR has them."""
+    """Return Discord's languages that the CLDR has."""
     found = []
     for locale in discord.Locale:
         try:
@@ -46,7 +46,7 @@ def locales() -> list[Locale]:
 
 
 def cities(locale: Locale) -> list[tuple[str, str]]:
-    """Return zones with the name of their city."""
+    """Return zones with the names of their cities."""
     return [(zone, names["city"]) for zone, names in locale.time_zones.items() if names.get("city") and zone in KNOWN]
 
 
@@ -65,7 +65,7 @@ def countries(locale: Locale) -> list[tuple[str, str]]:
 
 
 def shown_time(zone: str) -> tuple[object, ...]:
-    """Return how far the clocks of a zone are ahead in each month of a year."""
+    """Return the UTC offset of a zone in each month of a year."""
     return tuple(datetime(2026, month, 15, tzinfo=ZoneInfo(zone)).utcoffset() for month in range(1, 13))
 
 

@@ -94,9 +94,9 @@ def _long(item: pytest.Item) -> bool:
 
 
 def pytest_collection_finish() -> None:
-    """Freeze everything that is loaded by now, and collect garbage less often.
+    """Freeze all loaded objects, and collect garbage less often.
 
-    Otherwise, the collector would search it repeatedly without finding garbage.
+    Otherwise, the collector would repeatedly search these objects without finding any garbage.
     """
     gc.collect()
     gc.freeze()

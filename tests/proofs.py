@@ -34,11 +34,11 @@ def spread(cases: Sequence[Case], *, thin: int) -> Sequence[Case]:
     return [cases[round(place * last / (thin - 1))] for place in range(thin)]
 
 
-LIVES = 25
-"""Number of lives of one bot in a proof about twins; the more matches a bot has, the longer each look at them takes."""
+ROUNDS_PER_BOT = 25
+"""Number of rounds on one bot in a proof about twins; looking at more matches takes longer."""
 
 
 def batches(seeds: range) -> Iterator[range]:
-    """Yield the seeds in ranges of at most LIVES, each for a new bot."""
-    for start in range(seeds.start, seeds.stop, LIVES):
-        yield range(start, min(start + LIVES, seeds.stop))
+    """Yield the seeds in ranges of at most ROUNDS_PER_BOT, each for a new bot."""
+    for start in range(seeds.start, seeds.stop, ROUNDS_PER_BOT):
+        yield range(start, min(start + ROUNDS_PER_BOT, seeds.stop))

@@ -27,7 +27,7 @@ UNPAINTED_PAGES = (PAGES, "--deselect", PICTURES)
 """The tests of the pages without those of their pictures, which take longest."""
 LOG_LINES = "tests/test_log_lines.py"
 ANSWERING = "tests/cogs/test_answering.py"
-"""The law that every command answers in time, and says so when it fails."""
+"""The law that every command answers in time, and reports a failure."""
 DEPENDENTS: dict[str, tuple[str, ...]] = {
     "bot": (LOG_LINES, *CATALOGUES, *UNPAINTED_PAGES),
     "cogs": (ANSWERING, LOG_LINES, *CATALOGUES, *UNPAINTED_PAGES),

@@ -92,7 +92,9 @@ def test_the_pictures_are_up_to_date(name: str, scene: Scene) -> None:
     kept, now = Image.open(path).convert("RGB"), painted(scene).convert("RGB")
     assert kept.size == now.size
     patches = ImageChops.difference(kept, now).reduce(16)
-    assert max(most for _, most in ImageStat.Stat(patches).extrema) < 24, "paint them anew: python -m docs.draw"
+    assert max(most for _, most in ImageStat.Stat(patches).extrema) < 24, (
+        "the picture is out of date: python -m docs.draw"
+    )
 
 
 def _loaded(frame: Image.Image) -> Image.Image:

@@ -131,7 +131,7 @@ def test_phrases_to_replace_only_become_fewer(kind: str) -> None:
     assert len(found) <= LEFT[kind], sorted(set(found))
 
 
-def test_names_of_tests_say_the_behavior() -> None:
+def test_names_of_tests_describe_behavior() -> None:
     assert [name for path in _paths(TESTS) for name in TEST_NAMES.findall(path.read_text(encoding="utf-8"))] == []
     assert TEST_NAMES.findall("async def test_it_says_what_it_lacks() -> None:") == ["test_it_says_what_it_lacks"]
     assert TEST_NAMES.findall("def test_a_table_elsewhere_is_listed() -> None:") == []

@@ -21,7 +21,7 @@ from tests import ROOT
 LOCALIZER = Localizer(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
 LAYOUTS, SCENES = ROOT / "rendering" / "layouts", ROOT / "rendering" / "scenes"
 FIGHTS = ("the_restless",)
-"""Games whose fights are drawn in more ways than a few matches show."""
+"""Games whose fights have more kinds of pictures than a few matches show."""
 NEEDS, MUST_READ = frozenset({"board_needs", "hand_needs"}), "must_read.py"
 """Parts of a layout that draw nothing, but say what must be legible in its pictures, and their file."""
 DECK = frozenset({"cover", "thumbnail", "cards"})

@@ -106,7 +106,7 @@ def test_actions_are_pinned_by_commit() -> None:
     assert {(ROOT / name).exists() for name in used if name.startswith("./")} == {True}
 
 
-def test_workflows_may_only_read_unless_a_job_says_otherwise() -> None:
+def test_workflows_can_only_read_unless_a_job_needs_more() -> None:
     assert {path.stem: read(path)["permissions"] for path in WORKFLOWS} == {
         path.stem: {"contents": "read"} for path in WORKFLOWS
     }

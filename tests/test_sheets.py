@@ -31,4 +31,6 @@ def test_the_sheets_are_up_to_date(name: str) -> None:
     """Patches larger than a letter are compared, because WebP stores colors at half the size."""
     kept = Image.open(draw.FOLDER / f"{name}.webp").convert("RGB")
     patches = ImageChops.difference(kept, Painter().canvas(SHEETS[name])).reduce(32)
-    assert max(most for _, most in ImageStat.Stat(patches).extrema) < 24, "paint them anew: python -m docs.draw"
+    assert max(most for _, most in ImageStat.Stat(patches).extrema) < 24, (
+        "the picture is out of date: python -m docs.draw"
+    )

@@ -14,8 +14,11 @@ from tests.storage import server
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 WORKERS = "3"
-"""One more than the cores of a small machine, because a worker waits a quarter of its time for processes and databases.
-Each further one costs more than a minute of CPU time for its own imports, collection, painting and playing."""
+"""Number of workers: one more than the cores of a small machine.
+
+A worker waits a quarter of its time for processes and databases. Each further one costs more than a minute of CPU time
+for its own imports, collection, painting and playing.
+"""
 MEMORY, ROOM = Path(server.MEMORY), 2 << 30
 """A folder in memory, and the bytes that must be free in it. The files of tests need not survive a power failure, and
 the tests would wait for the disk tens of thousands of times."""

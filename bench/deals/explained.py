@@ -113,7 +113,7 @@ def _as_numbers(rows: Sequence[Sequence[Any]]) -> list[list[float]]:
 
 def _played(game: AnyGame, how: Played, deal: int, play: int) -> AnyMatch:
     """Play a match of that deal to its end, and return it."""
-    key, luck = random.Random(f"{game.key}/{deal}").randbytes(32), random.Random(f"{game.key}/{deal}/{play}")
+    key, rng = random.Random(f"{game.key}/{deal}").randbytes(32), random.Random(f"{game.key}/{deal}/{play}")
     match: AnyMatch = Match(game, Record(game.key, game.rules, {}, how.seats, key))
     while not match.over:
         seat = match.waiting[0]
@@ -121,9 +121,9 @@ def _played(game: AnyGame, how: Played, deal: int, play: int) -> AnyMatch:
         assert asked is not None
         if seat >= how.people:
             tokens = game.play(match.view(seat), asked.question, chance_from_deal(match, seat))
-        elif luck.randrange(SLIPS):
-            tokens = game.play(match.view(seat), asked.question, luck.randrange)
+        elif rng.randrange(SLIPS):
+            tokens = game.play(match.view(seat), asked.question, rng.randrange)
         else:
-            tokens = random_answer(asked.question, luck.randrange)
+            tokens = random_answer(asked.question, rng.randrange)
         match.answer(seat, tokens)
     return match

@@ -65,34 +65,34 @@ async def _measured(path: Path) -> tuple[float, float]:
     return taken
 
 
-async def _median(deed: Callable[[], Awaitable[None]]) -> float:
+async def _median(call: Callable[[], Awaitable[None]]) -> float:
     times = []
     for _ in range(ROUNDS):
         began = time.perf_counter()
-        await deed()
+        await call()
         times.append((time.perf_counter() - began) * 1000)
     return median(times)
 
 
 async def _fill(connection: AsyncConnection) -> None:
-    luck = Random(1)
+    rng = Random(1)
     await connection.execute(insert(match_table), [_match(n) for n in range(1, RESULTS + 1)])
-    await connection.execute(insert(deal_table), [_deal(n, luck.randrange(1, 50)) for n in range(1, DEALS + 1)])
+    await connection.execute(insert(deal_table), [_deal(n, rng.randrange(1, 50)) for n in range(1, DEALS + 1)])
     results = [
         {
             "deal": 1,
             "match": match,
             "seat": 0,
-            "flags": luck.randrange(2),
+            "flags": rng.randrange(2),
             "at": NOW,
-            "compared": to_sortable((luck.randrange(2), -luck.randrange(60))),
+            "compared": to_sortable((rng.randrange(2), -rng.randrange(60))),
         }
         for match in range(1, RESULTS + 1)
     ]
     await connection.execute(insert(deal_result_table), results)
     seen = [
         {"deal": deal, "user": USER, "how": "played", "match": 1, "at": NOW}
-        for deal in luck.sample(range(2, DEALS), KNOWN)
+        for deal in rng.sample(range(2, DEALS), KNOWN)
     ]
     await connection.execute(insert(deal_seen_table), seen)
     tries = [

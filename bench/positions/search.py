@@ -94,9 +94,9 @@ def search(game: AnyGame, until: float) -> None:
     method = METHODS.get(game.key, Method())
     while time.monotonic() < until:
         number, known = next_match(game.key), positions_of(game.key)
-        luck = Random(f"position {game.key} {number}")
-        record = _played(game, method, seats_of_day(game.key), luck)
-        found = positions_in(game, record, late_decisions(game, record, luck), number)
+        rng = Random(f"position {game.key} {number}")
+        record = _played(game, method, seats_of_day(game.key), rng)
+        found = positions_in(game, record, late_decisions(game, record, rng), number)
         store(game.key, number + 1, [*known, *found])
         tell(found)
 
@@ -201,25 +201,25 @@ def _usual(match: Match[Any, Any], seat: Seat) -> Tokens:
     return match.game.play(match.view(seat), _question(match, seat), Chance(0))
 
 
-def late_decisions(game: AnyGame, record: Record, luck: Random) -> Iterator[tuple[Seat, Decision]]:
-    """Yield some late decisions of people in a match, where much depends on one answer and what remains is short.
+def late_decisions(game: AnyGame, record: Record, rng: Random) -> Iterator[tuple[Seat, Decision]]:
+    """Yield a few late decisions of people in a match, where one answer matters and little of the match remains.
 
-    Nothing is done before the first is asked for, since most matches are left out.
+    The search is lazy, because most matches are left out.
     """
     method = METHODS.get(game.key, Method())
     made = decisions_of_seats(game, record, range(record.seats))
     late = [(seat, one) for seat, found in made.items() for one in found[len(found) // 2 :]]
-    found = late if method.last else luck.sample(late, min(len(late), LOOKED_AT))
+    found = late if method.last else rng.sample(late, min(len(late), LOOKED_AT))
     found = sorted(found, key=lambda chosen: -chosen[1].entry_number)
     yield from found[: method.last] if method.last else found
 
 
-def _played(game: AnyGame, method: Method, seats: int, luck: Random) -> Record:
+def _played(game: AnyGame, method: Method, seats: int, rng: Random) -> Record:
     """Play a match of computer players, who count as players; return its record."""
-    match = Match(game, Record(game.key, game.rules, {}, seats, luck.randbytes(32)))
+    match = Match(game, Record(game.key, game.rules, {}, seats, rng.randbytes(32)))
     while not match.over:
         seat = match.waiting[0]
-        match.answer(seat, answer(match, seat, method.players, luck.randrange), "person")
+        match.answer(seat, answer(match, seat, method.players, rng.randrange), "person")
     return Record(game.key, game.rules, {}, seats, match.base.key, None, tuple(match.entries))
 
 

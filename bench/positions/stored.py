@@ -88,7 +88,7 @@ class Examined:
         self.tables = set(self._all.get(game, ()))
 
     def add(self, table: int) -> None:
-        """Note that a match was examined."""
+        """Record that a match was examined."""
         self.tables.add(table)
         new = self._file.with_name(f"{self._file.name}.new")
         new.write_text(json.dumps({**self._all, self._game: sorted(self.tables)}), encoding="utf-8")
@@ -130,7 +130,7 @@ async def _is_promised(store: Store, row: MatchRow, now: int) -> bool:
 
 @contextmanager
 def copied(database: Path) -> Iterator[Path]:
-    """Copy the data as it is now for as long as the body runs, so that nothing is changed or locked."""
+    """Copy the current data for the `with` block, so that nothing is changed or locked."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.sqlite"
         save(database, copy, int(time.time()))
@@ -170,7 +170,7 @@ def positions_of_match(game: AnyGame, row: MatchRow, record: Record) -> list[Pos
     try:
         return [*positions_in(game, record, late, next_match(game.key))]
     except (RefusedError, LookupError, ValueError):
-        return []  # it was played under rules that had the same number and a fault
+        return []  # An earlier version with the same rule number had a bug.
 
 
 async def record_of(store: Store, table: int) -> Record:
@@ -180,10 +180,10 @@ async def record_of(store: Store, table: int) -> Record:
     return record
 
 
-def _nameless(game: AnyGame, record: Record, luck: Random) -> Iterator[tuple[Seat, Decision]]:
+def _nameless(game: AnyGame, record: Record, rng: Random) -> Iterator[tuple[Seat, Decision]]:
     """Yield late decisions without the deal of their match."""
-    for seat, one in late_decisions(game, record, luck):
-        again = dealt_again(one.match(game), seat, luck.randrange)
+    for seat, one in late_decisions(game, record, rng):
+        again = dealt_again(one.match(game), seat, rng.randrange)
         if again is not None:
             yield seat, Decision(one.entry_number, one.tokens, again)
 

@@ -41,7 +41,7 @@ class Upload:
 
     Attributes:
         data: Its content; None if Discord cannot find it.
-        size: Its size as Discord says it, if that differs.
+        size: The size that Discord reports, if it differs.
     """
 
     data: bytes | None

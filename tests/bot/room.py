@@ -25,7 +25,7 @@ from tests.bot.tables import PEOPLE, opened
 
 @dataclass
 class Room:
-    """A process on the store, without an outbox. `late` is its random delay."""
+    """A process that uses the store, without an outbox. `late` is its random delay."""
 
     store: Store
     clock: Clock
@@ -55,7 +55,7 @@ class Room:
         return min(self.late, most - 1)
 
     async def table_id(self, game: str = "trick", people: int = 2, **terms: str) -> int:
-        """Return the ID of a table whose match has begun with these time limits."""
+        """Return the ID of a table with a running match and these time limits."""
         table_id = await opened(self.lobbies, game, people)
         for key, token in terms.items():
             await self.lobbies.agree(table_id, PEOPLE[0], key, token)

@@ -8,7 +8,7 @@ from bot.table.live_table import playing
 from bot.table.matches import Matches
 from games.kernel.game import LOST_MATCH, WON_MATCH, Comparison, Measure, Result
 from games.kernel.text import Seat, Text, t, tn
-from tests.kernel.deeds import ALONE
+from tests.kernel.actions import ALONE
 from tests.kernel.toys import Table
 
 
@@ -46,8 +46,8 @@ SOLITAIRE = replace(
 
 async def play_out(matches: Matches, table_id: int, user: int, points: int = 0, idle: int = 0) -> None:
     """Play to the end with that many points, after that many idle answers."""
-    for deed in (*["count"] * points, *["idle"] * idle, "end", "end", "end"):
+    for action in (*["count"] * points, *["idle"] * idle, "end", "end", "end"):
         async with matches.at(table_id) as table:
             asked = playing(table).asked(0)
         assert asked is not None
-        await matches.answer(table_id, user, (deed,), asked.number)
+        await matches.answer(table_id, user, (action,), asked.number)

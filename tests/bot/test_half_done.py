@@ -18,11 +18,11 @@ async def _dead(*_struck: Any) -> None:
     raise OSError("the process is dying")
 
 
-async def _unnoted(bot: Querent, monkeypatch: pytest.MonkeyPatch, deed: Any) -> None:
+async def _unnoted(bot: Querent, monkeypatch: pytest.MonkeyPatch, action: Any) -> None:
     """Act, let Discord accept the message, and let the bot die before it can record that."""
     with monkeypatch.context() as dying:
         dying.setattr(bot.services.store.outbox, "acknowledge", _dead)
-        await deed
+        await action
         await bot.services.outbox.idle()
     await bot.services.scheduler.stop()
     await bot.services.outbox.stop()

@@ -36,7 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Report by name what was left untested."""
+    """Report the names of tests that did not run."""
     skipped = [report.nodeid for report in terminalreporter.stats.get("skipped", []) if _is_ours(report.nodeid)]
     if skipped and not chromium.found():
         terminalreporter.section("no browser", yellow=True)

@@ -47,7 +47,7 @@ class Deals:
     """The secrets of one test after another; `file` contains the name of the current one."""
 
     def __init__(self, file: Path) -> None:
-        self._file, self._test, self._luck = file, "", Random()
+        self._file, self._test, self._rng = file, "", Random()
         self._real = secrets.token_bytes
 
     def token_bytes(self, size: int | None = None) -> bytes:
@@ -55,8 +55,8 @@ class Deals:
         if size != SECRET:
             return self._real(size)
         if (test := self._file.read_text(encoding="utf-8")) != self._test:
-            self._test, self._luck = test, Random(f"deals/{LUCK}/{test}")
-        return self._luck.randbytes(SECRET)
+            self._test, self._rng = test, Random(f"deals/{LUCK}/{test}")
+        return self._rng.randbytes(SECRET)
 
 
 def unnumbered(secret: bytes, _match: str, phrases: Sequence[str] = ()) -> bytes:

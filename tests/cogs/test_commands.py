@@ -66,7 +66,7 @@ def test_everything_has_a_name_and_a_description(tree: list[dict[str, Any]]) -> 
             assert part["description"][-1] not in ".…", f"no stop at the end: {part['description']!r} of {part['name']}"
 
 
-def test_commands_are_for_servers_and_inboxes_and_nowhere_else(tree: list[dict[str, Any]]) -> None:
+def test_commands_work_only_in_servers_and_direct_messages(tree: list[dict[str, Any]]) -> None:
     for command in tree:
         assert command["contexts"] == ([0] if command["name"] in GUILD_ONLY else [0, 1])
         assert command["integration_types"] == ([0, 1] if command["name"] in FOR_USERS else [0])
@@ -86,7 +86,7 @@ async def test_no_command_is_for_users_if_the_application_is_only_for_servers(
 async def test_a_bot_that_still_reads_its_languages_can_be_looked_at_and_stopped(
     store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The sandbox's clock asks what is due next, and an operator can stop the bot, in the middle of the start."""
+    """In the middle of the start, the sandbox's clock asks for the next deadline, and an operator can stop the bot."""
     reading = asyncio.Event()
 
     async def read_slowly(_languages: Languages) -> None:

@@ -89,9 +89,10 @@ async def states(services: Services, table_id: int, seed: object, most: int = 50
 
 
 async def glimpses(services: Services, table_id: int, setup: Setup) -> AsyncIterator[LiveTable]:
-    """Yield such a table in a match that is not stored; in a long match only some answers after a while, and the end.
+    """Yield such a table in a match that is not stored; in a long match only after a few of the answers, and at the
+    end.
 
-    To store every answer takes most of the time, and the pages are made of the match alone.
+    Storing every answer would take most of the time, and the pages depend only on the match.
     """
     async with services.matches.at(table_id) as table:
         row = table.row
@@ -261,7 +262,7 @@ async def test_very_many_tables_fit_into_one_answer(services: Services, bot: Que
 
 
 async def tell(table: Table, dealer: Dealer) -> str | None:
-    """Tell very many very long log lines."""
+    """Log very many very long lines."""
     for n in range(60):
         dealer.log(t("Line {n}. {words}", n=n, words="long " * (n * 20 % 500)))
     await pick(0, t("Well?"), (Option("yes", t("yes"), None),))

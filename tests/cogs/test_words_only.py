@@ -160,7 +160,7 @@ async def test_an_unchanged_view_is_described_once(services: Services, ann: Call
 
 
 async def test_lines_that_stay_in_solo_play_are_heard_once(services: Services, ann: Caller) -> None:
-    """Each page told the road's arrival again: after a press without new lines, and for each section opened."""
+    """Earlier, each page repeated the road's arrival, after a press without new lines and for each opened section."""
     await wants_words(ann)
     await dealt(services.lobbies, "genshin_tarot", people=1)
     first = await ann.type("hand")

@@ -29,7 +29,7 @@ def reward() -> AnyMatch:
 def rest_card() -> AnyMatch:
     """Return a match in which a Rest is Pick From 2, and the party picks (R-83).
 
-    No printed card says so, so the Encounter is a prop.
+    No printed card has this, so the Encounter is a prop.
     """
     return did(Pick("rest", 2)).say("rest:0").match
 

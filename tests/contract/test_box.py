@@ -32,7 +32,7 @@ BEFORE = 4
 
 @pytest.fixture(autouse=True)
 def _fully(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Set how many matches are counted, how often, and how many settings are combined in all ways."""
+    """Set the number of matches, the interval between counts, and the number of settings to combine."""
     monkeypatch.setattr(box, "EVERY", 3 // runs(thin=1, full=3))
     monkeypatch.setattr(box, "TOGETHER", runs(thin=1, full=2))
     monkeypatch.setattr(box, "MATCHES", runs(thin=1, full=4))

@@ -23,7 +23,7 @@ MERELY = re.compile(r"""[|\[] (\w+) ['"](Yes|Yes, do it|No|Pay|Refuse|OK)['"]"""
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_option_of_a_transcript_names_its_act(game: AnyGame) -> None:
-    """A screen reader goes from button to button, and a hint says no more than the label."""
+    """A screen reader goes from button to button, and a hint adds nothing to the label."""
     assert MERELY.findall(golden(game).read_text(encoding="utf-8").replace("[1-1 of ", "[ ")) == []
 
 

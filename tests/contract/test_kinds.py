@@ -63,9 +63,9 @@ def asked(key: str) -> frozenset[str]:
 
 
 def _matches(game: AnyGame) -> Iterator[AnyMatch]:
-    """Yield states of random and of computer players' matches, in agreements in which any two settings meet.
+    """Yield states of random matches and of computer players' matches in which any two settings meet.
 
-    Random ones come first, because they cost least.
+    Random matches come first, because they take the least time.
     """
     pairs = [*meeting(game, 2)]
     for setup in [each for each in SETUPS if each.game is game]:

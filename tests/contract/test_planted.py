@@ -58,7 +58,7 @@ async def prompt(table: Table, dealer: Dealer) -> str | None:
 
 
 async def gossip(table: Table, dealer: Dealer) -> str | None:
-    """Tell everyone what a player has drawn."""
+    """Show everyone the card that a player has drawn."""
     dealer.log(t("{who} sorts a hand with {card}.", who=Name(1), card=table.hands[1].cards[0].label))
     await pick(0, t("Go on"), PASS)
     return await quiet(table, dealer)

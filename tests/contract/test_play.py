@@ -1,4 +1,4 @@
-"""Every game asks valid questions, ends, says how, and is played legally by its computer player."""
+"""Every game asks valid questions, ends with a stated result, and has a computer player that makes legal moves."""
 
 from __future__ import annotations
 

@@ -16,15 +16,15 @@ from tests.proofs import runs
 
 READ = Localizer(("Ann", "Bruno", "Chiara", "Dev"))
 MATCHES, ANSWERS = runs(thin=4, full=30), runs(thin=50, full=1_000)
-"""Number of matches, and of answers in each whose questions are read."""
+"""Number of matches, and number of answers in each whose questions are checked."""
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not game.all_public], ids=lambda game: game.key)
 def test_no_question_names_its_own_player(game: AnyGame) -> None:
-    """Earlier, a player read "Ann: 12 HP" on her own button. If all is public, all read the same buttons."""
+    """Earlier, a player read "Ann: 12 HP" on her own button. If everything is public, all buttons are the same."""
     seats = max(seats for seats in game.seats if seats <= 3)
-    for luck in range(MATCHES):
-        match, randrange = Setup(game, seats, {}).opened(f"you {luck}"), chance(f"you {luck}")
+    for seed in range(MATCHES):
+        match, randrange = Setup(game, seats, {}).opened(f"you {seed}"), chance(f"you {seed}")
         for _ in range(ANSWERS):
             if match.over:
                 break

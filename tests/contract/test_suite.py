@@ -94,7 +94,7 @@ def test_matches_that_do_not_end_are_one_fault_and_stop_the_checks(monkeypatch: 
     assert "replay" not in {trial.name for trial in trials}
 
 
-def test_a_seat_that_sees_something_else_after_its_cards_were_dealt_again_is_named() -> None:
+def test_a_seat_whose_view_changes_in_a_new_deal_of_hidden_cards_is_named() -> None:
     def spilled(table: Any, seat: Seat, _below: RandRange) -> None:
         table.hands[seat].cards.reverse()
 

@@ -1,7 +1,7 @@
-"""An option says what it leads to, in every game; a new kind of question must be considered here.
+"""In every game, an option shows its consequences; a new kind of question must be added here.
 
-Each kind of a game is in one of two lists. TOLD says which of its options have a consequence to describe, below their
-label or at length. PLAIN has those whose labels say everything, or whose consequences nobody can know.
+Each kind is in one of two lists. TOLD contains the kinds with options that have a consequence to describe, below the
+label or in more detail. PLAIN contains those with self-explanatory labels or unknowable consequences.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def rolled(option: Option[Any]) -> bool:
     return isinstance(does(option), ROLLED)
 
 
-def deed(option: Option[Any]) -> bool:
+def acts_on_another(option: Option[Any]) -> bool:
     """Return whether an option of Parsifal is an action of a character on another."""
     return option.token.split(":")[1:2] in (["lock"], ["free"], ["release"], ["give"], ["move"], ["limbo"])
 
@@ -63,7 +63,7 @@ def deed(option: Option[Any]) -> bool:
 TOLD: Mapping[str, Mapping[str, Matters]] = {
     "tottarot": {"will": every, "take": every},
     "queens_of_fate": {"battle": but("others", "source"), "source": but("back"), "harvest": but("no")},
-    "parsifal": {"act": deed, "interrupt": but("let")},
+    "parsifal": {"act": acts_on_another, "interrupt": but("let")},
     "genshin_tarot": {"action": played, "enemy": every, "offer": but("no")},
     "the_restless": {
         "turn_order": rolled,

@@ -1,4 +1,4 @@
-"""The end of a match says what decided it: in a cooperative game, what won it or what lost it."""
+"""The end of a match shows what decided it: in a cooperative game, the cause of the victory or defeat."""
 
 from __future__ import annotations
 

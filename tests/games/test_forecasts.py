@@ -16,7 +16,7 @@ from tests.proofs import runs
 
 MATCHES = runs(thin=2, full=60)
 LEAST_PARTS = 3
-"""Minimum median number of parts of a match at whose beginning its end can be predicted."""
+"""Minimum median number of parts of a match at which spectators can predict its end."""
 LEAST_LEFT = 3
 """Minimum number of answers that follow when a prediction closes, if players have secrets."""
 

@@ -30,5 +30,5 @@ def test_a_changed_rule_is_listed_with_every_text_that_retells_it() -> None:
     assert "term reveal (Reveal)" in line
 
 
-def test_nothing_is_noted_of_rules_that_nothing_retells() -> None:
+def test_the_file_has_exactly_the_rules_with_retellings() -> None:
     assert retold.looked_at().keys() == retold.now().keys()

@@ -1,4 +1,4 @@
-"""Every term in the rules of a game is explained; a card says its kind, its owner, and its cost."""
+"""Every term in a game's rules is explained; a card's text names its kind, its owner and its cost."""
 
 from __future__ import annotations
 

@@ -221,7 +221,7 @@ def test_a_union_refuses_a_value_of_none_of_its_types() -> None:
 
 @dataclass
 class Grown:
-    """A class whose second field was added in a later edition."""
+    """A class with a second field that a later version added."""
 
     cards: list[Card]
     turned: tuple[Card, ...] = later(())

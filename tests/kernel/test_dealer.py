@@ -99,7 +99,7 @@ def test_throws_above_the_last_whole_multiple_are_thrown_again() -> None:
 
 
 @pytest.mark.parametrize("n", [0, -1, 2**32 + 1])
-def test_there_is_no_throw_below_none_nor_beyond_all(n: int) -> None:
+def test_a_die_without_sides_or_with_too_many_is_refused(n: int) -> None:
     with pytest.raises(ValueError, match=str(n)):
         Dealer(b"").randrange(n, "die")
 

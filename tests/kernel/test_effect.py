@@ -65,7 +65,7 @@ def test_a_walk_meets_everything_outermost_first() -> None:
     assert [part for part in met if isinstance(part, int)] == [1, 1, 2, 5]
 
 
-async def test_an_escape_has_words_and_a_deed() -> None:
+async def test_an_escape_has_words_and_an_action() -> None:
     done: list[int] = []
 
     @escape(t("Do something odd."))

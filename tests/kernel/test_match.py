@@ -13,7 +13,7 @@ from games.kernel.dealer import Dealer
 from games.kernel.match import Asked, Match, NotAskedError, StaleError
 from games.kernel.record import Checkpoint, Record
 from storage.packing import from_blob, to_blob
-from tests.kernel.deeds import CLIFF, DEEDS
+from tests.kernel.actions import ACTIONS, CLIFF
 from tests.kernel.toys import AUCTION, DUEL, LAPS, STRIDES, TENDER, TOYS, TRICK, Table, Toy, View, opened
 
 
@@ -218,7 +218,7 @@ def half_done(match: Match[Table, View], seat: int, tokens: tuple[str, ...]) -> 
 
 
 def test_rules_that_fail_in_a_phase_leave_nothing_half_done() -> None:
-    match = opened(DEEDS)
+    match = opened(ACTIONS)
     match.answer(0, ("idle",))
     half_done(match, 0, ("fall",))
     assert match.answer(0, ("end",)).entry.number == 1

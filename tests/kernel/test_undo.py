@@ -10,14 +10,14 @@ from games.kernel.dealer import LogLine
 from games.kernel.match import Match, StaleError
 from games.kernel.record import ANEW, Entry
 from games.kernel.text import t
-from tests.kernel.deeds import ALONE, DEEDS
+from tests.kernel.actions import ACTIONS, ALONE
 from tests.kernel.toys import AUCTION, Table, View, opened
 
 
-def after(*deeds: str) -> Match[Table, View]:
-    match = opened(DEEDS)
-    for deed in deeds:
-        match.answer(0, (deed,))
+def after(*actions: str) -> Match[Table, View]:
+    match = opened(ACTIONS)
+    for action in actions:
+        match.answer(0, (action,))
     return match
 
 
@@ -30,20 +30,20 @@ def undone(match: Match[Table, View], seat: int = 0) -> Match[Table, View]:
 def test_an_idle_answer_goes() -> None:
     match = after("idle")
     back = undone(match)
-    assert back.view(0) == opened(DEEDS).view(0)
+    assert back.view(0) == opened(ACTIONS).view(0)
     assert back.entries[-1].withdraws == 0
     assert back.entries[-1].number == 1
     assert back.answer(0, ("idle",)).entry.number == 2
 
 
 @pytest.mark.parametrize(
-    "deed",
+    "action",
     ["throw", "tell", "whisper", "reveal", "peek", "lift", "count", "name", "nod", "end"],
 )
-def test_an_answer_that_revealed_information_cannot_be_undone(deed: str) -> None:
+def test_an_answer_that_revealed_information_cannot_be_undone(action: str) -> None:
     """A die roll, log lines, either player's view, either's question, or the end of the phase."""
-    assert after(deed).undone(0) is None
-    assert after("idle", deed).undone(0) is None
+    assert after(action).undone(0) is None
+    assert after("idle", action).undone(0) is None
 
 
 def test_a_question_to_all_that_shows_the_others_something_stays() -> None:
@@ -51,36 +51,36 @@ def test_a_question_to_all_that_shows_the_others_something_stays() -> None:
     assert match.undone(0) is None
 
 
-def alone(*deeds: str) -> Match[Table, View]:
+def alone(*actions: str) -> Match[Table, View]:
     match = opened(ALONE, 1)
-    for deed in deeds:
-        match.answer(0, (deed,))
+    for action in actions:
+        match.answer(0, (action,))
     return match
 
 
-@pytest.mark.parametrize("deed", ["count", "reveal"])
-def test_a_solo_player_can_undo_moves_that_only_spectators_saw(deed: str) -> None:
+@pytest.mark.parametrize("action", ["count", "reveal"])
+def test_a_solo_player_can_undo_moves_that_only_spectators_saw(action: str) -> None:
     """The public sees something new, but is only watching the player."""
-    match = alone("idle", deed)
+    match = alone("idle", action)
     assert match.view(None) != alone("idle").view(None)
     assert undone(match).view(None) == alone("idle").view(None)
 
 
-@pytest.mark.parametrize("deed", ["throw", "tell", "whisper", "peek", "lift", "name", "end"])
-def test_but_cards_dice_and_the_story_bind_them_too(deed: str) -> None:
-    assert alone(deed).undone(0) is None
-    assert alone("idle", deed).undone(0) is None
+@pytest.mark.parametrize("action", ["throw", "tell", "whisper", "peek", "lift", "name", "end"])
+def test_a_solo_player_cannot_undo_cards_dice_or_log_lines(action: str) -> None:
+    assert alone(action).undone(0) is None
+    assert alone("idle", action).undone(0) is None
 
 
 def test_own_entries_only() -> None:
     match = after("idle")
     assert match.undone(1) is None
-    assert opened(DEEDS).undone(0) is None
+    assert opened(ACTIONS).undone(0) is None
 
 
 @pytest.mark.parametrize("by", ["bot", "clock"])
 def test_only_answers_of_people_can_be_undone(by: str) -> None:
-    match = opened(DEEDS)
+    match = opened(ACTIONS)
     match.answer(0, ("idle",), by=by)
     assert match.undone(0) is None
 
@@ -120,7 +120,7 @@ def test_undo_does_not_make_the_others_buttons_stale() -> None:
 def test_the_end_of_a_phase_is_a_boundary_before_and_after_a_reload() -> None:
     match = after("end", "idle", "idle")
     assert undone(undone(match)).undone(0) is None
-    reloaded = Match(DEEDS, match.record())
+    reloaded = Match(ACTIONS, match.record())
     assert undone(reloaded).state_hash() == undone(match).state_hash()
     assert undone(undone(reloaded)).undone(0) is None
 
@@ -128,7 +128,7 @@ def test_the_end_of_a_phase_is_a_boundary_before_and_after_a_reload() -> None:
 def test_an_undone_match_is_rebuilt_from_its_record() -> None:
     back = undone(after("idle", "idle"))
     back.answer(0, ("nod",))
-    again = Match(DEEDS, back.record())
+    again = Match(ACTIONS, back.record())
     assert again.state_hash() == back.state_hash()
     assert again.waiting == (1,)
 
@@ -145,10 +145,10 @@ def test_notes_of_the_table_are_no_answers() -> None:
     match = after("idle")
     step = match.note(1, ("bot",), [LogLine(t("A bot plays on."))])
     assert (step.entry.number, step.entry.by, step.moved, len(step.lines)) == (1, "table", False, 1)
-    assert Match(DEEDS, match.record()).state_hash() == match.state_hash()
+    assert Match(ACTIONS, match.record()).state_hash() == match.state_hash()
     back = undone(match)
     assert [entry.withdraws for entry in back.entries] == [None, None, 0]
-    assert back.view(0) == opened(DEEDS).view(0)
+    assert back.view(0) == opened(ACTIONS).view(0)
     assert back.undone(1) is None
 
 
@@ -173,14 +173,14 @@ def test_a_match_taken_back_asks_a_new_question() -> None:
 
 
 @pytest.mark.parametrize(
-    "deeds", [("idle", "count", "idle"), ("throw", "idle", "tell"), ("idle", "end", "idle", "lift")]
+    "actions", [("idle", "count", "idle"), ("throw", "idle", "tell"), ("idle", "end", "idle", "lift")]
 )
-def test_whether_an_answer_can_be_taken_back_does_not_depend_on_who_asked_before(deeds: tuple[str, ...]) -> None:
+def test_whether_an_answer_can_be_taken_back_does_not_depend_on_who_asked_before(actions: tuple[str, ...]) -> None:
     """The match has a memory between questions; a newly loaded one has none."""
-    match = opened(DEEDS)
-    for deed in deeds:
-        match.answer(0, (deed,))
-        assert match.retractable(0) == Match(DEEDS, match.record()).retractable(0)
+    match = opened(ACTIONS)
+    for action in actions:
+        match.answer(0, (action,))
+        assert match.retractable(0) == Match(ACTIONS, match.record()).retractable(0)
 
 
 def test_lines_logged_after_an_answer_do_not_prevent_undo() -> None:

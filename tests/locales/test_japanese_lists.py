@@ -43,9 +43,9 @@ from tests.storage.given import ANN
 NAMES = ("太郎", "花子", "次郎")
 JAPANESE = Localizer(NAMES, catalogue("ja"))
 BETWEEN = re.compile("(?<=[ぁ-ヿ一-鿿々」』）】]), |, (?=[ぁ-ヿ一-鿿「『（【])")
-"""An English comma beside a Japanese character."""
+"""An English comma next to a Japanese character."""
 SHOWN = ("bot/events", "bot/match_page", "bot/pages", "bot/table", "bot/ui", "cogs")
-"""Folders whose texts are for players."""
+"""Folders with texts for players."""
 JOINED = re.compile(r"""^(?!.*\blog\.).*["'],\s["']\.join.*$""", re.MULTILINE)
 """A line of code that joins a list with an English comma, except for the log."""
 

@@ -1,4 +1,4 @@
-"""Pictures as people see them who cannot tell red from green."""
+"""Pictures as seen by people who cannot distinguish red from green."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ HEADINGS = {
     "genshin_tarot": "I II III IV V VI VII VIII IX X XI XII",
     "the_restless": "The Restless Empty hands Nobody yet Dead more Shared",
 }
-"""Words that only name an empty place in the picture, or the hours of a clock whose hand is in the text."""
+"""Words that only name an empty place in the picture, or the hours of a clock whose time is in the text."""
 
 COUNTED = ("tottarot", "parsifal")
 """The games whose alt text has every number.

@@ -22,7 +22,7 @@ from tests.games.parsifal.given import given
 
 CASES = [pytest.param(game, seats, id=f"{game.key}-{seats}") for game in GAMES for seats in game.seats]
 LONG_MATCHES = ("genshin_tarot", "the_restless")
-"""The games in whose matches only the hands of those who are to move are looked at."""
+"""Games whose matches are checked only for the hands of the players to move."""
 PEN = TextRaster()
 HEROES = "amfortas gamuret titurel gurnemanz herzeleide parsifal gawan kundry klingsor squire-1 squire-2 knight-1"
 """The characters with the longest names, and those with the most quests."""

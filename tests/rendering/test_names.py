@@ -24,17 +24,17 @@ def dealt() -> GenshinView:
     return next(view for _, view in genshin_tables.hands() if view.won is None and view.players[0].hand)
 
 
-def deeds() -> list[CardFace]:
+def actions() -> list[CardFace]:
     """Return every attack and skill."""
     one = next(card for card in dealt().players[0].hand if isinstance(card, CardFace))
-    kits = [deed for who in Character.register.values() for deed in (who.attack, who.skill)]
-    return [one._replace(key=deed.key, name=deed.name) for deed in kits]
+    kits = [action for who in Character.register.values() for action in (who.attack, who.skill)]
+    return [one._replace(key=action.key, name=action.name) for action in kits]
 
 
 @pytest.mark.parametrize("language", LOCALIZERS)
 @pytest.mark.parametrize("count", [1, 4, 5, 6, 8])
 def test_the_cards_of_a_hand_have_their_whole_names(language: str, count: int) -> None:
-    view, every = dealt(), deeds()
+    view, every = dealt(), actions()
     for start in range(0, len(every), count):
         own = view.players[0]._replace(hand=tuple(every[start : start + count]))
         scene = LAYOUTS["genshin_tarot"].hand(view._replace(players=(own, *view.players[1:])), LOCALIZERS[language])

@@ -16,7 +16,7 @@ LONGEST = [("genshin_tarot", "es"), ("parsifal", "ja"), ("the_restless", "ja")]
 """The longest words, and the widest letters."""
 EACH = [(game, language) for game in SEATS for language in TRANSLATIONS]
 STACKED = ("thumbnail", "cover", "curve")
-"""Pictures in which things lie on others on purpose: fans of cards, and a curve on its grid."""
+"""Pictures with intentional overlaps: fans of cards, and a curve on its grid."""
 
 
 @pytest.mark.parametrize(("game", "language"), EACH if FULL else LONGEST)

@@ -54,7 +54,7 @@ class Ahead:
 
 
 def _addresses(page: Message, kind: CustomIdKind, what: str) -> list[str]:
-    """Return the custom IDs of that kind on the page whose argument begins with `what`."""
+    """Return the custom IDs of that kind on the page with an argument that begins with `what`."""
     found = [component.get("custom_id", "") for component in page.components]
     read = [(custom_id, address) for custom_id in found if (address := parse(custom_id)) and address.kind is kind]
     return [custom_id for custom_id, address in read if not what or parsed(address.args)[0] == what]

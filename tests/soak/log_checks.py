@@ -44,7 +44,7 @@ SPOKEN: tuple[Language, ...] = tuple(LANGUAGES)
 
 
 class LogChecks:
-    """Listens from now on to every state of a board, and to every direct message with the text as it was sent."""
+    """Listens to every later state of a board, and to every direct message in the form in which it was sent."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox

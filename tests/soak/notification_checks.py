@@ -31,7 +31,7 @@ class Heard(NamedTuple):
 
 
 class NotificationChecks:
-    """The notifications from now on.
+    """The notifications sent after the start of the check.
 
     Attributes:
         asked: How often users were notified of a question.

@@ -64,7 +64,7 @@ class Turn:
         return taken > 0
 
     async def _numbered(self, table: int, reply: Reply) -> bool:
-        """Fill in the modal, which says what numbers it accepts."""
+        """Fill in the modal, which names the allowed numbers."""
         [field] = reply.modal.fields
         words = str(reply.modal.body)
         numbers = [int(word) for word in words.replace("'", " ").split() if word.isdecimal()]

@@ -63,7 +63,7 @@ async def store(address: Address) -> AsyncIterator[Store]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Report by name what was left untested."""
+    """Report the names of tests that did not run."""
     skipped = [one.nodeid for one in terminalreporter.stats.get("skipped", []) if "[postgresql" in one.nodeid]
     if skipped and not server.there():
         terminalreporter.section("no PostgreSQL", yellow=True)

@@ -1,6 +1,6 @@
 """Repeats a change, each time in a process that is killed one statement later than the previous one.
 
-`python -m tests.storage.dying <data> <deed> <match>` leaves, next to a file, one copy for each death: `before-3` died
+`python -m tests.storage.dying <data> <change> <match>` leaves, next to a file, one copy for each death: `before-3` died
 before its third statement, `after-3` right after it; `done` survived. In the thin form, only two die, before and after
 the last statement. The other copies are made by a process that survives: the content of the files at that moment is
 what remains of a process that is killed there. PostgreSQL cannot be copied like that, so all die with the same data,
@@ -77,7 +77,7 @@ async def _tried(database: Database, _match: int) -> None:
     await deals.attempt(deal.id, ALONE, record(1), NOW, NEWS)
 
 
-DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {
+CHANGES: dict[str, Callable[[Database, int], Awaitable[object]]] = {
     "save": lambda data, match: MatchStore(data).save(
         match, saved(1, NEWS, checkpoint=table(2), result={"won": 1}, outcomes=(Outcome(0, True), Outcome(1, False)))
     ),
@@ -143,66 +143,66 @@ def _copy(data: Path, name: str) -> Path:
     return data.with_name(name)
 
 
-async def _do(address: Address, deed: str, match: int) -> None:
+async def _do(address: Address, change: str, match: int) -> None:
     database = await Database.open(address)
-    await DEEDS[deed](database, match)
+    await CHANGES[change](database, match)
     await database.close()
 
 
-def _lives(address: Address, deed: str, match: int, prepare: Prepare) -> bool:
+def _lives(address: Address, change: str, match: int, prepare: Prepare) -> bool:
     """Return whether a process with this preparation survives."""
     child = os.fork()
     if not child:
         prepare()
-        asyncio.run(_do(address, deed, match))
+        asyncio.run(_do(address, change, match))
         os._exit(0)
     _, status = os.waitpid(child, 0)
     return status == 0
 
 
-def _dead(data: Path, deed: str, match: int, last: int, when: When) -> bool:
+def _dead(data: Path, change: str, match: int, last: int, when: When) -> bool:
     """Return whether a process that changes a copy, and dies before or after that statement, is dead in the end."""
     copy = _copy(data, f"{when}-{last}")
-    if not _lives(copy, deed, match, mortal(when, last)):
+    if not _lives(copy, change, match, mortal(when, last)):
         return True
     copy.rename(data.with_name("done"))
     return False
 
 
-def _copied(data: Path, deed: str, match: int) -> int:
+def _copied(data: Path, change: str, match: int) -> int:
     """Run the change once beforehand, so that all later processes find every statement compiled."""
     compiled.share()
-    asyncio.run(_do(_copy(data, "before all"), deed, match))
+    asyncio.run(_do(_copy(data, "before all"), change, match))
     if FULL:
-        return _killed(data, deed, match)
+        return _killed(data, change, match)
     done = _copy(data, "done")
-    assert _lives(done, deed, match, copying(done))
+    assert _lives(done, change, match, copying(done))
     statements = len([*data.parent.glob("before-*[0-9]")])
-    assert _dead(data, deed, match, statements, "before")
-    assert _dead(data, deed, match, statements, "after")
+    assert _dead(data, change, match, statements, "before")
+    assert _dead(data, change, match, statements, "after")
     return statements
 
 
-def _killed(data: Path, deed: str, match: int) -> int:
+def _killed(data: Path, change: str, match: int) -> int:
     for statement in count(1):
-        if not _dead(data, deed, match, statement, "before"):
-            assert all(_dead(data, deed, match, last, "after") for last in range(1, statement))
+        if not _dead(data, change, match, statement, "before"):
+            assert all(_dead(data, change, match, last, "after") for last in range(1, statement))
             return statement - 1
-    raise AssertionError("a deed has an end")
+    raise AssertionError("the change does not end")
 
 
-def _in_place(data: URL, deed: str, match: int) -> int:
+def _in_place(data: URL, change: str, match: int) -> int:
     before = content(data)
     for statement in range(1, MAX_STATEMENTS):
-        if _lives(data, deed, match, mortal("before", statement)):
+        if _lives(data, change, match, mortal("before", statement)):
             return statement - 1
         assert content(data) == before, f"half done before statement {statement}"
-    raise AssertionError("a deed has an end")
+    raise AssertionError("the change does not end")
 
 
-def main(address: Address, deed: str, match: int) -> int:
+def main(address: Address, change: str, match: int) -> int:
     """Return the number of statements of the change."""
-    return _copied(address, deed, match) if isinstance(address, Path) else _in_place(address, deed, match)
+    return _copied(address, change, match) if isinstance(address, Path) else _in_place(address, change, match)
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ def without_migration(address: Address) -> str:
 
 
 def skip_without_migration(address: Address) -> None:
-    """Skip what needs data that the bot would not open: one test fails instead, and says what is missing."""
+    """Skip tests of data that the bot would not open: one test fails instead, and names the missing part."""
     if missing := without_migration(address):
         pytest.skip(f"needs a migration for {missing}; test_the_migrations_make_the_tables_we_name fails")
 

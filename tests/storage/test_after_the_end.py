@@ -41,7 +41,7 @@ async def test_a_medal_is_won_once_in_the_match_that_brought_it_first(store: Sto
 
 
 @pytest.mark.parametrize(("by", "medals"), [("person", ["victory"]), ("advance", ["victory"]), ("clock", [])])
-async def test_someone_who_gave_no_answer_wins_no_medal(store: Store, by: str, medals: list[str]) -> None:
+async def test_a_player_who_gave_no_answer_wins_no_medal(store: Store, by: str, medals: list[str]) -> None:
     """The player's time ran out at every turn, so computer players won the match."""
     lobby = opening(1, NewSeat("Ann", ANN), NewSeat("Bruno", BRUNO))
     match = await store.lobbies.open(lobby, NOW)

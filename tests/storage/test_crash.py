@@ -12,14 +12,14 @@ from storage.matches import NewSeat
 from storage.store import Store
 from tests.proofs import spread
 from tests.storage.databases import Databases
-from tests.storage.dying import DEAL, DEEDS, TODAY
+from tests.storage.dying import CHANGES, DEAL, TODAY
 from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD, NEWS, NOW, content, live, opening, saved, words_of
 from tests.wire.forked import printed
 
 
-@pytest.mark.parametrize("deed", DEEDS)
-async def test_a_killed_process_leaves_a_change_done_or_undone(path: Path, deed: str) -> None:
-    statements = await dying(path, deed, await _prepared(path))
+@pytest.mark.parametrize("change", CHANGES)
+async def test_a_killed_process_leaves_a_change_done_or_undone(path: Path, change: str) -> None:
+    statements = await dying(path, change, await _prepared(path))
     before, done = content(path), content(path.with_name("done"))
     assert before != done
     copies = [path.with_name(f"{name}-{n}") for n in range(1, statements + 1) for name in ("before", "after")]
@@ -29,19 +29,19 @@ async def test_a_killed_process_leaves_a_change_done_or_undone(path: Path, deed:
     assert seen == [before] * kept + [done] * (len(seen) - kept)
 
 
-@pytest.mark.parametrize("deed", spread(["save", "done", "attempt", "import"], thin=2))
-async def test_a_killed_process_leaves_a_change_done_or_undone_in_postgresql(databases: Databases, deed: str) -> None:
+@pytest.mark.parametrize("change", spread(["save", "done", "attempt", "import"], thin=2))
+async def test_a_killed_process_leaves_a_change_done_or_undone_in_postgresql(databases: Databases, change: str) -> None:
     """The store is the same, and PostgreSQL keeps its guarantees: a few changes are stopped before every statement."""
     with databases.shared() as address:
         match = await _prepared(address)
         before = content(address)
-        assert await dying(address, deed, match) > 5
+        assert await dying(address, change, match) > 5
         assert content(address) != before
 
 
-async def dying(address: Address, deed: str, match: int) -> int:
+async def dying(address: Address, change: str, match: int) -> int:
     """Run a change in processes that die; return the number of its statements."""
-    return int(await printed("tests.storage.dying", words_of(address), deed, str(match)))
+    return int(await printed("tests.storage.dying", words_of(address), change, str(match)))
 
 
 async def _prepared(address: Address) -> int:

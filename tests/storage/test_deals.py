@@ -70,7 +70,7 @@ async def attempt(store: Store, deal: int, user: int, place: int = 0, announceme
 
 
 def test_a_name_is_the_letter_of_the_game_and_five_characters_of_the_seal() -> None:
-    """Crockford's alphabet has no I, L, O and U; there is a second name for a deal whose first is taken."""
+    """Crockford's alphabet has no I, L, O and U; a deal whose first name is taken has a second one."""
     names = list(deal_names("the_restless", seal_of(SECRET)))
     assert len({*names}) > 1
     for name in names:
@@ -85,8 +85,8 @@ def test_a_name_is_the_letter_of_the_game_and_five_characters_of_the_seal() -> N
 
 
 def test_comparisons_sort_as_they_are_stored() -> None:
-    luck = Random(7)
-    found = [tuple(luck.randrange(-9, 9) for _ in range(luck.randrange(1, 4))) for _ in range(300)]
+    rng = Random(7)
+    found = [tuple(rng.randrange(-9, 9) for _ in range(rng.randrange(1, 4))) for _ in range(300)]
     assert sorted(found) == [from_sortable(one) for one in sorted(map(to_sortable, found))]
 
 
@@ -145,13 +145,13 @@ async def test_the_pool_leaves_out_deals_of_a_day_that_is_open_and_those_named_a
 
 
 async def test_a_result_ranks_as_by_brute_force(store: Store) -> None:
-    luck, match = Random(3), await begun(store, new(), 100, 1)
+    rng, match = Random(3), await begun(store, new(), 100, 1)
     deal, found = await deal_of(store, match), list[tuple[tuple[int, ...], bool, int]]()
     for n in range(runs(thin=15, full=30)):
-        other, hinted = await begun(store, deal, 200 + n, 10 + n), luck.random() < 0.3
+        other, hinted = await begun(store, deal, 200 + n, 10 + n), rng.random() < 0.3
         if hinted:
             await store.results.hint(other, 200 + n)
-        parts = (luck.randrange(2), luck.randrange(4))
+        parts = (rng.randrange(2), rng.randrange(4))
         await ended(store, other, *parts)
         found.append((parts, not hinted, other))
     for _, _, other in found:
@@ -166,11 +166,11 @@ async def test_a_result_ranks_as_by_brute_force(store: Store) -> None:
 
 async def test_unfinished_tries_rank_last_as_by_brute_force(store: Store) -> None:
     """Tries that were given up or ran out of time count as unfinished; one that can still be finished has no rank."""
-    luck, closes = Random(11), NOW + 99
+    rng, closes = Random(11), NOW + 99
     deal = (await store.deals.draw(DAY, new(opens=NOW, closes=closes))).id
     done, given_up, late, live = list[tuple[tuple[int, int], int]](), list[int](), list[int](), list[int]()
     for n in range(runs(thin=20, full=40)):
-        match, how = await attempt(store, deal, 200 + n, 10 + n), luck.randrange(4)
+        match, how = await attempt(store, deal, 200 + n, 10 + n), rng.randrange(4)
         if how == 0:
             await store.matches.end(match, "closed", NOW)
             given_up.append(match)
@@ -180,7 +180,7 @@ async def test_unfinished_tries_rank_last_as_by_brute_force(store: Store) -> Non
         elif how == 2:
             live.append(match)
         else:
-            got = (luck.randrange(2), luck.randrange(5))
+            got = (rng.randrange(2), rng.randrange(5))
             await ended(store, match, *got)
             done.append((got, match))
     for now, last in ((NOW + 1, [*given_up, *late]), (closes, [*given_up, *late, *live])):

@@ -55,7 +55,7 @@ async def test_the_next_job_may_be_one_of_an_event(store: Store) -> None:
     assert (await store.outbox.due(NOW)).next_at == NOW + 6
 
 
-async def test_done_of_an_event_notes_its_message_and_goes_on_in_one(store: Store) -> None:
+async def test_a_finished_job_of_an_event_stores_its_message_and_adds_the_next_job(store: Store) -> None:
     event = await store.events.add(NEW, job("a"))
     (row,) = (await store.outbox.due(NOW)).job_rows
     done = Acknowledgement((row,), then=((row.owner, job("b")),), standing=(EventPost(event, CHANNEL + 1, 900),))

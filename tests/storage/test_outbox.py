@@ -24,7 +24,7 @@ async def test_errands_come_oldest_first_when_their_time_has_come(store: Store) 
     assert await nonces(store, NOW + 5, limit=2) == ["a", "b"]
 
 
-async def test_nothing_overtakes_an_older_errand_to_the_same_audience(store: Store) -> None:
+async def test_a_job_never_overtakes_an_older_one_for_the_same_audience(store: Store) -> None:
     match, other = await live(store), await live(store, 2)
     await store.outbox.add(match, job_row("old"), job_row("new"), job_row("mine", "hand:0"))
     await store.outbox.add(other, job_row("elsewhere"))

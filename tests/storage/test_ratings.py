@@ -49,7 +49,7 @@ async def test_matches_wait_in_the_order_in_which_they_ended(store: Store) -> No
 
 
 async def test_a_match_waits_until_others_can_no_longer_play_its_deal(store: Store) -> None:
-    """A level that it changed before would tell them its result."""
+    """A level that changed before the deal closed would reveal its result."""
     of_round = await met(store, 1, NOW + 5, 1, closes=NOW + 20)
     alone, late = await met(store, 2, NOW + 9, 2), await met(store, 3, NOW + 30, 3, closes=NOW + 20)
     assert await pending(store, until=NOW + 19) == [alone]

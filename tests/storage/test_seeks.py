@@ -149,8 +149,8 @@ async def test_deleting_ones_data_ends_search_and_offer(store: Store) -> None:
 async def test_each_user_gets_one_offer_from_several_processes(store: Store) -> None:
     users = range(100, 110)
     await seeking(store, *users)
-    luck = Random(1)
-    groups = [luck.sample(users, 2) for _ in range(30)]
+    rng = Random(1)
+    groups = [rng.sample(users, 2) for _ in range(30)]
     made = await asyncio.gather(*(store.seeks.offer("trick", group, 0, NOW, UNTIL) for group in groups))
     given = [user for group, offer in zip(groups, made, strict=True) if offer is not None for user in group]
     assert len(given) == len({*given})
@@ -160,21 +160,21 @@ async def test_each_user_gets_one_offer_from_several_processes(store: Store) -> 
 @pytest.mark.parametrize("seed", range(runs(thin=2, full=100)))
 async def test_a_person_never_has_two_searches_or_two_offers(store: Store, seed: int) -> None:
     """In random actions of ten users, one with an open offer searches for no other, and one who waits is in none."""
-    luck, users, offers = Random(seed), range(100, 110), list[int]()
+    rng, users, offers = Random(seed), range(100, 110), list[int]()
     for step in range(runs(thin=45, full=120)):
-        now, user = NOW + step * HOUR, luck.choice(users)
-        act = luck.randrange(5)
+        now, user = NOW + step * HOUR, rng.choice(users)
+        act = rng.randrange(5)
         if act == 0:
             await store.seeks.put(seek(user, now, now + DAY))
-        elif act == 1 and luck.random() < 0.3:
+        elif act == 1 and rng.random() < 0.3:
             await store.seeks.drop(user)
         elif act == 2:
             free = await waiting(store, now)
             if len(free) > 1:
-                offer = await store.seeks.offer("trick", luck.sample(free, 2), 0, now, now + 12 * HOUR)
+                offer = await store.seeks.offer("trick", rng.sample(free, 2), 0, now, now + 12 * HOUR)
                 offers += [] if offer is None else [offer]
         elif act == 3 and offers:
-            await store.seeks.answer(luck.choice(offers), user, now, accepts=luck.random() < 0.8)
+            await store.seeks.answer(rng.choice(offers), user, now, accepts=rng.random() < 0.8)
         else:
             await store.seeks.expire(now)
         await _check(store, offers, now)

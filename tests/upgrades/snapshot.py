@@ -82,7 +82,7 @@ def without_chance() -> Iterator[pytest.MonkeyPatch]:
 
 @asynccontextmanager
 async def started(path: Path, clock: Clock, wire: Standing) -> AsyncIterator[Querent]:
-    """Yield a bot on that data as it is after login."""
+    """Yield a bot on that data in its state after login."""
     with without_chance() as patch:
         patch.setattr(assembly, "RenderWorker", RenderWorker)
         store = await Store.open(path, "querent", clock())

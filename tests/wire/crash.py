@@ -169,9 +169,9 @@ class Company:
     async def _type(self, person: Person, token: str) -> Reply:
         return await person.command("play", move=token, channel=self._place)
 
-    async def _try(self, deed: Coroutine[None, None, Reply]) -> Reply | None:
+    async def _try(self, action: Coroutine[None, None, Reply]) -> Reply | None:
         """Return the reply to an action; None if the bot dies before it."""
-        doing, dying = asyncio.ensure_future(deed), asyncio.ensure_future(self._bot.gone.wait())
+        doing, dying = asyncio.ensure_future(action), asyncio.ensure_future(self._bot.gone.wait())
         await asyncio.wait((doing, dying), return_when=asyncio.FIRST_COMPLETED)
         dying.cancel()
         if not doing.done():

@@ -200,7 +200,7 @@ async def play_out(table: Table) -> Message:
 
     This is for tests of what follows a match; it takes a quarter of the CPU time of `play`.
     """
-    matches, luck = table.house.bot.services.matches, Random(table.number)
+    matches, rng = table.house.bot.services.matches, Random(table.number)
     while True:
         async with matches.at(table.number) as live:
             await matches.play_bots(live)
@@ -210,7 +210,7 @@ async def play_out(table: Table) -> Message:
             asked, user = playing(live).asked(seat), live.seats[seat].user
         assert asked is not None
         assert user is not None
-        await matches.answer(table.number, user, random_answer(asked.question, luck.randrange), asked.number)
+        await matches.answer(table.number, user, random_answer(asked.question, rng.randrange), asked.number)
     return await table.board()
 
 

@@ -30,7 +30,7 @@ def shown(wire: Wire) -> list[str]:
 
 
 async def looked(services: Services, clock: Clock) -> None:
-    """Do the running bot's 15-second check."""
+    """Run the check that a running bot makes every 15 seconds."""
     clock.go_by(15)
     await services.host_notices.look()
     await services.outbox.idle()

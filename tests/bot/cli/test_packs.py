@@ -47,7 +47,7 @@ def test_there_is_an_example_for_each_game_with_packs(key: str, tmp_path: Path) 
     assert not any("emblem" in line or line.startswith("Warning") for line in lines)
 
 
-def test_a_game_without_packs_is_named_and_so_is_one_that_is_not_here(run: Run) -> None:
+def test_a_game_without_packs_and_an_unknown_game_are_named(run: Run) -> None:
     assert run("new", "mine", "--game", "parsifal") == (1, "", "Parsifal is not played with packs.\n")
     assert run("new", "mine", "--game", "chess") == (1, "", "No game here is called “chess”.\n")
 
@@ -173,7 +173,7 @@ def test_a_card_that_comes_late_is_compared_with_others_that_come_late() -> None
 
 
 def test_cards_that_are_met_with_more_players_are_compared_with_matches_of_as_many() -> None:
-    """Of two players, half win and nearly all meet the card; of one, none wins and few meet it: it has no effect."""
+    """With two players, half win and nearly all see the card; with one, none wins and few see it: it has no effect."""
     own = [Trial(n % 2 == 0, True, 9, frozenset({"Own"}), 2) for n in range(100)]
     own += [Trial(False, True, 9, frozenset({"Own"}), 1) for _ in range(20)]
     others = [Trial(n % 2 == 0, True, 9, frozenset({"Other"}), 2) for n in range(20)]

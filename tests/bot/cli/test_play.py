@@ -61,7 +61,7 @@ def test_the_key_is_neither_an_argument_nor_given_to_the_bot(monkeypatch: pytest
 
 @pytest.mark.skipif(sys.platform != "linux", reason="Linux alone can signal the death of a parent")
 def test_a_killed_parent_takes_the_bot_with_it() -> None:
-    """The bot and the sandbox kept the data and the port, so that the next start failed or had another address."""
+    """Earlier, the bot and the sandbox kept the data and the port, so the next start failed or used another address."""
     start = "from bot.cli import play; print(play._start(['http.server', '0'], {}).pid, flush=True); input()"
     parent = subprocess.Popen([sys.executable, "-c", start], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert parent.stdin is not None
@@ -85,7 +85,7 @@ def test_its_help_names_its_options(monkeypatch: pytest.MonkeyPatch, capsys: pyt
         main()
     said = " ".join(capsys.readouterr().out.split())
     assert "--port" in said
-    assert "0.0.0.0 for your own phone in the same network" in said
+    assert "with 0.0.0.0, other devices in your network can connect" in said
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "-1", "near"])

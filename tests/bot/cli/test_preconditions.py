@@ -250,7 +250,7 @@ def test_the_start_names_the_folder(
     assert "Traceback" not in text
 
 
-def test_health_says_why(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_health_gives_the_reason(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert ran(monkeypatch, "health") == 1
     assert "No bot uses these data" in capsys.readouterr().err
 

@@ -39,15 +39,15 @@ class Town:
 
     def __init__(self, lobbies: Lobbies, matches: Matches, store: Store, clock: Clock) -> None:
         self._lobbies, self._matches, self._store, self._clock = lobbies, matches, store, clock
-        self._luck = Random(f"pool/{LUCK}")
+        self._rng = Random(f"pool/{LUCK}")
         self._known: dict[int, set[bytes]] = {person: set() for person in range(1, PEOPLE + 1)}
         self._read: dict[int, dict[bytes, int]] = {server: {} for server in range(1, SERVERS + 1)}
         self.again = self.picked = 0
 
     async def live(self, place: int) -> None:
         """Let one user play a match, and perhaps others look at it; let time pass."""
-        person, luck = self._luck.randrange(PEOPLE) + 1, self._luck
-        server = (person + luck.randrange(2)) % SERVERS + 1
+        person, rng = self._rng.randrange(PEOPLE) + 1, self._rng
+        server = (person + rng.randrange(2)) % SERVERS + 1
         match = await self._lobbies.play_now(server, place, place, Player(person, "Somebody"), "solitaire")
         async with self._matches.at(match) as table:
             key = playing(table).base.key
@@ -63,12 +63,12 @@ class Town:
         self.again += any(key in known for known in self._known.values())
         self.picked += bool(among)
         self._known[person].add(key)
-        await play_out(self._matches, match, person, luck.randrange(3))
-        for watcher in luck.sample(range(1, PEOPLE + 1), luck.randrange(4)):
+        await play_out(self._matches, match, person, rng.randrange(3))
+        for watcher in rng.sample(range(1, PEOPLE + 1), rng.randrange(4)):
             await self._store.deals.look(match, watcher, self._clock())
             self._known[watcher].add(key)
         self._read[server][key] = self._clock()
-        self._clock.go_by(luck.randrange(3 * DAY))
+        self._clock.go_by(rng.randrange(3 * DAY))
 
 
 async def test_players_get_no_deal_that_they_played_saw_or_could_have_read(
@@ -182,9 +182,9 @@ async def test_a_fresh_deal_with_words_is_no_named_deal(lobbies: Lobbies, store:
 
 
 def test_the_lot_of_a_table_picks_each_candidate_equally_often() -> None:
-    luck = Random(4)
+    rng = Random(4)
     counts = [0] * 5
     for table in range(5000):
-        counts[picked(luck.randbytes(32), table, 5)] += 1
+        counts[picked(rng.randbytes(32), table, 5)] += 1
     assert all(850 < count < 1150 for count in counts)
     assert picked(b"lot", 7, 20) == picked(b"lot", 7, 20)

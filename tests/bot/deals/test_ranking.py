@@ -45,9 +45,9 @@ def test_words_go_as_far_as_the_first_part_that_differs() -> None:
 
 
 def test_a_score_history_has_at_most_eight_marks() -> None:
-    luck = Random(5)
+    rng = Random(5)
     for length in range(30):
-        rows = (Row(t("All"), (0,) * length), Row(Name(0), tuple(luck.randrange(9) for _ in range(length))))
+        rows = (Row(t("All"), (0,) * length), Row(Name(0), tuple(rng.randrange(9) for _ in range(length))))
         text = marks(ScoreHistory(EMPTY, (EMPTY,) * length, rows), won=bool(length % 2))
         assert len(text) <= 8
         assert re.fullmatch("[🔼➖🔽]*[🏆🏁]", text)

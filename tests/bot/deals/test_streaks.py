@@ -27,14 +27,14 @@ def by_hand(done: set[str], going_on: set[str], away: set[str], today: str) -> i
 
 
 def test_streaks_are_those_of_a_second_implementation() -> None:
-    luck = Random(f"streaks/{LUCK}")
+    rng = Random(f"streaks/{LUCK}")
     for _ in range(runs(thin=300, full=10_000)):
-        names = [(FIRST + timedelta(days=n)).isoformat() for n in range(luck.randrange(1, 20))]
-        odds = luck.random()
-        done = {name for name in names if luck.random() < odds}
-        away = {name for name in names if luck.random() < 0.2}
-        going_on = {name for name in names[-8:] if luck.random() < 0.1} - done
-        spans = [[day_ends(name) - luck.randrange(1, DAY), day_ends(name)] for name in away]
+        names = [(FIRST + timedelta(days=n)).isoformat() for n in range(rng.randrange(1, 20))]
+        odds = rng.random()
+        done = {name for name in names if rng.random() < odds}
+        away = {name for name in names if rng.random() < 0.2}
+        going_on = {name for name in names[-8:] if rng.random() < 0.1} - done
+        spans = [[day_ends(name) - rng.randrange(1, DAY), day_ends(name)] for name in away]
         assert streak(done, going_on, spans, names[-1]) == by_hand(done, going_on, away, names[-1])
 
 

@@ -91,7 +91,7 @@ async def test_a_board_posted_but_not_yet_stored_continues_from_its_own_lines(
     clock: Clock,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A board whose act is over is not replaced either, which would leave the table without a board."""
+    """Replacing a board whose act is over would leave the table without a board."""
     services = bot.services
     table_id = await _begun(bot, clock, game)
     posted = len(wire.posts(CHANNEL)) + 1

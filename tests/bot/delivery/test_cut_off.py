@@ -122,11 +122,11 @@ class Evening:
         async with services.matches.at(self.table_id) as table:
             await Timeouts(services.store, services.matches, services.matches.randrange).announce(table, [t(WORDS)])
 
-    async def _insist(self, deed: Callable[[], Awaitable[object]]) -> None:
+    async def _insist(self, action: Callable[[], Awaitable[object]]) -> None:
         """Repeat an action until it succeeds or turns out to be done already."""
         for _ in range(9):
             try:
-                await deed()
+                await action()
             except UnavailableError:
                 continue
             except IllegalError:

@@ -45,7 +45,7 @@ STEPS = runs(thin=25, full=70)
 
 
 async def gossip(table: Table, dealer: Dealer) -> str | None:
-    """Let each player say a word in turn: everyone hears the word, but only each seat hears its own opinion of it."""
+    """Let each player speak in turn: everyone hears the words, but only one seat hears each opinion about them."""
     for seat in range(len(table.hands)):
         await pick(seat, t("Say a word"), (Option("yes", t("Yes"), 1),))
         table.points[seat] += 1
@@ -62,7 +62,7 @@ def _shelved(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def later(services: Services, clock: Clock, seconds: int) -> None:
-    """Let time pass, and let the bot handle what is due."""
+    """Let time pass, and let the bot handle everything that is due."""
     clock.go_by(seconds)
     services.matches.timer_wakeup.set(0)
     await services.scheduler.idle()
@@ -121,12 +121,12 @@ def as_dms(heard: list[str], dms: list[list[str]]) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("faults", [False, True])
-@pytest.mark.parametrize("luck", range(runs(thin=1, full=16)))
+@pytest.mark.parametrize("seed", range(runs(thin=1, full=16)))
 async def test_direct_messages_show_each_log_line_once_in_order(
-    services: Services, wire: Wire, clock: Clock, luck: int, faults: bool
+    services: Services, wire: Wire, clock: Clock, seed: int, faults: bool
 ) -> None:
     """This holds however many matches wait for the players, by any kind of notification, and whatever gets lost."""
-    dice = Random(luck)
+    dice = Random(seed)
     for table_id in range(1, TABLES + 1):
         assert await dealt(services.lobbies, "gossip", place=table_id) == table_id
     for _ in range(STEPS):

@@ -169,7 +169,7 @@ async def test_an_unchanged_question_sends_no_second_notification(services: Serv
 async def test_a_player_who_is_to_move_again_is_notified_of_the_new_question(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """Ann makes Bruno sit, so that nobody waits for him; then stand up, so that he is notified; then stand again."""
+    """Let Ann make Bruno sit (nobody waits for him), then stand up (he is notified), then stand again."""
     table_id = await dealt(services.lobbies, "dance", rounds="200")
     await later(services, clock)
     for token in ("sit", "stand", "stand"):

@@ -266,7 +266,7 @@ async def test_a_failing_job_is_logged_and_retried(
 
 
 @pytest.mark.parametrize(("status", "least"), [(500, 1), (429, 60), (403, 600), (404, 600), (400, 600)])
-def test_pauses_grow_but_not_for_ever(status: int, least: int) -> None:
+def test_pauses_grow_up_to_a_limit(status: int, least: int) -> None:
     pauses = [wait_after(refusal(status), tries) for tries in range(40)]
     assert pauses[0] == least
     assert pauses == sorted(pauses)

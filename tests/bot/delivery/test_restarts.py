@@ -28,7 +28,7 @@ class Moment(NamedTuple):
     """A starting point, an action, and the number of resulting messages; with `talk`, others write before it."""
 
     before: Callable[[Services], Awaitable[object]]
-    deed: Callable[[Services], Awaitable[object]]
+    action: Callable[[Services], Awaitable[object]]
     messages: int
     passes: int = 0
     talk: bool = False
@@ -123,7 +123,7 @@ async def test_a_message_around_a_restart_is_posted_once(
     async with last_words(services, monkeypatch):
         if not taken:
             wire.fail(POST, 503, times=99)
-        await moment.deed(services)
+        await moment.action(services)
         await later(services, clock, moment.passes)
     assert len(wire.messages) == before + (moment.messages if taken else 0)
     await _again(bot, wire, clock, monkeypatch)

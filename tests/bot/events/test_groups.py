@@ -1,4 +1,4 @@
-"""Groups: drawn by lot, filled up with latecomers, and the best of each meet in a final."""
+"""Groups of tournaments: drawn at random, filled with latecomers, and followed by a final of their best players."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def test_groups_are_as_equal_as_possible_and_have_no_lone_player(people: int, si
 
 def test_everyone_gets_one_group_by_lot_that_the_same_seal_repeats() -> None:
     for number in range(EVENTS):
-        luck = Random(number)
-        size, people = luck.randint(2, 6), list(range(1, luck.randint(2, 40) + 1))
+        rng = Random(number)
+        size, people = rng.randint(2, 6), list(range(1, rng.randint(2, 40) + 1))
         groups = draw(people, size, Past(), Random(number))
         assert sorted(groups) == people
         counts = Counter(groups.values())
@@ -67,12 +67,12 @@ def test_latecomers_fill_the_smallest_groups_and_then_begin_their_own() -> None:
 
 def test_a_group_meets_in_every_round_even_if_members_are_missing() -> None:
     for number in range(EVENTS):
-        luck = Random(number)
-        size, people = luck.randint(2, 5), list(range(1, luck.randint(4, 24) + 1))
-        groups, byes = draw(people, size, Past(), luck), Counter[int]()
+        rng = Random(number)
+        size, people = rng.randint(2, 5), list(range(1, rng.randint(4, 24) + 1))
+        groups, byes = draw(people, size, Past(), rng), Counter[int]()
         for _ in range(4):
-            playing = [user for user in people if luck.random() < 0.85]
-            pairing = group_round(groups, playing, size, Past(byes=byes), luck)
+            playing = [user for user in people if rng.random() < 0.85]
+            pairing = group_round(groups, playing, size, Past(byes=byes), rng)
             sitting = [user for table in pairing.tables for user in table if user is not None]
             assert sorted([*sitting, *pairing.byes]) == playing, "everyone once"
             assert all(len({groups[user] for user in table if user is not None}) == 1 for table in pairing.tables)
@@ -100,16 +100,16 @@ def test_the_best_of_each_group_play_the_final_and_the_next_best_fill_it() -> No
 
 def test_a_final_has_every_winner_and_a_seat_for_each_finalist() -> None:
     for number in range(EVENTS):
-        luck = Random(number)
-        size, people = luck.randint(2, 5), list(range(1, luck.randint(6, 60) + 1))
-        groups = draw(people, size, Past(), luck)
-        ranked = sorted(people, key=lambda _: luck.random())
+        rng = Random(number)
+        size, people = rng.randint(2, 5), list(range(1, rng.randint(6, 60) + 1))
+        groups = draw(people, size, Past(), rng)
+        ranked = sorted(people, key=lambda _: rng.random())
         chosen = finalists(groups, ranked, size, rivals=True)
         winners = {min((user for user in people if groups[user] == one), key=ranked.index) for one in groups.values()}
         assert winners <= set(chosen)
         assert chosen == sorted(chosen, key=ranked.index)
         if sum(table_sizes(len(people), size)) == len(people):
-            pairing = final_round(groups, chosen, size, Past(), luck, rivals=True)
+            pairing = final_round(groups, chosen, size, Past(), rng, rivals=True)
             assert pairing.byes == ()
             assert sorted(user for table in pairing.tables for user in table if user is not None) == sorted(chosen)
 

@@ -75,27 +75,27 @@ def check(pairing: Pairing, ranked: list[int], size: int, past: Past) -> None:
 
 def test_every_event_has_complete_rounds() -> None:
     for number in range(EVENTS):
-        luck = Random(number)
-        size = luck.choice([1, 2, 3, 4, 5, 6])
-        people, past = list(range(1, luck.randint(1, 40) + 1)), Past()
+        rng = Random(number)
+        size = rng.choice([1, 2, 3, 4, 5, 6])
+        people, past = list(range(1, rng.randint(1, 40) + 1)), Past()
         here = set(people)
-        for _ in range(luck.randint(1, 6)):
-            ranked = sorted(here, key=lambda _: luck.random())
+        for _ in range(rng.randint(1, 6)):
+            ranked = sorted(here, key=lambda _: rng.random())
             pairing = swiss(ranked, size, past, Random(number))
             check(pairing, ranked, size, past)
             assert pairing == swiss(ranked, size, past, Random(number)), "the same luck, the same round"
             past = played(pairing, past)
-            here -= {user for user in here if luck.random() < 0.1}
+            here -= {user for user in here if rng.random() < 0.1}
 
 
 def test_few_people_never_meet_more_often_than_they_must() -> None:
     """Compare with brute force: the fewest repeats among all divisions of six or eight players."""
     for number in range(EVENTS):
-        luck = Random(number)
-        people, size = luck.choice([(6, 2), (8, 2), (6, 3)])
+        rng = Random(number)
+        people, size = rng.choice([(6, 2), (8, 2), (6, 3)])
         users = list(range(1, people + 1))
         met = frozenset(
-            frozenset(pair) for pair in combinations(users, 2) if luck.random() < luck.choice([0.2, 0.5, 0.8])
+            frozenset(pair) for pair in combinations(users, 2) if rng.random() < rng.choice([0.2, 0.5, 0.8])
         )
         past = Past(met)
         least = min(
@@ -103,23 +103,23 @@ def test_few_people_never_meet_more_often_than_they_must() -> None:
             for order in permutations(users)
             if all(order[at] == min(order[at:]) for at in range(0, people, size))
         )
-        assert repeats(swiss(users, size, past, luck), past) == least
+        assert repeats(swiss(users, size, past, rng), past) == least
 
 
 @pytest.mark.parametrize(("people", "size", "rounds"), [(64, 4, 6), (64, 3, 6), (24, 3, 6), (64, 2, 6)])
 def test_no_players_meet_twice_when_a_fifth_of_them_leave(people: int, size: int, rounds: int) -> None:
     for number in range(runs(thin=3, full=60)):
-        luck, past = Random(number), Past()
+        rng, past = Random(number), Past()
         here = set(range(1, people + 1))
-        leaving = luck.sample(sorted(here), people // 5)
+        leaving = rng.sample(sorted(here), people // 5)
         points = dict.fromkeys(here, 0.0)
         for _ in range(rounds):
             ranked = sorted(here, key=lambda user: -points[user])
-            pairing = swiss(ranked, size, past, luck)
+            pairing = swiss(ranked, size, past, rng)
             check(pairing, ranked, size, past)
             assert repeats(pairing, past) == 0
             past = played(pairing, past)
-            points = {user: points[user] + luck.random() for user in points}
+            points = {user: points[user] + rng.random() for user in points}
             here -= set(leaving[: people // 5 // rounds + 1])
             leaving = leaving[people // 5 // rounds + 1 :]
 

@@ -23,18 +23,18 @@ from tests.proofs import runs
 EVENTS = runs(thin=60, full=3000)
 
 
-def finishes(luck: Random) -> list[Finish]:
+def finishes(rng: Random) -> list[Finish]:
     """Return a round of random tables: of rivals, each in a seat, or of cooperating players."""
-    rivals, size = luck.random() < 0.7, luck.randint(1, 5)
+    rivals, size = rng.random() < 0.7, rng.randint(1, 5)
     found, user = [], 0
-    for board in range(1, luck.randint(1, 6) + 1):
-        together = (luck.randint(0, 3), luck.randint(0, 2))
-        for seat in luck.sample(range(size), luck.randint(1, size)):
+    for board in range(1, rng.randint(1, 6) + 1):
+        together = (rng.randint(0, 3), rng.randint(0, 2))
+        for seat in rng.sample(range(size), rng.randint(1, size)):
             user += 1
-            result = (luck.randint(0, 3), luck.randint(0, 2)) if rivals else together
-            own = luck.random() < 0.85
+            result = (rng.randint(0, 3), rng.randint(0, 2)) if rivals else together
+            own = rng.random() < 0.85
             found.append(
-                Finish(user, board, seat if rivals else 0, result if luck.random() < 0.9 or not rivals else None, own)
+                Finish(user, board, seat if rivals else 0, result if rng.random() < 0.9 or not rivals else None, own)
             )
     return found
 
@@ -125,21 +125,21 @@ def is_above(one: int, other: int, scores: list[Score], count: int, out: set[int
 
 def test_the_ranking_is_that_of_the_rules() -> None:
     for number in range(EVENTS):
-        luck = Random(number)
-        users, rounds, league = list(range(1, luck.randint(1, 8) + 1)), luck.randint(0, 5), luck.random() < 0.5
+        rng = Random(number)
+        users, rounds, league = list(range(1, rng.randint(1, 8) + 1)), rng.randint(0, 5), rng.random() < 0.5
         scores = [
             Score(
                 user,
                 no,
-                luck.choice(["won", "played", "bye", "forfeit"]),
-                luck.choice([0, 5000, 10_000]),
-                luck.randint(1, 2),
+                rng.choice(["won", "played", "bye", "forfeit"]),
+                rng.choice([0, 5000, 10_000]),
+                rng.randint(1, 2),
             )
             for user in users
             for no in range(1, rounds + 1)
-            if luck.random() < 0.9
+            if rng.random() < 0.9
         ]
-        out = {user for user in users if luck.random() < 0.2}
+        out = {user for user in users if rng.random() < 0.2}
         places = ranking(scores, users, rounds, out=out, is_league=league)
         assert sorted(place.user for place in places) == users
         count = rounds_that_count(rounds, is_league=league)

@@ -73,11 +73,11 @@ class Told:
 class Crowd:
     """The crowd and its state; `avoided` are pairs in which one user avoids the other."""
 
-    def __init__(self, luck: Random, avoided: Collection[Pair] | None = None, people: int = 200) -> None:
-        self._luck, self.now, self.told = luck, 0, Told()
+    def __init__(self, rng: Random, avoided: Collection[Pair] | None = None, people: int = 200) -> None:
+        self._rng, self.now, self.told = rng, 0, Told()
         self.people = {user: self._somebody(user) for user in range(1, people + 1)}
         users = [*self.people]
-        drawn = {frozenset(luck.sample(users, 2)) for _ in range(people)}
+        drawn = {frozenset(rng.sample(users, 2)) for _ in range(people)}
         self.avoided = drawn if avoided is None else avoided
         self._declined: dict[Pair, int] = {}
         self._offers = list[Offer]()
@@ -92,18 +92,18 @@ class Crowd:
         return self.told
 
     def _somebody(self, user: int) -> Person:
-        luck = self._luck
-        wakes, awake = luck.randrange(24), luck.randrange(8, 17)
-        games = frozenset(luck.sample(sorted(SIZES), luck.randrange(1, 4)))
+        rng = self._rng
+        wakes, awake = rng.randrange(24), rng.randrange(8, 17)
+        games = frozenset(rng.sample(sorted(SIZES), rng.randrange(1, 4)))
         return Person(
             user=user,
             server=user % 40,
             games=games or frozenset({"four"}),
-            pace=luck.choices((0, 1, 2), (2, 5, 3))[0],
+            pace=rng.choices((0, 1, 2), (2, 5, 3))[0],
             hours=sum(1 << (wakes + hour) % 24 for hour in range(awake)),
-            levels={game: luck.choices([*SkillLevel], (4, 3, 5, 2, 1))[0] for game in games},
-            is_near=luck.random() < 0.5,
-            free_at=luck.randrange(3 * DAY),
+            levels={game: rng.choices([*SkillLevel], (4, 3, 5, 2, 1))[0] for game in games},
+            is_near=rng.random() < 0.5,
+            free_at=rng.randrange(3 * DAY),
         )
 
     def _answer(self) -> None:
@@ -113,9 +113,9 @@ class Crowd:
             said_no = False
             for user in offer.group.users:
                 person = self.people[user]
-                if user in offer.accepted or not person.is_awake(self.now) or self._luck.random() > 0.05:
+                if user in offer.accepted or not person.is_awake(self.now) or self._rng.random() > 0.05:
                     continue
-                if self._luck.random() < 0.9:
+                if self._rng.random() < 0.9:
                     offer.accepted.add(user)
                 else:
                     said_no = True
@@ -137,7 +137,7 @@ class Crowd:
             assert one.since is not None
             self.told.waits.append(self.now - one.since)
             one.since, one.busy = None, False
-            one.free_at = self.now + int(_DAYS_OF_PLAY[one.pace] * DAY * self._luck.uniform(0.5, 1.5))
+            one.free_at = self.now + int(_DAYS_OF_PLAY[one.pace] * DAY * self._rng.uniform(0.5, 1.5))
 
     def _let_go(self, offer: Offer) -> None:
         """Let the users of a failed offer keep searching, except those who missed it."""

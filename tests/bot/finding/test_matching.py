@@ -43,7 +43,7 @@ def found(
     return find_groups(seekers, sizes, {frozenset(pair) for pair in apart}, NOW)
 
 
-def test_two_who_want_the_same_meet() -> None:
+def test_two_users_with_the_same_wishes_meet() -> None:
     assert found(seeker(1), seeker(2)) == [FoundGroup("duel", (1, 2), 0)]
     assert found(seeker(1), seeker(2, "four")) == []
     assert found(seeker(1)) == []
@@ -84,7 +84,7 @@ def test_hours_are_shared_by_all_at_a_table() -> None:
     assert len(group.users) == 2
 
 
-def test_levels_are_near_for_those_who_want_it() -> None:
+def test_levels_are_similar_for_users_who_want_it() -> None:
     for waited, most in ((0, 1), (WIDER_AFTER_SECONDS, 2), (WIDEST_AFTER_SECONDS, 9)):
         for gap in range(4):
             pair = seeker(1, level=SkillLevel.LEARNING, waited=waited), seeker(2, level=SkillLevel(1 + gap))
@@ -121,21 +121,21 @@ def test_the_number_of_other_searches_does_not_depend_on_avoidance() -> None:
 
 
 def test_every_group_keeps_to_every_limit() -> None:
-    luck = Random(5)
+    rng = Random(5)
     for _ in range(runs(thin=60, full=3000)):
         people = [
             seeker(
                 user,
-                *luck.sample(sorted(SIZES), 2),
-                waited=luck.randrange(30 * HOUR),
-                level=luck.choice([*SkillLevel]),
-                pace=luck.randrange(3),
-                hours=luck.getrandbits(24),
-                is_near=luck.random() < 0.5,
+                *rng.sample(sorted(SIZES), 2),
+                waited=rng.randrange(30 * HOUR),
+                level=rng.choice([*SkillLevel]),
+                pace=rng.randrange(3),
+                hours=rng.getrandbits(24),
+                is_near=rng.random() < 0.5,
             )
-            for user in range(luck.randrange(2, 25))
+            for user in range(rng.randrange(2, 25))
         ]
-        apart = {frozenset(luck.sample(range(len(people)), 2)) for _ in range(9)}
+        apart = {frozenset(rng.sample(range(len(people)), 2)) for _ in range(9)}
         _check(people, find_groups(people, SIZES, apart, NOW), apart)
 
 
@@ -175,7 +175,7 @@ def test_two_hundred_people_in_forty_servers_find_tables() -> None:
 
 
 def test_avoided_users_do_not_wait_noticeably_longer() -> None:
-    """Avoided users cannot tell: in two equal crowds in which a user is or is not avoided, the results are alike."""
+    """Users cannot tell that someone avoids them: two crowds that differ only in this have similar results."""
     waits = list[list[int]]()
     for avoiders in (0, 3):
         mine = list[int]()

@@ -50,7 +50,7 @@ def test_lines_that_name_the_reader_concern_them() -> None:
 
 
 def test_a_line_shown_only_to_the_reader_concerns_them() -> None:
-    """The line names nobody but says "you"."""
+    """The line has no name, but contains "you"."""
     assert about(0, t("You lost The Sun."), audience=(0,)) == ["You lost The Sun."]
     assert about(0, t("You lost The Sun."), audience=(0, 1)) == []
 

@@ -50,34 +50,34 @@ ODD = (
 """Signs and words that a mistake can put anywhere."""
 
 
-def garbled(luck: random.Random, source: str) -> str:
+def garbled(rng: random.Random, source: str) -> str:
     """Return a text with some mistakes: words left out, doubled, moved, replaced by others of it, or by odd ones."""
-    if luck.random() < 0.3:
-        return misfilled(luck, source)
+    if rng.random() < 0.3:
+        return misfilled(rng, source)
     tokens = TOKEN.findall(source)
     words = [one for one in tokens if one.strip()]
-    for _ in range(luck.randint(1, 4)):
-        at = luck.randrange(len(tokens))
-        length = luck.choice((1, 1, 1, 2, 5, 40))
-        put: Sequence[str] = luck.choice(
-            ((), (luck.choice(ODD),), (luck.choice(words),), tokens[at : at + length] * 2, words[-length:])
+    for _ in range(rng.randint(1, 4)):
+        at = rng.randrange(len(tokens))
+        length = rng.choice((1, 1, 1, 2, 5, 40))
+        put: Sequence[str] = rng.choice(
+            ((), (rng.choice(ODD),), (rng.choice(words),), tokens[at : at + length] * 2, words[-length:])
         )
         tokens[at : at + length] = put
     return "".join(tokens)
 
 
-def misfilled(luck: random.Random, source: str) -> str:
+def misfilled(rng: random.Random, source: str) -> str:
     """Return a text in which a field has an odd value, or a value an odd field: often still TOML."""
     lines = source.splitlines()
-    at = luck.choice([number for number, line in enumerate(lines) if " = " in line])
+    at = rng.choice([number for number, line in enumerate(lines) if " = " in line])
     field, value = lines[at].split(" = ", 1)
-    quoted = f"'{luck.choice(ODD)}'"
-    lines[at] = luck.choice((f"{field} = {luck.choice((*ODD, quoted))}", f"{luck.choice(ODD)}{field} = {value}"))
+    quoted = f"'{rng.choice(ODD)}'"
+    lines[at] = rng.choice((f"{field} = {rng.choice((*ODD, quoted))}", f"{rng.choice(ODD)}{field} = {value}"))
     return "\n".join(lines)
 
 
 def refusal(files: dict[str, str], rules: PackRules, game: str) -> list[str]:
-    """Return what is said of a pack that cannot be read; nothing for one that can."""
+    """Return the errors about a pack that cannot be read, or nothing if it can be read."""
     try:
         read_pack(files, rules, game)
     except PackError as error:
@@ -89,11 +89,11 @@ def refusal(files: dict[str, str], rules: PackRules, game: str) -> list[str]:
 def test_a_garbled_pack_is_read_or_refused_in_words(part: int) -> None:
     share, refused = runs(thin=6, full=1000), 0
     for seed in range(part * share, (part + 1) * share):
-        luck = random.Random(seed)
-        rules, game, files = SAMPLES[seed % 2 if luck.random() < 0.9 else 2 + seed % 2]
-        name = luck.choice(sorted(files))
+        rng = random.Random(seed)
+        rules, game, files = SAMPLES[seed % 2 if rng.random() < 0.9 else 2 + seed % 2]
+        name = rng.choice(sorted(files))
         with at_most_a_second():
-            said = refusal({**files, name: garbled(luck, files[name])}, rules, game)
+            said = refusal({**files, name: garbled(rng, files[name])}, rules, game)
         assert all(0 < len(line) < 400 for line in said), (seed, said)
         refused += bool(said)
     assert refused
@@ -105,12 +105,12 @@ def test_a_garbled_zip_is_read_or_refused_in_words() -> None:
         for name, words in EXAMPLE.items():
             archive.writestr(name, words)
     for seed in range(runs(thin=60, full=10_000)):
-        luck, data = random.Random(seed), bytearray(out.getvalue())
-        for _ in range(luck.randint(1, 6)):
-            data[luck.randrange(len(data))] = luck.randrange(256)
+        rng, data = random.Random(seed), bytearray(out.getvalue())
+        for _ in range(rng.randint(1, 6)):
+            data[rng.randrange(len(data))] = rng.randrange(256)
         with at_most_a_second():
             try:
-                files = zip_files(bytes(data[: luck.choice((len(data), luck.randrange(len(data))))]))
+                files = zip_files(bytes(data[: rng.choice((len(data), rng.randrange(len(data))))]))
             except PackError:
                 files = {}
             assert not any("/" in name for name in files)

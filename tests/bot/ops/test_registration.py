@@ -1,4 +1,4 @@
-"""The commands are registered with Discord: sent when they change or are lost there; an error stops nothing."""
+"""The commands are registered with Discord whenever they change or are lost there; errors do not stop the bot."""
 
 from __future__ import annotations
 

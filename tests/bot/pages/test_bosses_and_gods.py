@@ -98,7 +98,7 @@ def test_the_board_of_a_boss_sums_up_the_enemy_phase(boss: str) -> None:
     assert page.body.count("2 Burn cards into their discard") == 1, "three players have that enemy before them"
 
 
-def test_a_board_that_is_low_enough_tells_each_line() -> None:
+def test_a_short_board_shows_every_line() -> None:
     match, texts = before_boss("dvalin")
     table = snapshot(table_of(match), (None, *match.waiting))
     page = public_pages.board(table, texts[:12]).page

@@ -1,4 +1,7 @@
-"""A page says all that its reader's own press led to, however high it is: a burst came without what it hit."""
+"""A page shows the whole result of its reader's own press, no matter how high it is.
+
+Earlier, a page with a burst left out the enemies that it hit.
+"""
 
 from __future__ import annotations
 

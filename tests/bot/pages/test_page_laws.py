@@ -41,7 +41,7 @@ NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin", "Wanda", "Ito")
 STATES, EVERY = runs(thin=5, full=10_000), 15 // runs(thin=3, full=5)
 """Number of states examined in a match; of 15 consecutive answers, three or five states count."""
 TOLD = runs(thin=10, full=40_000)
-"""Number of states whose news are looked for on the pages, which takes less time."""
+"""Number of states whose news is searched for on the pages, which takes less time."""
 SECTIONS = 4
 """Maximum number of sections opened on a page."""
 LINK = "https://discord.com/channels/7/8"
@@ -247,7 +247,7 @@ def _acts(read: list[str], results: list[bool]) -> list[tuple[str, int, str]]:
 
 
 def _told_with_causes(page: Page, table: LiveTable, own: list[str], acts: list[tuple[str, int, str]]) -> None:
-    """Check that what an act did is shown after the line that begins it, and that only acts of the reader are first."""
+    """Check that the results of an act follow its first line, and that only acts of the reader come first."""
     shown = _shown(page, [line for line, *_ in acts])
     for place, line in enumerate(shown):
         causes = {cause for text, _, cause in acts if text == line}

@@ -1,4 +1,4 @@
-"""A page says things once, and shortens what nobody needs for the decision if it would be out of reach."""
+"""A page says everything once, and leaves out what is unnecessary for the decision if the page would be too long."""
 
 from __future__ import annotations
 
@@ -40,8 +40,10 @@ SECTIONS = runs(thin=120, full=2_000)
 
 
 def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText], int]]:
-    """Yield the pages of the decisions of the first player, whose match all play as computer players do, the notes of
-    the game at that moment, and how high the picture is."""
+    """Yield the pages of the first player's decisions, the game's notes at that moment, and the picture's height.
+
+    All players play like computer players.
+    """
     match, randrange, texts = setup.opened("reach"), chance("reach"), list[Text]()
     decided = 0
     while not match.over and decided < DECISIONS:
@@ -71,7 +73,7 @@ def height(page: Page, picture: int = phone.PICTURE_PX) -> int:
 
 
 @pytest.mark.parametrize("setup", ALONE, ids=str)
-def test_a_page_out_of_reach_tells_nothing_on_which_nothing_depends(setup: Setup) -> None:
+def test_a_page_that_is_too_long_leaves_out_irrelevant_facts(setup: Setup) -> None:
     """Cards in the player's area that are neither offered nor in a fight do not affect a decision."""
     for page, notes, picture in played(setup):
         if height(page, picture) > phone.REACH_PX:
@@ -159,9 +161,10 @@ def test_the_best_moves_come_first_and_all_others_are_behind_one_press() -> None
 
 @pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.key == "genshin_tarot"], ids=str)
 def test_all_moves_are_two_screens_at_most_and_each_effect_is_shown_before_a_press(setup: Setup) -> None:
-    """Laws 4 and 8: the page of *More moves* was up to 2.2 screens high, for it said again what the page before had.
+    """Laws 4 and 8: earlier, the page of *More moves* was up to 2.2 screens high, because it repeated the previous
+    page.
 
-    A move without its effect is one that the page before explained, or a section, which says it once it is opened.
+    A move without its effect was explained on the previous page, or is a section, which shows it once it is open.
     """
     match, randrange, texts, silent = setup.opened("more"), chance("more"), list[Text](), 0
     for _ in range(runs(thin=130, full=2_000)):

@@ -26,14 +26,14 @@ from tests.proofs import runs
 CASES = runs(thin=200, full=5000)
 
 
-def some(luck: Random) -> SkillRow:
-    return SkillRow(luck.uniform(5, 45), luck.uniform(2, 8.3), luck.randrange(90))
+def some(rng: Random) -> SkillRow:
+    return SkillRow(rng.uniform(5, 45), rng.uniform(2, 8.3), rng.randrange(90))
 
 
 def test_the_best_of_a_table_never_falls_and_the_last_never_rises() -> None:
-    luck = Random(1)
+    rng = Random(1)
     for _ in range(CASES):
-        before = [some(luck) for _ in range(luck.randrange(2, 6))]
+        before = [some(rng) for _ in range(rng.randrange(2, 6))]
         after = rate_ranks(before, range(len(before)))
         assert after[0].mu >= before[0].mu
         assert after[-1].mu <= before[-1].mu
@@ -41,11 +41,11 @@ def test_the_best_of_a_table_never_falls_and_the_last_never_rises() -> None:
 
 
 def test_the_order_in_which_people_sit_does_not_matter() -> None:
-    luck = Random(2)
+    rng = Random(2)
     for _ in range(CASES):
-        count = luck.randrange(2, 6)
-        before, ranks = [some(luck) for _ in range(count)], [luck.randrange(3) for _ in range(count)]
-        order = luck.sample(range(count), count)
+        count = rng.randrange(2, 6)
+        before, ranks = [some(rng) for _ in range(count)], [rng.randrange(3) for _ in range(count)]
+        order = rng.sample(range(count), count)
         straight = rate_ranks(before, ranks)
         mixed = rate_ranks([before[place] for place in order], [ranks[place] for place in order])
         for place, one in zip(order, mixed, strict=True):
@@ -71,10 +71,10 @@ def test_a_surprise_moves_skills_more_than_an_expected_result() -> None:
 
 
 def test_people_who_win_rise_together_and_their_deal_falls() -> None:
-    luck = Random(3)
+    rng = Random(3)
     for _ in range(CASES):
-        people = [some(luck) for _ in range(luck.randrange(1, 5))]
-        deal = SkillRow(luck.uniform(10, 100), luck.uniform(3, 8))
+        people = [some(rng) for _ in range(rng.randrange(1, 5))]
+        deal = SkillRow(rng.uniform(10, 100), rng.uniform(3, 8))
         for won, sign in ((True, 1), (False, -1)):
             after, harder = rate_deal(people, deal, won)
             assert all(sign * (new.mu - old.mu) >= 0 for new, old in zip(after, people, strict=True))
@@ -106,15 +106,15 @@ def _foretold(one: SkillRow, other: SkillRow) -> float:
     return _chance(one.mu / spread, other.mu / spread)
 
 
-def _gain(luck: Random, spread: float, people: int, matches: int) -> float:
+def _gain(rng: Random, spread: float, people: int, matches: int) -> float:
     """Return the gain in Brier score over "even" of ratings, as a share of that of the true skills."""
-    true = [luck.gauss(0, spread) for _ in range(people)]
+    true = [rng.gauss(0, spread) for _ in range(people)]
     skills = [NEW_SKILL] * people
     errors = [0.0, 0.0, 0.0]
     for match in range(matches):
-        one, other = luck.sample(range(people), 2)
+        one, other = rng.sample(range(people), 2)
         chance = _chance(true[one], true[other])
-        won = luck.random() < chance
+        won = rng.random() < chance
         if match >= matches // 2:
             told = _foretold(skills[one], skills[other])
             errors = [sum_ + (guess - won) ** 2 for sum_, guess in zip(errors, (0.5, chance, told), strict=True)]

@@ -26,9 +26,9 @@ def _gamble(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def match(number: int) -> TimedMatch:
-    luck = Random(f"ready {number}")
-    answers = [luck.choice((GOOD, GOOD, BAD, WORSE)) for _ in range(ROUNDS)]
-    return timed_match(1, played(answers, key=luck.randbytes(8)), luck)
+    rng = Random(f"ready {number}")
+    answers = [rng.choice((GOOD, GOOD, BAD, WORSE)) for _ in range(ROUNDS)]
+    return timed_match(1, played(answers, key=rng.randbytes(8)), rng)
 
 
 async def test_a_review_is_ready_within_a_minute_of_the_end() -> None:
@@ -37,7 +37,7 @@ async def test_a_review_is_ready_within_a_minute_of_the_end() -> None:
 
 
 async def test_a_review_that_starts_at_the_end_is_not_ready_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Planted: the queue knows of no match that is being played."""
+    """Planted fault: the queue ignores matches that are being played."""
     unreviewed = TimedMatches.unreviewed
 
     async def ended(self: TimedMatches, since: int) -> list[UnreviewedMatch]:

@@ -21,7 +21,7 @@ from tests.games.search.gambles import BAD, GAMBLE, GOOD, ROUNDS, WORSE, played,
 from tests.match_fixtures import shelve
 
 LONG = 1000.0
-"""More seconds than any request in a test takes."""
+"""Timeout in seconds that is longer than any request in a test."""
 
 
 @pytest.fixture(autouse=True)
@@ -68,7 +68,7 @@ def test_the_remaining_work_only_decreases(pace: Pace) -> None:
     assert left == sorted(left, reverse=True)
 
 
-def test_an_opinion_tells_nothing_of_how_long_the_rollouts_take(pace: Pace) -> None:
+def test_an_opinion_reports_no_time_for_rollouts(pace: Pace) -> None:
     """This opinion needs no rollouts, so its time would suggest that thousands of rollouts take that long."""
     found = [one for one in work(ReviewRequest(played([GOOD] * ROUNDS), {0: {}}, LONG), pace) if type(one) is TaskDone]
     first = [(one.rollouts, one.seconds) for one in found if one.task.look is Look.OPINION]

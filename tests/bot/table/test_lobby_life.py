@@ -65,11 +65,11 @@ async def test_a_lobby_closes_after_fourteen_quiet_days(room: Room) -> None:
         await again.lobbies.join(table_id, CHIARA_)
 
 
-@pytest.mark.parametrize("deed", ["join", "leave", "add_bot", "keep"])
-async def test_any_activity_keeps_a_lobby_open(room: Room, deed: str) -> None:
+@pytest.mark.parametrize("action", ["join", "leave", "add_bot", "keep"])
+async def test_any_activity_keeps_a_lobby_open(room: Room, action: str) -> None:
     table_id = await opened(room.lobbies, "tottarot", people=2)
     await room.later(QUIET - 1)
-    await getattr(room.lobbies, deed)(table_id, CHIARA_ if deed == "join" else BRUNO_)
+    await getattr(room.lobbies, action)(table_id, CHIARA_ if action == "join" else BRUNO_)
     await room.later(QUIET - 1)
     assert await state(room, table_id) == "lobby"
     await room.later(1)

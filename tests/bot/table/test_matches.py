@@ -131,7 +131,7 @@ async def test_bots_play_until_a_person_is_to_move(lobbies: Lobbies, matches: Ma
 
 
 @pytest.mark.parametrize("nonsense", [("r999",), (), ("x", "x"), None])
-async def test_the_match_goes_on_when_a_computer_player_fails(
+async def test_the_match_continues_when_a_computer_player_fails(
     nonsense: Any, lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def play(*_seen: Any) -> Any:
@@ -170,7 +170,7 @@ async def test_a_table_that_fails_half_way_is_unloaded(lobbies: Lobbies, matches
     assert await known(matches, table_id) == before
 
 
-async def test_only_so_many_tables_stay_awake(
+async def test_the_number_of_tables_in_memory_is_limited(
     lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hosting, "AWAKE", 2)

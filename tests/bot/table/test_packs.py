@@ -133,7 +133,7 @@ async def test_a_lobby_says_which_of_its_packs_no_longer_works_and_starts_withou
 async def test_a_host_can_take_out_a_pack_that_no_longer_works(
     lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
-    """A table can have three others beside it, and cannot choose it again."""
+    """A table can choose three other packs, and cannot choose the same pack again."""
     packs = [await PackShelf(store.guilds).add(GUILD, example(f"Pack {n}", FOLK)) for n in range(MAX_AT_TABLE)]
     table_id, content = await opened(lobbies, GENSHIN, people=1), outdated()
     await store.lobbies.set_options(table_id, {PACKS: content})

@@ -1,4 +1,4 @@
-"""Recent lines of a log are known from memory, or not at all."""
+"""Recent lines of a log come from memory, or are unknown."""
 
 from __future__ import annotations
 

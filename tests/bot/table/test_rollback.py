@@ -1,4 +1,4 @@
-"""A match that was rolled back is as it was then, with the same fingerprint and questions, even after a restart."""
+"""After a rollback, a match has the same fingerprint and questions as before, even after a restart."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ async def test_a_vote_does_not_wait_for_a_silent_player(room: Room) -> None:
 
 
 async def test_the_log_names_who_agreed_and_who_did_not_have_to_answer(room: Room) -> None:
-    """One press decides where the only other player is silent and the third seat is a computer player's."""
+    """One press decides if the only other player is silent and the third seat is a computer player's."""
     table_id = await dealt(room.lobbies, "trick", people=2, bots=1)
     await room.later(SILENT)
     assert (await room.proposals.propose(table_id, BRUNO, "end")).state == "carried"
@@ -83,7 +83,7 @@ async def test_a_vote_waits_for_a_player_on_vacation(room: Room) -> None:
     assert (await state(room, table_id), made.left) == ("live", (0,))
 
 
-async def test_the_silent_may_still_say_no(room: Room) -> None:
+async def test_silent_players_can_still_refuse(room: Room) -> None:
     table_id = await room.table_id(people=3)
     await room.later(SILENT)
     made = await room.proposals.propose(table_id, BRUNO, "end")

@@ -64,7 +64,7 @@ async def test_steps_that_fell_due_during_downtime_run_after_the_start(
     assert called == ["open", "running"]
 
 
-async def test_an_event_that_fails_waits_a_minute_and_the_others_go_on(
+async def test_a_failed_event_waits_a_minute_and_the_others_continue(
     scheduler: Scheduler, store: Store, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     called: list[int] = []

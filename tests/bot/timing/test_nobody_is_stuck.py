@@ -76,21 +76,21 @@ class Scene:
         state = (await self.services.store.matches.row(self.table_id)).state
         if state == "lobby":
             player = next(player for player in PEOPLE if player.user == user)
-            for deed in (self.services.lobbies.join, self.services.lobbies.start):
+            for action in (self.services.lobbies.join, self.services.lobbies.start):
                 with suppress(RefusedError):
-                    await deed(self.table_id, player)
+                    await action(self.table_id, player)
         elif state == "live":
             await self.play(user)
 
     async def play(self, user: int) -> None:
         async with self.services.matches.at(self.table_id) as table:
             sits = any(chair.user == user for chair in table.people)
-            wanted = list(self.deeds(table, user)) if sits else []
-        for deed in wanted:
+            wanted = list(self.actions(table, user)) if sits else []
+        for action in wanted:
             with suppress(RefusedError):
-                await deed()
+                await action()
 
-    def deeds(self, table: LiveTable, user: int) -> Iterator[Callable[[], Awaitable[object]]]:
+    def actions(self, table: LiveTable, user: int) -> Iterator[Callable[[], Awaitable[object]]]:
         """Yield the actions that the table offers a user, such as voting, continuing and moving."""
         seat, services, number = table.seat_of(user), self.services, table.id
         for key, proposal in proposals(playing(table).record().entries).items():

@@ -1,4 +1,4 @@
-"""A player whose time is up is answered for exactly once, with the meaning of silence, despite interruptions."""
+"""For a player whose time is up, the bot answers exactly once, with the meaning of silence, despite interruptions."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ async def test_only_persons_have_deadlines(lobbies: Lobbies, matches: Matches, s
     assert await due(store, table_id) == []
 
 
-async def test_nothing_is_due_of_a_match_that_ended(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+async def test_an_ended_match_has_nothing_due(lobbies: Lobbies, matches: Matches, store: Store) -> None:
     table_id = await duel(lobbies, matches)
     await matches.close(table_id, t("Enough."))
     assert await due(store, table_id) == []
@@ -290,7 +290,7 @@ async def test_only_the_player_whose_time_is_up_reads_the_answer_given_for_them(
 
 
 async def test_a_page_does_not_say_that_its_reader_gave_an_answer(lobbies: Lobbies, matches: Matches) -> None:
-    """A computer player might have, when the time was up. Earlier, the page said "You chose" below that line."""
+    """A computer player might have answered at the time limit. Earlier, the page said "You chose" below that line."""
     tottarot = await opened(lobbies, "tottarot", 3)
     await lobbies.start(tottarot, PEOPLE[0])
     async with matches.at(tottarot) as table:
@@ -301,7 +301,7 @@ async def test_a_page_does_not_say_that_its_reader_gave_an_answer(lobbies: Lobbi
 
 
 async def test_the_board_says_that_the_time_is_up(bot: Querent, wire: Wire, clock: Clock) -> None:
-    """The board says so when it asks the next player; the button of the late player has no effect."""
+    """The board shows it when it asks the next player; the late player's button has no effect."""
     services = bot.services
     table_id = await duel(services.lobbies, services.matches, people=2, place=CHANNEL)
     await services.outbox.idle()

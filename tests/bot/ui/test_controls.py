@@ -198,7 +198,7 @@ def test_the_button_beside_a_choice_names_its_act() -> None:
 
 
 def test_more_moves_shows_every_move() -> None:
-    """A press on *More moves* led to a menu that said "Choose your move": the cards in hand were behind it."""
+    """Earlier, *More moves* led to a menu "Choose your move" instead of showing the cards in hand."""
     card = [t("Card {n}", n=n) for n in range(7)]
     moves = tuple(Option(f"{n}:{foe}", t("Slime {n}", n=foe), "", group=(card[n],)) for n in range(7) for foe in (1, 2))
     question = Ask(0, t("Your turn"), (*moves, Option("done", t("Done"), "")), fallback=("done",), apart=True)
@@ -209,7 +209,7 @@ def test_more_moves_shows_every_move() -> None:
 
 
 def test_two_long_ways_are_two_buttons() -> None:
-    """A closed menu named the card that asked, and neither of the two ways."""
+    """Earlier, a closed menu named the card that asked, but neither of its two options."""
     long, short = t("Trash 1 upgraded card from hand or discard."), t("Take 3 piercing damage.")
     question = Ask(0, t("Cicin Electro Mage: choose one"), (Option("trash", long, ""), Option("take", short, "")))
     choices, items = controls(MATCH, asked(question), LOCALIZER, LOCALIZER)

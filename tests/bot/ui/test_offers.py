@@ -16,6 +16,6 @@ def test_the_second_press_names_its_act_and_its_option() -> None:
 
 
 def test_an_option_that_is_an_action_gets_no_verb_before_it() -> None:
-    """Law 1: earlier, the button said "Choose Discard Bell and more to make room"."""
+    """Law 1: earlier, the button was labeled "Choose Discard Bell and more to make room"."""
     asked = Asked(4, Ask(0, t("No room."), (Option("drop:0", t("Discard Bell, then more"), 0),), kind="no_room"))
     assert taking(1, asked, ["drop:0"], Localizer(), EMPTY)[0].label == "Discard Bell, then more"

@@ -199,7 +199,7 @@ def test_a_text_without_room_in_a_menu_is_shown_before_it_is_taken(monkeypatch: 
 
 
 def test_the_button_of_a_shown_choice_names_the_act() -> None:
-    """The name is the verb of its question, the label that an option in a section gives, or the choice."""
+    """The button's name is the verb of its question, the label of an option in a section, or the choice."""
     noun, act = Option("n", t("Kaeya"), 0), Option("a", t("Buy Dash (3 Mora)"), 1, group=(t("Buy a card"),))
     question = Ask(0, t("Bench one"), (noun, act))
     presses = (("n", BENCH), ("n", None), ("a", None))
@@ -280,7 +280,7 @@ def test_a_hint_gives_a_reason_if_the_game_has_one(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_hint_to_wait_names_the_others_and_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reason from the game, such as a vote already cast, says more than that nothing is better."""
+    """A reason from the game, such as an earlier vote, is more useful than the remark that nothing is better."""
     mine = Ask(0, t("Flee?"), (Option("yes", t("Yes"), 0), Option("no", t("No"), 1)))
 
     async def play(_table: Table, _dealer: Dealer) -> str | None:

@@ -168,7 +168,7 @@ def opened(screen: Screen, label: str) -> Screen:
 
 
 def test_a_card_is_chosen_before_its_target() -> None:
-    """The order is so even with few targets; an action without a target takes one press, and there is a way back."""
+    """This order also applies with few targets; an action without a target takes one press, and there is a way back."""
     scene = battle("sharpshooter chihayaburu gale-blade", "hilichurl-gang", spare="dash burn", mora=3)
     question = scene.enemy("ruin-guard", element="pyro", damage=3).match.asked(0)
     assert question

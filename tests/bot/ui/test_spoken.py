@@ -45,7 +45,7 @@ def test_words_only_pages_have_the_changes_or_say_that_there_are_none() -> None:
 
 
 def test_removed_items_are_read_aloud() -> None:
-    """A part that lost something is repeated in full; a part that is gone is named."""
+    """A part that lost an entry is repeated in full; a part that no longer exists is named."""
     known = remembered((*hand("Sun", "Moon"), *table(1)), {})
     assert "### Your cards\nSun." in spoken((*hand("Sun"), *table(1)), known, READ, 4000).words
     assert "No longer: Your cards." in spoken(table(1), known, READ, 4000).words
@@ -90,7 +90,7 @@ def test_pages_hold_all_of_it_and_cut_no_line() -> None:
 
 
 def test_a_page_that_another_replaced_does_not_count_as_heard() -> None:
-    """Only a press proves that a page was heard: an update of it repeats what has changed since then."""
+    """Only a press proves that the user has heard a page: an update repeats everything that has changed since then."""
     hearing = Hearing(lambda: 0)
     hearing.note_shown(1, 7, table(1))
     hearing.listen(1, 7)
@@ -125,7 +125,7 @@ def test_only_a_new_reader_gets_the_full_name_of_the_table() -> None:
 
 
 def test_offers_from_the_previous_page_are_only_named() -> None:
-    """Offers are so both next to their buttons and in a list; one whose effect has changed is described again."""
+    """Both offers next to buttons and offers in a list are described again only if their effect has changed."""
 
     def offers(sun: str, moon: str) -> Page:
         choices = (Choice("Sun", sun, Button("Sun", "a:7:1:s")), Choice("Moon", moon, Button("Moon", "a:7:1:m")))
@@ -143,7 +143,7 @@ def test_offers_from_the_previous_page_are_only_named() -> None:
 
 
 def test_a_page_in_words_keeps_to_the_length_that_discord_allows() -> None:
-    """The table and the alt texts of other pictures share what is left, however little that is."""
+    """The table and the alt texts of other pictures share the remaining space, no matter how little there is."""
     told = TableTelling(lambda: (*table(1), *texts(*(f"card {n} " * 9 for n in range(20)))), READ, 7)
     for length in range(3000, 4000, 7):
         page = Page("**Tottarot**", body="a " * (length // 2))

@@ -102,7 +102,7 @@ def test_the_end_speaks_to_its_reader_and_names_all_on_the_board(monkeypatch: py
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_direct_message_at_the_end_explains_the_result(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player who lost while they were away read that they had, and not why; the board says it."""
+    """Earlier, players who lost while they were away did not read the reason, which the board shows."""
 
     async def play(_table: Table, _dealer: Dealer) -> str | None:
         return None

@@ -79,7 +79,7 @@ def test_a_short_log_is_shown_in_full() -> None:
 
 
 def test_the_readers_lines_are_first_only_if_others_are_left_out() -> None:
-    """At the top of a whole log, they would seem to have happened first; a mark separates them from the rest."""
+    """At the top of a whole log, they would seem to have happened first, so a mark separates them from the rest."""
     story = [t("Bruno plays card {n} of a hand that never ends.", n=n) for n in range(9)]
     said, more = [f"> {Localizer()(line)}" for line in story], f"> {Localizer()(MORE)}"
     assert quoted(story, Localizer(), own={story[5]}).splitlines() == said
@@ -113,7 +113,7 @@ def test_a_result_is_never_before_its_cause() -> None:
 
 
 def test_a_result_among_the_readers_lines_comes_with_its_act() -> None:
-    """A lesson shows the learner's lines alone. "Ice takes 2 damage." says nothing without the burst before it."""
+    """A lesson shows only the learner's lines. "Ice takes 2 damage." is unclear without the burst before it."""
     other = t("Bruno plays a card.")
     assert with_causes([other, BURST, WATER, ICE, other], {ICE}, RESULTS) == [BURST, ICE]
     assert with_causes([other, BURST, WATER, ICE, other], {WATER, ICE}, RESULTS) == [BURST, WATER, ICE]

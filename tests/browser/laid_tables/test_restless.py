@@ -42,13 +42,13 @@ WANTED = "Don.t rest|acts$|Letter|End the turn|Don.t use"
 ENDS, FACED = [True, False][: runs(thin=1, full=2)], [False, True][: runs(thin=1, full=2)]
 """Whether one player wins, and whether four face the god; in the thin form, one wins and four refuse."""
 ANSWERS = 60
-"""More answers than such a party gives."""
+"""More answers than such a party ever gives."""
 PAGE = '[data-message]:not([data-ephemeral]):has([data-picture="hand.png"])'
 
 
-def laid_at(phase: str, players: int, health: int, luck: int) -> AnyMatch:
+def laid_at(phase: str, players: int, health: int, seed: int) -> AnyMatch:
     """Return a match in the last Realm without Rerolls; four players have what hurts a god if they are to win."""
-    key = bytes([luck]) * 32
+    key = bytes([seed]) * 32
     laid: Table = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), players, Dealer(key))
     laid.phase, laid.level, laid.at, laid.rerolls = phase, 5, 19, 0
     laid.begin("realm")
@@ -124,7 +124,7 @@ async def test_alone_from_the_last_encounter_to_the_end(home: House, tab: Tab, w
     room = open_room(home.sandbox)
     await tab.open("Ann")
     await tab.go(room)
-    await lay(home, room, laid_at("encounter", 1, WHOLE, luck=3) if won else laid_at("encounter", 1, FRAIL, luck=1))
+    await lay(home, room, laid_at("encounter", 1, WHOLE, seed=3) if won else laid_at("encounter", 1, FRAIL, seed=1))
     party, page = Party(tab), tab.page.locator(PAGE)
     await expect(page).to_be_visible()
     while await page.get_by_role("button", name="Hint", exact=True).count():
@@ -142,7 +142,7 @@ async def test_four_people_before_the_god(home: House, tab: Tab, faced: bool) ->
     room = open_room(home.sandbox)
     await tab.open("Ann")
     await tab.go(room)
-    table = await lay(home, room, laid_at("night", 4, WHOLE, luck=3))
+    table = await lay(home, room, laid_at("night", 4, WHOLE, seed=3))
     party = Party(tab, "Face the god" if faced else "Refuse")
     await expect(tab.board).to_be_visible()
     for _ in range(ANSWERS):

@@ -18,7 +18,7 @@ async def test_each_player_opens_their_sections_on_a_private_page(home: House, t
     room = open_room(home.sandbox)
     await tab.open("Ann")
     await tab.go(room)
-    await lay(home, room, laid_at("encounter", 2, WHOLE, luck=3))
+    await lay(home, room, laid_at("encounter", 2, WHOLE, seed=3))
     await expect(tab.board).to_be_visible()
     sections = await tab.board.locator('[data-custom-id^="s:"]').all_inner_texts()
     own = await tab.press_for_page(tab.board, "More…")

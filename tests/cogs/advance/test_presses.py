@@ -1,4 +1,4 @@
-"""Auto-actions in Discord: set in two presses, told to nobody else, used in time, canceled in one press."""
+"""Auto-actions in Discord: set with two presses, hidden from all others, used in time, canceled with one press."""
 
 from __future__ import annotations
 

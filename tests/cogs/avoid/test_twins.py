@@ -34,7 +34,7 @@ _FILE = re.compile(r'"attachment_id": "\d+"|cdn\.example/\d+')
 
 @dataclass
 class Twin:
-    """One of two bots whose users do the same things. On one of them, Ann avoids Bruno."""
+    """One of two bots with the same user actions. On one of them, Ann avoids Bruno."""
 
     services: Services
     ann: Caller
@@ -163,7 +163,7 @@ async def bruno_invites(twin: Twin) -> None:
 
 
 async def ann_cannot_be_written_to(twin: Twin) -> None:
-    """Let Bruno invite Ann, whose inbox is closed: she is mentioned in a channel that he can read."""
+    """Let Bruno invite Ann, whose inbox is closed, so she is mentioned in a channel that he can read."""
     twin.wire.fail("POST /channels/*/messages", 403, 50007, times=1, channel=DIRECT + ANN)
     await bruno_invites(twin)
 
@@ -228,7 +228,7 @@ async def test_the_avoided_are_sent_the_same(
 async def test_the_twins_detect_a_planted_leak_of_avoidance(
     fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The planted fault tells the avoided user so on a page."""
+    """The planted fault shows the avoidance to the avoided user on a page."""
 
     async def both(self: Any, user: int, row: Any) -> bool:
         others = [chair.user for chair in row.seats if chair.user not in (None, user)]

@@ -257,7 +257,7 @@ async def test_a_daily_result_explains_its_rank_if_other_servers_count(deals: Da
 
 
 async def test_a_number_says_if_it_counts_other_servers(deals: DailyDeals) -> None:
-    """A user who is number 2 above can be first in the list below, which has the users of one server."""
+    """A user who is number 2 of all can be first in the list below, which contains only one server's users."""
     day = Day("queens_of_fate", deals.today(), 1)
     mine, deal = await begun(deals, day), await drawn(deals, day)
     own = ResultRow(1, 0, (0, 3, 5), 0, 0, GUILD)

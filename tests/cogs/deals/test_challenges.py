@@ -70,7 +70,7 @@ def pinged(sent: Sent) -> list[str]:
     return list(map(str, sent.data["allowed_mentions"].get("users", [])))
 
 
-async def test_a_challenge_is_a_mention_in_the_channel_that_says_nothing_of_the_result(
+async def test_a_challenge_is_a_mention_in_the_channel_without_a_result(
     ann: Caller, bruno: Caller, services: Services, wire: Wire
 ) -> None:
     table_id = await played(services, ANN, 2)

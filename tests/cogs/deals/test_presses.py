@@ -183,7 +183,7 @@ async def test_a_deal_with_shuffle_words_is_not_dealt_again(ann: Caller, service
 
 
 async def test_an_old_match_becomes_a_deal_when_it_is_asked_for(bruno: Caller, services: Services) -> None:
-    """The log of the next table says which match it was; the key was derived from its number."""
+    """The log of the next table names the earlier match; the key was derived from its number."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(play, "begin_deal", _no_deal)
         patch.setattr(dealing, "dealing_key", _of_the_table)

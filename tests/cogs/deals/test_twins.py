@@ -40,9 +40,9 @@ from tests.proofs import batches, runs
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NOW
 
 DORA, ELSEWHERE, LOOKS, STEPS = 70, 8, 4, 7
-"""The player at the other table, its server, how often Bruno looks at something, and the number of steps in a life."""
+"""The player at the other table, its server, how often Bruno looks at something, and the number of steps in a round."""
 PART = 1000
-"""Number of lives in each part of the proof in full; parts can run side by side."""
+"""Number of rounds in each part of the proof in full; parts can run side by side."""
 
 
 def told(sent: Sent) -> str:
@@ -63,8 +63,8 @@ class Twin:
 
     async def life(self, seed: object) -> None:
         """Let Bruno play a deal while others play the same or another one, with events there in between."""
-        fate, services = Random(f"deal twins/{seed}"), self.services
-        decks = [await self._played(user, fate) for user in (ANN, CHIARA)]
+        rng, services = Random(f"deal twins/{seed}"), self.services
+        decks = [await self._played(user, rng) for user in (ANN, CHIARA)]
         mine = await services.lobbies.open_deal(GUILD, CHANNEL, CHANNEL, PEOPLE[1], decks[0])
         other, begun = 0, len(self.wire.sent)
         for step in range(STEPS):
@@ -72,11 +72,11 @@ class Twin:
                 place, deal = next(self.places), decks[0 if self.same else 1]
                 other = await services.lobbies.open_deal(ELSEWHERE, place, place, Player(DORA, "Dora"), deal)
             elif other:
-                await self._elsewhere(other, fate)
+                await self._elsewhere(other, rng)
             await services.outbox.idle()
             for _ in range(LOOKS):
-                await self._look(mine, fate)
-            await self._answer(mine, BRUNO, "count" if fate.random() < 0.5 else "idle")
+                await self._look(mine, rng)
+            await self._answer(mine, BRUNO, "count" if rng.random() < 0.5 else "idle")
             await services.outbox.idle()
         here = tuple(f"/channels/{place}/" for place in (CHANNEL, DIRECT + BRUNO))
         self.noticed += [told(sent) for sent in self.wire.sent[begun:] if any(one in sent.url for one in here)]
@@ -85,51 +85,51 @@ class Twin:
                 await services.matches.close(table_id, t("Enough."))
         await services.outbox.idle()
 
-    async def _played(self, user: int, fate: Random) -> DealRow:
+    async def _played(self, user: int, rng: Random) -> DealRow:
         """Return a new deal that someone has played elsewhere."""
         place = next(self.places)
         table_id = await self.services.lobbies.play_now(ELSEWHERE, place, place, Player(user, "Someone"), "solitaire")
-        await play_out(self.services.matches, table_id, user, fate.randrange(3))
+        await play_out(self.services.matches, table_id, user, rng.randrange(3))
         deal = await self.services.store.deals.get((await self.services.store.matches.row(table_id)).deal or 0)
         assert deal is not None
         return deal
 
-    async def _elsewhere(self, other: int, fate: Random) -> None:
-        """Make something happen at the other table: an answer, its end, or a spectator's press."""
-        what = fate.randrange(5)
+    async def _elsewhere(self, other: int, rng: Random) -> None:
+        """Cause an event at the other table: an answer, its end, or a spectator's press."""
+        what = rng.randrange(5)
         if (await self.services.store.matches.row(other)).state != "live":
             return
         if what < 2:
             await self._answer(other, DORA, "count")
         elif what == 2:
-            await self.services.store.deals.look(other, fate.randrange(80, 99), self.services.now())
+            await self.services.store.deals.look(other, rng.randrange(80, 99), self.services.now())
         elif what == 3:
             await self.services.seats.leave(other, DORA)
         else:
             for _ in range(3):
                 await self._answer(other, DORA, "end")
 
-    async def _answer(self, table_id: int, user: int, deed: str) -> None:
+    async def _answer(self, table_id: int, user: int, action: str) -> None:
         async with self.services.matches.at(table_id) as table:
             asked = playing(table).asked(0) if table.running else None
         if asked is not None:
-            await self.services.matches.answer(table_id, user, (deed,), asked.number)
+            await self.services.matches.answer(table_id, user, (action,), asked.number)
 
-    async def _look(self, mine: int, fate: Random) -> None:
+    async def _look(self, mine: int, rng: Random) -> None:
         """Let Bruno look at something or type, and record the replies."""
         presses = [f"{letter}:{mine}:0:" for letter in "hgpkKEc"]
         commands = ["board", "hand", "log", "replay", "verify", "hint", "games", "tarot list"]
         ways: list[tuple[Callable[..., Any], Any]] = [(self.bruno.press, press) for press in presses]
         ways += [(self.bruno.type, command) for command in commands]
-        way, what = fate.choice(ways)
+        way, what = rng.choice(ways)
         await way(what)
         self.noticed += [told(one) for one in self.bruno.heard]
-        offered = await self.bruno.complete(fate.choice(("verify", "replay", "log")), "table", table="")
+        offered = await self.bruno.complete(rng.choice(("verify", "replay", "log")), "table", table="")
         self.noticed.append(json.dumps(offered, sort_keys=True))
 
 
 async def twin_of(file: Path, patch: pytest.MonkeyPatch, seeds: range, *, same: bool) -> list[str]:
-    """Return everything that Bruno notices in the lives with these seeds on a separate bot."""
+    """Return everything that Bruno notices in the rounds with these seeds on a separate bot."""
     seeding.given(patch, f"deal twins/{seeds.start}")
     dealt = Random(f"deal twins/{seeds.start}")
     patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))  # the blinds before secrets, too

@@ -73,13 +73,13 @@ def test_the_message_names_the_winner_when_all_is_over() -> None:
 
 
 def test_the_rules_say_why_equal_points_can_be_different_places() -> None:
-    """`ranking` sorts so; once, an end page said "1. Bruno 50 % · 3. Ann 50 %" without a reason."""
+    """The ranking uses these rules; earlier, a page said "1. Bruno 50 % · 3. Ann 50 %" without a reason."""
     text = rules_page(view("played"), Localizer()).content
     assert "An equal result counts half. At equal points, more wins decide, then the tables at which you met." in text
 
 
 def test_those_who_sign_up_read_that_they_are_too_few_for_all_rounds() -> None:
-    """Two players at tables of four meet in one round, although two were announced; one alone sees no such line."""
+    """Two players at tables of four meet in one of two announced rounds; one player alone has no such line."""
     open_one = view("played", "played", state=OPEN)
     few = "So few people can play 1 round without meeting twice."
     assert few in poster(open_one, Localizer()).content
@@ -107,7 +107,7 @@ def test_a_league_can_be_joined_until_its_last_round_begins(begun: int, joins: b
     (1, 0, "1 person has to join first."), (1, 1, "Start it now, or choose a day."),
 ])  # fmt: skip
 def test_an_organizer_reads_how_many_players_the_start_still_needs(size: int, people: int, text: str) -> None:
-    """The page said "Start it now" where *Start* was refused."""
+    """Earlier, the page said "Start it now" although *Start* was refused."""
     shown = view(state=OPEN)
     shown = replace(shown, row=shown.row._replace(size=size), entrants=shown.entrants[:people])
     assert text in manage_page(shown, 1, 0, Localizer()).content.splitlines()

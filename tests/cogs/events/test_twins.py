@@ -48,27 +48,27 @@ def told(sent: Sent) -> str:
 
 @dataclass
 class Twin:
-    """One of two bots, and what Bruno has noticed there. `deed`: Dora's answer."""
+    """One of two bots, and what Bruno has noticed there. `action`: Dora's answer."""
 
     services: Services
     wire: Wire
     clock: Clock
     bruno: Caller
-    deed: str
+    action: str
     noticed: list[str] = field(default_factory=list)
 
     async def life(self, seed: object) -> None:
         """Play one round: both answer, Dora finishes first, then Bruno; he looks at everything meanwhile."""
-        fate, begun = Random(f"event twins/{seed}"), len(self.wire.sent)
+        rng, begun = Random(f"event twins/{seed}"), len(self.wire.sent)
         event, mine, other = await self.round()
         for step in range(STEPS):
-            await self.answer(other, DORA, self.deed if step < STEPS // 2 else "end")
-            await self._looks(event, mine, other, fate)
+            await self.answer(other, DORA, self.action if step < STEPS // 2 else "end")
+            await self._looks(event, mine, other, rng)
             await self.answer(mine, BRUNO, "count" if step < STEPS // 2 + 1 else "end")
         for _ in range(2):  # both are over, but the round is not
             await self.answer(mine, BRUNO, "end")
             await self.answer(other, DORA, "end")
-        await self._looks(event, mine, other, fate)
+        await self._looks(event, mine, other, rng)
         for table_id in (mine, other):
             assert (await self.services.store.matches.row(table_id)).state == "ended"
         here = (f"/channels/{CHANNEL}/", f"/channels/{DIRECT + BRUNO}/", f"/channels/{NOWHERE}/")
@@ -99,15 +99,15 @@ class Twin:
         await rounds.pass_time(await self.services.store.events.row(event))
         await self.services.outbox.idle()
 
-    async def answer(self, table_id: int, user: int, deed: str) -> None:
+    async def answer(self, table_id: int, user: int, action: str) -> None:
         """Give an answer if the table still asks for one, and wait for all messages."""
         async with self.services.matches.at(table_id) as table:
             asked = playing(table).asked(0) if table.running else None
         if asked is not None:
-            await self.services.matches.answer(table_id, user, (deed,), asked.number)
+            await self.services.matches.answer(table_id, user, (action,), asked.number)
         await self.services.outbox.idle()
 
-    async def _looks(self, event: int, mine: int, other: int, fate: Random) -> None:
+    async def _looks(self, event: int, mine: int, other: int, rng: Random) -> None:
         """Let Bruno look at his own table, and at Dora's with forged presses, and record the replies."""
         presses = [f"{letter}:{mine}:0:" for letter in "hgpkKEcZ"]
         presses += [f"{letter}:{other}:0:" for letter in "hgpkKEcZHRSfBMQ"]
@@ -118,11 +118,11 @@ class Twin:
         ways += [partial(self.bruno.type, name) for name in commands]
         ways += [partial(self.bruno.type, name, table=other) for name in named]
         for _ in range(LOOKS):
-            await fate.choice(ways)()
+            await rng.choice(ways)()
             self.noticed.append(told(self.bruno.heard[-1]))
 
 
-async def twin_of(file: Path, patch: pytest.MonkeyPatch, seeds: range, deed: str) -> list[str]:
+async def twin_of(file: Path, patch: pytest.MonkeyPatch, seeds: range, action: str) -> list[str]:
     """Return everything that Bruno notices in the rounds with these seeds on a separate bot."""
     seeding.given(patch, f"event twins/{seeds.start}")
     dealt, numbers = Random(f"event twins/{seeds.start}"), iter(range(10**9))
@@ -135,7 +135,7 @@ async def twin_of(file: Path, patch: pytest.MonkeyPatch, seeds: range, deed: str
             wire.connect(bot, patch)
             await bot.setup_hook()
             await bot.services.ratings.stop()  # its loop sleeps by the machine's clock, so one twin had levels earlier
-            twin = Twin(bot.services, wire, clock, Caller(bot, wire, BRUNO, "Bruno"), deed)
+            twin = Twin(bot.services, wire, clock, Caller(bot, wire, BRUNO, "Bruno"), action)
             for seed in seeds:
                 await twin.life(seed)
             return twin.noticed
@@ -173,8 +173,8 @@ async def test_statistics_of_others_count_a_table_when_its_round_is_over(
         ]
 
     before = await seen()
-    for deed in ("count", "end", "end", "end"):
-        await twin.answer(other, DORA, deed)
+    for action in ("count", "end", "end", "end"):
+        await twin.answer(other, DORA, action)
     assert "Played 1 match: 1 won, 0 lost." in (await dora.type("stats")).words
     assert await seen() == before
     clock.go_by(2 * DAY)

@@ -45,7 +45,7 @@ class Strangers:
         return self.bot.services
 
     async def settle(self) -> None:
-        """Let everything happen that is due."""
+        """Run everything that is due."""
         for _ in range(3):
             self.services.matches.timer_wakeup.set(0)
             await self.services.scheduler.idle()

@@ -98,7 +98,7 @@ async def test_a_table_begins_when_all_have_joined(strangers: Strangers) -> None
 
 @pytest.mark.parametrize("old", ["Change", "Save", "Games"])
 async def test_an_old_page_of_a_search_shows_the_offer_that_is_open(strangers: Strangers, old: str) -> None:
-    """The page that only its reader sees stays as it was, and its *Change* led to a refusal."""
+    """Earlier, the page that only its reader sees did not change, and its *Change* was refused."""
     ann, *others = strangers.people
     page = await strangers.look(ann)
     form = await strangers.pressed(ann, page.address("Change"))

@@ -41,7 +41,7 @@ async def opened(strangers: Strangers, caller: Caller, row: MatchRow) -> Sent:
 
 
 async def seen(strangers: Strangers, caller: Caller, row: MatchRow) -> list[str]:
-    """Return everything that a player can look at, as it is sent."""
+    """Return every page that a player can open, in the form in which it is sent."""
     found = []
     caller.message = 0
     for command in ("games", "board", "hand", "privacy", "avoid", "report"):

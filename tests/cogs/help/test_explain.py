@@ -90,7 +90,7 @@ def test_every_page_fits_discord(language: str) -> None:
 
 
 def test_explain_lists_every_effect_in_play() -> None:
-    """A question without room for the effects in play says "What else is in play: Explain": they are there, whole."""
+    """A question without room for the effects in play refers to Explain, which shows all of them in full."""
     played, localizer, most = game("genshin_tarot"), Localizer(), 0
     for match in glimpses(Setup(played, 2, {})):
         view = match.view(0)

@@ -85,7 +85,7 @@ async def test_a_page_that_was_turned_already_is_turned_once(lessons: Lessons, s
     assert (await store.matches.row(table_id)).lesson == 1
 
 
-async def test_the_lesson_goes_on_after_a_crash(lessons: Lessons, matches: Matches) -> None:
+async def test_the_lesson_continues_after_a_crash(lessons: Lessons, matches: Matches) -> None:
     table_id = await lessons.start(ANN, "tottarot")
     await read(lessons, table_id, 2)
     await answer(matches, table_id, "0")
@@ -98,7 +98,7 @@ async def test_the_lesson_goes_on_after_a_crash(lessons: Lessons, matches: Match
 async def test_a_lesson_continues_after_an_update_changed_its_steps(
     monkeypatch: pytest.MonkeyPatch, lessons: Lessons, matches: Matches, store: Store
 ) -> None:
-    """An update has changed the steps: the page says nothing false, and any answer continues."""
+    """After an update has changed the steps, the page says nothing false, and any answer continues."""
     table_id = await lessons.start(ANN, "tottarot")
     await read(lessons, table_id, 2)
     taught(monkeypatch, *(LessonStep(t("Bid."), "bid", (("9",),), t("No.")),) * 20)

@@ -199,7 +199,7 @@ async def test_the_same_presses_and_commands_show_matches_that_the_gate_allows(
 async def test_a_deal_is_revealed_only_after_all_matches_with_it(
     services: Services, over: int, ann: Caller, clock: Clock
 ) -> None:
-    """Even the deal's own player could tell others; a table that has been unused for long does not count."""
+    """Even the deal's own player could reveal it to others; a table that has been unused for long does not count."""
     for custom_id in (
         CustomId(CustomIdKind.VERIFY, over),
         CustomId(CustomIdKind.FILM, over),

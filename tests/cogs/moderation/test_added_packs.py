@@ -1,4 +1,4 @@
-"""Moderators add a pack to their server, replace it and remove it; what is wrong with one is named by file and line."""
+"""Moderators add, replace and remove packs of their server; errors are reported with file and line."""
 
 from __future__ import annotations
 

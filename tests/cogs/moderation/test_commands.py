@@ -31,9 +31,9 @@ async def ruled(services: Services, **rules: Any) -> None:
     await services.moderation.set_rules(GUILD, 99, HouseRules(**rules), t("So be it."))
 
 
-async def deeds(store: Store) -> list[str]:
+async def logged(store: Store) -> list[str]:
     """Return the actions, newest first."""
-    return [deed.kind for deed in await store.audit_log.of(GUILD)]
+    return [entry.kind for entry in await store.audit_log.of(GUILD)]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ async def test_a_match_is_ended_only_after_a_second_press(mona: Caller, services
     assert (await store.matches.row(table_id)).state == "live"
     await mona.press(sure.address("End the match without a result"))
     assert (await store.matches.row(table_id)).state == "closed"
-    assert await deeds(store) == ["end"]
+    assert await logged(store) == ["end"]
     refused(await mona.press(sure.address("End the match without a result")))
 
 
@@ -116,7 +116,7 @@ async def test_a_decided_match_counts_for_its_winner_if_the_moderator_says_so(
     assert done.words == f"Table {table_id} was ended with its result."
     assert (await store.matches.row(table_id)).state == "ended"
     assert await wins(store) == [count + (seat == winner) for seat, count in enumerate(before)]
-    assert await deeds(store) == ["end"]
+    assert await logged(store) == ["end"]
 
 
 async def test_a_decided_match_can_be_ended_without_its_result(
@@ -157,7 +157,7 @@ async def test_a_match_goes_back_to_the_move_that_the_moderator_chooses(
     async with services.matches.at(table_id) as table:
         assert table.waiting == (0,)
         assert len(playing(table).table.hands[0].cards) == 3
-    assert await deeds(store) == ["back"]
+    assert await logged(store) == ["back"]
 
 
 async def test_a_seat_is_given_away(mona: Caller, services: Services, store: Store) -> None:
@@ -166,7 +166,7 @@ async def test_a_seat_is_given_away(mona: Caller, services: Services, store: Sto
     await mona.press(sure.address("Free the seat"))
     async with services.matches.at(table_id) as table:
         assert table.owners == {1: BRUNO}
-    assert await deeds(store) == ["vacate"]
+    assert await logged(store) == ["vacate"]
 
 
 async def test_a_table_that_cannot_be_loaded_goes_back_to_its_last_phase(
@@ -195,7 +195,7 @@ async def test_a_table_that_cannot_be_loaded_goes_back_to_its_last_phase(
     services.matches.sleep(table_id)
     async with services.matches.at(table_id) as table:
         assert table.waiting == (0,)
-    assert await deeds(store) == ["mend"]
+    assert await logged(store) == ["mend"]
     assert "was reloaded and is fine" in (await mona.type("moderate repair")).words
 
 
@@ -216,7 +216,7 @@ async def test_a_pause_is_ended_by_a_moderator_and_noted(
         assert table.seat_clocks[0].deadline == clock() + DAY
         assert proposals(playing(table).record().entries) == {}, "nothing is left to vote on"
     assert "A moderator has ended the pause." in (await store.stories.read(table_id, None))[-1].text["key"]
-    assert await deeds(store) == ["resume"]
+    assert await logged(store) == ["resume"]
 
 
 async def test_the_board_is_posted_again(mona: Caller, services: Services, wire: Wire) -> None:
@@ -248,7 +248,7 @@ async def test_a_table_moves_to_another_channel_after_its_own_was_deleted(
     services.matches.job_wakeup.set(0)
     await services.outbox.idle()
     assert wire.of(DELETED) == []
-    assert await deeds(store) == ["move", "rules"]
+    assert await logged(store) == ["move", "rules"]
     refused(await mona.type("moderate move-table", table=table_id))
 
 
@@ -260,11 +260,11 @@ async def test_buttons_of_moderators_are_refused_on_public_messages(
     for rest in ("end", "mend", "sure", "post", "deeds", f"vacate/{ANN}", "back", "older"):
         refused(await Caller(bot, wire, CHIARA, "Chiara", openly=True).press(f"e:{table_id}:0:{rest}"))
     assert (await store.matches.row(table_id)).state == "live"
-    assert await deeds(store) == []
+    assert await logged(store) == []
 
 
 @pytest.mark.parametrize(
-    ("fate", "sent"),
+    ("cleanup", "sent"),
     [
         ("archive", [(EDITED, {"archived": True})]),
         ("lock", [(EDITED, {"archived": False}), (EDITED, {"archived": True, "locked": True})]),
@@ -272,10 +272,10 @@ async def test_buttons_of_moderators_are_refused_on_public_messages(
     ],
 )
 @pytest.mark.parametrize("code", [0, 10003, 50083, 50013])
-async def test_a_finished_table_s_own_thread_meets_its_fate_in_time(
-    fate: str, sent: list[Any], code: int, services: Services, wire: Wire, clock: Clock, store: Store
+async def test_a_finished_table_s_own_thread_is_cleaned_up_in_time(
+    cleanup: str, sent: list[Any], code: int, services: Services, wire: Wire, clock: Clock, store: Store
 ) -> None:
-    await ruled(services, threads=fate, days=2)
+    await ruled(services, threads=cleanup, days=2)
     table_id = await dealt(services.lobbies, "trick", place=THREAD)
     here = await dealt(services.lobbies, "trick", place=CHANNEL)
     for one in (table_id, here):

@@ -39,7 +39,7 @@ async def test_a_match_that_cannot_be_loaded_at_all_is_listed_and_can_be_ended(
     sure = await mona.type("moderate end")
     assert "was ended" in (await mona.press(sure.items[0]["custom_id"])).words
     assert (await store.matches.row(table_id)).state == "closed"
-    assert [deed.kind for deed in await store.audit_log.of(GUILD)] == ["end"]
+    assert [entry.kind for entry in await store.audit_log.of(GUILD)] == ["end"]
     monkeypatch.undo()
 
 

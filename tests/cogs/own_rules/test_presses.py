@@ -193,7 +193,7 @@ async def test_a_table_has_a_few_counters_and_no_two_of_a_name(table_id: int, an
     assert len({one.id for one in counters}) == MAX_COUNTERS
 
 
-async def test_they_outlast_a_restart(table_id: int, ann: Caller, services: Services) -> None:
+async def test_they_survive_a_restart(table_id: int, ann: Caller, services: Services) -> None:
     await written(ann, table_id, "rule", RULE)
     await written(ann, table_id, "add", "Doom")
     services.matches.sleep(table_id)

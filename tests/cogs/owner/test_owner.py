@@ -150,7 +150,7 @@ async def test_a_server_that_is_shut_out_has_no_tables_any_more(
     refused(await olga.type("owner bar", server=str(GUILD), lift=True))
 
 
-async def test_a_person_who_is_barred_plays_in_no_server_and_the_others_go_on(
+async def test_a_barred_user_plays_in_no_server_and_the_others_continue(
     olga: Caller, bruno: Caller, services: Services, store: Store
 ) -> None:
     """The user's seats in lobbies and matches of all servers are freed and offered, so that nobody waits for them."""

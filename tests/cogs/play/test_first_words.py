@@ -1,4 +1,4 @@
-"""The first three times that a player meets a kind of question, a tip explains it; **Got it** ends that."""
+"""The first three times that a player gets a kind of question, a tip explains it; **Got it** ends that."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ async def test_a_press_on_a_page_from_before_a_restart_shows_the_missed_lines(
 
 
 async def test_hand_shows_the_lines_since_the_players_last_answer(services: Services, ann: Caller) -> None:
-    """The command said nothing of the others, neither after a restart nor without one, while *My hand* did."""
+    """Earlier, the command left out the others' actions, with or without a restart, although *My hand* showed them."""
     table_id = await dealt(services.lobbies, "trick")
     await answers(services.matches, table_id, 0)
     await answers(services.matches, table_id, 1)

@@ -14,7 +14,7 @@ from tests.bot.clock import Clock
 from tests.bot.limits import POSTED, UPDATED
 from tests.bot.tables import dealt, known
 from tests.bot.wire import REPLIES, Sent, Wire
-from tests.kernel.deeds import DEEDS
+from tests.kernel.actions import ACTIONS
 from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
@@ -24,13 +24,13 @@ ASKED = "Do what?"
 
 @pytest.fixture(autouse=True)
 def _public(monkeypatch: pytest.MonkeyPatch) -> None:
-    shelve(monkeypatch, replace(DEEDS, all_public=True, play=lambda *_seen: ("count",)))
+    shelve(monkeypatch, replace(ACTIONS, all_public=True, play=lambda *_seen: ("count",)))
 
 
 @pytest.fixture
 async def table_id(services: Services) -> int:
     """Return a match of Ann and Bruno with one round."""
-    table_id = await dealt(services.lobbies, "deeds", people=2, rounds="1")
+    table_id = await dealt(services.lobbies, "actions", people=2, rounds="1")
     await services.outbox.idle()
     return table_id
 

@@ -193,7 +193,7 @@ async def test_an_open_page_is_updated_if_the_options_of_its_question_change(des
 
 
 async def test_an_open_page_with_unchanged_options_is_not_updated(desk: Desk) -> None:
-    """Ann says that she is done, which changes nothing for Bruno."""
+    """Ann finishes her turn, which changes nothing for Bruno."""
     desk.table_id = await dealt(desk.services.lobbies, "market", people=3, place=CHANNEL + 1)
     await desk.open()
     async with desk.services.matches.at(desk.table_id) as table:

@@ -82,7 +82,7 @@ async def test_a_stale_button_says_so(services: Services, ann: Caller, bruno: Ca
 async def test_a_stale_button_says_so_to_someone_with_nothing_to_decide(
     kind: str, services: Services, ann: Caller, wire: Wire
 ) -> None:
-    """The refusal said that they have nothing to decide, whatever they had pressed."""
+    """Earlier, every refusal said that they had nothing to decide, no matter which button they had pressed."""
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     page = await hand(ann, wire)

@@ -23,10 +23,10 @@ ROWS = ("Card", "Coat", "Boat")
 """The sections of actions for both players."""
 
 
-def _asked(seat: Seat, deeds: int, left: int) -> Ask[str]:
+def _asked(seat: Seat, actions: int, left: int) -> Ask[str]:
     rows = [Option(f"{row}{n}", t("{row} {n}", row=row, n=n), row, group=(t("{row}", row=row),))
-            for row in ROWS[:left] for n in range(deeds)]  # fmt: skip
-    return Ask(seat, t("What do you do?"), (*rows, Option("pass", t("Pass"), "pass")), apart=True, kind="deed")
+            for row in ROWS[:left] for n in range(actions)]  # fmt: skip
+    return Ask(seat, t("What do you do?"), (*rows, Option("pass", t("Pass"), "pass")), apart=True, kind="action")
 
 
 async def _fair(table: Table, dealer: Dealer) -> str | None:

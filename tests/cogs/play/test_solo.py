@@ -17,7 +17,7 @@ from tests.bot.clock import Clock
 from tests.bot.limits import POSTED, UPDATED
 from tests.bot.tables import dealt, known, opened
 from tests.bot.wire import DIRECT, EDIT, ORIGINAL, Sent, Wire
-from tests.kernel.deeds import ALONE
+from tests.kernel.actions import ALONE
 from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
@@ -180,7 +180,7 @@ async def test_the_result_of_a_solo_game_is_on_its_page(
     assert (row.state, rewritten(wire), len(wire.posts(CHANNEL))) == ("ended", [], 2)
 
 
-async def test_a_match_ended_before_its_time_says_so_on_the_page(
+async def test_the_page_shows_that_a_match_ended_early(
     services: Services, wire: Wire, ann: Caller, clock: Clock
 ) -> None:
     said = await ann.type("tarot end")

@@ -25,21 +25,26 @@ MANY = 30
 """More options than a menu has room for."""
 
 
-def _asked(seat: Seat, deeds: int) -> Ask[str]:
+def _asked(seat: Seat, actions: int) -> Ask[str]:
     """Return the actions of each of a seat's two walkers, and of both; one option is destructive."""
     own = tuple(
-        Option(f"{name}{deed}", t("{name} does {deed}", name=name, deed=deed), name, group=(t("{name}", name=name),))
+        Option(
+            f"{name}{action}",
+            t("{name} does {action}", name=name, action=action),
+            name,
+            group=(t("{name}", name=name),),
+        )
         for name in WALKERS[seat]
-        for deed in range(deeds)
+        for action in range(actions)
     )
     burn = Option("burn", t("Burn the bridge"), "burn", t("nobody comes back"), destructive=True)
     return Ask(seat, t("Who acts?"), (*own, burn, Option("pass", t("Pass"), "pass")), apart=True)
 
 
-def _camp(deeds: int) -> Phase:
+def _camp(actions: int) -> Phase:
     async def camp(table: Table, dealer: Dealer) -> str | None:
         """Let either player act until the rounds are over; the second passes after the first."""
-        asks = tuple(_asked(seat, deeds) for seat in range(2) if not table.points[seat])
+        asks = tuple(_asked(seat, actions) for seat in range(2) if not table.points[seat])
         seat, (said,) = await AnyOf(asks, (), f"round {table.rounds}")
         table.points[seat] = 1
         dealer.log(t("{who}: {said}.", who=Name(seat), said=said))

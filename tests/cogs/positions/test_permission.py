@@ -13,7 +13,7 @@ LINE = "- Your finished matches: "
 
 
 async def allows(services: Services, user: int) -> bool:
-    """Return what is stored, which is what a search reads."""
+    """Return the stored permissions that a search reads."""
     return bool((await services.store.people.get(user)).settings.get("positions_allowed"))
 
 

@@ -1,4 +1,4 @@
-"""Positions from the stored matches of people who allow it: whose matches count, and what is kept of them."""
+"""Positions from stored matches: only of people who allow it, and without anything that identifies them."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ DECISIVE = toy(GAME, {"play": _choose}, seats=range(2, 3), result=_result, play=
 
 @pytest.fixture(autouse=True)
 def _own_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """Keep what is found in files of the test."""
+    """Keep the positions found in files of the test."""
     shelve(monkeypatch, DECISIVE, *TOYS)
     monkeypatch.setattr(collection, "FOLDER", tmp_path)
     monkeypatch.setattr(public_deals, "FILE", tmp_path / "public_deals.txt")
@@ -81,7 +81,7 @@ def _own_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None
 
 
 class Deal(NamedTuple):
-    """A deal to play: `number` tells it from others, `closes` is the end of its day."""
+    """A deal to play: `number` distinguishes it from others, `closes` is the end of its day."""
 
     number: int = 0
     closes: int | None = None
@@ -148,7 +148,7 @@ async def test_all_players_have_to_allow_it_and_computer_players_do(store: Store
 
 @pytest.mark.parametrize("noted", RESEATED)
 async def test_a_match_in_which_a_seat_changed_hands_is_left_out(noted: str, store: Store) -> None:
-    """The person who was there before might not allow it."""
+    """The previous player of the seat might not allow it."""
     table = await played(store, ME, BOT, noted=noted)
     await allow(store, ZED)
     assert await positions_from(store, table) == []
@@ -181,7 +181,7 @@ async def test_answers_of_a_person_who_is_no_longer_there_keep_a_match_out(store
 async def test_only_finished_matches_of_people_by_the_rulebook_are_searched(
     statement: str, store: Store, path: Path
 ) -> None:
-    """Practice begins with cards of another match, and packs have words of their authors."""
+    """Practice starts with cards of another match, and packs contain their authors' words."""
     table = await played(store, ME, BOT)
     await allow(store, ZED)
     assert await searched(store) == [table]

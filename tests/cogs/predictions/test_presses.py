@@ -63,7 +63,7 @@ async def trick(matches: Matches, table_id: int) -> None:
     await played_out(matches, table_id, 2)
 
 
-async def test_two_presses_predict_who_wins(stranger: Caller, lobbies: Lobbies, matches: Matches) -> None:
+async def test_a_prediction_takes_two_presses(stranger: Caller, lobbies: Lobbies, matches: Matches) -> None:
     table_id = await dealt(lobbies, "trick")
     board = await stranger.type("board")
     assert "Predict" in labels(board)
@@ -143,7 +143,7 @@ async def test_forged_presses_are_refused(stranger: Caller, lobbies: Lobbies, se
     assert await services.store.predictions.of_match(table_id) == []
 
 
-async def test_players_cannot_predict_nor_can_those_who_left(
+async def test_current_and_former_players_cannot_predict(
     ann: Caller, bruno: Caller, lobbies: Lobbies, services: Services
 ) -> None:
     table_id = await dealt(lobbies, "trick")

@@ -50,19 +50,19 @@ class Twin:
 
     async def life(self, seed: int) -> None:
         """Play one match to its end, while others watch."""
-        fate, begun = Random(f"prediction twins/{seed}"), len(self.wire.sent)
+        rng, begun = Random(f"prediction twins/{seed}"), len(self.wire.sent)
         table_id = await dealt(self.services.lobbies, "trick" if seed % 2 else "party", place=CHANNEL + seed)
         for number in range(ANSWERS):
             for spectator in self.spectators:
                 spectator.channel = CHANNEL + seed
-                outcome, percent = fate.randrange(2), fate.choice((70, 90))
+                outcome, percent = rng.randrange(2), rng.choice((70, 90))
                 if self.predicts:
                     await spectator.press(f"Q:{table_id}:0:")
                     await spectator.press(f"Q:{table_id}:{number // 2 + 1}:{outcome}.{percent}")
             await self.services.outbox.idle()
             for player in self.players:
                 player.channel = CHANNEL + seed
-                await self._looks(player, table_id, fate)
+                await self._looks(player, table_id, rng)
             await answers(self.services.matches, table_id, number % 2)
             await self.services.outbox.idle()
         assert (await self.services.store.matches.row(table_id)).state == "ended"
@@ -72,13 +72,13 @@ class Twin:
         here = tuple(f"/channels/{place}/" for place in places)
         self.noticed += [told(sent) for sent in self.wire.sent[begun:] if any(one in sent.url for one in here)]
 
-    async def _looks(self, player: Caller, table_id: int, fate: Random) -> None:
+    async def _looks(self, player: Caller, table_id: int, rng: Random) -> None:
         presses = [f"{letter}:{table_id}:0:" for letter in "hgpkEcQ"]
         for _ in range(LOOKS):
-            if fate.random() < 0.5:
-                await player.press(fate.choice(presses))
+            if rng.random() < 0.5:
+                await player.press(rng.choice(presses))
             else:
-                await player.type(fate.choice(("board", "hand", "log", "replay", "games", "stats", "tarot list")))
+                await player.type(rng.choice(("board", "hand", "log", "replay", "games", "stats", "tarot list")))
             self.noticed.append(told(player.heard[-1]))
 
 

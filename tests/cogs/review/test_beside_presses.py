@@ -1,4 +1,4 @@
-"""No code of the review runs on the way of a press, not even of the one that ends a match."""
+"""A press runs no code of the review, not even the press that ends a match."""
 
 from __future__ import annotations
 
@@ -29,10 +29,7 @@ REVIEW = (
 
 @pytest.fixture(autouse=True)
 def host(monkeypatch: pytest.MonkeyPatch) -> HostSettings:
-    """Return the settings of a bot that reviews matches, as it does unless its host says otherwise.
-
-    However busy the machine is, it looks at none during the test.
-    """
+    """Return the settings of a bot that reviews matches, as is the default, but reviews none during the test."""
     monkeypatch.setattr(reviews, "LOOK_SECONDS", 3600)
     return replace(NOTHING_SET, review=True)
 
@@ -65,7 +62,7 @@ async def test_no_press_runs_code_of_the_review(
 async def test_the_check_finds_a_press_that_runs_code_of_the_review(
     services: Services, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Planted: whatever changes at a table has it looked at."""
+    """Planted fault: every change at a table starts a review."""
     shelve(monkeypatch, GAMBLE)
     services.matches.changes.subscribe(lambda changed: services.reviews.ask(changed.table.row))
     counted = await played(services, ann, Counter(monkeypatch))

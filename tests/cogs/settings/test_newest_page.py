@@ -26,7 +26,7 @@ async def edits(wire: Wire) -> list[Sent]:
 
 
 async def test_another_page_closes_the_earlier_one(ann: Caller, wire: Wire) -> None:
-    """The earlier one says why, and nothing on it can be pressed."""
+    """The earlier page gives the reason, and has no enabled buttons."""
     await ann.type("settings")
     assert await edits(wire) == []
     await ann.type("settings")

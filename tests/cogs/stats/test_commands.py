@@ -139,14 +139,14 @@ async def test_a_hidden_users_stats_are_visible_only_to_them(ann: Caller, bruno:
     assert "Played 1 match" in (await of(bruno, ANN)).words
 
 
-async def test_a_page_for_all_has_nothing_to_press(ann: Caller, services: Services) -> None:
+async def test_a_public_page_has_no_controls(ann: Caller, services: Services) -> None:
     await alone(services, 0, 3)
     page = await ann.type("stats", show=True)
     assert (page.private, page.items) == (False, [])
 
 
 async def test_a_running_match_is_in_none_of_it(ann: Caller, services: Services) -> None:
-    """Nor does it show until the end of the match that someone has given up a seat."""
+    """A given-up seat is hidden, too, until the end of the match."""
     table_id = await dealt(services.lobbies, "trick", people=3)
     await services.seats.leave(table_id, ANN)
     for page in (await ann.type("stats"), await of(ann, BRUNO), await ann.type("stats", server=True)):

@@ -1,4 +1,4 @@
-"""The results of two users when they met: as rivals, and together; none of users who hide theirs."""
+"""The results of two users as rivals and together, without users who hide theirs."""
 
 from __future__ import annotations
 

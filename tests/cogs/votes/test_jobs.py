@@ -214,7 +214,7 @@ async def test_the_mention_of_a_vote_shows_its_result(services: Services, wire: 
     assert call.items == []
 
 
-async def test_a_lapsed_call_says_that_it_is_over(services: Services, wire: Wire) -> None:
+async def test_a_message_about_a_closed_vote_shows_that_it_is_over(services: Services, wire: Wire) -> None:
     table_id = await voted_on(services)
     for seat in range(3):
         await answers(services.matches, table_id, seat)

@@ -12,7 +12,7 @@ from tests.bot.caller import Caller, hand, refused, renewed
 from tests.bot.clock import Clock
 from tests.bot.tables import dealt, known
 from tests.bot.wire import DIRECT, EDIT, Wire
-from tests.kernel.deeds import DEEDS
+from tests.kernel.actions import ACTIONS
 from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
@@ -66,8 +66,8 @@ async def test_a_suggestion_is_for_the_question_it_was_made_for(
     services: Services, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Typed words apply to the current question; a choice from a list can come too late."""
-    shelve(monkeypatch, DEEDS)
-    table_id = await dealt(services.lobbies, "deeds")
+    shelve(monkeypatch, ACTIONS)
+    table_id = await dealt(services.lobbies, "actions")
     [late, *_] = [each["value"] for each in await ann.complete("play", "move", move="idle")]
     await ann.type("play", move="idle")
     before = await known(services.matches, table_id)

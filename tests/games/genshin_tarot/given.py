@@ -113,7 +113,7 @@ class Scene:
         return self
 
     def boss(self, **tokens: Any) -> Scene:
-        """Put the Boss out, in every empty zone."""
+        """Bring the Boss into play, in every empty zone."""
         self.table.ruler.tokens = Tokens(shields=0)
         _set(self.table.ruler.tokens, tokens)
         return self
@@ -225,7 +225,7 @@ class Scene:
         return question
 
     def told(self) -> str:
-        """Return the whole log so far."""
+        """Return the whole log up to now."""
         return "\n".join(READ(line.text) for line in self.match.dealer.lines)
 
 

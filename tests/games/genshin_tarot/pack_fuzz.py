@@ -43,15 +43,15 @@ faces = [
 
 
 def pack_files(seed: int, cards: int = 6) -> dict[str, str]:
-    """Return the files of a random pack, whose cards are well-formed, whatever they mean."""
-    luck = random.Random(seed)
-    written = [_card(luck, luck.choice(sorted(SECTIONS)), number) for number in range(cards)]
+    """Return the files of a random pack with well-formed cards, no matter what they mean."""
+    rng = random.Random(seed)
+    written = [_card(rng, rng.choice(sorted(SECTIONS)), number) for number in range(cards)]
     return {"pack.toml": ABOUT, "cards.toml": "\n".join([ANNA, *written])}
 
 
-def _card(luck: random.Random, section: str, number: int) -> str:
+def _card(rng: random.Random, section: str, number: int) -> str:
     """Return a random playable card as TOML."""
-    made = CardChance(luck, PACKS)
+    made = CardChance(rng, PACKS)
     while True:
         card = made.card(SECTIONS[section], **_given(made, section, number))
         if PACKS.fault(card):
@@ -63,7 +63,7 @@ def _card(luck: random.Random, section: str, number: int) -> str:
 
 def _given(made: CardChance, section: str, number: int) -> dict[str, Any]:
     """Return the fields that would never be right at random."""
-    given: dict[str, Any] = {"name": Text(f"Card {number} of {made.luck.randrange(10**6)}")}
+    given: dict[str, Any] = {"name": Text(f"Card {number} of {made.rng.randrange(10**6)}")}
     if section == "boss":
         faces, passives = [_part(made, BossAction) for _ in range(6)], [_part(made, Passive)]
         return given | {"faces": tuple(faces), "passives": tuple(passives)}
@@ -71,7 +71,7 @@ def _given(made: CardChance, section: str, number: int) -> dict[str, Any]:
         return given | {word: _part(made, OwnAction, has_player=True) for word in ("attack", "skill")}
     if section == "ley_line":
         return given
-    abilities = tuple([_part(made, Ability) for _ in range(made.luck.randint(0, 2))])
+    abilities = tuple([_part(made, Ability) for _ in range(made.rng.randint(0, 2))])
     return given | {"abilities": abilities} | ({"boss": BossName("rule", "Rule")} if section == "boss_card" else {})
 
 

@@ -193,7 +193,7 @@ def test_the_computer_player_clears_its_way() -> None:
 
 
 def test_a_card_can_be_taken_back_until_its_enemy_is_named() -> None:
-    """G-28, G-37: the log has nothing about it yet, and nobody else can learn of it."""
+    """G-28, G-37: it is not in the log yet, and nobody else can know about it."""
     scene = given("divine-archery+", "hilichurl-gang ruin-guard", seats=1, energy=1).do("play:divine-archery+")
     assert (back := scene.match.undone(0)) is not None
     assert "play:divine-archery+" in [option.token for option in asked(back, 0).options]
@@ -295,7 +295,7 @@ class TestShared:
         assert GENSHIN_TAROT.play(view, asked(scene.match, 0), chance(1)) == ("hp:0",)
         assert left(scene.say("hp:0")) == [9, 7]
 
-    def test_answers_to_an_earlier_edition_go_on_point_by_point(self) -> None:
+    def test_answers_to_an_earlier_version_continue_one_by_one(self) -> None:
         scene = given(party="barbara aether jean amber", seats=2, energy=5, hp=4)
         scene.seat(1, hp=6).table.rules = 2
         scene.do("burst:barbara")

@@ -215,7 +215,7 @@ def test_a_part_without_words_is_named_as_it_is_written_and_with_its_line() -> N
         ("Hit(2, ENEMY)", "Hit(PER_MARKER, ENEMY)", "It counts markers, but no card of the character places one."),
     ],
 )
-def test_a_word_for_nobody_has_a_warning(right: str, written: str, said: str) -> None:
+def test_a_reference_to_nobody_has_a_warning(right: str, written: str, said: str) -> None:
     """A match with such a card continues, but the effect concerns no enemy and no player."""
     source = ANNA.replace(right, written, 1)
     assert source != ANNA
@@ -290,7 +290,7 @@ def test_words_show_to_which_condition_otherwise_belongs() -> None:
 
 @pytest.mark.parametrize("written", HEADS)
 def test_words_show_the_end_of_a_condition(written: str) -> None:
-    """A player must know if the second effect depends on the same as the first one."""
+    """A player must know if the second effect has the same condition as the first one."""
     read = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
     both, one = (read.read(Effect, said) for said in (
         written.format("Gain(GUARD, 1) >> Draw(1)"), f"{written.format('Gain(GUARD, 1)')} >> Draw(1)",
@@ -441,17 +441,17 @@ def dealt(pack: Pack, seed: int) -> Match[Table, GenshinView]:
 
 
 def _play(match: Match[Table, GenshinView], seed: int, answers: int) -> None:
-    """Give random and computer players' answers; none takes over a second, and pages can be made of all."""
-    luck = chance(seed)
+    """Give random and computer players' answers; none takes over a second, and every state has pages."""
+    randrange = chance(seed)
     while not match.over and match.entry_count < answers:
         with at_most_a_second():
             if match.entry_count % 3:
-                answered(match, luck)
+                answered(match, randrange)
             else:
                 seat = match.waiting[0]
                 asked = match.asked(seat)
                 assert asked is not None
-                match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, luck), by="bot")
+                match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, randrange), by="bot")
         if match.entry_count % 40 == 0:
             view = GENSHIN_TAROT.view(match.table, 0)
             assert GENSHIN_TAROT.describe(view)

@@ -84,7 +84,7 @@ def asks_one_alone(effect: Effect) -> bool:
 
 
 @pytest.mark.parametrize("effect", [*besides()], ids=repr)
-def test_nothing_besides_in_an_action_asks_one_player_alone(effect: Effect) -> None:
+def test_consequences_of_an_action_never_ask_a_single_player(effect: Effect) -> None:
     """G-46, G-91: so an action that asks nothing itself is silent (G-90)."""
     assert not asks_one_alone(effect)
 
@@ -112,8 +112,8 @@ def test_a_trial_of_a_silent_action_never_comes_to_a_question(
         return found[-1]
 
     monkeypatch.setattr(begun, "silent", compared)
-    for luck in range(4):
-        match, randrange = fresh(seats, luck, open_hands=hands), chance(luck)
+    for seed in range(4):
+        match, randrange = fresh(seats, seed, open_hands=hands), chance(seed)
         while not match.over:
             seat = match.waiting[randrange(len(match.waiting))]
             match.answer(seat, random_answer(asked(match, seat), randrange))

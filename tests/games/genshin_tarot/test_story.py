@@ -25,7 +25,7 @@ def test_a_waiting_effect_tied_to_an_enemy_is_lost_with_it() -> None:
 
 
 def test_a_waiting_effect_names_the_enemy_that_it_is_tied_to() -> None:
-    """G-50: two of them said the same of "it", and so did one whose enemy had died of the card itself."""
+    """G-50: two of them had the same text about "it", and so did one whose enemy had died of the card."""
     scene = given("nightrider nightrider", "ruin-guard hilichurl-gang")
     scene.play("nightrider", "foe:2").play("nightrider", "foe:3")
     told = [READ(words) for words in scene.match.view(0).players[0].waiting]

@@ -68,7 +68,7 @@ def test_cards_of_one_kind_are_counted() -> None:
 
 
 def test_an_enemy_that_falls_has_no_hp_left() -> None:
-    """Earlier, "Ruin Guard takes 2 damage, 0 HP left. Ruin Guard falls; …" said it twice."""
+    """Earlier, "Ruin Guard takes 2 damage, 0 HP left. Ruin Guard falls; …" said the same thing twice."""
     plays = story.plays(0, Card.of("gale-blade"))
     damaged, last, falls = _damage("Ruin Guard", 3), _damage("Ruin Guard", 0), _falls("Ruin Guard")
     assert GENSHIN_TAROT.condensed([plays, damaged, last, falls], 0) == [plays, damaged, falls]

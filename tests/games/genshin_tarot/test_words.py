@@ -93,7 +93,7 @@ WORDS = {card.key: (READ(card.name), READ(card.text)) for card in GENSHIN_TAROT.
     ("unusual-hilichurl", "if one is left", "an Action card is upgraded at once"),
 ])  # fmt: skip
 def test_words_that_could_be_misread(key: str, said: str, unsaid: str) -> None:
-    """G-28 and following: each says what it does, and can no longer be misunderstood."""
+    """G-28 and following: each text describes its effect, and can no longer be misunderstood."""
     assert said in WORDS[key][1]
     assert unsaid not in WORDS[key][1]
 

@@ -71,6 +71,6 @@ def test_an_action_that_makes_room_for_a_quests_prisoner_says_so() -> None:
 
 
 def test_the_prompt_names_characters_that_can_act_more_than_once() -> None:
-    """P-25: it was said when the first action was done, which is too late to choose it for that."""
+    """P-25: earlier, the text came when the first action was done, which is too late to choose the Wine for it."""
     assert given("titurel+grail knight-1", "kundry").prompt().endswith("Can act 2 times: Titurel.")
     assert "Can act" not in given("titurel knight-1", "kundry").prompt()

@@ -54,7 +54,7 @@ def test_a_turn_that_changes_no_quest_says_nothing_of_them() -> None:
 
 
 def test_a_page_describes_effects_on_other_players_once() -> None:
-    """P-18: the action says it, except to the affected player; all players read its other changes."""
+    """P-18: the action's line names it, except for the affected player; all players read its other changes."""
     lines = [line.text for line in given("knight-1", "kundry").act("knight-1:lock:kundry").match.dealer.lines]
     befell = "Bruno: Kundry is locked."
     assert befell in map(READ, lines)
@@ -65,7 +65,7 @@ def test_a_page_describes_effects_on_other_players_once() -> None:
 
 
 def test_a_page_names_the_readers_drawn_tarot_once() -> None:
-    """P-7: the question says it, to that player only."""
+    """P-7: the question mentions it, only to that player."""
     scene = given("knight-1", "kundry", deck="gawan ferris squire-1").act("pass")
     lines = [line.text for line in scene.match.dealer.lines]
     assert scene.prompt() == "Your turn! You drew Ferris."
@@ -75,7 +75,7 @@ def test_a_page_names_the_readers_drawn_tarot_once() -> None:
 
 
 def test_a_direct_message_names_the_readers_drawn_tarot_once() -> None:
-    """P-7: earlier, its news and its question both said so."""
+    """P-7: earlier, both the news and the question mentioned it."""
     scene = given("knight-1", "kundry", deck="gawan ferris squire-1").act("pass")
     table, news = snapshot(table_of(scene.match), (1,)), [line.text for line in scene.match.dealer.lines]
     said = seat_pages.hand(table, 1, news, entry_count=1, heads=("here",)).page.content
@@ -84,9 +84,9 @@ def test_a_direct_message_names_the_readers_drawn_tarot_once() -> None:
     assert "You draw Ferris" not in said
 
 
-def answers(seats: int, luck: int) -> Iterator[tuple[AnyMatch, Ask[object], tuple[str, ...]]]:
+def answers(seats: int, seed: int) -> Iterator[tuple[AnyMatch, Ask[object], tuple[str, ...]]]:
     """Yield the question and the answer before each action of a random match."""
-    match, randrange = Setup(PARSIFAL, seats, {}).opened(luck), chance(f"previews {seats} {luck}")
+    match, randrange = Setup(PARSIFAL, seats, {}).opened(seed), chance(f"previews {seats} {seed}")
     while not match.over and match.entry_count < FEW:
         seat = match.waiting[0]
         question = open_question(match, seat)
@@ -100,8 +100,8 @@ def answers(seats: int, luck: int) -> Iterator[tuple[AnyMatch, Ask[object], tupl
 def test_a_preview_names_all_that_an_action_changes(seats: int) -> None:
     """The option names every lock that ends, every artifact that is lost, every quest, and the winner."""
     tried = 0
-    for luck in range(runs(thin=1, full=20)):
-        for match, question, tokens in answers(seats, luck):
+    for seed in range(runs(thin=1, full=20)):
+        for match, question, tokens in answers(seats, seed):
             action = question.read(tokens)[0]
             if not isinstance(action, Action) or action.tarot is None:
                 continue
@@ -115,7 +115,7 @@ def test_a_preview_names_all_that_an_action_changes(seats: int) -> None:
 
 
 def missing(said: str, before: Board, after: Board) -> list[str]:
-    """Return the tarots and names whose state differs but that the text leaves out, according to the boards."""
+    """Return the tarots and names whose state differs between the boards but that the text leaves out."""
     tarots = [each for each in state(before).keys() | state(after) if state(before).get(each) != state(after).get(each)]
     names = {name for name, _ in quests.fulfilled(before) ^ quests.fulfilled(after)}
     wanted = [*(READ(wording.called(tarot)) for tarot in tarots), *(READ(wording.the(name)) for name in names)]
@@ -135,8 +135,8 @@ def state(board: Board) -> dict[Tarot, object]:
 @pytest.mark.parametrize("seats", PARSIFAL.seats)
 def test_an_extra_action_names_its_cause(seats: int) -> None:
     """P-25."""
-    for luck in range(runs(thin=2, full=20)):
-        for _, question, _ in answers(seats, luck):
+    for seed in range(runs(thin=2, full=20)):
+        for _, question, _ in answers(seats, seed):
             if question.card:
                 assert "thanks to " in READ(question.prompt)
                 assert "nobody" not in READ(question.prompt)

@@ -102,7 +102,7 @@ def test_a_lock_ends_with_either_in_limbo() -> None:
 
 
 def test_a_lock_survives_a_change_of_player() -> None:
-    """P-22, P-R3: a change of the victim's or the locker's player; artifacts stay, too."""
+    """P-22, P-R3: the victim or the locker can change players; artifacts stay, too."""
     charmers = "charmer-1 charmer-2 charmer-3"
     scene = given(charmers, "kundry+wine>gawan", "gawan").act("charmer-1:move:kundry:2")
     assert (scene.at("kundry"), scene.at("wine"), scene.locker("gawan")) == ("seat 2", "kundry", "kundry")

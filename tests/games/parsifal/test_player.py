@@ -131,7 +131,7 @@ def why(scene: Scene, token: str) -> str:
 
 
 def test_the_computer_player_gives_a_reason() -> None:
-    """The reason is a victory, alone or shared, or preventing a rival's; otherwise, whom it helps."""
+    """The reason is a sole or shared victory, or the prevention of a rival's; otherwise, the player whom it helps."""
     assert why(given("titurel+grail ferris", "amfortas kundry"), "titurel:lock:amfortas") == "It wins immediately."
     scene = given("klingsor", "gurnemanz parsifal", common="spear grail", limbo="bow")
     assert why(scene, "klingsor:lock:parsifal") == "Without it, Bruno could win in the next turn."

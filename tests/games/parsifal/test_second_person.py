@@ -59,8 +59,8 @@ def test_a_move_without_further_effects_names_the_area_in_a_sentence() -> None:
 
 def answers() -> Iterator[tuple[Question, list[LogLine]]]:
     """Yield each question of some random matches with the log lines of its answer."""
-    for luck in range(runs(thin=1, full=6)):
-        match, randrange = Setup(PARSIFAL, 3, {}).opened(luck), chance(f"second {luck}")
+    for seed in range(runs(thin=1, full=6)):
+        match, randrange = Setup(PARSIFAL, 3, {}).opened(seed), chance(f"second {seed}")
         while not match.over:
             seat = match.waiting[0]
             question = open_question(match, seat)

@@ -111,6 +111,6 @@ def test_everything_but_the_deck_is_public() -> None:
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
-def test_the_table_may_name_who_begins(seat: int) -> None:
+def test_the_table_can_choose_the_starting_player(seat: int) -> None:
     """P-3: "they decide the player who begins the match"."""
     assert {fresh(4, seed, start=f"seat{seat + 1}").table.first for seed in range(8)} == {seat}

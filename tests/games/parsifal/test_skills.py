@@ -172,8 +172,8 @@ def test_control() -> None:
 def test_control_of_all_that_a_character_may_do() -> None:
     """P-33: take, drop, release and its skills, with its own artifacts and prisoners."""
     scene = given("amfortas", "squire-1+bow>gawan gawan", "swan kundry>ferris ferris", common="wine")
-    deeds = {token.split(":")[1] for token in scene.choices("amfortas+squire-1")}
-    assert deeds == {"take", "drop", "release", "lock", "give", "limbo"}
+    verbs = {token.split(":")[1] for token in scene.choices("amfortas+squire-1")}
+    assert verbs == {"take", "drop", "release", "lock", "give", "limbo"}
     assert scene.choices("amfortas+gawan") == []
     scene.act("amfortas+squire-1:drop:bow")
     assert (scene.at("bow"), scene.locker("gawan")) == ("common", None)

@@ -54,7 +54,7 @@ def test_passing_is_always_allowed() -> None:
 
 
 def test_a_player_without_an_unlocked_character_passes_automatically() -> None:
-    """P-10, P-R20: so does a player whose characters have no possible action."""
+    """P-10, P-R20: a player whose characters have no possible action passes, too."""
     scene = given("knight-1", "gamuret", "kundry>charmer-1 parsifal", "charmer-1")
     scene.act("pass")
     assert scene.match.waiting == (2,)
@@ -65,7 +65,7 @@ def test_a_player_without_an_unlocked_character_passes_automatically() -> None:
 
 
 def test_a_player_without_characters_cannot_act() -> None:
-    """P-10. The log says why; earlier, only that there was no one who could act."""
+    """P-10. The log gives the reason; earlier, it only said that no character could act."""
     assert "Bruno can't act: no characters." in given("knight-1 kundry", "", "gawan kundry").act("pass").heard()
 
 

@@ -84,7 +84,7 @@ def _reasons(seed: int, answers: int) -> Iterator[str]:
 
 
 def test_a_reason_gives_its_own_figure_beside_that_of_another_answer() -> None:
-    """If both win as often, the answer is not said to be the best."""
+    """If both win as often, the hint does not call the answer the best."""
     told = [reason for reason in _reasons(1, 10) if "times in 100" in reason]
     assert "You win 98.3 times in 100 from there, and as often with – Endure: lose the King of Swords." in told
     assert all("from there, and" in reason for reason in told if "with: " in reason)
@@ -161,7 +161,7 @@ def test_the_computer_player_uses_a_source_that_might_save_the_world() -> None:
 
 @pytest.mark.parametrize("variant", ["classic", "reiser"])
 def test_a_determinization_keeps_all_visible_cards(variant: str) -> None:
-    """Q-4: everything open or remembered is kept, and Destiny has the rest, for any question."""
+    """Q-4: for any question, open or remembered cards stay in place, and Destiny contains the rest."""
     for seed in range(6):
         chance, match = Random(seed), fresh(seed, variant=variant)
         while asked := match.asked(0):

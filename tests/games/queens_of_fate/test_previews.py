@@ -38,8 +38,8 @@ def said_of(card: Card, said: str) -> bool:
 @pytest.mark.parametrize("variant", ["classic", "reiser"])
 def test_previews_name_or_count_every_card_that_moves(variant: str) -> None:
     tried = 0
-    for luck in range(runs(thin=6, full=200)):
-        match, randrange = fresh(luck, variant=variant), chance(f"previews {variant} {luck}")
+    for seed in range(runs(thin=6, full=200)):
+        match, randrange = fresh(seed, variant=variant), chance(f"previews {variant} {seed}")
         while not match.over:
             asked, before = match.asked(0), where(match.table)
             assert asked

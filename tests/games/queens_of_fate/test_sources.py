@@ -38,7 +38,7 @@ def test_recovering_the_last_queen_wins() -> None:
 
 
 def test_recovering_the_last_queen_in_a_battle_wins() -> None:
-    """Q-8, Q-22: whichever Queens are there."""
+    """Q-8, Q-22: no matter which Queens are in play."""
     scene = given("t20", sources="ca", portents="dq", play="wq cq sq").say("pass", "source", "recover:cups")
     assert (scene.match.result.winners, scene.play) == ((0,), "wq cq sq dq")
 

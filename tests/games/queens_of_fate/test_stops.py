@@ -63,8 +63,8 @@ def test_a_match_of_earlier_rules_keeps_its_stops() -> None:
 @pytest.mark.parametrize("variant", ["classic", "reiser"])
 def test_no_year_passes_automatically_after_a_queen_or_a_heavy_loss(variant: str) -> None:
     """Checks, after each answer, the events of all years that it let pass except the last."""
-    for luck in range(6):
-        match, randrange = fresh(luck, variant=variant), chance(f"stops {luck}")
+    for seed in range(6):
+        match, randrange = fresh(seed, variant=variant), chance(f"stops {seed}")
         while not match.over:
             asked = match.asked(0)
             assert asked

@@ -122,7 +122,7 @@ def test_a_full_domain_asks_for_a_discard_immediately() -> None:
 
 
 def test_a_button_names_the_card_to_discard_and_why() -> None:
-    """Q-15: two names on one button were more than a phone shows, so the page said both again, and not the places."""
+    """Q-15: earlier, two names on one button were too long for a phone, so the page repeated both, without places."""
     scene = given("s4", fate="s10", play="sp sn s2 s3 s5").say("pass")
     options = [option for option in scene.question.options if option.token.startswith("swords")]
     assert [READ(option.label) for option in options] == [f"Secure it, discard the {n} of Swords" for n in (2, 3, 5)]

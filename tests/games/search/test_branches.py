@@ -25,19 +25,19 @@ KEYS = bytes(32), bytes([1]) * 32
 
 def played(game: AnyGame, seats: int, seed: int, most: int) -> Record:
     """Return the record of a match by evaluation alone, with at most the given number of answers."""
-    luck = Random(f"branch {game.key} {seed}")
-    match = Match(game, Record(game.key, game.rules, {}, seats, luck.randbytes(32)))
+    rng = Random(f"branch {game.key} {seed}")
+    match = Match(game, Record(game.key, game.rules, {}, seats, rng.randbytes(32)))
     while not match.over and len(match.entries) < most:
-        answered(match, luck)
+        answered(match, rng)
     return Record(game.key, game.rules, {}, seats, match.base.key, None, tuple(match.entries))
 
 
-def answered(match: Match[Any, Any], luck: Random) -> None:
+def answered(match: Match[Any, Any], rng: Random) -> None:
     """Let the next seat answer by evaluation."""
     seat = match.waiting[0]
     asked = match.asked(seat)
     assert asked is not None
-    match.answer(seat, match.game.play(match.view(seat), asked.question, luck.randrange))
+    match.answer(seat, match.game.play(match.view(seat), asked.question, rng.randrange))
 
 
 def made(key: str, seats: int, seat: Seat) -> list[Decision]:
@@ -65,7 +65,7 @@ def test_the_seat_has_the_same_view_and_question_in_a_branch(key: str, seats: in
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_a_branch_continues_from_a_checkpoint_as_from_its_beginning(key: str, seats: int) -> None:
-    game, seat, luck = game_called(key), seats - 1, Random("on")
+    game, seat, rng = game_called(key), seats - 1, Random("on")
     for decision in made(key, seats, seat)[-2:]:
         record = branched(game, decision, seat, KEYS[1])
         assert record.checkpoint is not None
@@ -74,16 +74,16 @@ def test_a_branch_continues_from_a_checkpoint_as_from_its_beginning(key: str, se
         for _ in range(20):
             if match.over:
                 break
-            answered(match, luck)
+            answered(match, rng)
         whole = Match(game, replace(record, entries=tuple(match.entries)))
         assert Match(game, match.record()).state_hash() == whole.state_hash() == match.state_hash()
 
 
 def test_other_keys_bring_other_cards_and_dice() -> None:
-    game, luck = game_called("queens_of_fate"), [Random("on"), Random("on")]
+    game, rng = game_called("queens_of_fate"), [Random("on"), Random("on")]
     decision = made("queens_of_fate", 1, 0)[0]
     one, other = (Match(game, branched(game, decision, 0, key)) for key in KEYS)
-    for match, chance in zip((one, other), luck, strict=True):
+    for match, chance in zip((one, other), rng, strict=True):
         for _ in range(40):
             if not match.over:
                 answered(match, chance)

@@ -48,10 +48,10 @@ class Course:
     people: frozenset[Seat] = field(init=False)
 
     def __post_init__(self) -> None:
-        luck = Random(self.seed)
-        seats = luck.choice(self.game.seats)
-        self.people = frozenset(luck.sample(range(seats), luck.randint(0, max(1, seats - 1))))
-        record = Record(self.game.key, self.game.rules, {}, seats, luck.randbytes(32))
+        rng = Random(self.seed)
+        seats = rng.choice(self.game.seats)
+        self.people = frozenset(rng.sample(range(seats), rng.randint(0, max(1, seats - 1))))
+        record = Record(self.game.key, self.game.rules, {}, seats, rng.randbytes(32))
         self.match = Match(self.game, record)
 
     def play(self, most: int) -> None:
@@ -106,15 +106,15 @@ class Troubled(Course):
         return effective_entries([*(one for one in self.before if one.number < n), *self.match.entries])
 
     def step(self) -> None:
-        """Let something happen, then let any seat answer whose order does not matter."""
-        luck = Random(f"{self.seed}/{self.match.entry_count}/{sum(self.happened.values())}")
+        """Let something happen, then let any seat answer, because the order of answers does not matter."""
+        rng = Random(f"{self.seed}/{self.match.entry_count}/{sum(self.happened.values())}")
         for name, likely in (("restart", 4), ("undo", 3), ("note", 8), ("advance", 6)):
-            if not luck.randrange(likely):
-                self.happened[name] += bool(getattr(self, name)(luck))
+            if not rng.randrange(likely):
+                self.happened[name] += bool(getattr(self, name)(rng))
         seats = self.match.waiting
-        self.take(luck.choice(seats) if self.match.together else seats[0])
+        self.take(rng.choice(seats) if self.match.together else seats[0])
 
-    def restart(self, _luck: Random) -> bool:
+    def restart(self, _rng: Random) -> bool:
         """Replace the match with one that knows only the stored record."""
         record = self.match.record()
         if record.checkpoint is not None:
@@ -124,16 +124,16 @@ class Troubled(Course):
         self.match = Match(self.game, record)
         return True
 
-    def undo(self, luck: Random) -> bool:
+    def undo(self, rng: Random) -> bool:
         """Give a different answer and undo it, perhaps after computer players have also answered."""
-        seat = luck.choice(self.match.waiting)
+        seat = rng.choice(self.match.waiting)
         if seat not in self.people:
             return False
         if any(one.seat == seat and one.number >= self.match.opened for one in self.answers):
             return False  # it would replace an answer to this very question
         trial = self.match.rebuilt(self.match.record().entries)
         try:
-            trial.answer(seat, random_answer(self.question(seat), luck.randrange))
+            trial.answer(seat, random_answer(self.question(seat), rng.randrange))
         except RefusedError:
             return False
         if trial.over or (back := trial.undone(seat)) is None:
@@ -143,16 +143,16 @@ class Troubled(Course):
         self.match = back
         return True
 
-    def note(self, _luck: Random) -> bool:
+    def note(self, _rng: Random) -> bool:
         """Add an entry such as a vote."""
         self.match.note(0, ("vote", "end"), ())
         return True
 
-    def advance(self, luck: Random) -> bool:
+    def advance(self, rng: Random) -> bool:
         """Set a player's auto-action and cancel it, unless it would replace another one, which would then be lost."""
         if not self.people:
             return False
-        seat = luck.choice(sorted(self.people))
+        seat = rng.choice(sorted(self.people))
         held = {one.kind for one in self.match.left(seat)}
         for tokens in (one for one in self.templates(seat) if one[0] not in held):
             with suppress(IllegalError, RefusedError):

@@ -81,8 +81,8 @@ def test_a_question_after_a_throw_that_is_seen_is_left_out() -> None:
 def test_each_game_keeps_the_view_of_the_seat_and_nothing_of_the_deal(game: AnyGame) -> None:
     kept = 0
     for seed in range(runs(thin=1, full=12)):
-        luck = Random(f"{LUCK}/{seed}")
-        for match, seat, record in _dealt_again(game, luck):
+        rng = Random(f"{LUCK}/{seed}")
+        for match, seat, record in _dealt_again(game, rng):
             again = Match(game, record)
             assert again.view(seat) == match.view(seat)
             assert again.asked(seat) == _numbered(match, again, seat)
@@ -103,19 +103,19 @@ def _numbered(match: Match[Any, Any], again: Match[Any, Any], seat: Seat) -> Any
     return asked._replace(number=other.number)
 
 
-def _dealt_again(game: AnyGame, luck: Random) -> Iterator[tuple[Match[Any, Any], Seat, Record]]:
+def _dealt_again(game: AnyGame, rng: Random) -> Iterator[tuple[Match[Any, Any], Seat, Record]]:
     """Yield decisions of a match of computer players that could be dealt again."""
-    match = Match(game, Record(game.key, game.rules, {}, game.seats[0], luck.randbytes(32)))
+    match = Match(game, Record(game.key, game.rules, {}, game.seats[0], rng.randbytes(32)))
     while not match.over and len(match.entries) < 60:
         seat = match.waiting[0]
         asked = match.asked(seat)
         assert asked is not None
-        match.answer(seat, game.play(match.view(seat), asked.question, luck.randrange))
+        match.answer(seat, game.play(match.view(seat), asked.question, rng.randrange))
     record = replace(match.base, entries=tuple(match.entries))
     made = [
         (seat, one) for seat, found in decisions_of_seats(game, record, range(record.seats)).items() for one in found
     ]
-    for seat, one in luck.sample(made, min(len(made), LOOKED_AT)):
+    for seat, one in rng.sample(made, min(len(made), LOOKED_AT)):
         before = one.match(game)
-        if found := dealt_again(before, seat, luck.randrange):
+        if found := dealt_again(before, seat, rng.randrange):
             yield before, seat, found

@@ -1,4 +1,4 @@
-"""Tests of what makes a position: in a choice, one answer clearly wins far more often than any other."""
+"""Tests of positions: one answer to a question clearly wins far more often than any other."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_other_questions_make_none() -> None:
         assert choices(question) == ()
 
 
-def test_two_buttons_must_not_say_the_same() -> None:
+def test_two_buttons_must_not_have_the_same_label() -> None:
     same = tuple([replace_label(option) for option in options(2)])
     answers = [Valued((f"o{place}",), 0) for place in range(2)]
     assert is_told_apart(Ask(0, t("Which?"), options(2), 1, 1), answers)

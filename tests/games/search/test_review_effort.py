@@ -24,7 +24,7 @@ NEVER = 1e9
 
 
 class Throws:
-    """Rollouts of answers whose chances to win are known. `made` counts them."""
+    """Rollouts of answers with known chances of winning. `made` counts them."""
 
     made = 0
     chances: dict[Tokens, int]

@@ -45,8 +45,8 @@ REAL = [*SEATS] if FULL else []
 
 def _random_gambles(count: int) -> Iterator[Record]:
     for seed in range(count):
-        luck = Random(f"gamble {seed}")
-        yield played([luck.choice([*HITS, "good"]) for _ in range(ROUNDS)], key=seed.to_bytes(4, "big"))
+        rng = Random(f"gamble {seed}")
+        yield played([rng.choice([*HITS, "good"]) for _ in range(ROUNDS)], key=seed.to_bytes(4, "big"))
 
 
 def _true_costs(record: Record) -> dict[int, float]:
@@ -75,11 +75,11 @@ def test_a_review_shows_the_costliest_mistakes_and_few_false_ones() -> None:
 
 def _easy(game: AnyGame, seats: int, seed: int) -> Record:
     """Return a match of easy computer players, the first of which counts as a player."""
-    luck = Random(f"{game.key} {seed}")
-    match = Match(game, Record(game.key, game.rules, {}, seats, luck.randbytes(32)))
+    rng = Random(f"{game.key} {seed}")
+    match = Match(game, Record(game.key, game.rules, {}, seats, rng.randbytes(32)))
     while not match.over:
         seat = match.waiting[0]
-        match.answer(seat, answer(match, seat, Strength.EASY, luck.randrange), "bot" if seat else "person")
+        match.answer(seat, answer(match, seat, Strength.EASY, rng.randrange), "bot" if seat else "person")
     return Record(game.key, game.rules, {}, seats, match.base.key, None, tuple(match.entries))
 
 
@@ -145,9 +145,9 @@ def test_an_easy_player_who_follows_the_review_wins_more(key: str) -> None:
         result, made = _reviewed_easy(key, seed)
         by_number = {one.entry_number: one for one in made}
         for moment in result.moments:
-            for luck in range(GAMES_ON):
+            for rng in range(GAMES_ON):
                 ends = [
-                    _gone_on(game, by_number[moment.entry_number], each.tokens, luck)
+                    _gone_on(game, by_number[moment.entry_number], each.tokens, rng)
                     for each in (moment.best, moment.given)
                 ]
                 gains.append(ends[0] - ends[1])
@@ -159,12 +159,12 @@ def test_an_easy_player_who_follows_the_review_wins_more(key: str) -> None:
 
 def _gone_on(game: AnyGame, decision: Decision, tokens: tuple[str, ...], seed: int) -> int:
     """Return the value of a match that continues from a decision with that answer, with easy players in all seats."""
-    luck = Random(f"on {seed}")
-    match = Match(game, branched(game, decision, 0, luck.randbytes(32)))
+    rng = Random(f"on {seed}")
+    match = Match(game, branched(game, decision, 0, rng.randbytes(32)))
     match.answer(0, tokens)
     while not match.over:
         seat = match.waiting[0]
-        match.answer(seat, answer(match, seat, Strength.EASY, luck.randrange))
+        match.answer(seat, answer(match, seat, Strength.EASY, rng.randrange))
     return value_of(game, match, 0)
 
 

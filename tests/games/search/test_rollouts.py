@@ -1,4 +1,4 @@
-"""Rollouts end when nothing can change their result any more, and that changes none of their values."""
+"""Rollouts end when their result can no longer change, which does not affect any of their values."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ PLAYED_ON = 30
 
 def without_a_deck(seed: int, seats: int = 3) -> Parsifal | None:
     """Return a match after random answers, with an empty deck; None if someone has won before."""
-    match, luck = fresh(seats, seed), Random(seed)
+    match, rng = fresh(seats, seed), Random(seed)
     while not match.over and match.table.deck.cards:
         asked = match.asked(seat := match.waiting[0])
         assert asked
-        tokens = random_answer(asked.question, luck.randrange)
+        tokens = random_answer(asked.question, rng.randrange)
         match.answer(seat, ("pass",) if tokens == ("propose",) else tokens)
     return None if match.over else match
 
@@ -56,7 +56,7 @@ def test_a_game_that_another_player_can_still_win_is_played_on() -> None:
 
 
 def test_a_settled_game_has_the_value_that_it_has_when_it_is_played_on() -> None:
-    """Playing on changes no result: in a settled game all pass, and the board stays as it is."""
+    """Playing on does not change the result: in a settled game, all players pass and the board does not change."""
     unending, met = replace(LOOKAHEAD, settled=lambda _table: False), 0
     patient: AnyGame = replace(PARSIFAL, lookahead=unending)
     for seed in range(runs(thin=3, full=1000)):

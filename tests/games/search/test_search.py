@@ -83,8 +83,8 @@ def test_the_computer_player_prevents_the_next_players_victory() -> None:
         (token,) = answer(match, 0, Strength.FAIR, chance(seed))
         assert token in ("klingsor:take:spear", "klingsor:lock:parsifal", "klingsor:lock:gurnemanz")
         match.answer(0, [token])
-        deeds = PARSIFAL_AHEAD.reply(match.view(1), match.asked(1).question, chance(0))  # type: ignore[union-attr]
-        assert deeds == ("pass",)
+        answered = PARSIFAL_AHEAD.reply(match.view(1), match.asked(1).question, chance(0))  # type: ignore[union-attr]
+        assert answered == ("pass",)
 
 
 def test_a_shared_victory_is_better_than_a_defeat_and_worse_than_a_victory() -> None:

@@ -17,15 +17,15 @@ def twin_records(game: AnyGame, seats: int, seed: int, seat: Seat = 0) -> tuple[
 
     They end before the seat sees a difference. Returns None if the match is over too soon, or has no such cards.
     """
-    luck, random = chance(seed), Random(seed)
+    next_number, random = chance(seed), Random(seed)
     match = Match(game, Record(game.key, game.rules, {}, seats, bytes([seed % 256]) * 32))
     for _ in range(random.randrange(6, 20)):
         if match.over:
             return None
         asked = match.asked(other := match.waiting[0])
         assert asked is not None
-        match.answer(other, game.play(match.view(other), asked.question, luck))
-    pair = twins(match, seat, luck)
+        match.answer(other, game.play(match.view(other), asked.question, next_number))
+    pair = twins(match, seat, next_number)
     if pair is None:
         return None
     for _ in range(12):
@@ -33,7 +33,7 @@ def twin_records(game: AnyGame, seats: int, seed: int, seat: Seat = 0) -> tuple[
             break
         asked = pair.one.asked(other := pair.one.waiting[0])
         assert asked is not None
-        tokens = game.play(pair.one.view(other), asked.question, luck)
+        tokens = game.play(pair.one.view(other), asked.question, next_number)
         if not pair.both(other, tokens):
             break
         pair.one.answer(other, tokens)

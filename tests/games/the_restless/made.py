@@ -20,7 +20,7 @@ NUMBER = count()
 
 def stone(effect: Effect) -> str:
     """Add an Encounter with this effect, and return its prop's name."""
-    word = f"deed-{next(NUMBER)}"
+    word = f"odd-{next(NUMBER)}"
     add_cards([Encounter(Text(f"Prop {word}"), EMPTY, "shrine", steps=effect)])
     return word
 

@@ -16,25 +16,25 @@ ABOUT = 'name = "Chance"\nauthor = "Nobody"\nlicense = "CC0-1.0"\nlanguage = "en
 
 
 def pack_files(seed: int, cards: int = 6) -> dict[str, str]:
-    """Return the files of a random pack, whose cards are well-formed, whatever they mean."""
-    luck, sections = random.Random(seed), sorted(SECTIONS)
-    written = [card_by_chance(luck, luck.choice(sections), number) for number in range(cards)]
-    written.append(re.sub('"Card .*?"', f'"{NAMED}"', card_by_chance(luck, "status", cards), count=1))
+    """Return the files of a random pack with well-formed cards, no matter what they mean."""
+    rng, sections = random.Random(seed), sorted(SECTIONS)
+    written = [card_by_chance(rng, rng.choice(sections), number) for number in range(cards)]
+    written.append(re.sub('"Card .*?"', f'"{NAMED}"', card_by_chance(rng, "status", cards), count=1))
     return {"pack.toml": ABOUT, "cards.toml": "\n".join(written)}
 
 
-def card_by_chance(luck: random.Random, section: str, number: int) -> str:
+def card_by_chance(rng: random.Random, section: str, number: int) -> str:
     """Return a random playable card as TOML."""
     while True:
-        card = _card(luck, section, number)
+        card = _card(rng, section, number)
         written = card_toml(section, card, PACKS.presets)
         if not (PACKS.fault(card) or is_too_deep(written)):
             return written
 
 
-def _card(luck: random.Random, section: str, number: int) -> Card:
-    made, cls = CardChance(luck, PACKS), SECTIONS[section]
-    words = {"name": Text(f"Card {number} of {luck.randrange(10**6)}"), "flavour": Text("By chance.")}
+def _card(rng: random.Random, section: str, number: int) -> Card:
+    made, cls = CardChance(rng, PACKS), SECTIONS[section]
+    words = {"name": Text(f"Card {number} of {rng.randrange(10**6)}"), "flavour": Text("By chance.")}
     values = dict(zip(cls.names, made.card(cls, **words).values, strict=True))
     if section in ("encounter", "rest"):
         fights = values["kind"] in ("combat", "horror")

@@ -118,7 +118,7 @@ def test_a_new_realm_is_an_important_line() -> None:
 
 
 def test_a_page_keeps_only_the_last_round_without_damage() -> None:
-    """A player whose Characters were out of the fight read one line for each of ten rounds."""
+    """Earlier, a player whose Characters were out of the fight read a line for each of ten rounds."""
 
     def after(number: int, ann: int, before: int, *, is_dead: bool = False) -> Text:
         who = story.fallen(t("Ann")) if is_dead else t("Ann")

@@ -118,7 +118,7 @@ def test_options_carry_their_effects() -> None:
 
 
 def test_votes_carry_the_option_that_they_are_for() -> None:
-    """Each voter's option is stored by its token, and says what it does."""
+    """Each voter's option is stored by its token, and describes its effect."""
     scene = given("stone", "stone", "ogre", players=3, items={0: [tool(DropEncounter("chosen"))]}).say(
         "use:0:0", seat=0
     )

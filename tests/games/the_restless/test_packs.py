@@ -220,11 +220,11 @@ def _pulled(table: Table, card: Card) -> Card:
 
 
 def _play(match: Match[Table, RestlessView], seed: int, answers: int) -> None:
-    """Give random answers; none takes longer than a second, and pages can be made of each state."""
-    luck = chance(seed)
+    """Give random answers; none takes longer than a second, and every state has pages."""
+    randrange = chance(seed)
     while not match.over and match.entry_count < answers:
         with at_most_a_second():
-            answered(match, luck)
+            answered(match, randrange)
         if match.entry_count % 40 == 0:
             view = THE_RESTLESS.view(match.table, 0)
             assert THE_RESTLESS.describe(view)

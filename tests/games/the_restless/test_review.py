@@ -1,4 +1,4 @@
-"""Reviews in The Restless: what is examined in whole matches, and the value of an ending."""
+"""Reviews in The Restless: the decisions of whole matches that are examined, and the value of an ending."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.proofs import runs
 COUNTED = {Kind.INTERVAL, Kind.WAY, Kind.TURN, Kind.ABILITY}
 PLACES = 12
 FEW = Effort(1, 1, 2)
-"""Too little effort for judgments, but enough to see what is examined."""
+"""Too little effort for a judgment, but enough to test which decisions are examined."""
 LAST = runs(thin=26, full=10_000)
 """Number of decisions before the end of a match that are examined: later ones are valued faster.
 
@@ -37,11 +37,11 @@ COMPARED = runs(thin=2, full=8)
 @cache
 def match(seed: int) -> Match[Any, Any]:
     """Return a whole match of easy computer players, the first of which counts as a player."""
-    luck = Random(f"restless {seed}")
-    found = Match(THE_RESTLESS, Record(THE_RESTLESS.key, THE_RESTLESS.rules, {}, 2, luck.randbytes(32)))
+    rng = Random(f"restless {seed}")
+    found = Match(THE_RESTLESS, Record(THE_RESTLESS.key, THE_RESTLESS.rules, {}, 2, rng.randbytes(32)))
     while not found.over:
         seat = found.waiting[0]
-        found.answer(seat, answer(found, seat, Strength.EASY, luck.randrange), "bot" if seat else "person")
+        found.answer(seat, answer(found, seat, Strength.EASY, rng.randrange), "bot" if seat else "person")
     return found
 
 

@@ -107,7 +107,7 @@ def test_a_miss_against_a_staggered_target_says_why_nothing_comes_of_it() -> Non
 def test_gains_and_losses_are_logged_with_their_card(effect: Effect, line: str) -> None:
     """R-220: Armor, Statuses, Counters, Rests, future draws and lasting changes."""
     lines = did(effect).heard().split("\n")
-    assert any(one.startswith("Prop deed-") and one.endswith(line) for one in lines), lines
+    assert any(one.startswith("Prop odd-") and one.endswith(line) for one in lines), lines
 
 
 def test_a_transfigured_character_is_named_before_and_after() -> None:

@@ -96,7 +96,7 @@ def test_a_pick_that_waits_is_seen() -> None:
 
 
 def test_picks_of_other_numbers_say_which_draw_each_is_for() -> None:
-    """R-82: earlier, "The next Loot draw is Pick From 3. The next 2 Loot draws are Pick From 2." was said."""
+    """R-82: earlier, "The next Loot draw is Pick From 3. The next 2 Loot draws are Pick From 2." was the text."""
     scene = given("ogre", alter=set_(picks={"treasure": [3, 1], "loot": [2, 1, 1]}))
     assert [READ(words) for words in seen(scene).picks] == [
         "The next Loot draw is Pick From 3.",

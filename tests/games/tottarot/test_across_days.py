@@ -33,7 +33,7 @@ def chosen(scene: Scene, *tokens: str) -> Scene:
 
 
 def test_the_rulebook_is_the_default() -> None:
-    """T-15: nobody chooses in advance whose card to take."""
+    """T-15: nobody has to choose in advance whose card to take."""
     assert not TOTTAROT.settle({}).pace
     assert given(3, "sun tower devil").choices(1) == ["0", "1", "2", "3"]
 
@@ -101,7 +101,7 @@ def test_a_wish_that_is_carried_out_needs_no_reason() -> None:
         assert not any("no longer had" in line for line in scene.heard(1))
 
 
-def test_gentle_fate_may_be_wished_for() -> None:
+def test_a_player_can_wish_to_keep_the_card() -> None:
     """T-39: nobody is asked again whether to keep the card."""
     scene = chosen(across_days(3, "world tower devil", gentle="may"), "3:keep", "1", "0")
     assert scene.row(0) == {"the-world": 5}
@@ -166,7 +166,7 @@ def test_every_wish_shows_its_effect() -> None:
 
 
 def test_every_token_button_begins_with_play() -> None:
-    """A button says so with and without a wish, and so does the button that leads to the wishes."""
+    """The button of the token says so with and without a wish, and so does the button that leads to the wishes."""
     for options in (_offered(across_days(3, "sun tower devil"), 0), _offered(given(3, "sun tower devil"), 0)):
         assert {READ(option.group[0]) for option in options if option.group} <= {f"Play {n}" for n in range(4)}
         assert all(READ(option.label).startswith("Play ") for option in options)

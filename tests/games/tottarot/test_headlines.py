@@ -25,9 +25,9 @@ def weighty(lines: list[LogLine], seat: int) -> list[str]:
     return [READ(line.text) for line in lines if line.visible_to(seat) and line.text.key in TOTTAROT.important]
 
 
-def answers(seats: int, luck: int, **options: str) -> Iterator[tuple[AnyMatch, list[LogLine]]]:
+def answers(seats: int, seed: int, **options: str) -> Iterator[tuple[AnyMatch, list[LogLine]]]:
     """Yield a random match after each answer, with the log lines of the answer."""
-    match, randrange = Setup(TOTTAROT, seats, options).opened(luck), chance(f"headlines {seats} {luck}")
+    match, randrange = Setup(TOTTAROT, seats, options).opened(seed), chance(f"headlines {seats} {seed}")
     while not match.over:
         seat = match.waiting[0]
         yield match, list(match.answer(seat, random_answer(open_question(match, seat), randrange)).lines)
@@ -86,7 +86,7 @@ def test_tokens_that_do_not_do_the_same_do_not_say_the_same(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 @pytest.mark.parametrize("pace", ["printed", "days"])
-def test_a_page_tells_nothing_twice(seats: int, pace: str) -> None:
+def test_a_page_says_nothing_twice(seats: int, pace: str) -> None:
     """A private line names the card, so only the public line about the same action is left out."""
     for _, lines in answers(seats, 5, pace=pace):
         for seat in range(seats):

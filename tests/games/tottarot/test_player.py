@@ -51,7 +51,7 @@ def test_the_computer_player_plays_whole_matches(seats: int, gentle: str) -> Non
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_the_computer_player_beats_random_players(seats: int) -> None:
-    """One among random players, in each seat in turn, wins far more than its share of 100 matches."""
+    """A computer player among random players, in each seat in turn, wins far more than its share of 100 matches."""
     share = 0
     for seed in range(100):
         winners = _play(fresh(seats, seed), {seed % seats}, seed).result.winners

@@ -1,7 +1,4 @@
-"""The text of a token is accurate: a card that was sure to be kept or lost is.
-
-Its named takers are those that are possible.
-"""
+"""The text of a token is correct about cards that are sure to be kept or lost, and names only possible takers."""
 
 from __future__ import annotations
 
@@ -21,9 +18,9 @@ from tests.proofs import runs
 def test_the_preview_of_a_token_comes_true(seats: int, gentle: str) -> None:
     """For each turn of random matches, each seat's token text is compared with the swaps after the reveal."""
     tried = 0
-    for luck in range(runs(thin=3, full=100)):
-        match = Setup(TOTTAROT, seats, {"gentle": gentle, "pace": "printed"}).opened(luck)
-        randrange, said = chance(f"tokens {seats} {luck}"), dict[int, str]()
+    for seed in range(runs(thin=3, full=100)):
+        match = Setup(TOTTAROT, seats, {"gentle": gentle, "pace": "printed"}).opened(seed)
+        randrange, said = chance(f"tokens {seats} {seed}"), dict[int, str]()
         while not match.over:
             seat = match.waiting[0]
             question = open_question(match, seat)

@@ -90,7 +90,7 @@ def test_an_icon_that_comes_too_late_is_not_promised() -> None:
 
 
 def test_the_text_of_an_icon_stays_on_a_full_page() -> None:
-    """T-25: a card is kept or not for what it does next turn, which "What else is in play" did not say."""
+    """T-25: a card can be worth keeping for its effect next turn, which "What else is in play" did not mention."""
     (note,) = TOTTAROT.notes(given(3, "world tower devil").match.view(0))
     assert not isinstance(note, Aside)
 

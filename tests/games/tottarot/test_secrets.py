@@ -73,7 +73,7 @@ def test_knowledge_ends_with_the_card() -> None:
 
 
 def test_a_card_is_taken_unseen() -> None:
-    """T-R7: the choice is blind, except for what an icon or memory tells."""
+    """T-R7: the choice is blind, except for information from an icon or from memory."""
     scene = given(3, "sun tower devil").tokens(0, 3, 1)
     assert scene.hints(1) == ["played 1", "played 0", "no card, no points this turn"]
     scene = given(3, "hermit sun sun tower lovers devil").tokens(0, 1, 3).take(2, None).look(0, 1).tokens(3, 2, 1)

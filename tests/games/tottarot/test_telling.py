@@ -84,7 +84,7 @@ def test_a_token_has_the_same_text_in_the_next_turn() -> None:
 
 
 def test_the_text_says_the_effect_of_the_players_icon() -> None:
-    """Earlier, the text of The Hanged Man was only "icon: Reverse", whose picture shows what the row counts."""
+    """Earlier, the text of The Hanged Man was only "icon: Reverse", although its picture shows the value of the row."""
     scene = given(3, "sun tower devil hanged tower devil").tokens(0, 3, 1).take(1, None)
     words = told(TOTTAROT, scene.match.view(0))
     assert "With it your row counts −5." in words["texts"]

@@ -208,7 +208,7 @@ def test_a_match_is_rebuilt_from_its_checkpoint_and_from_its_deal(answers: int) 
 
 
 def test_a_match_taken_back_forgets_auto_actions_for_the_next_question() -> None:
-    """The moment is gone; permanent auto-actions stay, and answer the repeated question."""
+    """The moment has passed; permanent auto-actions stay, and answer the repeated question."""
     match = match_()
     match.leave(1, ("again", "yes", "", ONCE))
     match.leave(0, ("again", "no", "", EVERY))

@@ -52,7 +52,7 @@ def test_its_number_is_that_of_the_question_opened_last() -> None:
     assert both.number == 7
 
 
-def test_two_prompts_become_none_of_them() -> None:
+def test_two_prompts_are_replaced_by_a_neutral_one() -> None:
     both = together([asked(0, "on", prompt="Ann?"), asked(1, "on", prompt="Bruno?")])
     assert both is not None
     assert both.question.prompt == t("Choose one")

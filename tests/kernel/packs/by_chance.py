@@ -35,9 +35,9 @@ _PARTS: dict[tuple[type[Part], str, str], Sequence[type[Part]]] = {}
 
 
 def parts(kind: type[Part], package: str, without: str = "") -> Sequence[type[Part]]:
-    """Return the classes of a kind in a game, by name, without those that have a field whose type has a word in it.
+    """Return the classes of a kind in a game by name, except those with a field whose type contains a word.
 
-    The names of types are slow to make: if they were made for each part, a proof would take twice as long.
+    Names of types are slow to create: creating them for each part would double the time of a proof.
     """
     key = kind, package, without
     if key not in _PARTS:
@@ -53,8 +53,8 @@ def _is_named(cls: type[Part], word: str) -> bool:
 class CardChance:
     """Creates random cards that are well-formed, whatever they mean."""
 
-    def __init__(self, luck: random.Random, rules: PackRules) -> None:
-        self.luck, self.rules = luck, rules
+    def __init__(self, rng: random.Random, rules: PackRules) -> None:
+        self.rng, self.rules = rng, rules
 
     def card(self, cls: type[Part], **given: Any) -> Any:
         """Return a card of a class with some given fields."""
@@ -65,7 +65,7 @@ class CardChance:
         """Return the required fields, and some of the others."""
         preset = preset_fields(cls, self.rules.presets)
         fields = [(name, hint) for name, hint in fields_of(cls).items() if name not in preset]
-        return [(name, hint) for name, hint in fields if name in cls.needed or self.luck.random() < 0.4]
+        return [(name, hint) for name, hint in fields if name in cls.needed or self.rng.random() < 0.4]
 
     def field(self, cls: type[Part], name: str, hint: Any, depth: int) -> Any:
         """Return a value of a field."""
@@ -75,49 +75,49 @@ class CardChance:
 
     def value(self, hint: Any, depth: int, allowed: Bounds) -> Any:
         """Return a value of a type."""
-        luck, origin = self.luck, get_origin(hint)
+        rng, origin = self.rng, get_origin(hint)
         if hint is Text:
-            return Text(f"words {luck.randrange(10**6)}")
+            return Text(f"words {rng.randrange(10**6)}")
         if hint is str:
-            return luck.choice(["young", "debt", "mine", "yours"])
+            return rng.choice(["young", "debt", "mine", "yours"])
         if hint is bool:
-            return luck.random() < 0.5
+            return rng.random() < 0.5
         if hint is int:
-            return luck.choice(allowed if isinstance(allowed, range) else USUAL)
+            return rng.choice(allowed if isinstance(allowed, range) else USUAL)
         if hint is type(None):
             return None
         if origin is Literal:
-            return luck.choice(get_args(hint))
+            return rng.choice(get_args(hint))
         if origin is tuple:
             return self.many(get_args(hint), depth, allowed)
         if origin in (Union, types.UnionType):
             members = [one for one in get_args(hint) if one is not str]
             flat = [one for one in members if depth < DEEPEST or not isinstance(one, type) or one is int]
-            return self.value(luck.choice(flat or members), depth + 1, allowed)
+            return self.value(rng.choice(flat or members), depth + 1, allowed)
         if issubclass(hint, Enum):
-            return luck.choice([one for one in hint if not isinstance(allowed, tuple) or one in allowed])
+            return rng.choice([one for one in hint if not isinstance(allowed, tuple) or one in allowed])
         return hint("mood", NAMED) if issubclass(hint, CardName) else self.part(hint, depth)
 
     def many(self, hints: tuple[Any, ...], depth: int, allowed: Bounds) -> tuple[Any, ...]:
         """Return a list of some values, or of as many as the type requires."""
         most = 3 if depth < DEEPEST else 1
-        number = self.luck.randint(1, most) if hints[-1] is Ellipsis else len(hints)
+        number = self.rng.randint(1, most) if hints[-1] is Ellipsis else len(hints)
         return tuple([self.value(hints[0], depth + 1, allowed) for _ in range(number)])
 
     def part(self, kind: type[Part], depth: int) -> Part:
         """Return a part of a class or of a subclass."""
-        luck = self.luck
-        if kind is Effect and depth < DEEPEST and luck.random() < 0.3:
+        rng = self.rng
+        if kind is Effect and depth < DEEPEST and rng.random() < 0.3:
             first, then = self.part(kind, depth + 1), self.part(kind, depth + 1)
             assert isinstance(first, Effect)
             assert isinstance(then, Effect)
             return first >> then
         package = self.rules.package
         known, small = parts(kind, package), parts(kind, package, "Effect")
-        cls = luck.choice(small if depth >= DEEPEST and small else known)
+        cls = rng.choice(small if depth >= DEEPEST and small else known)
         if depth > 9 and kind is Effect:
             return Chain(())
         if depth > 9:
-            cls = luck.choice(parts(kind, package, "conditions") or known)
+            cls = rng.choice(parts(kind, package, "conditions") or known)
         values = {name: self.field(cls, name, hint, depth + 1) for name, hint in self.chosen(cls)}
         return cls(**values | preset_fields(cls, self.rules.presets))

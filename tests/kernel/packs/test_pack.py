@@ -243,7 +243,7 @@ DEEP = 90_000
     ],
 )
 def test_deep_nesting_is_refused_within_a_second(cards: str) -> None:
-    """The TOML reader takes minutes for a key of many parts, and what is read of it would be too deep to walk."""
+    """The TOML reader takes minutes for a key with many parts, and the result would be too deep to walk."""
     with at_most_a_second():
         assert problems(of_cards(cards)) == ["cards.toml: The file is nested too deeply."]
 
@@ -266,7 +266,7 @@ def test_many_mistakes_are_refused_within_a_second(files: dict[str, str]) -> Non
 
 
 @pytest.mark.parametrize("number", ["0x" + "f" * 9_000, "9" * 4_000, "9" * 5_000, "-" + "9" * 20, "[1, 0b" + "1" * 99])
-def test_a_number_that_is_too_long_to_be_said_is_refused_with_its_line(number: str) -> None:
+def test_a_number_that_is_too_long_is_refused_with_its_line(number: str) -> None:
     (text,) = problems(of_cards(ITEM.replace("value = 1", f"value = {number}")))
     assert text.startswith("cards.toml:7: This is not TOML near “")
     assert len(text) < 100

@@ -55,9 +55,9 @@ def test_every_card_of_every_game_has_a_face() -> None:
 
 
 def test_every_character_enemy_boss_and_event_of_genshin_tarot_has_a_face() -> None:
-    people, deeds = set(printed_of(Character.register)), ("attack", "skill", "burst")
+    people, actions = set(printed_of(Character.register)), ("attack", "skill", "burst")
     statuses = {key for key in printed_of(Card.register) if card(Card.register[key]).character is None}
-    expected = {f"{deed}/{name}" for deed in deeds for name in people}
+    expected = {f"{action}/{name}" for action in actions for name in people}
     expected |= {f"foe/{name}" for name in printed_of(Enemy.register)}
     others = {*printed_of(Boss.register), *printed_of(BossCard.register), *printed_of(LeyLine.register)}
     assert {*printed_of(cards("genshin"))} == expected | people | statuses | others

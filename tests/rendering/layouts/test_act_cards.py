@@ -30,9 +30,9 @@ from tests.proofs import runs
 from tests.rendering.tottarot_tables import LOCALIZER
 
 
-def rounds(match: AnyMatch, luck: str) -> dict[int, Table]:
+def rounds(match: AnyMatch, seed: str) -> dict[int, Table]:
     """Play on at random until a round ends; return its number and the table right after, or nothing at the end."""
-    randrange, begun = chance(luck), match.table.round
+    randrange, begun = chance(seed), match.table.round
     while not match.over and match.table.round == begun:
         seat = match.waiting[0]
         match.answer(seat, random_answer(open_question(match, seat), randrange))
@@ -42,9 +42,9 @@ def rounds(match: AnyMatch, luck: str) -> dict[int, Table]:
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_a_round_of_tottarot_is_shown_with_its_last_rows_and_its_winner(seats: int) -> None:
     layout = LAYOUTS["tottarot"]
-    for luck in range(runs(thin=2, full=30)):
-        match = Setup(TOTTAROT, seats, {}).opened(luck)
-        while ended := rounds(match, f"acts {seats} {luck} {match.entry_count}"):
+    for seed in range(runs(thin=2, full=30)):
+        match = Setup(TOTTAROT, seats, {}).opened(seed)
+        while ended := rounds(match, f"acts {seats} {seed} {match.entry_count}"):
             ((number, table),) = ended.items()
             seen = act(match.view(None)).seen
             assert (seen.round, seen.turn) == (number, seen.turns)
@@ -91,9 +91,9 @@ def test_a_round_of_parsifal_is_shown_without_later_draws() -> None:
     LAYOUTS["parsifal"].board(seen, frozenset(), LOCALIZER)
 
 
-def acts(match: AnyMatch, luck: str) -> Iterator[tuple[Act, Any]]:
-    """Play on as computer players do; each act that begins, with the table as it is then."""
-    randrange, number = chance(luck), 0
+def acts(match: AnyMatch, seed: str) -> Iterator[tuple[Act, Any]]:
+    """Let computer players continue; yield each act that begins, with the table at that time."""
+    randrange, number = chance(seed), 0
     while not match.over:
         seat = match.waiting[0]
         match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
@@ -148,7 +148,7 @@ def test_a_realm_of_the_restless_is_shown_with_the_health_that_it_left(seats: in
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_card_of_a_realm_shows_that_realm_and_nothing_of_the_next(seats: int) -> None:
-    """R-92: neither its name, its row nor its Targets; the alt text says the same as the picture."""
+    """R-92: the picture leaves out its name, its row and its Targets, and so does the alt text."""
     shown = 0
     for card, table in acts(Setup(THE_RESTLESS, seats, {}).opened("cards"), "cards"):
         if table.scene == "god":

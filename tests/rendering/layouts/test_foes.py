@@ -26,7 +26,7 @@ LADEN: list[dict[str, Any]] = [
 
 
 def anyone() -> Spot:
-    """Return an enemy from a whole match."""
+    """Return an enemy from a match that was played to its end."""
     views = (view for _, view in genshin_tables.boards())
     return next(spot for view in views for player in view.players for spot in player.zone if spot.enemy)
 

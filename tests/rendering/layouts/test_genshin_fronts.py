@@ -1,4 +1,4 @@
-"""The enemies facing a player of Genshin Tarot: as large as fits, and what is drawn if there are none."""
+"""The enemies facing a player of Genshin Tarot: drawn as large as fits, with a substitute if there are none."""
 
 from __future__ import annotations
 

@@ -291,5 +291,7 @@ def test_the_actions_of_a_character_differ_without_words() -> None:
     """Attack, skill and burst are medallions next to each other."""
     raster = TextRaster()
     for name in printed_of(Character.register):
-        deeds = [Sprite(f"deck/medal/genshin/{deed}/{name}", 0, 0, 30, 30) for deed in ("attack", "skill", "burst")]
-        assert len({medal(deed, raster).convert("L").tobytes() for deed in deeds}) == 3, name
+        actions = [
+            Sprite(f"deck/medal/genshin/{action}/{name}", 0, 0, 30, 30) for action in ("attack", "skill", "burst")
+        ]
+        assert len({medal(action, raster).convert("L").tobytes() for action in actions}) == 3, name

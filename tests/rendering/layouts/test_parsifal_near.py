@@ -58,7 +58,7 @@ def test_the_longest_names_stay_on_their_field(count: int, shared: int) -> None:
     assert all(len(words) >= 1 for words in fields(LAYOUTS["parsifal"].board(view, frozenset(), LONG)))
 
 
-def test_first_letters_are_as_many_as_tell_a_name_from_the_others() -> None:
+def test_initials_are_long_enough_to_distinguish_names() -> None:
     localizer = Localizer(("Anna", "Anton", "Bea", "Anna Maria", "Chi", "Dev"))
     assert [initials(seat, localizer) for seat in range(6)] == ["Ann", "Ant", "B", "Ann", "C", "D"]
     scene = LAYOUTS["parsifal"].board(near(9, shared=2), frozenset(), localizer)

@@ -1,4 +1,4 @@
-"""The picture of a match's course shows every name, step and number, and the whole best moment, whatever the names."""
+"""The picture of a match's course shows every name, step and number, and the whole best moment, with any names."""
 
 from __future__ import annotations
 

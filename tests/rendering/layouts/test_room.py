@@ -185,19 +185,19 @@ def test_no_item_covers_another(game: str, localizer: str) -> None:
 
 
 def outside(scene: Scene) -> list[Item]:
-    """Return what is not wholly in the picture."""
+    """Return the items that are partly outside the picture."""
     return [item for item in scene.items if not inside(box(item), (0, 0, scene.width, scene.height))]
 
 
 def over_an_edge(scene: Scene) -> list[Item]:
-    """Return what lies only in part on a panel."""
+    """Return the items that are only partly on a panel."""
     panels = [box(item) for item in scene.items if _is_ground(item)]
     others = [(item, box(item)) for item in scene.items if not _is_ground(item)]
     return [item for item, its in others if any(meet(its, panel) and not inside(its, panel) for panel in panels)]
 
 
 def overlapping(scene: Scene) -> list[tuple[Item, Item]]:
-    """Return pairs of which one lies on the other without belonging there."""
+    """Return pairs of items that overlap but do not belong together."""
     bodies = [(item, box(item)) for item in scene.items if not _is_ground(item)]
     pairs = [(lower, upper) for (lower, under), (upper, over) in combinations(bodies, 2) if meet(under, over)]
     return [(lower, upper) for lower, upper in pairs if not belongs(lower, upper)]

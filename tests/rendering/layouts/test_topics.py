@@ -78,7 +78,7 @@ def test_pictures_of_topics_are_within_their_field(game: AnyGame, topic: Topic) 
 
 
 @each_topic
-def test_its_sentences_tell_every_number_on_a_die_a_token_and_a_badge(game: AnyGame, topic: Topic) -> None:
+def test_its_sentences_contain_every_number_on_a_die_token_or_badge(game: AnyGame, topic: Topic) -> None:
     """These sentences are the alt text."""
     said = " ".join(map(PLAIN, topic.picture))
     for item in drawn(game, topic, PLAIN).items:

@@ -230,8 +230,8 @@ def spoken(scene: Scene) -> Iterator[str]:
         if isinstance(item, Label):
             yield item.text
         elif isinstance(item, Sprite) and item.key.startswith("deck/tottarot/"):
-            title, _, _, _, deed, mark = item.words
-            yield from (text for text in (title, deed, mark) if text)
+            title, _, _, _, action, mark = item.words
+            yield from (text for text in (title, action, mark) if text)
 
 
 @pytest.mark.parametrize("shown", EVERY)

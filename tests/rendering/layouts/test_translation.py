@@ -23,8 +23,8 @@ def spoken(scene: Scene) -> Iterator[str]:
         if isinstance(item, Label):
             yield item.text
         elif isinstance(item, Sprite) and item.key in card_art() and item.words:
-            title, _, _, _, deed, mark = item.words
-            yield from (title, deed, mark)
+            title, _, _, _, action, mark = item.words
+            yield from (title, action, mark)
 
 
 def plain(scene: Scene) -> list[str]:

@@ -123,7 +123,7 @@ async def test_the_page_fetches_its_picture(bot: Bot, sandbox: Sandbox) -> None:
             assert answer.status == 404
 
 
-async def test_they_outlive_a_restart(tmp_path: Path) -> None:
+async def test_they_survive_a_restart(tmp_path: Path) -> None:
     async with Sandbox(store=tmp_path / "world") as before:
         made = before.world.emojis.add("cups", PNG, before.world.bot)
     async with Sandbox(store=tmp_path / "world") as after:

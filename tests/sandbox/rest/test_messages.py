@@ -61,7 +61,7 @@ async def test_an_edit_keeps_only_the_attachments_it_lists(sandbox: Sandbox, bot
     assert (await message.edit(content="Still here")).attachments == edited.attachments
 
 
-async def test_a_picture_in_an_embed_outlives_an_edit_that_lists_nothing(sandbox: Sandbox, bot: Bot) -> None:
+async def test_a_picture_in_an_embed_stays_after_an_edit_without_attachments(sandbox: Sandbox, bot: Bot) -> None:
     embed = discord.Embed(title="Board").set_image(url="attachment://board.png")
     message = await place(bot, sandbox).send(embed=embed, file=discord.File(io.BytesIO(PNG), "board.png"))
     assert message.attachments == []

@@ -70,16 +70,16 @@ class Week:
 
     async def pass_by(self, hour: int) -> None:
         """Let users act in the hours from the given one until the next step, several at a time."""
-        deeds: list[Callable[[], Awaitable[None]]] = [self._open for _ in range(self._opening(hour))]
-        deeds += [self._looking_in(player) for player in self.players if player.habit.awake(hour % DAY, self.dice)]
-        self.dice.shuffle(deeds)
+        actions: list[Callable[[], Awaitable[None]]] = [self._open for _ in range(self._opening(hour))]
+        actions += [self._looking_in(player) for player in self.players if player.habit.awake(hour % DAY, self.dice)]
+        self.dice.shuffle(actions)
         turns = asyncio.Semaphore(AT_ONCE)
 
-        async def in_turn(deed: Callable[[], Awaitable[None]]) -> None:
+        async def in_turn(action: Callable[[], Awaitable[None]]) -> None:
             async with turns:
-                await deed()
+                await action()
 
-        await asyncio.gather(*map(in_turn, deeds))
+        await asyncio.gather(*map(in_turn, actions))
 
     def _opening(self, hour: int) -> int:
         """Return the number of tables to open; all are opened in the first six days."""
@@ -175,7 +175,7 @@ class Week:
         return new[-1] if new else None
 
     async def _lobby(self, row: MatchRow) -> Message:
-        """Return the message with which users join, once it is there."""
+        """Return the message for joining, once it exists."""
 
         def there() -> Message | None:
             said = self.sandbox.world.history.all(str(row.place))

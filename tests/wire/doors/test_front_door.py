@@ -131,7 +131,7 @@ async def test_a_second_table_in_a_channel_is_offered_a_thread(house: House) -> 
     assert f"<#{thread.id}>" in opened.text
 
 
-async def test_in_direct_messages_solitaires_and_lessons_are_offered_and_nothing_else(house: House) -> None:
+async def test_direct_messages_offer_only_solo_games_and_lessons(house: House) -> None:
     """The language is the player's, from one press to an answer that counts."""
     ann = house.sandbox.person("Ann", locale="it")
     door = (await ann.command("help")).message

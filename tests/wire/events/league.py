@@ -31,7 +31,7 @@ class League:
 
     house: House
     organizer: Person
-    luck: Random
+    rng: Random
     event: int = 0
     people: list[Person] = field(default_factory=list)
     gone: set[str] = field(default_factory=set)
@@ -74,20 +74,20 @@ class League:
         """Let any one of the active users leave."""
         entrants = await self.house.bot.services.store.entrants.of_event(self.event)
         still = {str(one.user) for one in entrants if one.is_in}
-        await self.leave(self.luck.choice([person for person in self.people if person.id in still]))
+        await self.leave(self.rng.choice([person for person in self.people if person.id in still]))
 
     async def answer(self, person: Person) -> None:
         """Answer the newest direct message with a question; others might have come since."""
         page = next((dm for dm in reversed(person.inbox()) if choices(dm) or sections(dm)), None)
         if page is not None and not choices(page):
-            page = (await person.press(page, self.luck.choice(sections(page)))).message
+            page = (await person.press(page, self.rng.choice(sections(page)))).message
         if page is not None and choices(page):
-            await make(person, page, self.luck.choice(choices(page)))
+            await make(person, page, self.rng.choice(choices(page)))
 
     async def spell(self) -> None:
         """Let users answer according to their habits, and let a few hours pass."""
         for number, person in enumerate(self.people):
-            if person.id not in self.gone and self.luck.random() < EAGER[number % len(EAGER)]:
+            if person.id not in self.gone and self.rng.random() < EAGER[number % len(EAGER)]:
                 await self.answer(person)
         await self.house.let_pass(SPELL)
 

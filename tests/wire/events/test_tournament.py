@@ -135,9 +135,9 @@ async def test_a_league_over_the_wire(house: House) -> None:
     await played.organizer.press(managed, "Start")
     await house.let_pass(0)
     spells = ROUNDS * DAYS * DAY // SPELL
-    leaving = set(played.luck.sample(range(spells), PEOPLE // 5))
-    restarts = set(played.luck.sample(range(spells - DAYS), RESTARTS))
-    down = played.luck.randrange(spells - DAYS)
+    leaving = set(played.rng.sample(range(spells), PEOPLE // 5))
+    restarts = set(played.rng.sample(range(spells - DAYS), RESTARTS))
+    down = played.rng.randrange(spells - DAYS)
     for spell in range(spells + ROUNDS):
         if (await played.row()).state != "running":
             break
@@ -341,7 +341,7 @@ async def test_a_server_has_three_at_most(house: House) -> None:
     assert "3 open tournaments" in (await played.organizer.press(plan, "Open sign-up")).text
 
 
-async def test_without_its_channel_it_goes_on_to_its_end(house: House) -> None:
+async def test_it_continues_to_its_end_without_its_channel(house: House) -> None:
     played = league(house)
     managed = await played.opened(game="tottarot", days=2)
     for person in house.people(6):

@@ -29,9 +29,9 @@ def impatient() -> Iterator[None]:
         yield
 
 
-async def acknowledged(house: House, before: int, deeds: int = 1) -> None:
+async def acknowledged(house: House, before: int, actions: int = 1) -> None:
     """Wait until Discord has received that many more acknowledgments than before."""
-    await house.sandbox.request(CALLBACK, more_than=before + deeds - 1)
+    await house.sandbox.request(CALLBACK, more_than=before + actions - 1)
 
 
 @contextmanager
@@ -96,18 +96,18 @@ async def test_a_press_that_waits_for_the_table_lock_is_answered_in_time(house: 
     matches, before = house.bot.services.matches, house.sandbox.count(CALLBACK)
     with impatient():
         async with matches.at(table.number), matches.at(lobby.number):
-            deeds = [
-                asyncio.create_task(deed)
-                for deed in (
+            actions = [
+                asyncio.create_task(action)
+                for action in (
                     make(ann, page, choices(page)[0]),
                     bruno.command("board", channel=table.place),
                     bruno.command("tarot resign", channel=table.place),
                     lobby.lobby_press(bruno, "Join"),
                 )
             ]
-            await acknowledged(house, before, len(deeds))
-    for deed in deeds:
-        heard(await deed)
+            await acknowledged(house, before, len(actions))
+    for action in actions:
+        heard(await action)
     await house.quiet()
     await counted(house, table, page)
     assert len((await house.bot.services.store.matches.row(lobby.number)).seats) == 2

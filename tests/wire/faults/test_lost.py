@@ -158,7 +158,7 @@ def told(person: Person) -> list[Message]:
 
 
 @pytest.mark.parametrize(("fault", "settings"), [("rate_limit_ban", {}), ("server_error", {"every": 1, "status": 500})])
-async def test_an_answer_counts_though_nothing_can_be_said_to_it(
+async def test_an_answer_counts_although_no_reply_is_possible(
     house: House, fault: str, settings: dict[str, Any]
 ) -> None:
     ann, bruno, chiara = house.people(3)

@@ -164,7 +164,7 @@ async def test_board_and_hand_know_the_last_match_of_a_channel(house: House) -> 
     assert (await ann.command("board", channel=table.place)).message.buttons == last.buttons
 
 
-async def test_the_end_tells_the_best_moment_and_who_won_a_medal(house: House) -> None:
+async def test_the_end_shows_the_best_moment_and_the_medals(house: House) -> None:
     """Most matches have a single winner, whose first win is an achievement; if all players tie, others are played."""
     people, texts = house.people(3), list[str]()
     while not texts:

@@ -96,7 +96,7 @@ async def test_two_people_in_two_servers_compare_without_meeting(house: House, g
 
 async def played_out(matches: Matches, number: int, user: int) -> bytes:
     """Play a match to its end, like a computer player without look-ahead; return the key of its deal."""
-    luck = Random(user)
+    rng = Random(user)
     while True:
         async with matches.at(number) as table:
             match = playing(table)
@@ -104,7 +104,7 @@ async def played_out(matches: Matches, number: int, user: int) -> bytes:
                 return match.base.key
             asked = match.asked(0)
             assert asked is not None
-            tokens = match.game.play(match.view(0), asked.question, luck.randrange)
+            tokens = match.game.play(match.view(0), asked.question, rng.randrange)
         await matches.answer(number, user, tokens, asked.number)
 
 

@@ -34,7 +34,7 @@ async def begun(house: House, person: Person, channel: Channel | str) -> int:
 
 async def played_out(house: House, person: Person, number: int) -> Channel:
     """Return the channel of a match that a user plays to its end, as a computer player would."""
-    matches, luck = house.bot.services.matches, Random(number)
+    matches, rng = house.bot.services.matches, Random(number)
     async with matches.at(number) as table:
         place = house.sandbox.world.channel(str(table.row.place))
     while True:
@@ -44,7 +44,7 @@ async def played_out(house: House, person: Person, number: int) -> Channel:
                 break
             asked = match.asked(0)
             assert asked is not None
-            tokens = match.game.play(match.view(0), asked.question, luck.randrange)
+            tokens = match.game.play(match.view(0), asked.question, rng.randrange)
         await matches.answer(number, int(person.id), tokens, asked.number)
     await house.let_pass(60)  # a board waits a moment for further changes
     return place

@@ -93,7 +93,7 @@ async def test_an_answer_that_does_not_go_on_is_answered_why_not_and_asked_again
     assert "· 4/" in (await given(ann, refused, ("1",))).text
 
 
-async def test_asked_for_again_a_lesson_goes_on_and_another_ends_it(house: House) -> None:
+async def test_a_requested_lesson_continues_and_another_one_ends_it(house: House) -> None:
     """A running table in the channel continues undisturbed."""
     ann = house.person("Ann")
     await ann.command("tarot new", channel="card-table", game="tottarot")

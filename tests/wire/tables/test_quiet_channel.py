@@ -72,9 +72,9 @@ def left(house: House, place: Channel) -> list[Message]:
 async def test_a_whole_match_leaves_few_messages(game: str, house: House) -> None:
     """The messages are the table's opening, a card for each act, and the end."""
     people, place = house.people(2), house.sandbox.channel("card-table")
-    for luck in range(runs(thin=1, full=10)):
+    for seed in range(runs(thin=1, full=10)):
         before = len(left(house, place))
-        await whole(house, game, people, random.Random(luck + 1))
+        await whole(house, game, people, random.Random(seed + 1))
         _few(game, left(house, place)[before:])
 
 

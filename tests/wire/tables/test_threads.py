@@ -96,7 +96,7 @@ async def test_a_thread_in_another_channel_is_left_alone(house: House, monkeypat
 
 
 async def test_a_thread_without_a_message_count_is_left_alone(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord gives no such number for threads that are older than its counting."""
+    """Discord reports no number of messages for threads from before it counted them."""
     told = Channel.payload
 
     def uncounted(place: Channel, *given: Any) -> dict[str, Any]:

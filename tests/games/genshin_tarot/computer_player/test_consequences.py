@@ -102,7 +102,7 @@ def test_a_burn_that_might_be_drawn_is_predicted() -> None:
 
 
 def test_a_question_during_an_action_previews_each_answer() -> None:
-    """GR-52, G-72: the sentence begins with what is left after the action so far."""
+    """GR-52, G-72: the sentence begins with the remaining HP after the action so far."""
     scene = given("divine-archery+", "hilichurl-gang small-pyro-slime", energy=1).do("play:divine-archery+", "way:1")
     assert [READ(each.hint) for each in asked(scene.match, 0).options] == [
         "1 damage: 6 HP left.",
@@ -144,7 +144,7 @@ def test_the_preview_counts_the_losing_faces_of_the_bosss_die() -> None:
 
 
 def test_a_question_that_is_over_can_still_be_read() -> None:
-    """A page might be made of it a moment later; it does not try what is no longer on the table."""
+    """A page might be built a moment later, so it must not try cards that are no longer on the table."""
     scene = given("sharpshooter", "hilichurl-gang", ap=1)
     late, read = scene.question(), given("sharpshooter", "hilichurl-gang", ap=1).question()
     assert isinstance(late, Ask)

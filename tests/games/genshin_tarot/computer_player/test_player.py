@@ -55,8 +55,8 @@ def test_a_computer_player_who_is_done_stays_so_unless_there_is_something_better
     assert idle.choices()[0] == "back"
     assert GENSHIN_TAROT.play(idle.match.view(0), idle.question(), chance(1)) == ()
     able = given("starfell-sword", "hilichurl-gang", seats=2).seat(1).do("done")
-    (deed,) = GENSHIN_TAROT.play(able.match.view(0), able.question(), chance(1))
-    assert deed.startswith("play:starfell-sword")
+    (action,) = GENSHIN_TAROT.play(able.match.view(0), able.question(), chance(1))
+    assert action.startswith("play:starfell-sword")
 
 
 def test_a_computer_player_keeps_its_deck() -> None:
@@ -126,11 +126,11 @@ def test_the_computer_player_names_the_character_with_most_cards_in_its_deck() -
 
 
 def test_every_kind_of_question_has_a_judge() -> None:
-    """There is no judge for a kind that is not asked."""
+    """No evaluator exists for a kind of question that is never asked."""
     assert set(JUDGES) == GENSHIN_TAROT.kinds == {kind.value for kind in Kind}
 
 
-def test_every_question_says_its_kind_and_names_a_card_that_can_be_looked_up() -> None:
+def test_every_question_has_a_kind_and_names_an_existing_card() -> None:
     """Checks random play, since programs use kinds and cards, not texts."""
     cards, seen = {card.key for card in GENSHIN_TAROT.cards}, Counter[str]()
     for seed in range(60):

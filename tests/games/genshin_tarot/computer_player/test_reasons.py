@@ -37,7 +37,7 @@ def test_the_reason_for_the_winning_hit_says_that_it_wins() -> None:
 
 
 def test_the_world_is_explained_by_how_much_more_often_parties_won() -> None:
-    """G-11: "Parties with this character do better." was true of one of two, and named nobody."""
+    """G-11: "Parties with this character do better." was true of one of two characters, but named neither."""
     for seed in range(50):
         match = fresh(1, seed)
         dealt = [option.token for option in asked(match, 0).options]

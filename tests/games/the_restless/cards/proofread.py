@@ -123,7 +123,7 @@ def _unwritten(parts: list[Part]) -> Iterator[str]:
 
 
 def _odd(card: Card, parts: list[Part]) -> Iterator[str]:
-    """Yield the requirements of its kind that a card does not meet."""
+    """Yield the requirements of a card's kind that the card does not meet."""
     if isinstance(card, Encounter) and (card.kind == "combat") != (card.target is not None):
         yield "a Combat Encounter, and no other, has a Target"
     if isinstance(card, Item) and card.kind == "weapon" and card.attack is None:

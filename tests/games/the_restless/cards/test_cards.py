@@ -89,7 +89,7 @@ def test_cards_are_playable(n: int) -> None:
 
 
 def test_few_cards_need_an_escape() -> None:
-    """At most one in twenty has custom code for something without a word in the vocabulary."""
+    """At most one card in twenty has custom code for an effect that the vocabulary lacks."""
     escaping = [card.key for card in EVERY if any(isinstance(part, Escape) for part in walk(card))]
     assert len(escaping) * 20 <= len(EVERY)
 

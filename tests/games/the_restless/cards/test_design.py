@@ -39,7 +39,7 @@ PRICED = (
     Rerolls,
     MaxHealth,
 )
-"""Effects whose value depends on numbers alone."""
+"""Effects whose value depends only on numbers."""
 
 
 def shape(value: Any) -> Any:
@@ -113,10 +113,10 @@ def test_few_items_are_plain() -> None:
 
 def test_every_word_of_the_vocabulary_is_used() -> None:
     """Effects are on at least four cards, triggers and conditions on three."""
-    deeds = effect_kinds() - {EndGame}
+    actions = effect_kinds() - {EndGame}
     asked = {*get_args(Condition), *get_args(Trigger)}
     used = vocabulary()
-    assert {kind for kind in deeds if used[kind] < 4} == set()
+    assert {kind for kind in actions if used[kind] < 4} == set()
     assert {kind for kind in asked if used[kind] < 3} == set()
 
 
@@ -137,7 +137,7 @@ def test_a_trait_opens_a_better_way() -> None:
 
 
 def test_no_target_that_is_too_dangerous_for_the_first_realm_is_binding() -> None:
-    """A menace of 5 can occur in the first Realm, where it is meant to be fled from: no such Target is Binding."""
+    """A menace of 5 can occur in the first Realm, where players should flee from it, so no such Target is Binding."""
     kept = [card for card in EVERY if isinstance(card, Encounter) and card.target and "binding" in card.target.keywords]
     assert len(kept) > 5
     assert {card.key: card.menace for card in kept if card.menace >= 5} == {}

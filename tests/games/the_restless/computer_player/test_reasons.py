@@ -107,7 +107,7 @@ NO_FIGURE = (
 
 
 def test_a_reason_names_the_figure_that_decided() -> None:
-    """Checks the hints of whole matches. Earlier, "It helps you the most." was said of any of three drawn Items."""
+    """Checks the hints of whole matches. Earlier, "It helps you the most." was the reason for each of three Items."""
     seen = Counter[str]()
     for number in range(runs(thin=2, full=40)):
         match, randrange = Setup(THE_RESTLESS, 1 + number % 4, {}).opened(f"figures {number}"), chance(number)

@@ -60,7 +60,7 @@ def test_the_note_on_a_realm_leaves_out_the_effects_of_its_start() -> None:
 
 
 def split(seen: RestlessView, name: str) -> tuple[str, str]:
-    """Return what is noted of a subject: what matters now, and what is only an aside."""
+    """Return the notes about a subject: those that matter now, and those that are only asides."""
     those = [note for note in THE_RESTLESS.notes(seen) if READ(note.name) == name]
     now = [READ(note.text) for note in those if not isinstance(note, Aside)]
     aside = [READ(note.text) for note in those if isinstance(note, Aside)]
@@ -100,7 +100,7 @@ def test_an_effect_of_the_start_of_a_battle_is_an_aside_from_round_one() -> None
 
 
 def test_a_card_is_whole_and_the_same_in_every_round_for_players_who_read_words() -> None:
-    """A text is said again if it changes, so it stays the same when the battle begins."""
+    """A text that changes is repeated, so it must stay the same when the battle begins."""
     heard = []
     for number in (0, 1):
         seen = against("courier-with-your-name", number)

@@ -20,7 +20,7 @@ def test_a_die_asked_for_is_thrown() -> None:
 
 
 def test_lowest_is_the_lower_seat_among_equals() -> None:
-    """R-196, R-77: nobody is asked if the text says who."""
+    """R-196, R-77: nobody is asked if the text names the player."""
     assert did(Damage("lowest", 3)).health() == [4, 7, 7, 7]
 
 

@@ -15,7 +15,7 @@ from tests.games.the_restless.given import READ, given, on_top, set_
 from tests.games.the_restless.made import charm, stone
 
 
-def test_the_question_says_all_that_is_for_the_one_chosen_and_nothing_else() -> None:
+def test_the_question_shows_only_the_effects_on_the_chosen_character() -> None:
     """R-101: the Counter is the party's, regardless of the choice."""
     met = stone(Heal("chosen", 2) >> Rerolls(1) >> LoseHealth("chosen", 1))
     scene = given(met).say("on")

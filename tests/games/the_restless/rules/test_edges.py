@@ -50,7 +50,7 @@ def test_no_card_s_keywords_hang_on_keywords() -> None:
 
 
 def test_with_a_deciding_lead_others_can_still_ask_for_items_on_the_ground() -> None:
-    """R-48, R-210: the second player has room for the ring and says so; then only the Lead is waited for."""
+    """R-48, R-210: the second player confirms having room for the ring; then only the Lead is to move."""
 
     scene = called()
     assert scene.silence(1) == ("pass",)

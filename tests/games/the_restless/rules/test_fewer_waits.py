@@ -1,4 +1,4 @@
-"""Tests of play across days: options stay open on the road, and those concerned or the first answer decide."""
+"""Tests of play across days: options stay open on the road, and the affected players or the first answer decide."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_first_answer_decides_which_drop_is_kept(pace: str, waiting: tuple[i
     assert scene.say("card:1", seat=waiting[-1]).ground() == ["pebble"]
 
 
-def test_which_card_a_character_keeps_is_for_their_player_to_say() -> None:
+def test_a_player_chooses_which_card_their_character_keeps() -> None:
     """R-81: players decide about the cards that they draw for themselves."""
 
     def weak(table: Any) -> None:
@@ -59,7 +59,7 @@ SWAP = charm(On("encounter_over", SwapEncounter("next"), cost=LoseHealth("holder
 
 
 def test_no_question_offers_to_replace_one_face_down_card_with_another() -> None:
-    """R-100, R-196: while the road is open, it can still be done; once per Realm, as the card says."""
+    """R-100, R-196: the action remains possible while the road is open, but only once per Realm, as on the card."""
     scene = across_days("stone", "beast", "ogre", items={1: [SWAP]}, alter=on_top("encounter", "stone")).say("on")
     assert scene.match.waiting == (0, 1, 2, 3)
     (token,) = [token for token in scene.choices(1) if token.startswith("ability:")]

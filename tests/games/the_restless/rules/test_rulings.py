@@ -145,7 +145,7 @@ def test_four_walk_however_few_play() -> None:
 
 
 def test_a_trader_left_is_left_for_good() -> None:
-    """R-113, RL-44: its wares are gone, and there is no way back."""
+    """R-113, RL-44: the wares are gone, and the party cannot return."""
     alter = both(set_(rerolls=2), on_top("loot", "charm", "pebble"), on_top("treasure", "crown", "crown"))
     scene = given("trader", alter=alter).say("on", "see", "place:0", "leave")
     assert scene.table.wares == []

@@ -31,7 +31,7 @@ def test_damage_is_prevented_or_turned_on_another_before_armor() -> None:
 
 
 def test_an_effect_for_a_later_moment_names_only_that_moment() -> None:
-    """R-194: it happens once, so it does not last for the rest of the game; one for this Realm only still says so."""
+    """R-194: it happens once, so it does not last for the rest of the game; an effect for one Realm still says so."""
     card = stone(Later("realm_over", LoseHealth("each", 1)))
     scene = given(card, "stone").say("on")
     assert f"Prop {card} – At the end of this Realm: Each Character loses 1 Health." in scene.heard()

@@ -150,7 +150,7 @@ def test_the_end_of_a_round_triggers_swift_and_regrowing() -> None:
 
 
 def test_a_random_character_who_is_dead_takes_no_damage() -> None:
-    """R-76: the D4 names seat 3, and nobody is there."""
+    """R-76: the D4 selects seat 3, which is empty."""
 
     scene = given("ambusher", dice={"d4": [3]}, alter=without(2))
     assert scene.health() == [7, 7, 0, 7]

@@ -50,7 +50,7 @@ def test_keeping_a_miss_shows_the_effects_of_cards() -> None:
 
 
 def test_keeping_a_miss_shows_the_damage_to_each_character() -> None:
-    """R-128: 1 to each in turn."""
+    """R-128: 1 damage to each player in turn."""
     scene = failed("chainer", "turn:0", UNARMED)
     assert scene.hint("accept") == ("Prop Anna takes 1 damage, of 7 Health. Prop Bert takes 1 damage, of 7 Health.")
 

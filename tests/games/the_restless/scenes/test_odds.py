@@ -41,7 +41,7 @@ def test_a_failed_ranged_roll_costs_nothing() -> None:
     assert given("elusive", items={0: ["sling"]}).say("turn:0").hint("hit:1:0").startswith("45% to hit. ")
 
 
-def test_a_miss_that_would_kill_says_so() -> None:
+def test_a_fatal_miss_is_announced() -> None:
     """R-31, R-36, R-145: no Health would be left; Armor is used first."""
     dying = given("beast", alter=hurt).say("turn:0").hint(UNARMED)
     assert dying.startswith("55% to hit; a miss costs 2 damage (45% risk to die). ")

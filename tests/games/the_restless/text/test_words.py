@@ -80,7 +80,7 @@ def test_cards_are_found_by_key() -> None:
     assert len({card.key for card in EVERY}) == len(EVERY)
 
 
-def test_two_effects_are_said_one_after_the_other() -> None:
+def test_two_effects_are_described_in_order() -> None:
     """A sequence has exactly the text of its parts."""
     both = READ(say(Heal("holder", 2) >> Damage("left", 1)))
     assert both == "Regain 2 Health. Deal 1 damage to the next Character on the left."

@@ -1,1 +1,1 @@
-"""Tests of an operator's own deck, which replaces the built-in one, and from whose machine nothing else is read."""
+"""Tests of an operator's own deck, which replaces the built-in one; no other file of the machine is read."""

@@ -10,15 +10,15 @@ from games.kernel.zone import EVERYONE
 from tests.kernel.toys import Table, ended, held, toy
 
 
-async def deeds(table: Table, dealer: Dealer) -> str | None:
+async def actions(table: Table, dealer: Dealer) -> str | None:
     """Do what the first player chooses until they end the phase."""
-    while (deed := await pick(0, t("Do what?"), _DEEDS)) != "end":
-        await _do(deed, table, dealer)
+    while (action := await pick(0, t("Do what?"), _ACTIONS)) != "end":
+        await _do(action, table, dealer)
     return ended(table)
 
 
-async def _do(deed: str, table: Table, dealer: Dealer) -> None:
-    match deed:
+async def _do(action: str, table: Table, dealer: Dealer) -> None:
+    match action:
         case "throw":
             dealer.randrange(6, "die")
         case "tell":
@@ -32,11 +32,11 @@ async def _do(deed: str, table: Table, dealer: Dealer) -> None:
         case "vote":
             await Simultaneous(tuple(Ask(seat, t("Aye?"), _VOTES) for seat in range(len(table.hands))))
         case _:
-            _touch(deed, table)
+            _touch(action, table)
 
 
-def _touch(deed: str, table: Table) -> None:
-    match deed:
+def _touch(action: str, table: Table) -> None:
+    match action:
         case "reveal":
             table.hands[0].sight = EVERYONE
         case "peek":
@@ -65,9 +65,9 @@ async def fall(table: Table, _dealer: Dealer) -> str | None:
 
 
 _NAMES = "idle throw tell whisper reveal peek lift count name nod vote fall end"
-_DEEDS = tuple(Option(deed, t("{deed}", deed=deed), deed) for deed in _NAMES.split())
+_ACTIONS = tuple(Option(action, t("{action}", action=action), action) for action in _NAMES.split())
 _VOTES = (Option("yes", t("Aye"), True), Option("no", t("No"), False))
 
-DEEDS = toy("deeds", {"play": deeds})
-ALONE = toy("alone", {"play": deeds}, seats=range(1, 2))
+ACTIONS = toy("actions", {"play": actions})
+ALONE = toy("alone", {"play": actions}, seats=range(1, 2))
 CLIFF = toy("cliff", {"play": cliff, "fall": fall})
