@@ -119,8 +119,8 @@ def _news(match_file: MatchFile, new: int, now: int) -> Announcement:
 def _line(match_file: MatchFile, new: int) -> Text:
     old = {EARLIER: match_file.match["id"] if match_file.day is None else match_file.day}
     if match_file.day is not None:
-        return t("This is the deal of {old}, brought here from a file. Its number is {new} now.", new=new, **old)
-    return t("The table was brought here from a file. Its number was {old} and is {new} now.", new=new, **old)
+        return t("This is the deal of {old}, imported from a file. Its number is now {new}.", new=new, **old)
+    return t("This table was imported from a file. Its number was {old} and is now {new}.", new=new, **old)
 
 
 def _resumed(match_file: MatchFile, now: int) -> MatchFile:

@@ -47,6 +47,6 @@ def left_lines(table: Snapshot, seat: Seat, most: int, localizer: Localizer) -> 
 
 
 def _cancel(table: Snapshot, one: AdvanceAnswer, n: int, localizer: Localizer, row: int | None) -> Item:
-    label = t("Cancel {n}", n=n) if n else t("Cancel it")
+    label = t("Cancel {n}", n=n) if n else t("Cancel")
     custom_id = CustomId(CustomIdKind.CANCEL, table.id, 0 if row else 1, "/".join(one.cancelling))
     return Button(style=ButtonStyle.secondary, label=localizer(label), custom_id=str(custom_id), row=row)

@@ -44,7 +44,7 @@ def _agreed(table: Table, key: str) -> Text:
     """Return the current choice in words. Without a limit, questions with a fallback can still have one."""
     terms = table.terms
     if key == "turn" and not terms.turn and table.game.has_response_windows and terms.up != "wait":
-        return t("no limit; {time} when an interruption needs your answer", time=lasting(table.window))
+        return t("no limit; {time} to answer an interruption", time=lasting(table.window))
     return label_of(terms, key)
 
 

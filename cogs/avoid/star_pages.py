@@ -43,9 +43,9 @@ def stars_page(
     row: MatchRow, stars: Sequence[Star], avoided: Collection[Star], localizer: Localizer, said: Text = EMPTY
 ) -> Page:
     """Return the page with the other players of a table. `said` is the result of the last press on it."""
-    avoiding = [localizer(t("If you avoid someone, I don't bring you together again."))]
+    avoiding = [localizer(t("If you avoid someone, I won't seat you together again."))]
     if row.state == "live":
-        avoiding.append(localizer(t("This match goes on.")))
+        avoiding.append(localizer(t("This match continues.")))
     lines = [
         *([f"**{localizer(said)}**", ""] if said is not EMPTY else []),
         f"**{localizer(t('Players at table {n}', n=row.id))}**",

@@ -42,10 +42,10 @@ def group_of(view: EventView, user: int) -> Iterator[Text]:
 
 def group_rules(view: EventView) -> Iterator[Text]:
     """Yield the rules of an event with groups in a few lines."""
-    yield t("Groups are drawn by a sealed lot. You meet the people of your group in every round but the last.")
+    yield t("Groups are drawn by sealed lot. You meet the people in your group in every round but the last.")
     if game_called(view.row.game).rivals:
-        yield t("The last round is the final of the best of each group. The next best fill its tables.")
+        yield t("The last round is the final, for the best of each group. The next best fill its tables.")
     else:
-        yield t("The last round is the final of the better half of the groups, each as it is.")
-    yield t("Between equals, a lot decides who plays the final.")
+        yield t("The last round is the final: the better half of the groups play it, each group together.")
+    yield t("If people are tied, the final's players are drawn by lot.")
     yield t("With a single group, there is no final.")

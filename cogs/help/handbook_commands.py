@@ -165,7 +165,7 @@ class HelpCog(commands.Cog):
             own = (await self._cards_of_packs(interaction)).get(key, ())
             card = next((card for card in (*game.cards, *own) if card.key == name), None)
             if card is None:
-                raise IllegalError(t("That card is no longer in any deck here. Look for another with **/card**."))
+                raise IllegalError(t("That card is no longer in any deck here. Find another one with **/card**."))
             await reply.page(await self._card_page(interaction, game, card))
 
     async def _topic_page(

@@ -77,7 +77,7 @@ class StatsCog(commands.Cog):
 
     @app_commands.command(description="Your results, someone else's here, or the whole server's")
     @app_commands.describe(
-        person="A player; leave it out for yourself",
+        person="A player; leave it out to see your own results",
         game="One game only",
         server="What is played in this server",
         season="One quarter of a year, such as 2026-4",
@@ -160,7 +160,7 @@ class StatsCog(commands.Cog):
         hidden = await self._standings.hides(person.id)
         tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, span))
         if not tallies:
-            return Page(localizer(t("{who} hasn't finished a match here, or hides their standings.", who=who)))
+            return Page(localizer(t("{who} hasn't finished a match here, or hides their results.", who=who)))
         paces = await self._standings.pace(person.id, guild, span)
         achievements = await self._standings.achievements(person.id, guild, span)
         title = t("What {who} has played in this server", who=who)

@@ -58,7 +58,7 @@ async def test_maintenance_applies_to_a_running_bot_immediately(
     services: Services, config: Config, clock: Clock
 ) -> None:
     await set_maintenance(config, "An update", on=True, now=clock)
-    with pytest.raises(IllegalError, match="New tables are closed"):
+    with pytest.raises(IllegalError, match="No new tables can be opened"):
         await opened(services.lobbies, "trick")
     await set_maintenance(config, "", on=False, now=clock)
     assert await opened(services.lobbies, "trick")

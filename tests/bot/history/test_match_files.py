@@ -177,7 +177,7 @@ def _swap(told: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (lambda told: told.update(secret="00" * 32), "not the one that was sealed"),
+        (lambda told: told.update(secret="00" * 32), "does not match the seal"),
         (_swap, "do not lead to the result"),
         (lambda told: told["answers"].pop(), "Answers or seats are missing"),
         (lambda told: told["result"]["winners"].append(1), "does not end as the file says"),

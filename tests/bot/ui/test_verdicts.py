@@ -162,7 +162,7 @@ def test_only_the_player_sees_their_dice_luck_at_the_end(
 @pytest.mark.parametrize(
     ("best", "line"),
     [
-        ((t("Orrin locks Amfortas."), t("Sibyl had been one action from winning.")), "It was the boldest move, too."),
+        ((t("Orrin locks Amfortas."), t("Sibyl had been one action from winning.")), "It was also the boldest move."),
         ((t("Orrin takes the Horn."),), "Boldest move: Orrin locks Amfortas."),
     ],
 )

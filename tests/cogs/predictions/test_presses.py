@@ -84,12 +84,12 @@ async def test_a_party_wins_or_loses_by_four_buttons(stranger: Caller, lobbies: 
     table_id = await dealt(lobbies, "party")
     page = await stranger.press(f"Q:{table_id}:0:")
     assert "Will they win?" in page.words
-    assert labels(page) == ["Surely", "Probably", "Probably not", "Surely not"]
-    assert "You predict: surely lost." in (await stranger.press(page.address("Surely not"))).words
+    assert labels(page) == ["Definitely", "Probably", "Probably not", "Definitely not"]
+    assert "You predict: definitely lost." in (await stranger.press(page.address("Definitely not"))).words
     await played_out(matches, table_id)
     ended = await stranger.press(f"Q:{table_id}:0:")
-    assert "Part 1: surely lost. 19 of 100 points." in ended.words
-    assert "1 prediction in all, 0 of them right, worth 19 of 100 points on average." in ended.words
+    assert "Part 1: definitely lost. 19 of 100 points." in ended.words
+    assert "1 prediction in all, 0 correct, worth 19 of 100 points on average." in ended.words
     assert ended.items == []
 
 

@@ -89,7 +89,7 @@ def test_a_pack_never_replaces_the_cards_of_another() -> None:
     (own,) = pack.cards
     other = read_pack(of_cards(LOFT.replace("Loft", "Granary").replace("2", "5")), PACKS, GAME)
     forged = replace(other, key=pack.key[:8] + other.key[8:], cards=(own._replace(card=other.cards[0].card),), faces=())
-    with pytest.raises(PackError, match="can't be told apart"):
+    with pytest.raises(PackError, match="can't be distinguished"):
         admit(forged, PACKS)
     assert (Pack.owned[own.key], CARDS[own.key]) == (own, own.card)
 
