@@ -87,35 +87,37 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--version", action=_PrintVersion, nargs=0, help="print version and build, and exit")
     what = parser.add_subparsers(dest="what", required=True)
     what.add_parser("run", help="run the bot; needs QUERENT_TOKEN")
-    play = what.add_parser("play", help="run the bot on a Discord of its own, in your browser")
-    play.add_argument("--port", type=_port, help="the port of its page (otherwise PORT, otherwise 8317)")
+    play = what.add_parser("play", help="run the bot in a local sandbox, in your browser")
+    play.add_argument("--port", type=_port, help="port of the sandbox page (default: PORT, or 8317)")
     play.add_argument(
         "--host",
         default="127.0.0.1",
-        help="the address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for your own phone in the same "
-        "network, too; then only who has the key in the address that is printed comes in",
+        help="address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for your phone in the same "
+        "network, too; other devices need the key in the printed address",
     )
-    doctor = what.add_parser("doctor", help="say what is missing before the bot can run")
+    doctor = what.add_parser("doctor", help="report what is missing before the bot can run")
     doctor.add_argument("--game", metavar="KEY", help="check a game against the contract instead")
-    doctor.add_argument("--live", action="store_true", help="find out what Discord does, in a channel of your server")
+    doctor.add_argument("--live", action="store_true", help="test how Discord behaves, in a channel of your server")
     doctor.add_argument("--channel", type=_channel, metavar="ID", help="the channel for --live")
     report = Path("querent-experiment.json")
-    doctor.add_argument("--report", type=Path, default=report, metavar="FILE", help="write what --live found there")
-    people = "with --live: user IDs of at least 26 people who agreed to be sent direct messages, one in each line"
+    doctor.add_argument("--report", type=Path, default=report, metavar="FILE", help="file for the results of --live")
+    people = "with --live: user IDs of at least 26 people who agreed to get direct messages, one on each line"
     doctor.add_argument("--direct-messages", type=Path, metavar="FILE", help=people)
-    what.add_parser("health", help="whether the bot on this data is alive: exit code 0 or 1")
-    backup = what.add_parser("backup", help="save everything into one file, also while the bot runs")
-    backup.add_argument("file", type=Path, help="where to; keep it private, since every hand is in it")
-    backup.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
-    restore = what.add_parser("restore", help="put a backup in the place of the data; the bot must be stopped")
+    what.add_parser("health", help="check that the bot is running; exit 0 if it is, 1 if not")
+    backup = what.add_parser("backup", help="save everything to one file, even while the bot is running")
+    backup.add_argument("file", type=Path, help="file to write; keep it private, since it contains every hand")
+    backup.add_argument("--overwrite", action="store_true", help="replace the file if it exists")
+    restore = what.add_parser("restore", help="replace the data with a backup; the bot must be stopped")
     restore.add_argument("file", type=Path, help="the backup")
-    export = what.add_parser("export", help="save one match into a file, also while the bot runs")
+    export = what.add_parser("export", help="save one match to a file, even while the bot is running")
     export.add_argument("table", type=_table, help="its number")
-    export.add_argument("file", type=Path, help="where to; of a running match it holds the secret and every hand")
-    export.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
-    import_match = what.add_parser("import", help="bring a match back from its file; the bot must be stopped")
-    import_match.add_argument("file", type=Path, help="what was exported")
-    _pack_arguments(what.add_parser("pack", help="write, check and add packs of cards of your own"))
+    export.add_argument(
+        "file", type=Path, help="file to write; for a running match, it contains the secret and every hand"
+    )
+    export.add_argument("--overwrite", action="store_true", help="replace the file if it exists")
+    import_match = what.add_parser("import", help="import a match from its file; the bot must be stopped")
+    import_match.add_argument("file", type=Path, help="exported file")
+    _pack_arguments(what.add_parser("pack", help="write, check and add your own packs of cards"))
     _add_migrate(what)
     _add_notices(what)
     return parser.parse_args()
@@ -123,18 +125,18 @@ def _arguments() -> argparse.Namespace:
 
 def _pack_arguments(parser: argparse.ArgumentParser) -> None:
     verb = parser.add_subparsers(dest="verb", required=True)
-    new = verb.add_parser("new", help="write a small example to begin with")
-    new.add_argument("path", type=Path, help="the folder to make")
-    new.add_argument("--game", default="", help="the game it is for, such as genshin_tarot")
+    new = verb.add_parser("new", help="write a small example pack to start from")
+    new.add_argument("path", type=Path, help="folder to create")
+    new.add_argument("--game", default="", help="game that the pack is for, such as genshin_tarot")
     check = verb.add_parser("check", help="read a pack, draw its cards, and let computer players try them")
     check.add_argument("path", type=Path, help="the folder or zip")
     check.add_argument(
-        "--matches", type=_matches, default=200, help="how many matches to play with it (200), 0 for none"
+        "--matches", type=_matches, default=200, help="number of matches to play with it (default: 200, 0 for none)"
     )
-    check.add_argument("--pictures", type=Path, metavar="FOLDER", help="save a picture of each card there")
+    check.add_argument("--pictures", type=Path, metavar="FOLDER", help="folder for a picture of each card")
     emblems = verb.add_parser("emblems", help="list the names of emblems")
-    emblems.add_argument("word", nargs="?", default="", help="only those with this in their name, such as bread")
-    add = verb.add_parser("add", help="offer a pack in all servers, also while the bot runs")
+    emblems.add_argument("word", nargs="?", default="", help="only names that contain this, such as bread")
+    add = verb.add_parser("add", help="offer a pack in all servers, even while the bot is running")
     add.add_argument("path", type=Path, help="the folder or zip")
     shown = verb.add_parser("list", help="list the packs that are offered in all servers")
     remove = verb.add_parser("remove", help="stop offering a pack in all servers; matches keep their cards")
@@ -151,16 +153,18 @@ def _add_migrate(what: Any) -> None:
 
 
 def _add_notices(what: Any) -> None:
-    announce = what.add_parser("announce", help="show words at all tables where a match is played, while the bot runs")
-    announce.add_argument("words", nargs="?", default="", help="what people read; leave it out to remove the notice")
-    announce.add_argument("--hours", type=_count, default=24, help="for how long (otherwise 24)")
-    announce.add_argument(
-        "--restart", type=_count, metavar="MINUTES", help="say instead that the bot restarts in so many minutes"
+    announce = what.add_parser(
+        "announce", help="show a message at all tables with a match in progress, while the bot is running"
     )
-    maintenance = what.add_parser("maintenance", help="let nobody open a table; tables that are open go on")
-    maintenance.add_argument("state", choices=("on", "off"), help="whether new tables are closed")
-    maintenance.add_argument("--reason", default="", help="why, for the people who want to open one")
-    what.add_parser("ratings", help="work out all levels again from the results, while the bot runs")
+    announce.add_argument("words", nargs="?", default="", help="the message; leave it out to remove the notice")
+    announce.add_argument("--hours", type=_count, default=24, help="how many hours to show it (default: 24)")
+    announce.add_argument(
+        "--restart", type=_count, metavar="MINUTES", help="announce instead that the bot restarts in this many minutes"
+    )
+    maintenance = what.add_parser("maintenance", help="stop new tables from being opened; open tables continue")
+    maintenance.add_argument("state", choices=("on", "off"), help="turn maintenance on or off")
+    maintenance.add_argument("--reason", default="", help="reason, for people who try to open a table")
+    what.add_parser("ratings", help="recompute all levels from the results, while the bot is running")
 
 
 class _PrintVersion(argparse.Action):

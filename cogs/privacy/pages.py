@@ -168,7 +168,7 @@ def _exported(user: int, traces: PersonalData) -> dict[str, Any]:
     if "settings" in person:
         person["settings"] = json.loads(person["settings"])
     return {
-        "what": "Everything that this Querent keeps of you. Times are seconds since 1970, UTC.",
+        "what": "Everything that this Querent stores about you. Times are seconds since 1970, UTC.",
         "user": user,
         "person": person,
         **{name: value for name, value in traces._asdict().items() if name != "person"},

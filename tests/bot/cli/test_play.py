@@ -30,7 +30,7 @@ def test_the_address_is_the_one_wanted_or_the_next(
         monkeypatch.setenv("PORT", str(taken))
         place = play._address("127.0.0.1", play._wanted())
         assert taken < place.port <= taken + play.NEXT
-        assert f"Port {taken} is not free, so this is {place.port}." in capsys.readouterr().out
+        assert f"Port {taken} is in use, so this is {place.port}." in capsys.readouterr().out
     place = play._address("127.0.0.1", play._wanted())
     assert place.printed == f"http://127.0.0.1:{taken}", "once it is free, the address is the same as ever"
 
@@ -85,7 +85,7 @@ def test_its_help_names_its_options(monkeypatch: pytest.MonkeyPatch, capsys: pyt
         main()
     said = " ".join(capsys.readouterr().out.split())
     assert "--port" in said
-    assert "0.0.0.0 for your own phone in the same network" in said
+    assert "0.0.0.0 for your phone in the same network" in said
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "-1", "near"])

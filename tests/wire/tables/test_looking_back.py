@@ -100,7 +100,7 @@ async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Pa
     await house.close()
     house.data = tmp_path / "elsewhere"
     code, said = await ended(await fork(house.data, "import", str(file)))
-    assert (code, "It goes on when the bot is started" in said) == (0, True), said
+    assert (code, "It continues when the bot is started" in said) == (0, True), said
     await house.open()
     old, table.number = table.number, table.number + 1
     assert f"Its number was {old} and is {table.number} now." in (await table.board()).text
