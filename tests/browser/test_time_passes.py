@@ -43,7 +43,7 @@ async def test_a_silent_player_is_reminded_times_out_and_sees_the_missed_lines(t
     await tab.open("Bruno")
     await tab.go("card-table")
     await tab.page.locator('[data-role="lab"]').click()
-    await expect(tab.page.locator('[data-role="clock"]')).to_contain_text("Next thing due")
+    await expect(tab.page.locator('[data-role="clock"]')).to_contain_text("Next event")
     before = parlour.sandbox.clock.now()
     await tab.page.locator('[data-advance="due"]').click()
     await parlour.sandbox.settled(lambda: parlour.sandbox.clock.now() > before)

@@ -54,7 +54,7 @@ export class Lab {
   drawClock() {
     const { due } = this.app.world.clock;
     this.clock.replaceChildren("It is ", timeChip(Math.floor(sandboxTime()), "f"), " here.");
-    if (due) this.clock.append(" Next thing due: ", timeChip(Math.floor(due), "R"), ".");
+    if (due) this.clock.append(" Next event: ", timeChip(Math.floor(due), "R"), ".");
     this.steps.at(-1).disabled = !due;
   }
 
