@@ -38,7 +38,8 @@ def left_lines(table: Snapshot, seat: Seat, most: int, localizer: Localizer) -> 
     left = table.match.left.get(seat, ()) if table.match and table.running else ()
     now = table.match.foreseen.get(seat) if table.match else None
     if now is not None:
-        yield f"-# {localizer(t('You answered this in advance. It’s given within minutes, unless you choose now.'))}"
+        given = t("You answered this in advance. I’ll give your answer within minutes, unless you choose now.")
+        yield f"-# {localizer(given)}"
     for n, one in enumerate(left[:most]):
         number = f"{n + 1}. " if len(left) > 1 else ""
         yield f"-# {number}{localizer(LISTED._replace(args=(('said', one.said),)))}"

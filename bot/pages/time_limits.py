@@ -23,7 +23,7 @@ def terms_page(table: Table, localizer: Localizer) -> Page:
         lines.append(f"**{localizer(PAUSED)}**")
     if not table.running or table.solo:
         return Page("\n".join(lines))
-    lines.append(f"-# {localizer(t('All have to agree to a change.'))}")
+    lines.append(f"-# {localizer(t('Everyone must agree to a change.'))}")
     changeable = tuple(term for term in terms_of(table.game, table.row.options) if term.key not in FIXED)
     menu = terms_menu(
         table.terms, changeable, str(CustomId(CustomIdKind.TERMS, table.id)), t("Propose a change"), localizer

@@ -161,7 +161,7 @@ def _mine(view: EventView, user: int) -> Iterator[Text]:
     if not entrant.is_in:
         yield _gone(view, user)
     elif row.state == OPEN:
-        yield t("You're in. I'll write to you when your first table is ready.")
+        yield t("You're in. I'll message you when your first table is ready.")
     elif view.current is not None:
         yield from _this_round(view, user)
     if entrant.is_in and entrant.rests > len(view.rounds) and entrant.rests == view.final:

@@ -14,7 +14,7 @@ def intro_page(localizer: Localizer) -> Page:
         t("Then I remove everything and show you how Discord behaves here. I'll use the results from then on."),
         t("Send the file that you get to the developers. It contains no secrets."),
     )
-    return Page(f"## {localizer(t('Test this Discord'))}", body="\n".join(map(localizer, text)))
+    return Page(f"## {localizer(t('Test Discord'))}", body="\n".join(map(localizer, text)))
 
 
 def begun_page(localizer: Localizer) -> Page:

@@ -72,7 +72,7 @@ def _line(pack: Pack, is_own: bool, is_closed: bool, localizer: Localizer) -> st
     by = localizer(tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author))
     parts = [f"**{escaped_name(pack.name)}**", localizer(game_title(pack.game)), escaped_name(by)]
     parts += [localizer(t("only in this server"))] if is_own else []
-    return f"- {' · '.join([*parts, localizer(t('closed here') if is_closed else t('open here'))])}"
+    return f"- {' · '.join([*parts, localizer(t('disabled here') if is_closed else t('enabled here'))])}"
 
 
 def _menus(

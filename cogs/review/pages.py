@@ -53,7 +53,8 @@ async def nothing_page(own: OwnReview, review: Review, localizer: Localizer, ren
     """Return the page of a review without a moment worth showing."""
     if not review.choices:
         return Page(
-            f"{_title(own, localizer)}\n{localizer(t('You had no choices in this match.'))}", accent=_accent(own)
+            f"{_title(own, localizer)}\n{localizer(t('You had no choices to make in this match.'))}",
+            accent=_accent(own),
         )
     words = [localizer(_nothing(own, review)), *_fall(own, review, localizer)]
     page = Page(_title(own, localizer), body="\n".join([*words, *_scale(own, localizer)]), accent=_accent(own))
