@@ -215,7 +215,7 @@ async def test_a_server_has_at_most_so_many_packs_and_bytes(
     await remove(mona, full[0])
     said = await mona.type("moderate packs", file=zipped(EXAMPLE, "One more"))
     refused(said)
-    assert "too large together: at most 2000 bytes" in said.words
+    assert "too large in total: at most 2000 bytes" in said.words
 
 
 async def test_packs_are_read_in_another_thread_and_once(

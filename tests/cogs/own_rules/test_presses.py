@@ -42,7 +42,7 @@ async def test_the_house_rule_is_in_the_lobby_and_on_rules_there(
     await services.outbox.idle()
     settings = await ann.press(f"l:{table_id}:0:settings")
     page = await ann.press(settings.address("House rule and counters"))
-    assert "house rule was removed" in page.words
+    assert "no house rule" in page.words
     assert "everyone at the table can change them" in page.words
     assert RULE in (await written(ann, table_id, "rule", RULE)).words
     await services.outbox.idle()

@@ -144,7 +144,7 @@ async def test_a_server_that_is_shut_out_has_no_tables_any_more(
     answer = await ann.type("tarot new", game="tottarot")
     refused(answer)
     assert "blocked this server" in answer.words
-    assert f"Shut out: `{GUILD}`" in (await olga.type("owner servers")).words
+    assert f"Blocked: `{GUILD}`" in (await olga.type("owner servers")).words
     await olga.type("owner bar", server=str(GUILD), lift=True)
     assert "is open" in (await ann.type("tarot new", game="tottarot")).words
     refused(await olga.type("owner bar", server=str(GUILD), lift=True))
@@ -185,7 +185,7 @@ async def test_maintenance_closes_new_tables_with_the_reason_and_survives_a_rest
         for caller in (ann, Caller(second, wire, ANN, "Ann")):
             answer = await caller.type("tarot new", game="tottarot")
             refused(answer)
-            assert "I'm moving to a new machine. Tables that are open go on." in answer.words
+            assert "I'm moving to a new machine. Open tables continue." in answer.words
     assert (await store.matches.row(match)).state == "live"
     wire.connect(olga.bot, monkeypatch)
     assert "No new tables can be opened" in (await olga.type("owner servers")).words

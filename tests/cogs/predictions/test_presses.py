@@ -103,7 +103,7 @@ async def test_the_end_shows_the_points_of_a_prediction(stranger: Caller, lobbie
     async with matches.at(table_id) as table:
         winners = table.match.result.winners if table.match else ()
     points = points_of(0, 90, 2, winners)
-    assert f"Part 1: Ann surely wins. {points} of 100 points." in page.words
+    assert f"Part 1: Ann definitely wins. {points} of 100 points." in page.words
     assert "You" not in (await Caller(stranger.bot, stranger.wire, ANN, "Ann").press(f"Q:{table_id}:0:")).words
 
 
@@ -126,7 +126,7 @@ async def test_a_second_press_changes_nothing(stranger: Caller, lobbies: Lobbies
     table_id = await dealt(lobbies, "trick")
     await stranger.press(f"Q:{table_id}:1:pick", "0.90")
     again = await stranger.press(f"Q:{table_id}:1:pick", "1.90")
-    assert "You predict: Ann surely wins." in again.words
+    assert "You predict: Ann definitely wins." in again.words
     assert len(await services.store.predictions.of_match(table_id)) == 1
 
 

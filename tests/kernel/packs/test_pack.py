@@ -113,7 +113,7 @@ def test_every_change_makes_another_pack_with_other_cards() -> None:
         ("wieght", "weight", "cards.toml:12: “wieght” is not known here. Did you mean weight"),
         ('"lite"', '"light"', "cards.toml:11: groups: “lite” is not known here. Did you mean light"),
         ("value = 300", "value = 3", "cards.toml:13: value: 300 is out of bounds: 0 to 30."),
-        ('"Lamp of the @all"', '"Lamp"', "cards.toml:8: The sign “@” cannot be used in words."),
+        ('"Lamp of the @all"', '"Lamp"', "cards.toml:8: The character “@” cannot be used in words."),
         ('"Loft"', '"Lamp"', "cards.toml:8: Two cards are called “Loft”."),
         ('"Kindled"', '"Lamp"', "A printed card is called “Kindled”."),
         ('Exhaust("each", "all")', 'Heal("each", 1)', 'cards.toml:16: There are no words for Exhaust("each", "all").'),

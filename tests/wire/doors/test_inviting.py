@@ -63,7 +63,7 @@ async def test_a_user_who_said_no_is_not_asked_again(house: House) -> None:
     assert "You declined" in bruno.inbox()[0].text
     assert "recently declined your invitation" in (await invited(house, ann, bruno)).text
     await house.let_pass(8 * DAY)
-    assert "said no to table 1" in (await invited(house, ann, bruno)).text
+    assert "declined the invitation to table 1" in (await invited(house, ann, bruno)).text
     assert dms(bruno) == []
 
 

@@ -41,7 +41,7 @@ async def test_the_page_has_ten_lines_and_a_file_without_secrets(house: House) -
     page = await volunteers.finish(house)
     drops = house.sandbox.world.beliefs.holds("press_drops_files")
     assert f"1. A reply to a press {'removes' if drops else 'keeps'} the files that it doesn't list." in page.text
-    assert "\n10. Not known yet" in page.text
+    assert "\n10. Unknown so far" in page.text
     assert page.reader == house.person("Ann").id
     (name,) = [file["filename"] for file in page.attachments]
     file = (house.sandbox.world.files.read(secret_of(page.attachments[0])) or b"").decode()
