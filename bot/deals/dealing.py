@@ -96,7 +96,7 @@ class Dealings:
         users = [chair.user for chair in row.seats if chair.user is not None]
         if known := await self._store.deals.seen(deal.id, users):
             names = listed([f"<@{one.user}>" for one in known])
-            raise IllegalError(t("You can't begin with {names}, who already played or saw this deal.", names=names))
+            raise IllegalError(t("You can't start: {names} already played or saw this deal.", names=names))
         return Dealing(deal.key, deal.id, tried=deal)
 
     async def _from_pool(self, row: MatchRow, shape: str) -> Dealing | None:

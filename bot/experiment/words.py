@@ -40,9 +40,9 @@ SENTENCES: Mapping[Trait, Sentences] = {
         t("Unknown: does an edit keep a picture if it gives its ID and filename?"),
     ),
     Trait.INVITABLE_BINDS_CREATORS: Sentences(
-        t("The bot can't add people to its private thread if only moderators can."),
-        t("The bot can add people to its private thread even if only moderators can."),
-        t("Unknown: can the bot add people to a private thread if only moderators can?"),
+        t("The bot can't add people to its private thread if only moderators are allowed to."),
+        t("The bot can add people to its private thread even if only moderators are allowed to."),
+        t("Unknown: can the bot add people to a private thread if only moderators are allowed to?"),
     ),
     Trait.LOCKED_BINDS_CREATORS: Sentences(
         t("The bot can't reopen its thread after a moderator has locked it."),

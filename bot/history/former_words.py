@@ -343,4 +343,7 @@ FORMER: tuple[Text, ...] = (
     ),
     t("A restart of Querent is planned for {when}. Nothing is lost: the match goes on afterwards.", when=EMPTY),
     t("Querent is being restarted. Nothing is lost: the match goes on in a moment."),
+    t("The pause of table {n} was ended.", n=EMPTY),
+    t("Tables can get deals that others have played and nobody there knows."),
+    t("Members can find tables with people of other servers. These are played in direct messages."),
 )

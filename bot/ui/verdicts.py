@@ -49,11 +49,9 @@ def own_luck(table: Table, seat: Seat) -> list[Text]:
         return [t("Your dice: {throws}, just as expected.", throws=throws)]
     if luck.difference < 0:
         how = words.fewer(-luck.difference)
-        return [
-            t("Your dice: {throws}, {how}; unluckier than {n} times out of 100.", throws=throws, how=how, n=luck.rank)
-        ]
+        return [t("Your dice: {throws}, {how}; unluckier than {n}% of the time.", throws=throws, how=how, n=luck.rank)]
     how = words.more(luck.difference)
-    return [t("Your dice: {throws}, {how}; luckier than {n} times out of 100.", throws=throws, how=how, n=luck.rank)]
+    return [t("Your dice: {throws}, {how}; luckier than {n}% of the time.", throws=throws, how=how, n=luck.rank)]
 
 
 def verdict_for(table: Table, seat: Seat) -> Text:

@@ -69,7 +69,7 @@ class DealCog(commands.Cog):
         check_place(interaction, Act.TABLE)
         score = await self._deals.score(row, interaction.user.id)
         if score.own is None or score.rank is None:
-            raise IllegalError(t("You have no result with this deal that counts."))
+            raise IllegalError(t("You have no result that counts for this deal."))
         localizer = public_localizer(interaction, row.game)
         await reply.page(posted_page(score, row.id, f"<@{interaction.user.id}>", localizer))
 

@@ -33,7 +33,7 @@ def overview(rows: Sequence[EventRow], localizer: Localizer, *, organizes: bool)
     if not rows:
         lines.append(localizer(t("There is no tournament here yet.")))
     if organizes:
-        lines.append(localizer(t("Choose a template to open the sign-up of a new one.")))
+        lines.append(localizer(t("Choose a template to open sign-up for a new tournament.")))
     choices = tuple(_choice(row, localizer, organizes=organizes) for row in shown[:LISTED])
     return Page("\n".join(lines), choices=choices, items=tuple(_templates(localizer)) if organizes else ())
 

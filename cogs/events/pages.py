@@ -311,7 +311,7 @@ def _rules(view: EventView) -> Iterator[Text]:
             "Your points: the share of people in your seat at other tables that you beat. The average decides who "
             "plays the final."
         )
-        yield t("After the final, its players come first, by their points in it.")
+        yield t("After the final, the finalists come first, by their points in it.")
     else:
         yield t(
             "Your points: the share of people in your seat at other tables that you beat. The average of all "

@@ -117,7 +117,7 @@ def offer_page(offer: OfferRow, event: int, localizer: Localizer) -> Page:
         n=people - 1,
     )
     bots = [localizer(tn("{n} bot joins you.", "{n} bots join you.", n=offer.bots))] if offer.bots else []
-    until = t("You can join until {when}. The match begins when everyone has joined, here.", when=moment(offer.until))
+    until = t("You can join until {when}. The match begins here when everyone has joined.", when=moment(offer.until))
     items = (
         _answer(event, offer.id, JOIN, t("Join"), localizer, ButtonStyle.success),
         _answer(event, offer.id, DECLINE, t("Not now"), localizer),
@@ -144,7 +144,7 @@ def _over(shown: OfferView) -> Text:
     if shown == OfferView.NO:
         return t("You declined. Your search has ended, and nobody learns who declined.")
     if shown == OfferView.LATE:
-        return t("The offer of a table has ended, and so has your search: you didn't answer in time.")
+        return t("The offer of a table has expired, and your search has ended: you didn't answer in time.")
     return t("This table didn't come together. Your search has ended.")
 
 

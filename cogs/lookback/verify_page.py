@@ -26,11 +26,11 @@ VERDICTS = {
     Verdict.EXACT: t("Replayed here, the match comes out exactly the same."),
     Verdict.UNVERIFIED: t(
         "This match used an earlier version of the rules, so it isn't replayed here: the file has the secret and "
-        "the key, but not the single draws."
+        "the key, but not the individual draws."
     ),
     Verdict.DIVERGED: t(
-        "Replayed here, the match comes out differently: the file has the secret and the key, but not the single "
-        "draws. Please report this."
+        "Replayed here, the match comes out differently: the file has the secret and the key, but not the "
+        "individual draws. Please report this."
     ),
 }
 

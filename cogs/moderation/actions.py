@@ -249,9 +249,7 @@ class ModeratorActions:
 
     async def resume(self, row: MatchRow, moderator: int) -> MatchRow:
         """End the pause of a match."""
-        audit_entry = AuditEntry(
-            row.guild, moderator, row.id, "resume", pack(t("The pause of table {n} was ended.", n=row.id))
-        )
+        audit_entry = AuditEntry(row.guild, moderator, row.id, "resume", pack(t("Table {n} was resumed.", n=row.id)))
         line = LogLine(t("A moderator has ended the pause. Everyone has as much time left as before."))
         await self._services.agreements.resume(row.id, line, audit_entry)
         return row

@@ -127,7 +127,7 @@ class ModeratorCog(
             new = rules._replace(fresh_deals=fresh)
             await self._acts.set_rules(reply, new, deals_dealt(new))
 
-    @app_commands.command(description="Choose whether members can find tables with people of other servers from here")
+    @app_commands.command(description="Choose whether members can find tables with people from other servers here")
     @app_commands.describe(allowed="Allowed or not")
     async def find(self, interaction: discord.Interaction, allowed: bool) -> None:
         """Handle /moderate find: choose if /find works in the server."""

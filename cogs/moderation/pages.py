@@ -78,7 +78,7 @@ def organized(rules: HouseRules) -> Text:
 def found(rules: HouseRules) -> Text:
     """Return a sentence on searching for tables from the server."""
     if rules.find:
-        return t("Members can find tables with people of other servers. These are played in direct messages.")
+        return t("Members can find tables with people from other servers. These are played in direct messages.")
     return t("**/find** doesn't work here. It works in my direct messages.")
 
 
@@ -86,7 +86,7 @@ def deals_dealt(rules: HouseRules) -> Text:
     """Return a sentence on the deals that the server's tables get."""
     if rules.fresh_deals:
         return t("Every table gets a new deal.")
-    return t("Tables can get deals that others have played and nobody there knows.")
+    return t("Tables can get deals that others have played but nobody at the table knows.")
 
 
 def fate(rules: HouseRules) -> Text:

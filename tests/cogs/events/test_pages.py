@@ -118,7 +118,7 @@ def test_the_rules_of_groups_say_that_the_final_decides_the_ranking() -> None:
     groups = view("played")
     text = rules_page(replace(groups, row=groups.row._replace(format="groups")), Localizer()).content
     assert "The average decides who plays the final." in text
-    assert "After the final, its players come first, by their points in it." in text
+    assert "After the final, the finalists come first, by their points in it." in text
     assert "The average of all rounds counts." not in text
     assert "The average of all rounds counts." in rules_page(groups, Localizer()).content
 

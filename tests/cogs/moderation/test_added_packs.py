@@ -208,7 +208,7 @@ async def test_a_server_has_at_most_so_many_packs_and_bytes(
         assert "is now in this server" in (await mona.type("moderate packs", file=zipped(EXAMPLE, f"P{number}"))).words
     said = await mona.type("moderate packs", file=zipped(EXAMPLE, "One more"))
     refused(said)
-    assert f"There are {MAX_PACKS} packs" in said.words
+    assert f"There are already {MAX_PACKS} packs" in said.words
     full = await keys(shelf)
     assert len(full) == MAX_PACKS
     monkeypatch.setattr(packs, "MAX_SERVER_BYTES", 2_000)

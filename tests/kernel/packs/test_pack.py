@@ -183,8 +183,8 @@ def test_a_number_can_have_a_plus() -> None:
             "[loot]\nname = 'A'\n[loot]\nname = 'B'\n",
             "cards.toml:3: There are several cards of this kind. Write [[loot]]",
         ),
-        ("[[loot]]\nname = Bell\n", "cards.toml:2: This is not TOML near “Bell”: "),
-        ("[[loot]]\nname = 'A' >> 'B'\n", "cards.toml:2: This is not TOML near “>> 'B'”: "),
+        ("[[loot]]\nname = Bell\n", "cards.toml:2: This is not valid TOML near “Bell”: "),
+        ("[[loot]]\nname = 'A' >> 'B'\n", "cards.toml:2: This is not valid TOML near “>> 'B'”: "),
     ],
 )
 def test_a_file_that_is_not_toml_is_named_with_the_place(cards: str, said: str) -> None:
@@ -204,7 +204,7 @@ def test_every_card_that_is_wrong_is_named() -> None:
 
 def test_a_file_that_is_not_toml_is_named_with_its_line() -> None:
     (text,) = problems(of_cards(LOFT + "name = = 3\n"))
-    assert text.startswith("cards.toml:6: This is not TOML")
+    assert text.startswith("cards.toml:6: This is not valid TOML")
 
 
 def test_problems_of_the_manifest_are_named() -> None:
@@ -268,7 +268,7 @@ def test_many_mistakes_are_refused_within_a_second(files: dict[str, str]) -> Non
 @pytest.mark.parametrize("number", ["0x" + "f" * 9_000, "9" * 4_000, "9" * 5_000, "-" + "9" * 20, "[1, 0b" + "1" * 99])
 def test_a_number_that_is_too_long_to_be_said_is_refused_with_its_line(number: str) -> None:
     (text,) = problems(of_cards(ITEM.replace("value = 1", f"value = {number}")))
-    assert text.startswith("cards.toml:7: This is not TOML near “")
+    assert text.startswith("cards.toml:7: This is not valid TOML near “")
     assert len(text) < 100
 
 
@@ -302,7 +302,7 @@ def test_a_fault_of_the_manifest_is_named_without_its_consequences() -> None:
         'pack.toml:5: game: “5” does not fit here. Write "…".'
     ]
     assert problems({"pack.toml": ABOUT.replace('"Me"', "Me"), "cards.toml": LOFT}) == [
-        "pack.toml:2: This is not TOML near “Me”: Invalid value"
+        "pack.toml:2: This is not valid TOML near “Me”: Invalid value"
     ]
 
 
