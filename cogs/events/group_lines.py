@@ -25,11 +25,16 @@ def group_lines(view: EventView, localizer: Localizer) -> Iterator[str]:
     for number in sorted(set(groups.values()))[:LISTED]:
         people = [place for place in view.places if groups.get(place.user) == number and not place.is_out]
         texts = [
-            f"{written_name(view.name_of(one.user))}{f' {round(100 * one.points / WHOLE)} %' if view.closed else ''}"
+            f"{written_name(view.name_of(one.user))}{f' {localizer(percent(one.points))}' if view.closed else ''}"
             for one in people
         ]
         if texts:
             yield f"{localizer(t('Group {n}:', n=number))} {localizer(comma_list(texts))}"
+
+
+def percent(points: float) -> Text:
+    """Return points as a share in percent."""
+    return t("{n}%", n=round(100 * points / WHOLE))
 
 
 def group_of(view: EventView, user: int) -> Iterator[Text]:

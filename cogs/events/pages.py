@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
-from bot.events.scoring import PLAYED, WHOLE, Ranked, must_leave
+from bot.events.scoring import PLAYED, Ranked, must_leave
 from bot.events.terms import MOST_ENTRANTS, time_limits
 from bot.pages.time_limits import lasting
 from bot.runtime.clock import moment
@@ -18,7 +18,7 @@ from bot.ui.links import link
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from bot.ui.titles import titled
-from cogs.events.group_lines import group_lines, group_of, group_rules
+from cogs.events.group_lines import group_lines, group_of, group_rules, percent
 from cogs.events.jobs import END, JOIN
 from cogs.events.plans import described
 from cogs.events.service import OFF, OPEN, OVER, RUNNING, EventView, Tournaments, scores_of
@@ -89,9 +89,9 @@ def _leading(view: EventView, localizer: Localizer) -> Iterator[str]:
     places = [place for place in view.places[:LEADING] if not place.is_out]
     final = [place for place in places if view.is_final and view.score_of(place.user, len(view.rounds)) is not None]
     if final:
-        yield localizer(t("Final: {names}", names=" · ".join(_place(view, place) for place in final)))
+        yield localizer(t("Final: {names}", names=" · ".join(_place(view, place, localizer) for place in final)))
     if others := [place for place in places if place not in final]:
-        yield " · ".join(_place(view, place) for place in others)
+        yield " · ".join(_place(view, place, localizer) for place in others)
 
 
 def fewer_rounds(view: EventView, rounds: int) -> Iterator[Text]:
@@ -118,14 +118,11 @@ def _has_bye(view: EventView, no: int, how: str) -> bool:
     return no == len(view.rounds) and how == "bye"
 
 
-def _place(view: EventView, place: Ranked) -> str:
+def _place(view: EventView, place: Ranked, localizer: Localizer) -> str:
     who = written_name(view.name_of(place.user))
-    return f"{place.place}\\. {who} {percent(place.points)}"  # escaped, or Discord would renumber equal places
-
-
-def percent(points: float) -> str:
-    """Return points as a share in percent."""
-    return f"{round(100 * points / WHOLE)} %"
+    return (
+        f"{place.place}\\. {who} {localizer(percent(place.points))}"  # escaped, or Discord would renumber equal places
+    )
 
 
 def _poster_items(view: EventView, localizer: Localizer) -> Iterator[Button]:
@@ -282,7 +279,7 @@ def ranking_page(view: EventView, n: int, localizer: Localizer) -> Page:
 
 
 def _line(view: EventView, place: Ranked, localizer: Localizer) -> str:
-    texts = [_place(view, place), localizer(tn("{n} win", "{n} wins", n=place.wins))]
+    texts = [_place(view, place, localizer), localizer(tn("{n} win", "{n} wins", n=place.wins))]
     texts += map(localizer, group_of(view, place.user))
     return " · ".join([*texts, *([localizer(t("out"))] if place.is_out else [])])
 

@@ -52,7 +52,7 @@ def view(*hows: str, state: str = RUNNING, days: int = 8, ann: str = IN) -> Even
 @pytest.mark.parametrize(
     ("hows", "text"),
     [
-        (("played",), "Round 1: 25 %."),
+        (("played",), "Round 1: 25%."),
         (("played", "forfeit"), "Round 2: 0%, because you gave fewer than half of your answers yourself."),
     ],
 )
@@ -131,8 +131,8 @@ def test_the_message_shows_the_final_and_all_others_apart() -> None:
     scores = (*both.scores, ScoreRow(7, 1, 3, 2, 0, 5000, "played"))
     groups = replace(both, row=both.row._replace(format="groups"), entrants=people, scores=scores)
     assert poster(groups, Localizer()).content.splitlines()[-2:] == [
-        "Final: 1\\. Bruno 75 % · 2\\. Ann 25 %",
-        "3\\. Chiara 50 %",
+        "Final: 1\\. Bruno 75% · 2\\. Ann 25%",
+        "3\\. Chiara 50%",
     ]
 
 
