@@ -53,7 +53,7 @@ def fault(**settings: str) -> str:
     ("value", "variable"), [("$HOME/q", "$HOME"), ("${DATA_DIR}", "${DATA_DIR}"), ("%HOME%", "%HOME%")]
 )
 def test_a_path_with_a_variable_makes_no_folder_of_that_name(key: str, value: str, variable: str) -> None:
-    assert f"is not replaced {variable}. Write the whole path" in fault(**{key: value})
+    assert f"where {variable} is not replaced. Write the whole path" in fault(**{key: value})
 
 
 @pytest.mark.parametrize("value", [r"C:\querent\data", "d:/querent", r"\\server\share"])

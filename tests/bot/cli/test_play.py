@@ -75,7 +75,7 @@ def test_a_killed_parent_takes_the_bot_with_it() -> None:
 
 
 def test_a_missing_host_address_is_reported() -> None:
-    with pytest.raises(OSError, match=r"nothing can listen on 192\.0\.2\.1"):
+    with pytest.raises(OSError, match=r"cannot listen on 192\.0\.2\.1"):
         play._address("192.0.2.1", 0)
 
 

@@ -181,7 +181,7 @@ def _swap(told: dict[str, Any]) -> None:
         (_swap, "do not lead to the result"),
         (lambda told: told["answers"].pop(), "Answers or seats are missing"),
         (lambda told: told["result"]["winners"].append(1), "does not end as the file says"),
-        (lambda told: told.update(state="lobby"), "never begun"),
+        (lambda told: told.update(state="lobby"), "never started"),
         (lambda told: told.update(game="poker"), "a game called 'poker'"),
         (lambda told: told.update(edition=4), "version 4"),
         (lambda told: told.update(candidates=["Q-7K3MX Q-00000"]), "out of place"),
