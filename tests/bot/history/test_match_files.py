@@ -271,7 +271,7 @@ async def test_hosts_take_matches_out_beside_a_running_bot_and_bring_them_in_wit
     await matches.close(table_id, t("Over."))
     await store.close()
     said = await import_match(config, target, clock())
-    assert f"is table {table_id + 1} now. It goes on" in said
+    assert f"is table {table_id + 1} now. It continues" in said
     assert f"in channel {CHANNEL} of server" in said
     assert f"Ann (user {ANN}), Bruno (user {BRUNO})" in said, "whom the bot will write to, since nothing proves them"
 
